@@ -1,15 +1,12 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
+import { narrowScreen } from './charts/narrow-screen.ts';
 import type description from './description.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-dashboard',
   pages: {
     '/': () => {
-      // The charts' library comes beside the page, not after it. Chart asks for it again and tells if it was lost. A narrow
-      // screen shows no chart until somebody asks for one.
-      if (!matchMedia('(max-width: 1199px)').matches) {
-        import(/* webpackChunkName: "charts" */ './charts/drawing.tsx').catch(() => undefined);
-      }
+      preloadCharts();
       return import(/* webpackChunkName: "page-home" */ './dashboard/Dashboard.tsx');
     },
     '/intakes': () => import(/* webpackChunkName: "page-intakes" */ './intakes/Intakes.tsx'),
@@ -17,5 +14,11 @@ const remote: RemoteModuleOf<typeof description> = {
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };
+
+/** Loads the charts in parallel with the page; narrow screens begin without them. `Chart` handles a failure. */
+function preloadCharts(): void {
+  if (matchMedia(narrowScreen).matches) return;
+  import(/* webpackChunkName: "charts" */ './charts/drawing.tsx').catch(() => undefined);
+}
 
 export default remote;

@@ -1,32 +1,12 @@
 import { conversionColumns, type IntakeRow } from '@intake-desk/contracts';
-import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } from './intake-cells.tsx';
+import { intakeColumns } from './intake-columns.tsx';
 import { TableView } from './table-view.tsx';
 
-/**
- * Columns of the conversion table. Widths fit usual values in the longest language where that costs no other column: from 768 px
- * up, identity, risk and appointment are in sight.
- */
+/** Columns of the conversion table. */
 export const conversionView = new TableView<typeof conversionColumns, IntakeRow>(conversionColumns, {
-  epd: { value: (row) => row.epd, cell: epdCell, width: '128px', usual: true },
-  related: { value: (row) => row.relatedIcs !== '', cell: relatedCell, width: '104px' },
-  fullname: { value: (row) => row.fullname, cell: fullnameCell, width: '170px', usual: true },
-  content: { value: (row) => row.contentLabel, width: '188px', usual: true },
-  status: { value: (row) => row.category, width: '148px', usual: true },
-  date: { value: ({ date, time }) => ({ date, time }), width: '158px', usual: true },
-  completed: { value: (row) => ({ date: row.firstCompletedFormCreatedDate }), width: '114px', usual: true },
-  risk: { value: (row) => row.firstCompletedFormGroup, width: '190px', usual: true },
-  location: { value: (row) => row.location, width: '104px' },
-  appointment: {
-    value: (row) => ({ date: row.appointment_date, time: row.appointment_time }),
-    cell: appointmentCell,
-    width: '190px',
-    usual: true,
-  },
-  tags: { value: (row) => row.tags, width: '200px', usual: true },
-  department: { value: departmentValue, width: '160px' },
+  ...intakeColumns,
   appointment_type: { value: (row) => row.appointment_type, width: '148px' },
   service_type: { value: (row) => row.service_type, width: '140px' },
   specialty: { value: (row) => row.specialty, width: '140px' },
   date_sent: { value: (row) => ({ date: row.date_sent }), width: '114px' },
-  origin: { value: (row) => row.origin, width: '160px' },
 });

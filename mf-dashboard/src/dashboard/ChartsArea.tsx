@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { DashboardCharts } from '../charts/DashboardCharts.tsx';
+import { narrowScreen } from '../charts/narrow-screen.ts';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import type { DashboardData } from '../conversion/tab.ts';
 import classes from './dashboard.module.css';
@@ -29,7 +30,7 @@ export function ChartsArea({ data, failed, range, collapsed, onCollapsed, childr
   const { t } = useTranslation('mf-dashboard');
   const texts = useChartTexts();
   const area = useId();
-  const narrow = useMediaQuery('(max-width: 1199px)') ?? false;
+  const narrow = useMediaQuery(narrowScreen) ?? false;
   const [opened, setOpened] = useState(false);
   const open = narrow ? opened : !collapsed;
   if (failed && !data) return null;

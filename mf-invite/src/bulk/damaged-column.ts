@@ -1,7 +1,8 @@
-import { type BatchField, batchFields } from '@intake-desk/contracts';
+import { batchFields } from '@intake-desk/contracts';
 import { type Doubt, doubtOf } from '@intake-desk/contracts/doubtful-value';
 import type { Decisions, ListDoubt } from '@intake-desk/kit/spreadsheet';
 import type { ListField } from './list-heads.ts';
+import { wholeFields } from './shown-fields.ts';
 
 interface GivenColumn {
   readonly field: ListField;
@@ -66,14 +67,8 @@ function decided(text: string, { suggestion, other }: Damage, choice: string | u
   return choice === 'none' ? '' : text;
 }
 
-/** Fields that are checked as the field that they are a part of. */
-const wholes: Partial<Record<ListField, BatchField>> = {
-  ...{ full_name: 'last_name', name_prefix: 'last_name', second_last_name: 'last_name' },
-  appointment_time: 'appointment',
-};
-
 function findDamage(field: ListField, cells: readonly string[]): [number, Damage][] {
-  const checked = wholes[field] ?? batchFields.find((known) => known === field);
+  const checked = wholeFields[field] ?? batchFields.find((known) => known === field);
   const doubts = cells.map((text) => (checked ? doubtOf(checked, text) : undefined));
   const length = field === 'epd' ? commonLength(cells.filter((_, row) => doubts[row] === undefined)) : 0;
   return cells.flatMap((text, row): [number, Damage][] => {

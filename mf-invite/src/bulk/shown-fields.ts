@@ -16,8 +16,8 @@ export function shownFields(config: DepartmentConfig): readonly BatchField[] {
   });
 }
 
-/** The fields of each part. */
-const wholes: Readonly<Partial<Record<ListField, BatchField>>> = {
+/** The field that a column is a part of. */
+export const wholeFields: Readonly<Partial<Record<ListField, BatchField>>> = {
   full_name: 'last_name',
   name_prefix: 'last_name',
   second_last_name: 'last_name',
@@ -27,5 +27,5 @@ const wholes: Readonly<Partial<Record<ListField, BatchField>>> = {
 /** Returns the fields that a column of a department's list may be. */
 export function shownColumns(config: DepartmentConfig): readonly ListField[] {
   const shown = shownFields(config);
-  return listFields.filter((field) => shown.some((name) => name === (wholes[field] ?? field)));
+  return listFields.filter((field) => shown.some((name) => name === (wholeFields[field] ?? field)));
 }

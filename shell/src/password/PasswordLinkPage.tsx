@@ -20,16 +20,14 @@ const useSendPasswordLink = change(sendPasswordLink).useMutation;
 export function PasswordLinkPage() {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState('');
-  const [missing, setMissing] = useState<Record<string, string>>();
   const [send, call] = useSendPasswordLink();
   const { isLoading, isSuccess, originalArgs } = call;
-  const { error, messages, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const expired = new URLSearchParams(location.search).get('password_expired') === 'true';
   const wanted = wantedPath(location);
   const ask = async (): Promise<void> => {
     const typed = email.trim();
-    setMissing(typed === '' ? { email: t('signIn.emailMissing') } : undefined);
-    if (typed !== '') await send({ body: { email: typed } });
+    if (accepts(typed === '' ? { email: t('signIn.emailMissing') } : {})) await send({ body: { email: typed } });
   };
   return (
     <SignedOutPage title={t('password.linkTitle')}>
@@ -43,11 +41,11 @@ export function PasswordLinkPage() {
             {t('password.sent', { email: originalArgs?.body.email })}
           </Alert>
         ) : (
-          <Form onSubmit={ask} busy={isLoading} errors={missing ?? error} label={t('password.linkTitle')}>
+          <Form onSubmit={ask} busy={isLoading} errors={errors} label={t('password.linkTitle')}>
             <Stack gap="md">
               <Text>{t('password.linkHint')}</Text>
               <Refusal error={error} secondsLeft={secondsLeft} />
-              <EmailField value={email} onChange={setEmail} error={missing?.email ?? messages.email} />
+              <EmailField value={email} onChange={setEmail} error={messages.email} />
               <SubmitButton busy={isLoading} secondsLeft={secondsLeft}>
                 {t('password.sendLink')}
               </SubmitButton>

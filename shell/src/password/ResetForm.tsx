@@ -27,11 +27,9 @@ export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string | true>>();
   const [reset, call] = useResetPassword();
   const busy = call.isLoading || call.isSuccess;
-  const { error, messages, secondsLeft } = useRefused(call);
-  const errors: Record<string, string | true> = wrong ?? messages;
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const refusals = Object.values(error?.errors ?? {}).flat();
   const linkIsDead = refusals.some((key) => key === 'auth.token' || key === 'auth.account_link');
 
@@ -42,8 +40,7 @@ export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
       ...(passwordRules.every(({ holds }) => holds(password)) ? {} : { password: true }),
       ...(again === password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
     };
-    setWrong(Object.keys(found).length > 0 ? found : undefined);
-    if (Object.keys(found).length > 0) return;
+    if (!accepts(found)) return;
     const body = { email: email.trim(), token, password, password_confirmation: again };
     const { error: refused } = await reset({ body });
     if (refused) return;
@@ -52,14 +49,14 @@ export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   };
 
   return (
-    <Form onSubmit={send} busy={busy} errors={wrong ?? error} label={t('password.resetTitle')}>
+    <Form onSubmit={send} busy={busy} errors={errors} label={t('password.resetTitle')}>
       <Stack gap="md">
         {linkIsDead ? <DeadLink ofAccount={refusals.includes('auth.account_link')} email={email} /> : null}
         <Refusal error={error} secondsLeft={secondsLeft} />
         <EmailField
           value={email}
           onChange={setEmail}
-          error={linkIsDead ? undefined : errors.email}
+          error={linkIsDead ? undefined : messages.email}
           fixed={given !== ''}
         />
         <NewPasswordFields
@@ -68,8 +65,8 @@ export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
             setPassword(value.password);
             setAgain(value.again);
           }}
-          errors={errors}
-          refused={wrong?.password === true}
+          errors={messages}
+          refused={messages.password === true}
           first={given !== ''}
         />
         <SubmitButton busy={busy} secondsLeft={secondsLeft}>

@@ -6,7 +6,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 interface PinFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
+  readonly error: string | true | undefined;
   /** Focuses the field. */
   readonly first: boolean;
 }

@@ -23,10 +23,9 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
   const [remembered, setRemembered] = useState(rememberedEmail);
   const [email, setEmail] = useState(remembered);
   const [pin, setPin] = useState('');
-  const [missing, setMissing] = useState<Record<string, string>>();
   const [signIn, call] = usePinLogin();
   const busy = call.isLoading || call.isSuccess;
-  const { error, messages, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const wanted = wantedPath(location);
 
   const send = async (): Promise<void> => {
@@ -34,8 +33,7 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
       ...(email.trim() === '' ? { email: t('signIn.emailMissing') } : {}),
       ...(pin.length < limit.pinLength.min ? { pin: t('pin.missing', { min: limit.pinLength.min }) } : {}),
     };
-    setMissing(Object.keys(found).length > 0 ? found : undefined);
-    if (Object.keys(found).length > 0) return;
+    if (!accepts(found)) return;
     const { error: refused } = await signIn({ body: { email: email.trim(), pin } });
     setPin('');
     if (refused) return;
@@ -50,27 +48,17 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
 
   return (
     <SignedOutPage title={t('pin.title')}>
-      <Form onSubmit={send} busy={busy} errors={missing ?? error} label={t('pin.title')}>
+      <Form onSubmit={send} busy={busy} errors={errors} label={t('pin.title')}>
         <Stack gap="md">
           {parting ? <PartingNotice word={parting} /> : null}
           <Refusal error={error} secondsLeft={secondsLeft} />
-          <EmailField
-            value={email}
-            onChange={setEmail}
-            error={missing ? missing.email : messages.email}
-            fixed={remembered !== ''}
-          />
+          <EmailField value={email} onChange={setEmail} error={messages.email} fixed={remembered !== ''} />
           {remembered ? (
             <Button variant="default" size="lg" onClick={clear}>
               {t('pin.clear')}
             </Button>
           ) : null}
-          <PinField
-            value={pin}
-            onChange={setPin}
-            error={missing ? missing.pin : messages.pin}
-            first={remembered !== ''}
-          />
+          <PinField value={pin} onChange={setPin} error={messages.pin} first={remembered !== ''} />
           <SubmitButton busy={busy} secondsLeft={secondsLeft}>
             {t('signIn.submit')}
           </SubmitButton>

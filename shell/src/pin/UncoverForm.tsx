@@ -23,23 +23,21 @@ export interface UncoverFormProps {
 export function UncoverForm({ name, onPassed, onLeave }: UncoverFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [pin, setPin] = useState('');
-  const [missing, setMissing] = useState<Record<string, string>>();
   const [uncover, call] = useUncoverSession();
-  const { error, messages, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     const short = pin.length < limit.pinLength.min;
-    setMissing(short ? { pin: t('pin.missing', { min: limit.pinLength.min }) } : undefined);
-    if (short) return;
+    if (!accepts(short ? { pin: t('pin.missing', { min: limit.pinLength.min }) } : {})) return;
     const { error: refused } = await uncover({ body: { pin } });
     setPin('');
     if (!refused) onPassed();
   };
   return (
-    <Form onSubmit={send} busy={call.isLoading} errors={missing ?? error} label={t('tablet.covered')}>
+    <Form onSubmit={send} busy={call.isLoading} errors={errors} label={t('tablet.covered')}>
       <Stack gap="md">
         <Text c="dimmed">{name}</Text>
         <Refusal error={error} secondsLeft={secondsLeft} />
-        <PinField value={pin} onChange={setPin} error={missing?.pin ?? messages.pin} first />
+        <PinField value={pin} onChange={setPin} error={messages.pin} first />
         <SubmitButton busy={call.isLoading} secondsLeft={secondsLeft}>
           {t('tablet.goOn')}
         </SubmitButton>

@@ -14,21 +14,19 @@ const useConfirmPassword = change(confirmPassword).useMutation;
 export function ProofForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<Record<string, string>>();
   const [confirm, call] = useConfirmPassword();
-  const { error, messages, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
-    setMissing(password === '' ? { password: t('signIn.passwordMissing') } : undefined);
-    if (password === '') return;
+    if (!accepts(password === '' ? { password: t('signIn.passwordMissing') } : {})) return;
     const { error: refused } = await confirm({ body: { password } });
     if (!refused) onPassed();
   };
   return (
-    <Form onSubmit={send} busy={call.isLoading} errors={missing ?? error} label={t('secondFactor.title')}>
+    <Form onSubmit={send} busy={call.isLoading} errors={errors} label={t('secondFactor.title')}>
       <Stack gap="md">
         <Text>{t('secondFactor.proof')}</Text>
         <Refusal error={error} secondsLeft={secondsLeft} />
-        <PasswordField value={password} onChange={setPassword} error={missing?.password ?? messages.password} first />
+        <PasswordField value={password} onChange={setPassword} error={messages.password} first />
         <SubmitButton busy={call.isLoading} secondsLeft={secondsLeft}>
           {t('secondFactor.done')}
         </SubmitButton>

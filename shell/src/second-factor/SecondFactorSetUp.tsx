@@ -29,9 +29,8 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
   const [begin, begun] = useBeginSecondFactor();
   const [confirm, confirmed] = useConfirmSecondFactor();
   const [code, setCode] = useState('');
-  const [missing, setMissing] = useState<Record<string, string>>();
   const [proved, setProved] = useState(false);
-  const { error, messages, secondsLeft } = useRefused(confirmed);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(confirmed);
   useEffect(() => {
     void begin();
   }, [begin]);
@@ -54,12 +53,11 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
   const { secret, address } = begun.data;
   const send = async (): Promise<void> => {
     const typed = code.replace(/\s/g, '');
-    setMissing(typed === '' ? { code: t('signIn.code.missing') } : undefined);
-    if (typed !== '') await confirm({ body: { code: typed } });
+    if (accepts(typed === '' ? { code: t('signIn.code.missing') } : {})) await confirm({ body: { code: typed } });
   };
   const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
-    <Form onSubmit={send} busy={confirmed.isLoading} errors={missing ?? error} label={t('secondFactor.title')}>
+    <Form onSubmit={send} busy={confirmed.isLoading} errors={errors} label={t('secondFactor.title')}>
       <Stack gap="md">
         <Text>{t(required ? 'secondFactor.required' : 'secondFactor.hint')}</Text>
         <QrCode text={address} label={t('secondFactor.qr', { secret: grouped })} />
@@ -77,7 +75,7 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
           autoFocus={proved}
           size="md"
           value={code}
-          error={missing?.code ?? messages.code}
+          error={messages.code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <SubmitButton busy={confirmed.isLoading} secondsLeft={secondsLeft}>

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@intake-desk/contracts';
-import { useSyncExternalStore } from 'react';
 import type { PartingWord } from '../page/parting-word.ts';
+import { createPageState } from './page-state.ts';
 
 /**
  * The session of this page. When it ends unasked, the page leaves the document and stays in memory, so that typed input is neither
@@ -15,47 +15,32 @@ export interface SessionState {
   readonly renewals: number;
 }
 
-let state: SessionState = { ended: undefined, covered: false, renewals: 0 };
-const listeners = new Set<() => void>();
-const enter = (next: SessionState): void => {
-  state = next;
-  for (const listener of [...listeners]) listener();
-};
-const listen = (fn: () => void): (() => void) => {
-  listeners.add(fn);
-  return () => listeners.delete(fn);
-};
+const session = createPageState<SessionState>({ ended: undefined, covered: false, renewals: 0 });
 
 /** Covers the page, since the session has ended. */
 export function sessionEnded(reason: SessionEnd | undefined): void {
-  if (!state.ended) enter({ ...state, ended: reason ?? 'signedOut' });
+  const state = session.get();
+  if (!state.ended) session.set({ ...state, ended: reason ?? 'signedOut' });
 }
 
 /** Covers the page, since the session is covered on the server. */
 export function sessionCovered(): void {
-  if (!state.covered) enter({ ...state, covered: true });
+  const state = session.get();
+  if (!state.covered) session.set({ ...state, covered: true });
 }
 
 /** Uncovers the page after the same user signed in again. */
 export function sessionRenewed(): void {
-  if (!lives()) sessionReplaced();
+  if (!isAlive(session.get())) sessionReplaced();
 }
 
 /** Uncovers the page with a new session of the same user. */
-export const sessionReplaced = (): void => enter({ ended: undefined, covered: false, renewals: state.renewals + 1 });
+export const sessionReplaced = (): void =>
+  session.set({ ended: undefined, covered: false, renewals: session.get().renewals + 1 });
 
-const lives = (): boolean => !state.ended && !state.covered;
+const isAlive = ({ ended, covered }: SessionState): boolean => !ended && !covered;
 
 /** Settles when the session is alive and not covered. */
-export function whenSessionLives(): Promise<void> {
-  if (lives()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = listen(() => {
-      if (!lives()) return;
-      end();
-      resolve();
-    });
-  });
-}
+export const whenSessionLives = (): Promise<void> => session.until(isAlive);
 
-export const useSessionState = (): SessionState => useSyncExternalStore(listen, () => state);
+export const useSessionState = session.useValue;

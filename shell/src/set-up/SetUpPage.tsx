@@ -36,12 +36,10 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
   const { t } = useTranslation(shellNamespace);
   const [typed, setTyped] = useState(nothing);
   const [chosen, setChosen] = useState({ password: '', again: '' });
-  const [wrong, setWrong] = useState<Record<string, string | true>>();
   const [create, call] = useSetUp();
   const [login] = useLogin();
   const busy = call.isLoading || call.isSuccess;
-  const { error, messages, secondsLeft } = useRefused(call);
-  const errors: Record<string, string | true> = wrong ?? messages;
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
 
   const send = async (): Promise<void> => {
     const missing = Object.entries(typed).filter(([, value]) => value.trim() === '');
@@ -50,8 +48,7 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
       ...(passwordRules.every(({ holds }) => holds(chosen.password)) ? {} : { password: true as const }),
       ...(chosen.again === chosen.password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
     };
-    setWrong(Object.keys(found).length > 0 ? found : undefined);
-    if (Object.keys(found).length > 0) return;
+    if (!accepts(found)) return;
     const email = typed.email.trim();
     const { password, again } = chosen;
     const body = { ...typed, email, password, password_confirmation: again, ...whereAndHow() };
@@ -65,7 +62,7 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
     name,
     size: 'lg',
     value: typed[name],
-    error: errors[name],
+    error: messages[name],
     label: t(`setUp.${name}`),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: value })),
@@ -83,7 +80,7 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
 
   return (
     <SignedOutPage title={t('setUp.title')}>
-      <Form onSubmit={send} busy={busy} errors={wrong ?? error} label={t('setUp.title')}>
+      <Form onSubmit={send} busy={busy} errors={errors} label={t('setUp.title')}>
         <Stack gap="md">
           <Text c="dimmed">{t('setUp.hint')}</Text>
           <Refusal error={error} secondsLeft={secondsLeft} />
@@ -102,14 +99,14 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
           <EmailField
             value={typed.email}
             onChange={(email) => setTyped((before) => ({ ...before, email }))}
-            error={errors.email}
+            error={messages.email}
             first={false}
           />
           <NewPasswordFields
             value={chosen}
             onChange={setChosen}
-            errors={errors}
-            refused={wrong?.password === true}
+            errors={messages}
+            refused={messages.password === true}
             first={false}
           />
           <SubmitButton busy={busy} secondsLeft={secondsLeft}>

@@ -19,14 +19,12 @@ interface CodeFormProps {
 export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');
-  const [missing, setMissing] = useState<Record<string, string>>();
   const [pass, call] = usePassSecondFactor();
   const busy = call.isLoading || call.isSuccess;
-  const { error, messages, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     const typed = code.replace(/\s/g, '');
-    setMissing(typed === '' ? { code: t('signIn.code.missing') } : undefined);
-    if (typed === '') return;
+    if (!accepts(typed === '' ? { code: t('signIn.code.missing') } : {})) return;
     const { error: refused } = await pass({ body: { code: typed } });
     if (!refused) onPassed();
   };
@@ -43,7 +41,7 @@ export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
     );
   }
   return (
-    <Form onSubmit={send} busy={busy} errors={missing ?? error} label={t('secondFactor.title')}>
+    <Form onSubmit={send} busy={busy} errors={errors} label={t('secondFactor.title')}>
       <Stack gap="md">
         <Text>{t('signIn.code.hint')}</Text>
         <Refusal error={error} secondsLeft={secondsLeft} />
@@ -57,7 +55,7 @@ export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
           autoFocus
           size="lg"
           value={code}
-          error={missing?.code ?? messages.code}
+          error={messages.code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <SubmitButton busy={busy} secondsLeft={secondsLeft}>

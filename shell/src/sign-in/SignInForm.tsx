@@ -32,11 +32,9 @@ export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, on
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<Record<string, string>>();
   const [login, call] = useLogin();
   const busy = call.isLoading || call.isSuccess;
-  const { error, messages, secondsLeft } = useRefused(call);
-  const errors: Record<string, string> = missing ?? messages;
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const ssoOnly = error?.errors.email?.includes('auth.sso_only') === true;
 
   const send = async (): Promise<void> => {
@@ -44,25 +42,24 @@ export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, on
       ...(email.trim() === '' ? { email: t('signIn.emailMissing') } : {}),
       ...(password === '' ? { password: t('signIn.passwordMissing') } : {}),
     };
-    setMissing(Object.keys(empty).length > 0 ? empty : undefined);
-    if (Object.keys(empty).length > 0) return;
+    if (!accepts(empty)) return;
     const { data, error: refused } = await login({ body: { email: email.trim(), password } });
     if (apiError(refused)?.errors.password?.includes('editing_table.auth.password_expired_sent')) onExpired();
     else if (data !== undefined) onPassed(data);
   };
 
   return (
-    <Form onSubmit={send} busy={busy} errors={missing ?? error} label={t('signIn.title')}>
+    <Form onSubmit={send} busy={busy} errors={errors} label={t('signIn.title')}>
       <Stack gap="md">
         <Refusal error={error} secondsLeft={secondsLeft} />
         {ssoOnly ? <SsoOnly path={sso} /> : null}
         <EmailField
           value={email}
           onChange={setEmail}
-          error={ssoOnly ? missing?.email : errors.email}
+          error={ssoOnly && errors === error ? undefined : messages.email}
           fixed={fixed !== undefined}
         />
-        <PasswordField value={password} onChange={setPassword} error={errors.password} first={fixed !== undefined} />
+        <PasswordField value={password} onChange={setPassword} error={messages.password} first={fixed !== undefined} />
         <SubmitButton busy={busy} secondsLeft={secondsLeft}>
           {t('signIn.submit')}
         </SubmitButton>

@@ -5,7 +5,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
+  readonly error: string | true | undefined;
   /** Focuses the field. */
   readonly first: boolean;
 }

@@ -1,18 +1,37 @@
 import { type ApiError, apiError, type CallError, useFieldMessages } from '@intake-desk/kit';
+import { useState } from 'react';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** How the last attempt of a form was refused. */
+/** Messages by field; true if another part of the form shows the error. */
+export type FormMessages = Readonly<Record<string, string | true>>;
+
+/** How the last attempt of a form was refused, by its own checks or by the server. */
 export interface Refused {
-  /** Undefined during a newer attempt. */
+  /** The server's refusal; undefined during a newer attempt. */
   readonly error: ApiError | undefined;
-  /** Messages by field. */
-  readonly messages: Record<string, string>;
+  /** Errors for `Form`: another object after each attempt. */
+  readonly errors: object | undefined;
+  readonly messages: FormMessages;
+  /** Shows the errors that the form has found; true if it has found no error. */
+  readonly accepts: (found: FormMessages) => boolean;
   /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number;
 }
 
-/** Returns the refusal of a mutation for the signed-out forms. */
+/** Returns the errors of a signed-out form that sends a mutation. */
 export function useRefused(call: { readonly isLoading: boolean; readonly error?: CallError | undefined }): Refused {
   const error = call.isLoading ? undefined : apiError(call.error);
-  return { error, messages: useFieldMessages()(error), secondsLeft: useSecondsLeft(error) };
+  const messages = useFieldMessages()(error);
+  const [found, setFound] = useState<FormMessages>();
+  return {
+    error,
+    errors: found ?? error,
+    messages: found ?? messages,
+    accepts: (wrong) => {
+      const isValid = Object.keys(wrong).length === 0;
+      setFound(isValid ? undefined : wrong);
+      return isValid;
+    },
+    secondsLeft: useSecondsLeft(error),
+  };
 }
