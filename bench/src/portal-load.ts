@@ -37,7 +37,12 @@ async function invitePatients(database: Database, count: number): Promise<string
       const patientTokenExpiresAt = new Date(database.now().getTime() + MINUTE_MS * 60);
       await database.manager().insert(IntakeEntity, {
         // Without a birth date none is asked for.
-        ...{ ...sample, epd: `LOAD${n}`, epdSearch: `load${n}`, dob: null, hash, patientTokenExpiresAt },
+        ...sample,
+        epd: `LOAD${n}`,
+        epdSearch: `load${n}`,
+        dob: null,
+        hash,
+        patientTokenExpiresAt,
         patientTokenHash: patientTokenHash(token),
       });
     }

@@ -22,7 +22,11 @@ async function click({ url, headersOf }: ServedDesk, cookie: string, part: Count
     method: 'POST',
     headers: headersOf(cookie),
     body: JSON.stringify({
-      ...{ org: ORGANISATION, departmentSymbol: 'all', reportId: sizeReport, content: [sizeReport], parts: [part] },
+      org: ORGANISATION,
+      departmentSymbol: 'all',
+      reportId: sizeReport,
+      content: [sizeReport],
+      parts: [part],
       periodFormSubmitted: { period: 'custom', start: dayBack(364), end: dayBack(0) },
     }),
   });

@@ -49,7 +49,9 @@ async function withColumns(context: BrowserContext, rows: number): Promise<void>
 /** Notes tasks that are longer than 50 ms, the end of the report's reply and the first chart, from the page's beginning on. */
 function observe(columns: string): void {
   const seen: { tasks: [end: number, duration: number][]; reply: number; chart: number } = {
-    ...{ tasks: [], reply: 0, chart: 0 },
+    tasks: [],
+    reply: 0,
+    chart: 0,
   };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {

@@ -38,7 +38,10 @@ async function load({ url, pid, headersOf }: ServedDesk, cookie: string, days: n
   });
   call.end(
     JSON.stringify({
-      ...{ org: ORGANISATION, departmentSymbol: 'all', reportId: sizeReport, content: [sizeReport] },
+      org: ORGANISATION,
+      departmentSymbol: 'all',
+      reportId: sizeReport,
+      content: [sizeReport],
       periodFormSubmitted: { period: 'custom', start: dayBack(days), end: dayBack(-1) },
     }),
   );

@@ -80,9 +80,18 @@ async function addReport(database: Database, organisationId: number): Promise<nu
   const none = JSON.stringify([]);
   await insert(database, 'report_setting', [
     {
-      ...{ organisation_id: organisationId, report_key: sizeReport, name: 'Size', enabled: true, feedback: false },
-      ...{ forms: JSON.stringify([sizeReport]), contents: none, view_roles: none, edit_roles: none },
-      ...{ charts: JSON.stringify({}), updated_at: at, version: 1 },
+      organisation_id: organisationId,
+      report_key: sizeReport,
+      name: 'Size',
+      enabled: true,
+      feedback: false,
+      forms: JSON.stringify([sizeReport]),
+      contents: none,
+      view_roles: none,
+      edit_roles: none,
+      charts: JSON.stringify({}),
+      updated_at: at,
+      version: 1,
     },
   ]);
   return newest('questionnaire_version');
@@ -111,8 +120,17 @@ export async function addSubmissions(database: Database, organisation: string, c
       const at = new Date(now - Math.floor(((count - n) / count) * 360 * DAY));
       const epd = `size${n}`;
       intakes.push({
-        ...{ id, ...scope, hash: randomBytes(16).toString('hex'), epd, epd_search: epd, status: 1, language: 'en' },
-        ...{ content: sizeReport, origin: 'dashboard', created_at: at, updated_at: at },
+        id,
+        ...scope,
+        hash: randomBytes(16).toString('hex'),
+        epd,
+        epd_search: epd,
+        status: 1,
+        language: 'en',
+        content: sizeReport,
+        origin: 'dashboard',
+        created_at: at,
+        updated_at: at,
       });
       const given = items.map((item): readonly [string, Answer] => [item.uniqueId, answerTo(item)]);
       const graded = given.map(([uniqueId, { options = [] }]) => [
@@ -120,17 +138,21 @@ export async function addSubmissions(database: Database, organisation: string, c
         groups[(options[0] ?? 0) % groups.length] ?? 0,
       ]);
       submissions.push({
-        ...{ ...scope, intake_id: id, questionnaire_version_id: version, state: 'submitted', round: 1, language: 'en' },
-        ...{ answers: JSON.stringify(Object.fromEntries(given)), groups: JSON.stringify(Object.fromEntries(graded)) },
-        ...{
-          worst_group: 3,
-          step: 0,
-          started_at: at,
-          saved_at: at,
-          submitted_at: at,
-          revision: 20,
-          active_seconds: 300,
-        },
+        ...scope,
+        intake_id: id,
+        questionnaire_version_id: version,
+        state: 'submitted',
+        round: 1,
+        language: 'en',
+        answers: JSON.stringify(Object.fromEntries(given)),
+        groups: JSON.stringify(Object.fromEntries(graded)),
+        worst_group: 3,
+        step: 0,
+        started_at: at,
+        saved_at: at,
+        submitted_at: at,
+        revision: 20,
+        active_seconds: 300,
       });
     }
     await database.write(async () => {

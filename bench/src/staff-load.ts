@@ -22,7 +22,12 @@ const SCOPE = { org: 'northsea', departmentSymbol: 'ANE' };
 const dayBack = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const page: ConversionRequest = {
-  ...{ action: 'getConsentData', ...SCOPE, start: dayBack(29), end: dayBack(0), page: 1, pageSize: 10 },
+  action: 'getConsentData',
+  ...SCOPE,
+  start: dayBack(29),
+  end: dayBack(0),
+  page: 1,
+  pageSize: 10,
 };
 
 /**

@@ -59,7 +59,10 @@ export const killedList: Drill = {
         const rows = Array.from({ length: Math.min(AT_ONCE, total - from) }, (_, n) => ({
           position: from + n + 1,
           input: {
-            ...{ epd: `drill-${from + n}`, first_name: 'Ada', last_name: 'Example', phone_number_full: '+31201234567' },
+            epd: `drill-${from + n}`,
+            first_name: 'Ada',
+            last_name: 'Example',
+            phone_number_full: '+31201234567',
             useremail: `drill${from + n}@example.org`,
           },
         }));

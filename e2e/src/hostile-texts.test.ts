@@ -42,7 +42,13 @@ async function spoil(): Promise<void> {
       await manager.update(IntakeEntity, { id }, { ...spoiled, createdAt, email: 'x@example.org', creatorName: text });
       for (const body of hostileTexts) {
         await manager.insert(CommentEntity, {
-          ...{ organisationId, intakeId: id, userId: null, userName: text, body, createdAt: now(), deletedAt: null },
+          organisationId,
+          intakeId: id,
+          userId: null,
+          userName: text,
+          body,
+          createdAt: now(),
+          deletedAt: null,
         });
       }
       await manager.update(AppointmentEntity, { intakeId: id }, { comments: text, type: text.slice(0, 64) });

@@ -44,7 +44,9 @@ export function useReached(calls: Calls, version: number, uniqueId: string | und
     spent.current = new Map();
     const times = [...told].map(([item, ms]) => ({ uniqueId: item, seconds: bounded(ms) }));
     const { kind } = await calls.reached({
-      ...{ version, uniqueId: here.current, device: deviceKind() },
+      version,
+      uniqueId: here.current,
+      device: deviceKind(),
       seconds: bounded([...told.values()].reduce((sum, ms) => sum + ms, 0)),
       times: times.filter((time) => time.uniqueId && time.seconds).slice(0, limit.reachedItems),
     });

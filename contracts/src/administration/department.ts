@@ -62,7 +62,10 @@ const values = {
   symbol: NewSymbol,
   config: Type.Object({
     ...DepartmentConfig.properties,
-    ...{ format_sex_m: Format, format_sex_f: Format, format_sex_o: Format, format_dob: Format },
+    format_sex_m: Format,
+    format_sex_f: Format,
+    format_sex_o: Format,
+    format_dob: Format,
   }),
   portal: PortalSettings,
   notificationTypes: Type.Array(NotificationTypeConfig, { maxItems: limit.notificationTypes }),
@@ -116,7 +119,8 @@ const DepartmentChange = {
 const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE', organization: 'northsea' };
 const exampleBody = {
   ...exampleQuery,
-  ...{ name: 'Cardiology', symbol: 'CAR' },
+  name: 'Cardiology',
+  symbol: 'CAR',
   config: { ...plainDepartmentConfig, invite_appointment: true },
   portal: plainPortalSettings,
   notificationTypes: plainNotificationTypes,

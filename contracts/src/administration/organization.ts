@@ -65,10 +65,19 @@ const OrganizationChange = {
 };
 
 const exampleValues: OrganizationValues = {
-  ...{ name: 'Polder Clinic', symbol: 'polder-west', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
+  name: 'Polder Clinic',
+  symbol: 'polder-west',
+  kind: 'clinic',
+  language: 'nl',
+  timezone: 'Europe/Amsterdam',
   country: 'NL',
-  ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
-  ...{ passwordExpiryDays: 180, supportContact: 'Service desk, extension 4400', smallGroups: true },
+  ssoOnly: false,
+  ssoEnabled: false,
+  secondFactor: false,
+  pinEnabled: true,
+  passwordExpiryDays: 180,
+  supportContact: 'Service desk, extension 4400',
+  smallGroups: true,
 };
 
 /** Lists every organisation of the installation by name, deleted ones last. */

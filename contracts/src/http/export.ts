@@ -75,9 +75,24 @@ const text = Type.Optional(Type.String({ minLength: 1, maxLength: 8_000 }));
  * `2026-01-01..2026-01-31` (open at either end), `has` or `none`.
  */
 const columnParameters = {
-  ...{ epd: text, related: text, fullname: text, content: text, status: text, date: text, completed: text, risk: text },
-  ...{ appointment: text, followup_type: text, followup: text, location: text, department: text, origin: text },
-  ...{ appointment_type: text, service_type: text, specialty: text, date_sent: text },
+  epd: text,
+  related: text,
+  fullname: text,
+  content: text,
+  status: text,
+  date: text,
+  completed: text,
+  risk: text,
+  appointment: text,
+  followup_type: text,
+  followup: text,
+  location: text,
+  department: text,
+  origin: text,
+  appointment_type: text,
+  service_type: text,
+  specialty: text,
+  date_sent: text,
   tags: Type.Optional(Type.String({ minLength: 1, maxLength: 8_000, [kindKeyword]: 'tag' })),
 } satisfies Record<ConversionColumn | AppointmentColumn, typeof text>;
 

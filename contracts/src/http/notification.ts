@@ -47,8 +47,11 @@ export const toggleNotification = route({
   reply: Type.Object({ disabled: Type.Boolean() }),
   example: {
     body: {
-      ...{ ...exampleScope, id: 42 },
-      ...{ type: 'reminder', legacy_type: 'reminder', disabled: true },
+      ...exampleScope,
+      id: 42,
+      type: 'reminder',
+      legacy_type: 'reminder',
+      disabled: true,
     },
   },
 });

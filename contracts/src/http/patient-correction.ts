@@ -99,7 +99,10 @@ export const correctPatient = route({
   }),
   example: {
     body: {
-      ...{ ...exampleScope, id: 42, version: 'd41d8cd98f00b204', language: 'nl' },
+      ...exampleScope,
+      id: 42,
+      version: 'd41d8cd98f00b204',
+      language: 'nl',
       reason: 'The patient asked for Dutch.',
     },
   },

@@ -16,17 +16,20 @@ test('fields that the department does not ask for are ignored and listed', () =>
   const given = { ...plain, first_name: '', phone_number_full: 'six', dob: '2999-01-01', sex: 'O' } as const;
   expect(checkInvitation(given, rules())).toEqual({
     checked: {
-      ...{
-        content: 'preop',
-        epd: '00123',
-        email: 'zoe@example.org',
-        location: 'home',
-        weblink: false,
-        tags: null,
-        tagEmails: [],
-        ignored: ['sex', 'dob', 'phone_number_full'],
-      },
-      ...{ firstName: null, lastName: null, phone: null, sex: null, dob: null, appointmentAt: null },
+      content: 'preop',
+      epd: '00123',
+      email: 'zoe@example.org',
+      location: 'home',
+      weblink: false,
+      tags: null,
+      tagEmails: [],
+      ignored: ['sex', 'dob', 'phone_number_full'],
+      firstName: null,
+      lastName: null,
+      phone: null,
+      sex: null,
+      dob: null,
+      appointmentAt: null,
     },
   });
 });

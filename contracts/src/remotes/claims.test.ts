@@ -2,10 +2,12 @@ import type { Descriptor } from '../index.ts';
 import { settleClaims } from './claims.ts';
 
 const labels = { en: 'Invite', nl: 'Uitnodigen', de: 'Einladen', es: 'Invitar', pt: 'Convidar' };
-const entry = (path: string) => ({ ...{ labels, icon: 'invite' as const, order: 20 }, path });
+const entry = (path: string) => ({ labels, icon: 'invite' as const, order: 20, path });
 const leaf = (path: string) => ({ ...entry(path), permission: 'none' as const });
 const described = (name: string, paths: readonly string[], parts: Partial<Descriptor> = {}): Descriptor => ({
-  ...{ name, menu: [], slots: [] },
+  name,
+  menu: [],
+  slots: [],
   routes: paths.map((path) => ({ path, permission: 'none' })),
   ...parts,
 });

@@ -25,7 +25,10 @@ test('a page becomes a route and optionally a menu entry, with the same permissi
   ]);
   expect(descriptor.menu).toEqual([
     {
-      ...{ labels, icon: 'settings', order: 60, path: '/beds' },
+      labels,
+      icon: 'settings',
+      order: 60,
+      path: '/beds',
       children: [
         { labels, icon: 'users', order: 10, comingSoon: true, path: '/beds/list', permission: 'settings' },
         { labels, icon: 'tags', order: 20, path: '/beds/free', permission: 'none', condition: 'mailbox' },

@@ -196,8 +196,15 @@ const rewritten = new Set(['set-cookie', 'content-encoding', 'content-length', '
 async function sessionOf(gateway: string, role: string): Promise<string[]> {
   const choice: WorldChoice = {
     role,
-    ...{ organisation: '', department: '', switched: [], data: 'little', clock: firstMoment.toISOString() },
-    ...{ latencyMs: 0, fault: 'none', faultRoute: '', live: 'none' },
+    organisation: '',
+    department: '',
+    switched: [],
+    data: 'little',
+    clock: firstMoment.toISOString(),
+    latencyMs: 0,
+    fault: 'none',
+    faultRoute: '',
+    live: 'none',
   };
   const { method, url } = chooseWorld;
   const headers = { 'content-type': 'application/json' };

@@ -67,8 +67,15 @@ async function patientLink(): Promise<string> {
   const manager = await signedIn('manager');
   const useremail = 'first-sight@patient.example';
   const status = await manager.call('POST', '/api/invite/send', {
-    ...{ org: 'northsea', departmentSymbol: 'ANE', content: 'preop', epd: 'FIRST-SIGHT', useremail },
-    ...{ first_name: 'Sofie', last_name: 'Bakker', phone_number_full: '31612345678', dob: '1980-12-31' },
+    org: 'northsea',
+    departmentSymbol: 'ANE',
+    content: 'preop',
+    epd: 'FIRST-SIGHT',
+    useremail,
+    first_name: 'Sofie',
+    last_name: 'Bakker',
+    phone_number_full: '31612345678',
+    dob: '1980-12-31',
   });
   expect(status).toBe(200);
   return desk.mails.linkTo(useremail);

@@ -72,7 +72,7 @@ export class ProxiedVisitor {
       transports: ['websocket'],
       forceNew: true,
       // Types of the browser know nothing of the connections of Node.
-      ...{ ca: this.#desk.ca },
+      ca: this.#desk.ca,
       extraHeaders: { ...this.#headers(), host: this.#desk.host },
     });
     return new LiveConnection(socket, organisation);

@@ -9,16 +9,28 @@ const hostile = (place: number): QuestionText => ({ en: hostileTexts[place % hos
 
 /** A questionnaire each of whose texts would run if it were anything but text. */
 const request: PreviewRequest = {
-  ...{ kind: 'portal-preview', language: 'en', organisation: hostile(0).en, department: hostile(1).en },
+  kind: 'portal-preview',
+  language: 'en',
+  organisation: hostile(0).en,
+  department: hostile(1).en,
   open: { page: 'start', number: 0 },
   questionnaire: {
-    ...{ key: 'hostile', version: 1, title: hostile(2), notice: hostile(3), consent: hostile(4) },
+    key: 'hostile',
+    version: 1,
+    title: hostile(2),
+    notice: hostile(3),
+    consent: hostile(4),
     groups: [
       {
-        ...{ id: 'all', title: hostile(5) },
+        id: 'all',
+        title: hostile(5),
         items: [
           {
-            ...{ uniqueId: 'hostile.one', type: 'checkbox', text: hostile(6), help: hostile(7), required: true },
+            uniqueId: 'hostile.one',
+            type: 'checkbox',
+            text: hostile(6),
+            help: hostile(7),
+            required: true,
             options: hostileTexts.map((en) => ({ text: { en }, groupId: 1 })),
           },
         ],

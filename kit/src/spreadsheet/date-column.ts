@@ -40,7 +40,11 @@ export function readDateColumn(column: DateColumn): ReadDates {
     const shown = [...new Map(members.map((member) => [member.text, member])).values()].slice(0, SHOWN);
     const chosen = options.find(({ value }) => value === column.decisions.get(id))?.value;
     doubts.push({
-      ...{ id, head: column.head, kind: kindOf(name), samples: shown.map(({ text }) => text), count: members.length },
+      id,
+      head: column.head,
+      kind: kindOf(name),
+      samples: shown.map(({ text }) => text),
+      count: members.length,
       choices: options.map(({ value, read }) => ({
         value,
         reads: shown.map((member) => (read(member) ?? member.text).replace('??', '20')),

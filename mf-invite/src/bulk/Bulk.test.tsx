@@ -29,18 +29,31 @@ const organisation = { symbol: 'northsea', name: 'North Sea Hospital', timezone:
 const none = { invalid: 0, doubtful: 0, ready: 0, skipped: 0, made: 0, failed: 0 };
 
 const batch = (change: Partial<Batch> = {}, counts: Partial<Batch['counts']> = {}): Batch => ({
-  ...{ id: 'a'.repeat(32), state: 'draft', content: 'preop', total: 3, createdAt: '2026-11-23T10:00:00.000Z' },
-  ...{ startAt: null, endedAt: null, stopped: null, now: '2026-11-23T10:00:00.000Z' },
+  id: 'a'.repeat(32),
+  state: 'draft',
+  content: 'preop',
+  total: 3,
+  createdAt: '2026-11-23T10:00:00.000Z',
+  startAt: null,
+  endedAt: null,
+  stopped: null,
+  now: '2026-11-23T10:00:00.000Z',
   ...change,
   counts: { ...none, ...counts },
 });
 const rows = [
   {
-    ...{ position: 2, state: 'invalid' as const, doubt: null, errors: { useremail: ['validation.email'] } },
+    position: 2,
+    state: 'invalid' as const,
+    doubt: null,
+    errors: { useremail: ['validation.email'] },
     input: { epd: '18', last_name: 'Jansen', useremail: 'nobody' },
   },
   {
-    ...{ position: 3, state: 'doubtful' as const, doubt: 'invited' as const, errors: {} },
+    position: 3,
+    state: 'doubtful' as const,
+    doubt: 'invited' as const,
+    errors: {},
     input: { epd: '19', last_name: 'Smit', useremail: 'smit@example.org' },
   },
 ];
@@ -268,7 +281,11 @@ test('the file of rows that were not sent says of each why, and has their tags',
   const createObjectURL = (file: Blob): string => `#file-${saved.push(file)}`;
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   const row = (position: number, state: BatchRow['state'], errors: BatchRow['errors'] = {}): BatchRow => ({
-    ...{ position, state, doubt: null, errors, input: { epd: String(position), tags: 'soon, needs call' } },
+    position,
+    state,
+    doubt: null,
+    errors,
+    input: { epd: String(position), tags: 'soon, needs call' },
   });
   const failed = [
     row(1, 'failed', { useremail: ['validation.email'], tags: ['validation.tag_disabled'] }),
@@ -409,7 +426,10 @@ test('rows that are not sent for one reason are mended by one press', async () =
   const { user } = await open([batch({}, { ready: 1, invalid: 2 })]);
   const errors = { appointment: ['validation.date'] };
   const wrong = [1, 2].map((position) => ({
-    ...{ position, state: 'invalid' as const, doubt: null, errors },
+    position,
+    state: 'invalid' as const,
+    doubt: null,
+    errors,
     input: { epd: String(position), appointment: `31-02-203${position}` },
   }));
   server.give(answers(listBatchRows, { total: 2, rows: wrong }));

@@ -57,7 +57,10 @@ export default function Bulk() {
   const scope = useMemo(
     (): BulkScope | undefined =>
       setting && {
-        ...{ org, departmentSymbol, config: setting.config, content: setting.content },
+        org,
+        departmentSymbol,
+        config: setting.config,
+        content: setting.content,
         reading: { zone, today: today(zone), content: setting.content },
       },
     [org, departmentSymbol, setting, zone],

@@ -32,7 +32,8 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
   const hasHospital = shownFields(scope.config).includes('no_email');
   const mendAll = async (group: FaultGroup, { kind, change }: Mend): Promise<void> => {
     const rows = group.rows.map(({ position, input }) => ({
-      ...{ position, input: change(input) },
+      position,
+      input: change(input),
       ...(kind === 'anyway' ? { anyway: true } : {}),
     }));
     for (let at = 0; at < rows.length; at += PART) {

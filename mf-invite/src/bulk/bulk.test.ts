@@ -44,13 +44,23 @@ test('dates, words and names of questionnaires are read; what is not understood 
   const heads = 'epd;dob;sex;appointment;location;no_email;content';
   expect(rowsOf(`${heads}\n17;29-2-1980;vrouw;3 nov 2026 9:30;ziekenhuis;ja;Pre-operative screening`)).toEqual([
     {
-      ...{ epd: '17', dob: '1980-02-29', sex: 'F', appointment: '2026-11-03 09:30' },
-      ...{ location: 'hospital', no_email: 'true', content: 'preop' },
+      epd: '17',
+      dob: '1980-02-29',
+      sex: 'F',
+      appointment: '2026-11-03 09:30',
+      location: 'hospital',
+      no_email: 'true',
+      content: 'preop',
     },
   ]);
   expect(rowsOf(`${heads}\n18;31-2-1980;q;soon;moon;maybe;gone`)).toEqual([
     {
-      ...{ epd: '18', dob: '31-2-1980', sex: 'q', appointment: 'soon', location: 'moon', no_email: 'maybe' },
+      epd: '18',
+      dob: '31-2-1980',
+      sex: 'q',
+      appointment: 'soon',
+      location: 'moon',
+      no_email: 'maybe',
       content: 'gone',
     },
   ]);
@@ -73,7 +83,10 @@ test('5,000 rows go in parts of which each fits into a call, none left out', () 
 
 test('F1 rows that were not sent make a file that runs nothing and is read again', () => {
   const row: BatchRow = {
-    ...{ position: 1, state: 'failed', doubt: null, errors: {} },
+    position: 1,
+    state: 'failed',
+    doubt: null,
+    errors: {},
     input: { epd: '=1+1', last_name: 'de "Ånger", Zoë', tags: 'needs call, soon' },
   };
   const reason = { head: 'Why it was not sent', of: () => '=cmd() is wrong' };

@@ -30,12 +30,10 @@ export function mendColumn({ field, head, cells, decisions }: GivenColumn): Mend
     const choices: readonly DamageChoice[] = meant ? ['meant', ...othersOf(kind)] : othersOf(kind);
     const shown = [...new Map(members.map(([row, damage]) => [cells[row] ?? '', damage]))].slice(0, 3);
     return {
-      ...{
-        id: idOf(field, kind),
-        head,
-        kind: kind === 'zeros' || kind === 'several' ? kind : 'damage',
-        count: members.length,
-      },
+      id: idOf(field, kind),
+      head,
+      kind: kind === 'zeros' || kind === 'several' ? kind : 'damage',
+      count: members.length,
       samples: shown.map(([text]) => text),
       choices: choices.map((value) => ({ value, reads: shown.map(([text, damage]) => decided(text, damage, value)) })),
       chosen: decisions.get(idOf(field, kind)),

@@ -2,7 +2,11 @@ import type { BatchInput, BatchRow } from '@intake-desk/contracts';
 import { faultGroups, mendOf } from './fault-groups.ts';
 
 const invalid = (position: number, errors: BatchRow['errors'], input: BatchInput): BatchRow => ({
-  ...{ position, state: 'invalid', doubt: null, errors, input },
+  position,
+  state: 'invalid',
+  doubt: null,
+  errors,
+  input,
 });
 const group = (rows: readonly BatchRow[]) => faultGroups(rows)[0] ?? { id: '', fault: { doubt: 'invited' }, rows: [] };
 

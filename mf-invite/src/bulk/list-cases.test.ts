@@ -12,8 +12,13 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) 
 const heads = 'epd;first_name;last_name;useremail;phone_number_full;dob;sex\r\n';
 const zoe = (name: string): string => `${heads}L1;${name};Example;zoe@patient.example;+31612345678;31-12-1980;F\r\n`;
 const rowOfZoe: BatchInput = {
-  ...{ epd: 'L1', first_name: 'Zoë', last_name: 'Example', useremail: 'zoe@patient.example' },
-  ...{ phone_number_full: '+31612345678', dob: '1980-12-31', sex: 'F' },
+  epd: 'L1',
+  first_name: 'Zoë',
+  last_name: 'Example',
+  useremail: 'zoe@patient.example',
+  phone_number_full: '+31612345678',
+  dob: '1980-12-31',
+  sex: 'F',
 };
 
 test.each([
@@ -59,8 +64,14 @@ test('a planning of a Dutch hospital: initials, prefix, date and time apart', ()
   expect(open).toEqual([]);
   expect(inputs).toEqual([
     {
-      ...{ epd: '0012345', first_name: 'A.B.', last_name: 'van der Bugman', dob: '1980-12-31', sex: 'F' },
-      ...{ useremail: 'ada@patient.example', phone_number_full: '0612345678', appointment: '2026-12-13 09:30' },
+      epd: '0012345',
+      first_name: 'A.B.',
+      last_name: 'van der Bugman',
+      dob: '1980-12-31',
+      sex: 'F',
+      useremail: 'ada@patient.example',
+      phone_number_full: '0612345678',
+      appointment: '2026-12-13 09:30',
     },
   ]);
 });

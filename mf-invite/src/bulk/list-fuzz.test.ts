@@ -114,8 +114,13 @@ test('a file is read right, or a person is asked: never a wrong value without a 
       expect(inputs).toHaveLength(people.length);
       const open = (field: string): boolean => doubts.some(({ id }) => id.startsWith(`${field}:`));
       const truth = people.map(({ first, last, born, sex }, row) => ({
-        ...{ epd: `000${row}`, first_name: first, last_name: last, useremail: `p${row}@patient.example` },
-        ...{ dob: born.toISOString().slice(0, 10), sex, appointment: '2026-12-24 09:30' },
+        epd: `000${row}`,
+        first_name: first,
+        last_name: last,
+        useremail: `p${row}@patient.example`,
+        dob: born.toISOString().slice(0, 10),
+        sex,
+        appointment: '2026-12-24 09:30',
       }));
       for (const [row, right] of truth.entries()) {
         const { dob, sex, ...sure } = right;

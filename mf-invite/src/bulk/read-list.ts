@@ -53,7 +53,10 @@ const someDigits = (cells: readonly string[]): boolean => cells.some((cell) => /
 
 /** Tests of a column's cells for ambiguous heads: an *Ort* may be a town, a *Consulta* its kind. */
 const cellTests: Partial<Record<ListField, (cells: readonly string[]) => boolean>> = {
-  ...{ dob: someDigits, appointment: someDigits, appointment_time: someDigits, phone_number_full: someDigits },
+  dob: someDigits,
+  appointment: someDigits,
+  appointment_time: someDigits,
+  phone_number_full: someDigits,
   location: (cells) => cells.some((cell) => isWordOf('location', cell)),
 };
 
@@ -136,8 +139,14 @@ function rowOf(columns: Columns, row: number): BatchInput {
   const surname = [cell('name_prefix'), cell('last_name') || whole.last, cell('second_last_name')];
   const joined = surname.filter((part) => part !== '').join(' ');
   const values: Readonly<Record<BatchField, string>> = {
-    ...{ epd: cell('epd'), content: cell('content'), sex: cell('sex'), dob: cell('dob'), tags: cell('tags') },
-    ...{ location: cell('location'), no_email: cell('no_email'), useremail: cell('useremail') },
+    epd: cell('epd'),
+    content: cell('content'),
+    sex: cell('sex'),
+    dob: cell('dob'),
+    tags: cell('tags'),
+    location: cell('location'),
+    no_email: cell('no_email'),
+    useremail: cell('useremail'),
     phone_number_full: cell('phone_number_full'),
     first_name: cell('first_name') || whole.first,
     last_name: joined,

@@ -27,9 +27,17 @@ export function inputOf(values: InvitationValues, before: BatchInput, touched: R
   const dob = birthDateOf(values.dob) ?? '';
   const moment = [date.date, time.time].filter((part) => part !== null).join(' ');
   const written: BatchInput = {
-    ...{ content: values.content, epd: values.epd, first_name: values.first_name, last_name: values.last_name },
-    ...{ location: values.location, useremail: values.useremail, phone_number_full: values.phone_number_full },
-    ...{ appointment: moment, sex: values.sex, dob, no_email: String(values.no_email) },
+    content: values.content,
+    epd: values.epd,
+    first_name: values.first_name,
+    last_name: values.last_name,
+    location: values.location,
+    useremail: values.useremail,
+    phone_number_full: values.phone_number_full,
+    appointment: moment,
+    sex: values.sex,
+    dob,
+    no_email: String(values.no_email),
   };
   const changed = Object.entries(written).filter(([field]) => touched.has(field));
   return { ...before, ...Object.fromEntries(changed) };

@@ -53,7 +53,9 @@ export function useList(remembered: ListColumns) {
   const fields = read.fields.map((_, column) => fieldOf(column));
 
   return {
-    ...{ state, parts, read },
+    state,
+    parts,
+    read,
     /** Field of each column, each field once. */
     fields: fields.map((field, column) => (fields.indexOf(field) === column ? field : null)),
     go: (step: ListStep) => setState((before) => ({ ...before, step })),

@@ -110,7 +110,9 @@ test('what was typed for another organisation is forgotten', async () => {
   const page = await open();
   await fill(page);
   const organisation = {
-    ...{ symbol: 'polder', name: 'Polder Clinic', timezone: 'Europe/Amsterdam' },
+    symbol: 'polder',
+    name: 'Polder Clinic',
+    timezone: 'Europe/Amsterdam',
     departments: [{ symbol: 'ANE', name: 'Anaesthesiology' }],
   };
   await reload(page, { shell: { organisation } });

@@ -110,7 +110,10 @@ export function InvitationForm(props: InvitationFormProps) {
     ) : null;
   };
   const fields = {
-    ...{ values, visible, set, doubtChoice },
+    values,
+    visible,
+    set,
+    doubtChoice,
     messages: { ...messagesOf(notes), ...messages },
     locked: invitation.locked,
   };

@@ -68,7 +68,11 @@ const problems = (values: InvitationValues, config = asking, kind = staff) => {
   const visible = visibleFields(config, kind, values, true);
   const invitation = toInvitation(values, visible, { weblink: kind.weblink, zone });
   return checkValues(values, visible, invitation, {
-    ...{ config, byPin: kind.authByPin, contents: new Set(['preop']), zone, now },
+    config,
+    byPin: kind.authByPin,
+    contents: new Set(['preop']),
+    zone,
+    now,
   });
 };
 const filled: InvitationValues = {

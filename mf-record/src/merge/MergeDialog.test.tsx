@@ -30,12 +30,23 @@ const samplePreview = (given: Partial<MergePreview> = {}): MergePreview => ({
   version: 'version-1',
   kept: side,
   other: {
-    ...{ ...side, id: 7, epd: '0010001', dob: '1956-04-02', useremail: 'eva@example.org', intakes: 1 },
+    ...side,
+    id: 7,
+    epd: '0010001',
+    dob: '1956-04-02',
+    useremail: 'eva@example.org',
+    intakes: 1,
     departments: [{ name: 'Surgery', intakes: 1 }],
   },
   differing: ['dob', 'useremail'],
-  ...{ blocked: null, lockedBy: null, distinct: null },
-  ...{ changed: 3, revoked: 1, canceled: 2, told: 1, waiting: 1 },
+  blocked: null,
+  lockedBy: null,
+  distinct: null,
+  changed: 3,
+  revoked: 1,
+  canceled: 2,
+  told: 1,
+  waiting: 1,
   ...given,
 });
 const found = (given: Partial<Doubles> = {}): Doubles => ({
@@ -87,8 +98,14 @@ test('a possible double is compared, and merged by what was chosen in each field
   await confirm('Merge these two patients?', 'Merge');
   expect(await dialog.findByText('The two are one patient now.')).toBeInTheDocument();
   expect(server.named(mergePatients)[0]?.args.body).toEqual({
-    ...{ org: 'northsea', departmentSymbol: 'ANE', id: 1, otherId: 7, sessionId: expect.any(Number) },
-    ...{ version: 'version-1', reason: 'Registered twice.', sendAgain: true },
+    org: 'northsea',
+    departmentSymbol: 'ANE',
+    id: 1,
+    otherId: 7,
+    sessionId: expect.any(Number),
+    version: 'version-1',
+    reason: 'Registered twice.',
+    sendAgain: true,
     choices: { dob: 'other', useremail: 'other' },
   });
   expect(server.named(previewMerge).at(-1)?.args.body).toMatchObject({ choices: { dob: 'other', useremail: 'other' } });

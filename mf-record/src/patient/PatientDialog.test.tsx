@@ -68,8 +68,14 @@ test('a wrong birth date is corrected after a question that says what follows', 
     expect(screen.queryByRole('dialog', { name: 'Correct patient details' })).not.toBeInTheDocument(),
   );
   expect(server.named(correctPatient)[0]?.args.body).toEqual({
-    ...{ org: 'northsea', departmentSymbol: 'ANE', id: 1, sessionId: expect.any(Number), version: 'version-1' },
-    ...{ reason: 'Exchanged.', sendAgain: true, dob: '1956-04-04' },
+    org: 'northsea',
+    departmentSymbol: 'ANE',
+    id: 1,
+    sessionId: expect.any(Number),
+    version: 'version-1',
+    reason: 'Exchanged.',
+    sendAgain: true,
+    dob: '1956-04-04',
   });
   expect(calls.at(-1)).toMatchObject({
     name: 'notify',
@@ -183,7 +189,10 @@ test('the timeline shows values before and after, but only the field’s name fo
     { field: 'useremail' },
   ];
   const row = sampleEntry({
-    ...{ id: 'entry-9', from: 'activity-log', log_name: 'patient.corrected', description: 'Exchanged.' },
+    id: 'entry-9',
+    from: 'activity-log',
+    log_name: 'patient.corrected',
+    description: 'Exchanged.',
     properties: { changes },
   });
   await openRecord({ record: sampleRecord({ rows: [row] }), tab: 'Timeline' });

@@ -41,7 +41,12 @@ test.each(hostileTexts)('F2 a record that says %s everywhere shows it as text', 
   });
   const tags = [
     {
-      ...{ id: 1, name: text, color: '#123456', disabled_at: null, is_default: false, enabling_email_key: null },
+      id: 1,
+      name: text,
+      color: '#123456',
+      disabled_at: null,
+      is_default: false,
+      enabling_email_key: null,
       group: { ...group, name: text },
     },
   ];

@@ -65,7 +65,8 @@ export function firstChoice(sides: Sides): Choice {
   const { span } = sides;
   return {
     kind: kindsOf(sides)[0] ?? 'before',
-    ...{ first: 0, second: 1 },
+    first: 0,
+    second: 1,
     day: span ? textOfDay(Math.ceil((span.first + span.last + 1) / 2)) : null,
   };
 }

@@ -32,7 +32,8 @@ export function readDialog(query: URLSearchParams): ReportDialog | undefined {
   if (dialog !== 'trend' || !questionnaireId || !uniqueId || more.length > 0) return undefined;
   return {
     dialog,
-    ...{ questionnaireId, uniqueId },
+    questionnaireId,
+    uniqueId,
     step: trendSteps.find((known) => known === query.get('step')),
     measure: measures.find((known) => known === query.get('measure')),
     answers: query.has('line') ? query.getAll('line').filter((key) => key !== '') : undefined,

@@ -8,7 +8,10 @@ import { firstChoice, kindsOf, sidesOf } from './choice.ts';
 import { formerQuestion, shownDates, withDates } from './former-period.ts';
 
 const body: ReportQuestion = {
-  ...{ org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] },
+  org: 'northsea',
+  departmentSymbol: 'ANE',
+  reportId: 'screening',
+  content: ['preop'],
   periodFormSubmitted: { period: 'last30days', start: '2024-03-01', end: '2024-03-30' },
   periodInformedConsent: { period: 'custom', start: '2024-02-29', end: '2024-02-29' },
 };

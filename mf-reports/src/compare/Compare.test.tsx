@@ -17,11 +17,16 @@ import { sampleReport, sampleReports } from '../testing/sample-report.ts';
 import { CompareButton } from './CompareButton.tsx';
 
 const body: ReportQuestion = {
-  ...{ org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] },
+  org: 'northsea',
+  departmentSymbol: 'ANE',
+  reportId: 'screening',
+  content: ['preop'],
   periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-12' },
 };
 const organisation = {
-  ...{ symbol: 'northsea', name: 'North Sea Hospital', timezone: 'Europe/Amsterdam' },
+  symbol: 'northsea',
+  name: 'North Sea Hospital',
+  timezone: 'Europe/Amsterdam',
   departments: [
     { symbol: 'ANE', name: 'Anaesthesiology' },
     { symbol: 'MDL', name: 'Gastroenterology' },
@@ -196,6 +201,7 @@ test('without rows a day is the Monday of its week, and a former period is asked
   await user.click(await screen.findByRole('option', { name: 'This period and the one before' }));
   expect(await screen.findAllByRole('columnheader', { name: /^02-02-2026 to 22-02-2026/ })).not.toHaveLength(0);
   expect(server.named(getReportFigures).at(-1)?.args.body).toMatchObject({
-    ...{ periodFormSubmitted: { start: '2026-02-02', end: '2026-02-22' }, parts: [{}] },
+    periodFormSubmitted: { start: '2026-02-02', end: '2026-02-22' },
+    parts: [{}],
   });
 });

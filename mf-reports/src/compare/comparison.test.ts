@@ -4,9 +4,15 @@ import { countsBySide, inOrderOf, type SideCounts, sidesOf } from './split.ts';
 import { verdictOf, zAmong } from './verdict.ts';
 
 const question = (more: Partial<Question> = {}): Question => ({
-  ...{ key: 'preop/smoking', questionnaireId: 'preop', uniqueId: 'smoking', text: 'Do you smoke?', type: 'radio' },
+  key: 'preop/smoking',
+  questionnaireId: 'preop',
+  uniqueId: 'smoking',
+  text: 'Do you smoke?',
+  type: 'radio',
   categories: ['yes', 'no'].map((key) => ({ key, label: key, group: undefined })),
-  ...{ scale: undefined, nps: undefined, chart: undefined },
+  scale: undefined,
+  nps: undefined,
+  chart: undefined,
   kinds: [
     { places: [], group: 4 },
     { places: [0], group: 2 },
@@ -17,7 +23,11 @@ const question = (more: Partial<Question> = {}): Question => ({
   ...more,
 });
 const questionnaire: ReportedQuestionnaire = {
-  ...{ id: 'preop', name: 'Screening', rows: 6, forms: undefined, questions: [question()] },
+  id: 'preop',
+  name: 'Screening',
+  rows: 6,
+  forms: undefined,
+  questions: [question()],
   patients: Uint32Array.of(5, 4, 3, 2, 1, 0),
   days: Uint16Array.of(10, 11, 12, 12, 13, 20),
   contents: Uint8Array.of(0, 1, 2, 0, 1, 2),
@@ -70,7 +80,11 @@ test('the shares of both sides are shown with their difference, and whether it c
   const [comparison] = comparisonsOf([{ question: question(), first: side(56, 14), second: side(48, 32) }], false);
   expect(comparison).toMatchObject({ first: 70, second: 80 });
   expect(comparison?.figures[0]).toEqual({
-    ...{ measure: 'share', place: 0, first: 0.8, second: 0.6, verdict: 'real' },
+    measure: 'share',
+    place: 0,
+    first: 0.8,
+    second: 0.6,
+    verdict: 'real',
     difference: {
       difference: expect.closeTo(0.2),
       low: expect.closeTo(0.0524, 4),
@@ -85,7 +99,9 @@ test('a scale is compared by its mean, a recommendation by its score too, free t
   const scale = { low: 0, high: 10 };
   const numbers = Array.from({ length: 11 }, (_, value) => String(value));
   const recommend = question({
-    ...{ type: 'scoring', scale, nps: { target: 20 } },
+    type: 'scoring',
+    scale,
+    nps: { target: 20 },
     categories: numbers.map((key) => ({ key, label: key, group: undefined })),
   });
   const first = side(0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 20);
@@ -116,7 +132,8 @@ test('without answers on one side there is no difference', () => {
 test('blurred figures have a difference without an interval or verdict, no share above all, and no mean of some', () => {
   const blurred = { question: question(), first: { respondents: 40, counts: [45, null] }, second: side(30, 30) };
   expect(comparisonsOf([blurred], true)[0]).toMatchObject({
-    ...{ first: 40, second: 60 },
+    first: 40,
+    second: 60,
     figures: [
       { first: 1, second: 0.5, difference: { difference: 0.5 }, verdict: undefined },
       { first: undefined, second: 0.5, difference: undefined },

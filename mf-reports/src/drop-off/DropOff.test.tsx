@@ -8,7 +8,10 @@ import { sampleReport } from '../testing/sample-report.ts';
 import { DropOffButton } from './DropOffButton.tsx';
 
 const body: ReportQuestion = {
-  ...{ org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] },
+  org: 'northsea',
+  departmentSymbol: 'ANE',
+  reportId: 'screening',
+  content: ['preop'],
   periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-12' },
 };
 const found: DropOff = {
@@ -16,7 +19,10 @@ const found: DropOff = {
   since: '2026-03-02',
   questionnaires: [
     {
-      ...{ id: 'preop', name: 'Screening', began: 200, finished: 150 },
+      id: 'preop',
+      name: 'Screening',
+      began: 200,
+      finished: 150,
       items: [
         { uniqueId: 'smoking', text: 'Do you smoke?', stopped: 10, timed: 180, medianSeconds: 9 },
         { uniqueId: 'allergies', text: 'What are you allergic to?', stopped: 38, timed: 120, medianSeconds: 95 },

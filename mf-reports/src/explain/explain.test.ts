@@ -135,9 +135,16 @@ test('a list holds exactly the patients of its figure who submitted something', 
 test('patients whose version lacked the question do not count as silent', () => {
   const asked = questionOf('a', Uint16Array.of(0, 0, 1));
   const one: ReportedQuestionnaire = {
-    ...{ id: 'a', name: 'a', rows: 3, patients: Uint32Array.of(0, 1, 2), days: Uint16Array.of(1, 1, 1) },
-    ...{ contents: new Uint8Array(3), departments: new Uint8Array(3), versions: Uint8Array.of(0, 1, 1) },
-    ...{ forms: Int32Array.of(1, 2, 3), questions: [asked] },
+    id: 'a',
+    name: 'a',
+    rows: 3,
+    patients: Uint32Array.of(0, 1, 2),
+    days: Uint16Array.of(1, 1, 1),
+    contents: new Uint8Array(3),
+    departments: new Uint8Array(3),
+    versions: Uint8Array.of(0, 1, 1),
+    forms: Int32Array.of(1, 2, 3),
+    questions: [asked],
   };
   const given = { size: 4, contents: [''], departments: ['ANE'], questionnaires: [one] };
   const kept = { size: 4, mask: Uint8Array.of(1, 1, 1, 1) };

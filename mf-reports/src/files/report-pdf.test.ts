@@ -86,7 +86,10 @@ test('the word of a risk has its sign beside it, which is one small image in the
   const risks = [risk.critical, risk.deviating, risk.critical, undefined];
   const words = ['Critical', 'Deviating', 'Critical', ''];
   const graded = (title: string) => (): PdfPart => ({
-    ...{ kind: 'chart', title, notes: [], picture: undefined },
+    kind: 'chart',
+    title,
+    notes: [],
+    picture: undefined,
     figures: {
       heads: ['Answer', 'Risk', 'Count'],
       rows: words.map((word, row) => [`Answer ${row}`, word, row]),

@@ -9,9 +9,15 @@ const page = (...forms: number[]) =>
     listReportPatients,
     {
       patients: forms.map((form) => ({
-        ...{ form_id: form, hash: `hash${form}`, orgSymbol: 'northsea', department: 'ANE' },
-        ...{ epd: `P-${form}`, fullname: null, submitted_at: '2026-03-04T09:00:00.000Z' },
-        ...{ appointment_date: null, test: false },
+        form_id: form,
+        hash: `hash${form}`,
+        orgSymbol: 'northsea',
+        department: 'ANE',
+        epd: `P-${form}`,
+        fullname: null,
+        submitted_at: '2026-03-04T09:00:00.000Z',
+        appointment_date: null,
+        test: false,
       })),
     },
     { when: { body: { forms } } },

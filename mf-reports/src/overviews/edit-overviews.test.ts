@@ -21,13 +21,27 @@ import {
 } from './overview-questions.ts';
 
 const question = (uniqueId: string, given: Partial<Question> = {}): Question => ({
-  ...{ key: `pain/${uniqueId}`, questionnaireId: 'pain', uniqueId, text: uniqueId, type: 'radio', categories: [] },
-  ...{ scale: undefined, nps: undefined, chart: undefined, kinds: [], codes: new Uint16Array() },
+  key: `pain/${uniqueId}`,
+  questionnaireId: 'pain',
+  uniqueId,
+  text: uniqueId,
+  type: 'radio',
+  categories: [],
+  scale: undefined,
+  nps: undefined,
+  chart: undefined,
+  kinds: [],
+  codes: new Uint16Array(),
   ...given,
 });
 const columns = {
-  ...{ rows: 0, patients: new Uint32Array(), days: new Uint16Array(), forms: undefined },
-  ...{ contents: new Uint8Array(), departments: new Uint8Array(), versions: new Uint8Array() },
+  rows: 0,
+  patients: new Uint32Array(),
+  days: new Uint16Array(),
+  forms: undefined,
+  contents: new Uint8Array(),
+  departments: new Uint8Array(),
+  versions: new Uint8Array(),
 };
 const pain: ReportedQuestionnaire = {
   ...columns,
@@ -36,7 +50,12 @@ const pain: ReportedQuestionnaire = {
   questions: [question('a'), question('b'), question('words', { type: 'textArea' })],
 };
 const overview = (id: string, given: Partial<SavedOverview> = {}): SavedOverview => ({
-  ...{ id, label: id, selected: false, department: 'ANE', filters: [], selectedQuestionairesQuestions: {} },
+  id,
+  label: id,
+  selected: false,
+  department: 'ANE',
+  filters: [],
+  selectedQuestionairesQuestions: {},
   ...given,
 });
 const list = [overview('1', { selected: true }), overview('2')];

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { mergeOverviews } from './merge-overviews.ts';
 
 const overview = (id: string, label = id, selected = false): SavedOverview => ({
-  ...{ id, label, selected, department: 'ANE', filters: [] },
+  id,
+  label,
+  selected,
+  department: 'ANE',
+  filters: [],
   selectedQuestionairesQuestions: {},
 });
 const a = overview('a');

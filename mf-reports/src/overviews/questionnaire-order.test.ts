@@ -5,13 +5,24 @@ import { mergeOverviews } from './merge-overviews.ts';
 import { inOrder, moveQuestionnaireTo } from './questionnaire-order.ts';
 
 const questionnaire = (id: string): ReportedQuestionnaire => ({
-  ...{ id, name: id, questions: [], rows: 0, forms: undefined },
-  ...{ patients: new Uint32Array(), days: new Uint16Array(), contents: new Uint8Array() },
-  ...{ departments: new Uint8Array(), versions: new Uint8Array() },
+  id,
+  name: id,
+  questions: [],
+  rows: 0,
+  forms: undefined,
+  patients: new Uint32Array(),
+  days: new Uint16Array(),
+  contents: new Uint8Array(),
+  departments: new Uint8Array(),
+  versions: new Uint8Array(),
 });
 const report = ['12', '7', 'pain'].map(questionnaire);
 const plain: SavedOverview = {
-  ...{ id: '1', label: 'One', selected: false, department: 'ANE', filters: [] },
+  id: '1',
+  label: 'One',
+  selected: false,
+  department: 'ANE',
+  filters: [],
   selectedQuestionairesQuestions: {},
 };
 const orderOf = (overview: SavedOverview, of = report): string[] => inOrder(overview, of).map(({ id }) => id);

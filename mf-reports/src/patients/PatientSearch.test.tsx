@@ -9,9 +9,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openReport } from '../testing/open-report.tsx';
 
 const patientOf = (form: number): ReportPatient => ({
-  ...{ form_id: form, hash: `hash${form}`, orgSymbol: 'northsea', department: 'ANE' },
-  ...{ epd: `P-${form}`, fullname: `Name ${form}`, submitted_at: '2026-03-04T09:00:00.000Z' },
-  ...{ appointment_date: null, test: false },
+  form_id: form,
+  hash: `hash${form}`,
+  orgSymbol: 'northsea',
+  department: 'ANE',
+  epd: `P-${form}`,
+  fullname: `Name ${form}`,
+  submitted_at: '2026-03-04T09:00:00.000Z',
+  appointment_date: null,
+  test: false,
 });
 const page = (...forms: number[]): TestReply =>
   answers(listReportPatients, { patients: forms.map(patientOf) }, { when: { body: { forms } } });

@@ -19,7 +19,11 @@ export const overview = (
   label: string,
   questions: readonly string[] = ['smoking', 'snoring'],
 ): SavedOverview => ({
-  ...{ id, label, selected: false, department: 'ANE', filters: [] },
+  id,
+  label,
+  selected: false,
+  department: 'ANE',
+  filters: [],
   selectedQuestionairesQuestions: { preop: questions.map((uniqueId) => plainQuestion(uniqueId, true)) },
 });
 export const view = (
@@ -27,8 +31,10 @@ export const view = (
   overviews: readonly SavedOverview[],
   changedBy: string = 'E. Editor',
 ): ReportView => ({
-  ...{ version, view: { all: { overviews: [...overviews] } } },
-  ...{ changedBy, changedAt: '2026-03-04T09:30:00.000Z' },
+  version,
+  view: { all: { overviews: [...overviews] } },
+  changedBy,
+  changedAt: '2026-03-04T09:30:00.000Z',
 });
 export const lungs = overview('1', 'Lungs');
 export const heart = overview('2', 'Heart', ['allergies']);

@@ -15,7 +15,11 @@ export const protectedReport: ReportColumns = {
   submittedWeeks: { from: '2026-02-23', to: '2026-03-15' },
   questionnaires: sampleReport.questionnaires.map(({ patients, forms, questionAnswerPairs, ...questionnaire }) => ({
     ...questionnaire,
-    ...{ rows: 0, days: '', contents: '', departments: '', versions: '' },
+    rows: 0,
+    days: '',
+    contents: '',
+    departments: '',
+    versions: '',
     questionAnswerPairs: questionAnswerPairs.map((pair) => ({ ...pair, kinds: pair.kinds.slice(0, 1), codes: '' })),
   })),
 };
@@ -37,7 +41,9 @@ export const blurredPart = ({ size, groups = [], answers = {} }: Shown): PartFig
     id,
     groups: groupFigures(groups),
     questions: questionAnswerPairs.map(({ uniqueId, input }) => ({
-      ...{ questionnaireId: id, uniqueId, groups: groupFigures([]) },
+      questionnaireId: id,
+      uniqueId,
+      groups: groupFigures([]),
       respondents: answers[uniqueId] ? size : null,
       counts: input.options.map((_, place) => answers[uniqueId]?.[place] ?? null),
     })),

@@ -22,13 +22,19 @@ import { wholeWeeks } from './whole-weeks.ts';
 /** 30 patients of the first week of March, nobody in the second, two in the third; every third smokes. */
 const rows = 32;
 const smoking: Question = {
-  ...{ key: 'preop/smoking', questionnaireId: 'preop', uniqueId: 'smoking', text: 'Do you smoke?', type: 'radio' },
+  key: 'preop/smoking',
+  questionnaireId: 'preop',
+  uniqueId: 'smoking',
+  text: 'Do you smoke?',
+  type: 'radio',
   categories: [
     { key: 'Yes', label: 'Yes', group: 2 },
     { key: 'No', label: 'No', group: 3 },
     { key: 'I stopped', label: 'I stopped', group: 3 },
   ],
-  ...{ scale: undefined, nps: undefined, chart: undefined },
+  scale: undefined,
+  nps: undefined,
+  chart: undefined,
   kinds: [
     { places: [], group: 4 },
     { places: [0], group: 2 },
@@ -37,10 +43,16 @@ const smoking: Question = {
   codes: Uint16Array.from({ length: rows }, (_, row) => (row % 3 === 0 ? 1 : 2)),
 };
 const questionnaire: ReportedQuestionnaire = {
-  ...{ id: 'preop', name: 'Screening', rows, forms: undefined, questions: [smoking] },
+  id: 'preop',
+  name: 'Screening',
+  rows,
+  forms: undefined,
+  questions: [smoking],
   patients: Uint32Array.from({ length: rows }, (_, row) => row),
   days: Uint16Array.from({ length: rows }, (_, row) => dayOfText(row < 30 ? '2026-03-03' : '2026-03-19')),
-  ...{ contents: new Uint8Array(rows), departments: new Uint8Array(rows), versions: new Uint8Array(rows) },
+  contents: new Uint8Array(rows),
+  departments: new Uint8Array(rows),
+  versions: new Uint8Array(rows),
 };
 const body: ReportQuestion = { org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] };
 const everybody = { size: rows, mask: new Uint8Array(rows).fill(1) };
@@ -132,10 +144,13 @@ test('a changed question says what changed, and when', async () => {
 
 test('a reader who gets no rows sees whole weeks in one call, few where too few answered, and no intervals', async () => {
   const week = (respondents: Figure, ...counts: Figure[]): PartFigures => ({
-    ...{ within: 30, size: respondents, groups: [] },
+    within: 30,
+    size: respondents,
+    groups: [],
     questionnaires: [
       {
-        ...{ id: 'preop', groups: [] },
+        id: 'preop',
+        groups: [],
         questions: [{ questionnaireId: 'preop', uniqueId: 'smoking', respondents, counts, groups: [] }],
       },
     ],

@@ -72,7 +72,11 @@ test('a version’s mark is in the week of its publication, and there is no mark
       ],
       questionAnswerPairs: [
         {
-          ...{ question: 'Do you smoke?', uniqueId: 'smoking', kinds: [], codes: '', askedIn: [1, 2, 3] },
+          question: 'Do you smoke?',
+          uniqueId: 'smoking',
+          kinds: [],
+          codes: '',
+          askedIn: [1, 2, 3],
           input: { type: 'radio', options: [] },
           changes: [
             { version: 2, what: 'wording' },

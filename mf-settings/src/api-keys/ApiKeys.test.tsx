@@ -12,14 +12,27 @@ import remote from '../remote.ts';
 import ApiKeys from './ApiKeys.tsx';
 
 const record: ApiKeyView = {
-  ...{ id: 1, name: 'Patient record', organization: 'northsea', department: null, prefix: 'AbCdEfGh' },
-  ...{ permissions: ['send_invite'], ips: ['10.0.0.1', '192.0.2.1-192.0.2.9'], expires_on: '2027-01-31' },
-  ...{ expired: false, created_at: '2026-01-01T08:00:00.000Z', last_used_at: '2026-03-01T09:30:00.000Z' },
-  ...{ revoked_at: null, version: 2 },
+  id: 1,
+  name: 'Patient record',
+  organization: 'northsea',
+  department: null,
+  prefix: 'AbCdEfGh',
+  permissions: ['send_invite'],
+  ips: ['10.0.0.1', '192.0.2.1-192.0.2.9'],
+  expires_on: '2027-01-31',
+  expired: false,
+  created_at: '2026-01-01T08:00:00.000Z',
+  last_used_at: '2026-03-01T09:30:00.000Z',
+  revoked_at: null,
+  version: 2,
 };
 const revoked: ApiKeyView = {
   ...record,
-  ...{ id: 2, name: '=cmd|<b>x</b>', revoked_at: '2026-02-01T08:00:00.000Z', last_used_at: null, expires_on: null },
+  id: 2,
+  name: '=cmd|<b>x</b>',
+  revoked_at: '2026-02-01T08:00:00.000Z',
+  last_used_at: null,
+  expires_on: null,
 };
 const secret = 'AbCdEfGh.secret-of-the-test';
 

@@ -16,21 +16,40 @@ import remote from '../remote.ts';
 import Content from './Content.tsx';
 
 const pain: AdministeredContent = {
-  ...{ id: 12, name: 'pain', title: { en: 'Pain score' }, state: 'published', versions: [1], draft: 2, version: 3 },
-  ...{ departments: ['Anaesthesiology'], submissions: 0 },
+  id: 12,
+  name: 'pain',
+  title: { en: 'Pain score' },
+  state: 'published',
+  versions: [1],
+  draft: 2,
+  version: 3,
+  departments: ['Anaesthesiology'],
+  submissions: 0,
 };
 const questionnaire: Questionnaire = {
-  ...{ key: 'pain', version: 2, title: { en: 'Pain score' }, notice: { en: 'Own wording.' } },
+  key: 'pain',
+  version: 2,
+  title: { en: 'Pain score' },
+  notice: { en: 'Own wording.' },
   groups: [
     {
-      ...{ id: 'rest', title: { en: 'At rest' } },
+      id: 'rest',
+      title: { en: 'At rest' },
       items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
     },
   ],
 };
 const entry: AssignedContent = {
-  ...{ id: 3, questionnaireId: 12, department: 'ANE', departmentName: 'Anaesthesiology', value: 'PAIN' },
-  ...{ label: { en: 'Pain' }, confirmation: false, followups: false, inUse: true, version: 4 },
+  id: 3,
+  questionnaireId: 12,
+  department: 'ANE',
+  departmentName: 'Anaesthesiology',
+  value: 'PAIN',
+  label: { en: 'Pain' },
+  confirmation: false,
+  followups: false,
+  inUse: true,
+  version: 4,
 };
 
 /** Opens the drawer of a questionnaire at the departments that send it. */
@@ -93,7 +112,9 @@ test('somebody else’s save stays, merged with the user’s change', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.named(changeAssignedContent)).toHaveLength(2));
   expect(server.named(changeAssignedContent)[1]?.args.body).toMatchObject({
-    ...{ label: { en: 'Pain today', nl: 'Pijn' }, followups: true, version: 5 },
+    label: { en: 'Pain today', nl: 'Pijn' },
+    followups: true,
+    version: 5,
   });
 });
 
@@ -135,7 +156,13 @@ test('removing a department asks first, and Undo puts it back as it was', async 
   expect(server.named(removeAssignedContent)[0]?.args.query).toMatchObject({ version: 4 });
   const { value, label, confirmation, followups, inUse } = entry;
   expect(server.named(assignContent)[0]?.args.body).toEqual({
-    ...{ organization: 'northsea', departmentSymbol: 'ANE', value, label, confirmation, followups, inUse },
+    organization: 'northsea',
+    departmentSymbol: 'ANE',
+    value,
+    label,
+    confirmation,
+    followups,
+    inUse,
   });
 });
 

@@ -13,8 +13,15 @@ import remote from '../remote.ts';
 import Content from './Content.tsx';
 
 const pain: AdministeredContent = {
-  ...{ id: 12, name: 'pain', title: { en: 'Pain score', nl: 'Pijnscore' }, state: 'draft', versions: [], draft: 1 },
-  ...{ departments: [], submissions: 0, version: 1 },
+  id: 12,
+  name: 'pain',
+  title: { en: 'Pain score', nl: 'Pijnscore' },
+  state: 'draft',
+  versions: [],
+  draft: 1,
+  departments: [],
+  submissions: 0,
+  version: 1,
 };
 const open = (rows: AdministeredContent[]) =>
   renderWithShell(<Content />, {
@@ -30,10 +37,14 @@ test('questionnaires show with their state in words', async () => {
 });
 
 const questionnaire: Questionnaire = {
-  ...{ key: 'pain', version: 2, title: { en: 'Pain score' }, notice: { en: 'Own wording.' } },
+  key: 'pain',
+  version: 2,
+  title: { en: 'Pain score' },
+  notice: { en: 'Own wording.' },
   groups: [
     {
-      ...{ id: 'rest', title: { en: 'At rest' } },
+      id: 'rest',
+      title: { en: 'At rest' },
       items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
     },
   ],

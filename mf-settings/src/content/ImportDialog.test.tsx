@@ -10,8 +10,15 @@ import remote from '../remote.ts';
 import Content from './Content.tsx';
 
 const pain: AdministeredContent = {
-  ...{ id: 12, name: 'pain', title: { en: 'Pain score' }, state: 'draft', versions: [], draft: 1, version: 1 },
-  ...{ departments: [], submissions: 0 },
+  id: 12,
+  name: 'pain',
+  title: { en: 'Pain score' },
+  state: 'draft',
+  versions: [],
+  draft: 1,
+  version: 1,
+  departments: [],
+  submissions: 0,
 };
 /** A file as browsers provide it; jsdom cannot read one. */
 const chosen = (text: string, name: string): File =>

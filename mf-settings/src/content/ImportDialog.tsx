@@ -60,7 +60,9 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
     const { text: file } = chosen;
     const format = formatOfFile(file);
     const body = {
-      ...{ organization: organisation.symbol, format, file },
+      organization: organisation.symbol,
+      format,
+      file,
       ...(version === undefined ? {} : { version }),
     };
     const { data, error } = await send({ body });

@@ -13,7 +13,10 @@ const question = (uniqueId: string, en: string): Item => ({
   required: false,
 });
 const asking = (first: string, second: string): Questionnaire => ({
-  ...{ key: 'pain', version: 2, title: { en: 'Pain' }, notice: { en: 'Own wording.' } },
+  key: 'pain',
+  version: 2,
+  title: { en: 'Pain' },
+  notice: { en: 'Own wording.' },
   groups: [{ id: 'rest', title: { en: 'At rest' }, items: [question('pain.a', first), question('pain.b', second)] }],
 });
 const merge = mergeQuestionnaires({

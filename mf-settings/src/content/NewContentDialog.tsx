@@ -50,13 +50,19 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
     );
     if (empty.length > 0) return;
     const questionnaire: Questionnaire = {
-      ...{ key: typed.key.trim(), version: 1, title: { en: typed.title.trim() }, notice: { en: typed.notice.trim() } },
+      key: typed.key.trim(),
+      version: 1,
+      title: { en: typed.title.trim() },
+      notice: { en: typed.notice.trim() },
       groups: [
         {
-          ...{ id: 'group-1', title: { en: typed.title.trim() } },
+          id: 'group-1',
+          title: { en: typed.title.trim() },
           items: [
             {
-              ...{ uniqueId: `${typed.key.trim()}.remarks`, type: 'textArea', required: false },
+              uniqueId: `${typed.key.trim()}.remarks`,
+              type: 'textArea',
+              required: false,
               text: { en: t('content.new.firstQuestion', { lng: 'en' }) },
             },
           ],

@@ -11,15 +11,25 @@ import remote from '../remote.ts';
 import Content from './Content.tsx';
 
 const inUse: AdministeredContent = {
-  ...{ id: 12, name: 'pain', title: { en: 'Pain score' }, state: 'published', versions: [1], version: 3 },
-  ...{ departments: ['Anaesthesiology'], submissions: 0 },
+  id: 12,
+  name: 'pain',
+  title: { en: 'Pain score' },
+  state: 'published',
+  versions: [1],
+  version: 3,
+  departments: ['Anaesthesiology'],
+  submissions: 0,
 };
 const outOfUse: AdministeredContent = { ...inUse, state: 'outOfUse', version: 4 };
 const questionnaire: Questionnaire = {
-  ...{ key: 'pain', version: 1, title: { en: 'Pain score' }, notice: { en: 'Own wording.' } },
+  key: 'pain',
+  version: 1,
+  title: { en: 'Pain score' },
+  notice: { en: 'Own wording.' },
   groups: [
     {
-      ...{ id: 'rest', title: { en: 'At rest' } },
+      id: 'rest',
+      title: { en: 'At rest' },
       items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
     },
   ],

@@ -10,9 +10,18 @@ type AssignmentDraft = Readonly<Record<WordsField, string>> & {
 };
 
 const empty: AssignmentDraft = {
-  ...{ 'label.en': '', 'label.nl': '', 'label.de': '', 'label.es': '', 'label.pt': '' },
-  ...{ 'group.en': '', 'group.nl': '', 'group.de': '', 'group.es': '', 'group.pt': '' },
-  ...{ confirmation: false, followups: false },
+  'label.en': '',
+  'label.nl': '',
+  'label.de': '',
+  'label.es': '',
+  'label.pt': '',
+  'group.en': '',
+  'group.nl': '',
+  'group.de': '',
+  'group.es': '',
+  'group.pt': '',
+  confirmation: false,
+  followups: false,
 };
 
 /** Returns the initial form; a new entry has the labels of its questionnaire's title. */
@@ -29,7 +38,8 @@ export const draftOf = ({
       [`group.${language}`, group?.[language] ?? ''],
     ]),
   ),
-  ...{ confirmation, followups },
+  confirmation,
+  followups,
 });
 
 /** Returns the texts of a field in the languages that have one, and in English. */
@@ -50,7 +60,8 @@ export const isGrouped = (draft: AssignmentDraft): boolean => Object.values(word
 export const valuesOf = (draft: AssignmentDraft) => ({
   label: wordsOf(draft, 'label'),
   ...(isGrouped(draft) ? { group: wordsOf(draft, 'group') } : {}),
-  ...{ confirmation: draft.confirmation, followups: draft.followups },
+  confirmation: draft.confirmation,
+  followups: draft.followups,
 });
 
 /** Merges the user's changes into the newest version; `theirs` has its values of fields that both changed. */

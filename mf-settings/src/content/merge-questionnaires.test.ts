@@ -3,10 +3,15 @@ import { faultsOf } from '../questionnaire/faults.ts';
 import { mergeQuestionnaires } from './merge-questionnaires.ts';
 
 const base: Questionnaire = {
-  ...{ key: 'pain', version: 2, title: { en: 'Pain' }, notice: { en: 'Own wording.' }, consent: { en: 'I agree.' } },
+  key: 'pain',
+  version: 2,
+  title: { en: 'Pain' },
+  notice: { en: 'Own wording.' },
+  consent: { en: 'I agree.' },
   groups: [
     {
-      ...{ id: 'rest', title: { en: 'At rest' } },
+      id: 'rest',
+      title: { en: 'At rest' },
       items: [
         { uniqueId: 'a', type: 'textArea', text: { en: 'A' }, required: false },
         { uniqueId: 'b', type: 'textArea', text: { en: 'B' }, required: false },
@@ -128,7 +133,8 @@ test('of a group’s title that both changed one’s own is kept, until the newe
 
 describe('a condition keeps to its option', () => {
   const option = (en: string, score?: number): ItemOption => ({
-    ...{ text: { en }, groupId: risk.normal },
+    text: { en },
+    groupId: risk.normal,
     ...(score === undefined ? {} : { score }),
   });
   const [no, some, much] = [option('No'), option('Some'), option('Much')];
@@ -165,7 +171,8 @@ describe('a condition keeps to its option', () => {
     const added = asking([no, some, much, option('Worst')], [3]);
     expect(merged(was, added, asking([much, no, some], undefined))).toMatchObject({ after: ['Worst'], conflicts: 1 });
     expect(merged(was, asking([some, no, much], [0]), asking([much, some, no], [1]))).toMatchObject({
-      ...{ options: ['Some', 'No', 'Much'], after: ['Some'] },
+      options: ['Some', 'No', 'Much'],
+      after: ['Some'],
     });
   });
 
@@ -206,7 +213,9 @@ describe('a condition keeps to its option', () => {
     const withAsked = asked?.takeNewest(draft) ?? base;
     expect(read(withAsked)).toEqual({ options: ['Much', 'No', 'Some'], after: ['Some'], text: 'Where exactly?' });
     expect(read(shown?.takeNewest(withAsked) ?? base)).toEqual({
-      ...{ options: ['Much', 'No', 'Some'], after: ['Much', 'Some'], text: 'Where is it?' },
+      options: ['Much', 'No', 'Some'],
+      after: ['Much', 'Some'],
+      text: 'Where is it?',
     });
     const added = asking([option('New'), no, some, option('Worst')], [0, 2], 'Where exactly?');
     expect(read(shown?.takeNewest(added) ?? base)).toMatchObject({ after: ['Some', 'Worst'] });

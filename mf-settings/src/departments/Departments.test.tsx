@@ -83,7 +83,11 @@ test('a department is created with the whole of its configuration', async () => 
   await row('Cardiology');
   await closed();
   expect(server.named(createDepartment)[0]?.args.body).toEqual({
-    ...{ org: 'northsea', organization: 'polder', name: 'Cardiology', symbol: 'CAR', portal: pain.portal },
+    org: 'northsea',
+    organization: 'polder',
+    name: 'Cardiology',
+    symbol: 'CAR',
+    portal: pain.portal,
     config: { ...pain.config, extended_invite: true },
     notificationTypes: [
       ...pain.notificationTypes,
@@ -108,7 +112,9 @@ test('messages and the words to patients are edited; the version goes along', as
   expect(server.named(changeDepartment)[0]?.args).toMatchObject({
     params: { id: pain.id },
     body: {
-      ...{ organization: 'polder', version: 1, portal: { ...pain.portal, why: { en: '<b>To prepare</b>' } } },
+      organization: 'polder',
+      version: 1,
+      portal: { ...pain.portal, why: { en: '<b>To prepare</b>' } },
       notificationTypes: [{ ...invitation, enabled: false }],
     },
   });
@@ -184,11 +190,10 @@ describe('what is wrong with a message', () => {
   test('as the server says it stands there too, and goes with its card until the next save', async () => {
     const { user, server, dialog, field, save } = await openThree();
     const errors = {
-      ...{
-        'notificationTypes.2.groupId': ['validation.unique'],
-        'notificationTypes.1.receivers.0': ['validation.max'],
-      },
-      ...{ 'notificationTypes.0.quiet.from': ['validation.time'], 'portal.why.nl': ['validation.min'] },
+      'notificationTypes.2.groupId': ['validation.unique'],
+      'notificationTypes.1.receivers.0': ['validation.max'],
+      'notificationTypes.0.quiet.from': ['validation.time'],
+      'portal.why.nl': ['validation.min'],
     };
     server.give(answers.failure(changeDepartment, 422, { errors }));
     await save();

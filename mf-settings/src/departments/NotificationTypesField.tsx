@@ -9,8 +9,13 @@ import { useCardPlaces } from './use-card-places.ts';
 
 /** Default of an added message: a reminder, switched off until it is filled in. */
 const added: NotificationTypeConfig = {
-  ...{ type: 'reminder', legacyType: 'reminder', groupId: 'reminder', enabled: false },
-  ...{ receivers: ['patient'], delayHours: null, contents: [] },
+  type: 'reminder',
+  legacyType: 'reminder',
+  groupId: 'reminder',
+  enabled: false,
+  receivers: ['patient'],
+  delayHours: null,
+  contents: [],
 };
 
 interface NotificationTypesFieldProps extends FieldProps<DepartmentDraft> {

@@ -91,14 +91,18 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
       partField(
         portal,
         textField<PortalDraft, 'phone'>({
-          ...{ name: 'phone', ...words('portal', 'phone'), optional: true },
+          name: 'phone',
+          ...words('portal', 'phone'),
+          optional: true,
           rule: rules.portal.properties.phone,
         }),
       ),
       partField(
         portal,
         switchField<PortalDraft, 'birthDateCheck'>({
-          ...{ name: 'birthDateCheck', ...words('portal', 'birthDateCheck'), words: on },
+          name: 'birthDateCheck',
+          ...words('portal', 'birthDateCheck'),
+          words: on,
         }),
       ),
       ...texts.map((one) =>

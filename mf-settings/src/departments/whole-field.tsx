@@ -21,7 +21,13 @@ export function wholeField<Draft, Name extends keyof Draft & string>(
   const same = (one: Draft, other: Draft): boolean => JSON.stringify(one[name]) === JSON.stringify(other[name]);
   const take = (into: Draft, from: Draft): Draft => ({ ...into, [name]: from[name] });
   return {
-    ...{ name, label, rule, same, take, draw, parts },
+    name,
+    label,
+    rule,
+    same,
+    take,
+    draw,
+    parts,
     clean: (draft) => draft,
     value: (draft) => draft[name],
     merge: ({ base, mine, newest }) => (same(base, mine) ? take(mine, newest) : mine),

@@ -20,15 +20,23 @@ function side(
   given: Partial<Pick<ConfigSide, 'organization' | 'version'>> = {},
 ): ConfigSide {
   return {
-    ...{ organization: 'northsea', symbol, name: names[symbol], version: 4, versions: [made] },
+    organization: 'northsea',
+    symbol,
+    name: names[symbol],
+    version: 4,
+    versions: [made],
     settings: Object.entries(values).map(([path, value]) => ({ path, value, ...made })),
     ...given,
   };
 }
 const shared = { 'config.dob_check': true, 'portal.phone': '' };
 const ane = side('ANE', {
-  ...{ ...shared, 'config.sms_check': true, 'portal.deadlineHours': 24 },
-  ...{ [reminder('enabled')]: true, [reminder('receivers')]: ['patient'], [reminder('delayHours')]: null },
+  ...shared,
+  'config.sms_check': true,
+  'portal.deadlineHours': 24,
+  [reminder('enabled')]: true,
+  [reminder('receivers')]: ['patient'],
+  [reminder('delayHours')]: null,
 });
 const ort = side('ORT', { ...shared, 'config.sms_check': false, 'portal.deadlineHours': 48 }, { version: 7 });
 const departments = Object.entries(names).map(([symbol, name]) => ({ symbol, name }));
@@ -76,7 +84,11 @@ test('chosen settings are copied after a look at what changes, and Undo brings b
   const shown = await dialog();
   expect(await within(shown).findByRole('row', { name: /^Phone number.*Off.*On/ })).toBeInTheDocument();
   const asked = {
-    ...{ org: 'northsea', departmentSymbol: 'ORT', version: 7, sourceSymbol: 'ANE', paths: ['config.sms_check'] },
+    org: 'northsea',
+    departmentSymbol: 'ORT',
+    version: 7,
+    sourceSymbol: 'ANE',
+    paths: ['config.sms_check'],
   };
   expect(server.named(copyConfig).map(({ args }) => args.body)).toEqual([{ ...asked, dryRun: true }]);
 
@@ -95,8 +107,13 @@ test('chosen settings are copied after a look at what changes, and Undo brings b
   notices.at(-1)?.action?.run();
   expect(await box('Phone number')).not.toBeChecked();
   expect(server.named(copyConfig).at(-1)?.args.body).toEqual({
-    ...{ org: 'northsea', departmentSymbol: 'ORT', version: 8, sourceSymbol: 'ORT', sourceVersion: 7 },
-    ...{ paths: ['config.sms_check'], dryRun: false },
+    org: 'northsea',
+    departmentSymbol: 'ORT',
+    version: 8,
+    sourceSymbol: 'ORT',
+    sourceVersion: 7,
+    paths: ['config.sms_check'],
+    dryRun: false,
   });
   expect(notices.at(-1)).toMatchObject({ message: 'The change is undone.' });
 });

@@ -12,8 +12,12 @@ const defaults = { version: 0, changedAt: null, changedBy: null };
 
 function side(symbol: string, settings: ConfigSide['settings'], version = 2): ConfigSide {
   return {
-    ...{ organization: 'northsea', symbol, name: symbol === 'ANE' ? 'Anaesthesiology' : 'Orthopaedics' },
-    ...{ version, versions: [second, first], settings },
+    organization: 'northsea',
+    symbol,
+    name: symbol === 'ANE' ? 'Anaesthesiology' : 'Orthopaedics',
+    version,
+    versions: [second, first],
+    settings,
   };
 }
 const ane = side('ANE', [

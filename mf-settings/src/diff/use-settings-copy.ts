@@ -41,10 +41,13 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   const call = ({ source, target, paths }: CopyPlan, dryRun: boolean) =>
     send({
       body: {
-        ...{ org: organisation.symbol, departmentSymbol: target.symbol, version: target.version },
+        org: organisation.symbol,
+        departmentSymbol: target.symbol,
+        version: target.version,
         sourceSymbol: source.department,
         ...(source.version === undefined ? {} : { sourceVersion: source.version }),
-        ...{ paths: [...paths], dryRun },
+        paths: [...paths],
+        dryRun,
       },
     });
   const close = (): void => {

@@ -45,7 +45,9 @@ export function AccessLog() {
     ...dates,
     ...(epd === undefined ? {} : { epd }),
     ...(userId === undefined ? {} : { userId }),
-    ...{ refused, unassigned, order },
+    refused,
+    unassigned,
+    order,
   };
   const list = useReadAccessLog(
     { body: { ...question, page, pageSize } },

@@ -47,7 +47,9 @@ export function AdminLog() {
     ...(subject === undefined ? {} : { subject }),
     ...(search === undefined ? {} : { search }),
     ...(unassigned ? { unassigned } : {}),
-    ...{ order, page, pageSize },
+    order,
+    page,
+    pageSize,
   };
   const list = useReadAdminLog({ query }, { refetchOnMountOrArgChange: true, skip: !options });
 

@@ -17,16 +17,37 @@ import Logs from './Logs.tsx';
 const hostile = '<img src=x onerror=alert(1)>';
 
 const access = (given: Partial<AccessLogRow>): AccessLogRow => ({
-  ...{ id: 1, at: '2026-11-20T09:30:15.000Z', userId: nurse.id, userName: 'Demo Nurse', roles: 'Nurse' },
-  ...{ action: 'read', subject: 'GET /api/ic/progress', epd: 'P-1', patients: 1, allowed: true },
-  ...{ ip: '192.0.2.7', requestId: 'abc', asked: { ic_id: '4' }, changes: [], file: null, rows: null },
+  id: 1,
+  at: '2026-11-20T09:30:15.000Z',
+  userId: nurse.id,
+  userName: 'Demo Nurse',
+  roles: 'Nurse',
+  action: 'read',
+  subject: 'GET /api/ic/progress',
+  epd: 'P-1',
+  patients: 1,
+  allowed: true,
+  ip: '192.0.2.7',
+  requestId: 'abc',
+  asked: { ic_id: '4' },
+  changes: [],
+  file: null,
+  rows: null,
   ...given,
 });
 const refused = access({ id: 2, userId: 99, userName: hostile, epd: null, patients: 0, allowed: false });
 
 const change: AdminLogRow = {
-  ...{ id: 5, at: '2026-11-20T09:30:15.000Z', userId: 1, userName: 'Admin', subject: 'role', subjectName: hostile },
-  ...{ action: 'change', description: 'Admin changed the role.', ip: null, requestId: null },
+  id: 5,
+  at: '2026-11-20T09:30:15.000Z',
+  userId: 1,
+  userName: 'Admin',
+  subject: 'role',
+  subjectName: hostile,
+  action: 'change',
+  description: 'Admin changed the role.',
+  ip: null,
+  requestId: null,
   differences: [{ field: 'name', before: 'Old', after: hostile }],
 };
 
@@ -199,7 +220,11 @@ describe('the open row', () => {
   const logs = [
     { log: 'access', path: '/settings/logs', person: 'Demo Nurse', title: 'Access', id: 1, list: [listOf(access({}))] },
     {
-      ...{ log: 'administrative', path: '/settings/logs?tab=admin', person: 'Admin', title: 'Change', id: change.id },
+      log: 'administrative',
+      path: '/settings/logs?tab=admin',
+      person: 'Admin',
+      title: 'Change',
+      id: change.id,
       list: [answers(readAdminLog, changes)],
     },
   ];
@@ -281,7 +306,11 @@ test('F2 a change shows its values before and after, as text', async () => {
 
 const adminLog = (...rows: readonly Partial<AdminLogRow>[]): TestReply =>
   answers(readAdminLog, {
-    ...{ total: rows.length, filtered: rows.length, page: 1, pageSize: 10, subjects: ['role'] },
+    total: rows.length,
+    filtered: rows.length,
+    page: 1,
+    pageSize: 10,
+    subjects: ['role'],
     rows: rows.map((row, index) => ({ ...change, id: index + 1, ...row })),
   });
 

@@ -134,7 +134,8 @@ test('a questionnaire gets reminders of its own; deleting them gives it those of
   await user.click(within(dialog).getByRole('button', { name: 'Save reminders' }));
   await closed();
   expect(server.named(saveReminderPolicies)[0]?.args.body).toEqual({
-    ...{ ...scope, version: 7 },
+    ...scope,
+    version: 7,
     policies: [general, ofPain, made],
   });
   server.give(answers(saveReminderPolicies, { version: 8, policies: [general] }));

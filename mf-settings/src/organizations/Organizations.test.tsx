@@ -47,16 +47,18 @@ test('an organisation is created with everything that was entered', async () => 
   await row('Delta');
   await closed();
   expect(server.named(createOrganization)[0]?.args.body).toMatchObject({
-    ...{ org: 'northsea', name: 'Delta', symbol: 'delta', kind: 'hospital', timezone: 'Europe/Amsterdam' },
-    ...{
-      smallGroups: true,
-      passwordExpiryDays: 90,
-      secondFactor: true,
-      pinEnabled: true,
-      ssoOnly: false,
-      supportContact: '',
-      country: '',
-    },
+    org: 'northsea',
+    name: 'Delta',
+    symbol: 'delta',
+    kind: 'hospital',
+    timezone: 'Europe/Amsterdam',
+    smallGroups: true,
+    passwordExpiryDays: 90,
+    secondFactor: true,
+    pinEnabled: true,
+    ssoOnly: false,
+    supportContact: '',
+    country: '',
   });
 });
 
@@ -117,7 +119,9 @@ test('another address says what stops working, and is saved only once that is co
   notices.find(({ action }) => action !== undefined)?.action?.run();
   await waitFor(() =>
     expect(server.named(changeOrganization).at(-1)?.args.body).toMatchObject({
-      ...{ symbol: 'polder', symbolConfirmed: true, version: 2 },
+      symbol: 'polder',
+      symbolConfirmed: true,
+      version: 2,
     }),
   );
 });
@@ -153,7 +157,9 @@ test('somebody else’s save is kept beside the user’s change', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
   await closed();
   expect(server.named(changeOrganization).at(-1)?.args.body).toMatchObject({
-    ...{ name: 'Polder West', supportContact: 'Desk 4400', version: 2 },
+    name: 'Polder West',
+    supportContact: 'Desk 4400',
+    version: 2,
   });
 });
 
@@ -213,7 +219,10 @@ test('a link to one department is added; what is missing is said first', async (
   await user.click(add);
   expect((await screen.findAllByText('North Sea Hospital reads PAI of Polder Clinic.')).length).toBeGreaterThan(0);
   expect(server.named(createOrganizationLink)[0]?.args.body).toEqual({
-    ...{ org: 'northsea', reader: 'northsea', target: 'polder', department: 'PAI' },
+    org: 'northsea',
+    reader: 'northsea',
+    target: 'polder',
+    department: 'PAI',
   });
 });
 

@@ -18,8 +18,19 @@ export function draftOf(row: AdministeredOrganization | undefined, timezone: str
     smallGroups = true,
   } = row ?? {};
   return {
-    ...{ name, symbol, confirmedSymbol: symbol, kind, language, supportContact, timezone: row?.timezone ?? timezone },
-    ...{ ssoOnly, ssoEnabled, secondFactor, pinEnabled, smallGroups, country },
+    name,
+    symbol,
+    confirmedSymbol: symbol,
+    kind,
+    language,
+    supportContact,
+    timezone: row?.timezone ?? timezone,
+    ssoOnly,
+    ssoEnabled,
+    secondFactor,
+    pinEnabled,
+    smallGroups,
+    country,
     passwordExpiryDays: row?.passwordExpiryDays || null,
   };
 }

@@ -6,7 +6,8 @@ import remote from '../remote.ts';
 import { PatientPreview } from './PatientPreview.tsx';
 
 const questionnaire: Questionnaire = {
-  ...{ key: 'knee', version: 1 },
+  key: 'knee',
+  version: 1,
   title: { en: 'Your knee', nl: 'Uw knie' },
   notice: { en: 'For the clinic.' },
   groups: [
@@ -15,7 +16,10 @@ const questionnaire: Questionnaire = {
       title: { en: 'Pain' },
       items: [
         {
-          ...{ uniqueId: 'knee.pain', type: 'radio', text: { en: 'Does it hurt?' }, required: true },
+          uniqueId: 'knee.pain',
+          type: 'radio',
+          text: { en: 'Does it hurt?' },
+          required: true,
           options: [
             { text: { en: 'Yes' }, groupId: 1 },
             { text: { en: 'No' }, groupId: 3 },
@@ -74,7 +78,9 @@ test('texts that are not written yet are placeholders, and what is left empty is
   await says({ shown: false });
   const [item] = last()?.questionnaire.groups[0]?.items ?? [];
   expect(item).toEqual({
-    ...{ uniqueId: 'knee.pain', type: 'radio', required: true },
+    uniqueId: 'knee.pain',
+    type: 'radio',
+    required: true,
     text: { en: '[Text 1 is not written yet]' },
     options: [{ text: { en: '[Text 1 is not written yet]' }, groupId: 3 }],
   });

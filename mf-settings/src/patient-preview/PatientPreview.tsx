@@ -27,8 +27,12 @@ const widths = ['phone', 'tablet'] as const;
 /** Returns true if the portal accepts it: a draft may contain numbers and names that are invalid in a questionnaire. */
 const canBeShown = (questionnaire: Questionnaire): boolean =>
   isPreviewRequest({
-    ...{ kind: 'portal-preview', questionnaire, language: fallbackLanguage },
-    ...{ organisation: '', department: '', open: { page: 'start', number: 0 } },
+    kind: 'portal-preview',
+    questionnaire,
+    language: fallbackLanguage,
+    organisation: '',
+    department: '',
+    open: { page: 'start', number: 0 },
   });
 
 /**

@@ -25,7 +25,11 @@ export function usePreviewFrame(questionnaire: Questionnaire | null, first: Lang
   const [state, setState] = useState<'loading' | 'listening' | 'shown'>('loading');
   const names = { organisation: organisation.name, department: department.name };
   const request: PreviewRequest | null = questionnaire && {
-    ...{ kind: 'portal-preview', questionnaire, language, open: opened, ...names },
+    kind: 'portal-preview',
+    questionnaire,
+    language,
+    open: opened,
+    ...names,
   };
   // Equal drafts are one value: the frame gets changes only.
   const message = JSON.stringify(request);
@@ -49,7 +53,11 @@ export function usePreviewFrame(questionnaire: Questionnaire | null, first: Lang
   }, [message, listens]);
 
   return {
-    ...{ frame, language, answers, shown: state === 'shown', chooseLanguage: setLanguage },
+    frame,
+    language,
+    answers,
+    shown: state === 'shown',
+    chooseLanguage: setLanguage,
     open: (page) => setOpened(({ number }) => ({ page, number: number + 1 })),
   };
 }

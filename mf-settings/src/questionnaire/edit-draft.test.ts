@@ -20,7 +20,11 @@ const conditionsOf = (draft: Questionnaire): Map<string, string> =>
 const index = fc.nat({ max: 3 });
 const edit = fc.record({
   kind: fc.constantFrom('move', 'remove', 'rename', 'duplicate', 'add', 'moveOption', 'addOption', 'removeOption'),
-  ...{ group: index, item: index, toGroup: index, toItem: index, on: fc.constantFrom('group', 'item') },
+  group: index,
+  item: index,
+  toGroup: index,
+  toItem: index,
+  on: fc.constantFrom('group', 'item'),
   name: fc.constantFrom('a', 'b', 'pain.where', 'sum', 'constructor', '', 'x y'),
 });
 

@@ -34,13 +34,17 @@ export const textSections = (draft: Questionnaire): TextSection[] => [
       group,
       entries: [
         {
-          ...{ place: `groups[${group}].title`, kind: 'group', text: title },
+          place: `groups[${group}].title`,
+          kind: 'group',
+          text: title,
           change: (text) => renameGroup(draft, group, text),
         },
       ],
     },
     ...items.map((one, item) => ({
-      ...{ place: itemPath({ group, item }), group, item },
+      place: itemPath({ group, item }),
+      group,
+      item,
       entries: itemEntries(draft, { group, item }, one),
     })),
   ]),
@@ -63,7 +67,9 @@ function itemEntries(draft: Questionnaire, place: { group: number; item: number 
   const path = itemPath(place);
   const { text, help, options = [], scale } = item;
   const entry = (kind: TextKind, at: string, value: QuestionText, change: (text: QuestionText) => Item): TextEntry => ({
-    ...{ place: `${path}.${at}`, kind, text: value },
+    place: `${path}.${at}`,
+    kind,
+    text: value,
     change: (next) => changeItem(draft, place, change(next)),
   });
   return [
@@ -71,7 +77,10 @@ function itemEntries(draft: Questionnaire, place: { group: number; item: number 
     ...(help ? [entry('help', 'help', help, (next) => ({ ...item, help: next }))] : []),
     ...options.map(
       (option, index): TextEntry => ({
-        ...{ place: `${path}.options[${index}].text`, kind: 'option', number: index + 1, text: option.text },
+        place: `${path}.options[${index}].text`,
+        kind: 'option',
+        number: index + 1,
+        text: option.text,
         change: (next) => changeOption(draft, place, index, { ...option, text: next }),
       }),
     ),

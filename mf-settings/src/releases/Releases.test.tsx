@@ -14,18 +14,25 @@ import Releases from './Releases.tsx';
 import { missingIn } from './release-draft.ts';
 
 const sampleRelease = (given: Partial<AdministeredRelease> = {}): AdministeredRelease => ({
-  ...{ id: 1, name: 'Quicker invitations', tag: '1.4', published: true, file: null, version: 3 },
-  ...{
-    names: { en: 'Quicker invitations', nl: 'Sneller uitnodigen' },
-    texts: { en: 'Invite **many**.', nl: 'Velen.' },
-  },
-  ...{ created_at: '2026-11-20T09:30:00.000Z', published_at: '2026-11-20T09:30:00.000Z' },
+  id: 1,
+  name: 'Quicker invitations',
+  tag: '1.4',
+  published: true,
+  file: null,
+  version: 3,
+  names: { en: 'Quicker invitations', nl: 'Sneller uitnodigen' },
+  texts: { en: 'Invite **many**.', nl: 'Velen.' },
+  created_at: '2026-11-20T09:30:00.000Z',
+  published_at: '2026-11-20T09:30:00.000Z',
   ...given,
 });
 
 const open = (list: readonly AdministeredRelease[] = [sampleRelease()], language: Language = 'en') =>
   renderWithShell(<Releases />, {
-    ...{ remote, language, path: '/settings/releases', shell: { can: () => true } },
+    remote,
+    language,
+    path: '/settings/releases',
+    shell: { can: () => true },
     answers: [answers(getOptions, {}), answers(listAdministeredReleases, [...list])],
   });
 const editor = () => screen.findByRole('dialog', { name: /a release note$/ });
@@ -62,8 +69,11 @@ test('a release note is written, with a preview, and what lacks English is refus
   await waitFor(() =>
     expect(server.named(createRelease).map(({ args }) => args.body)).toEqual([
       {
-        ...{ org: 'northsea', tag: '1.6', published: false },
-        ...{ names: { en: 'New', nl: 'Nieuw' }, texts: { en: '- **Better**' } },
+        org: 'northsea',
+        tag: '1.6',
+        published: false,
+        names: { en: 'New', nl: 'Nieuw' },
+        texts: { en: '- **Better**' },
       },
     ]),
   );
@@ -98,7 +108,9 @@ test('somebody else’s change is kept: the own change is merged with it and sen
   await user.click(screen.getByRole('button', { name: 'Save release note' }));
   await waitFor(() => expect(server.named(changeRelease)).toHaveLength(2));
   expect(server.named(changeRelease).at(-1)?.args.body).toMatchObject({
-    ...{ tag: '1.7', names: { en: 'Theirs' }, version: 4 },
+    tag: '1.7',
+    names: { en: 'Theirs' },
+    version: 4,
   });
 });
 

@@ -89,11 +89,16 @@ export default function Releases() {
     const of = { language: nameOf(language) };
     return [
       textField({
-        ...{ name: `names.${language}`, label: t('releases.editor.name', of), optional },
+        name: `names.${language}`,
+        label: t('releases.editor.name', of),
+        optional,
         ...(optional ? {} : { rule: rules.names.properties.en }),
       }),
       textField({
-        ...{ name: `texts.${language}`, label: t('releases.editor.text', of), optional, lines: 4 },
+        name: `texts.${language}`,
+        label: t('releases.editor.text', of),
+        optional,
+        lines: 4,
         ...(optional ? {} : { rule: rules.texts.properties.en, help: t('releases.editor.textHelp') }),
       }),
     ];
@@ -101,7 +106,9 @@ export default function Releases() {
   const fieldsToWrite: readonly EditorField<ReleaseDraft>[] = [
     textField({ name: 'tag', label: t('releases.editor.tag'), rule: rules.tag, help: t('releases.editor.tagHelp') }),
     switchField({
-      ...{ name: 'published', label: t('releases.editor.published'), rule: rules.published },
+      name: 'published',
+      label: t('releases.editor.published'),
+      rule: rules.published,
       help: t('releases.editor.publishedHelp'),
       words: { on: t('releases.states.published'), off: t('releases.states.draft') },
     }),

@@ -10,16 +10,27 @@ export type ReleaseDraft = Readonly<Record<NameField | TextField | 'tag', string
 type Words = AdministeredRelease['names'];
 
 const emptyDraft: ReleaseDraft = {
-  ...{ tag: '', published: false },
-  ...{ 'names.en': '', 'names.nl': '', 'names.de': '', 'names.es': '', 'names.pt': '' },
-  ...{ 'texts.en': '', 'texts.nl': '', 'texts.de': '', 'texts.es': '', 'texts.pt': '' },
+  tag: '',
+  published: false,
+  'names.en': '',
+  'names.nl': '',
+  'names.de': '',
+  'names.es': '',
+  'names.pt': '',
+  'texts.en': '',
+  'texts.nl': '',
+  'texts.de': '',
+  'texts.es': '',
+  'texts.pt': '',
 };
 
 /** Returns the initial form, empty for a new release. */
 export const draftOf = (release: AdministeredRelease | undefined): ReleaseDraft =>
   release
     ? {
-        ...{ ...emptyDraft, tag: release.tag, published: release.published },
+        ...emptyDraft,
+        tag: release.tag,
+        published: release.published,
         ...Object.fromEntries(
           languages.flatMap((language) => [
             [`names.${language}`, release.names[language] ?? ''],

@@ -16,13 +16,23 @@ import Remotes from './Remotes.tsx';
 
 const settings = sampleRemote({ id: 2, name: 'mf-settings', failures: 0 });
 const organisation = (symbol: string, name: string) => ({
-  ...{ symbol, name, kind: 'hospital' as const, timezone: 'Europe/Amsterdam', language: 'nl' as const },
+  symbol,
+  name,
+  kind: 'hospital' as const,
+  timezone: 'Europe/Amsterdam',
+  language: 'nl' as const,
 });
 const self = {
   user: {
-    ...{ id: 1, name: 'Admin', email: 'admin@demo.test', admin: true, authByPin: false },
+    id: 1,
+    name: 'Admin',
+    email: 'admin@demo.test',
+    admin: true,
+    authByPin: false,
     organizations: [organisation('northsea', 'North Sea Hospital'), organisation('polder', 'Polder Clinic')],
-    ...{ departments: [], permissions: [], roles: [] },
+    departments: [],
+    permissions: [],
+    roles: [],
   },
   session: { expiresAt: '2026-11-24T20:00:00.000Z' },
 };

@@ -81,7 +81,9 @@ export function chartsField({ label, forms, words }: ChartsFieldOptions): Editor
     ),
   );
   const field = choicesField<ReportDraft, 'charts', string>({
-    ...{ name: 'charts', label, choices },
+    name: 'charts',
+    label,
+    choices,
     draw: (props) => <ChartsField {...props} label={label} forms={forms} />,
   });
   return {

@@ -131,13 +131,15 @@ test('a report is created with questionnaires and roles; its charts are asked fo
   await closed();
   expect(server.named(createReportSetting).map(({ args }) => args.body)).toEqual([
     {
-      ...{ organization: 'northsea', name: 'Smoking', alias: '', defaultAlias: '', enabled: true },
-      ...{
-        forms: ['preop'],
-        roles: [6],
-        editRoles: [],
-        charts: [{ form: 'preop', question: 'preop.smoking', chart: 'pie' }],
-      },
+      organization: 'northsea',
+      name: 'Smoking',
+      alias: '',
+      defaultAlias: '',
+      enabled: true,
+      forms: ['preop'],
+      roles: [6],
+      editRoles: [],
+      charts: [{ form: 'preop', question: 'preop.smoking', chart: 'pie' }],
     },
   ]);
   expect(notices.map(({ message }) => message)).toEqual(['The report Smoking is created.']);
@@ -157,7 +159,10 @@ test('the roles that may change overviews are chosen, and the default alias is e
   await user.click(press(drawer, 'Save report'));
   await closed();
   expect(server.named(changeReportSetting)[0]?.args.body).toMatchObject({
-    ...{ roles: [], editRoles: [5, 6], alias: '', defaultAlias: '' },
+    roles: [],
+    editRoles: [5, 6],
+    alias: '',
+    defaultAlias: '',
   });
 });
 

@@ -56,7 +56,9 @@ export default function Reports() {
     const gone = (base?.[name] ?? []).filter((id) => !roles.some((role) => role.id === id));
     const named = [...roles, ...gone.map((id) => ({ id, name: t('reportSettings.deletedRole') }))];
     return choicesField({
-      ...{ name, label: t(`reportSettings.editor.${name}`), help: t(`reportSettings.editor.${name}Hint`) },
+      name,
+      label: t(`reportSettings.editor.${name}`),
+      help: t(`reportSettings.editor.${name}Hint`),
       optional: true,
       choices: named.map((role) => ({ value: String(role.id), label: role.name })),
     });
@@ -71,19 +73,29 @@ export default function Reports() {
   const fieldsOf = (base: AdministeredReport | undefined): readonly EditorField<ReportDraft>[] => [
     textField({ name: 'name', label: t('reportSettings.editor.name'), rule: rules.name }),
     textField({
-      ...{ name: 'alias', label: t('reportSettings.editor.alias'), rule: rules.alias, optional: true },
+      name: 'alias',
+      label: t('reportSettings.editor.alias'),
+      rule: rules.alias,
+      optional: true,
       help: t('reportSettings.editor.aliasHint'),
     }),
     textField({
-      ...{ name: 'defaultAlias', label: t('reportSettings.editor.defaultAlias'), rule: rules.defaultAlias },
-      ...{ optional: true, help: t('reportSettings.editor.defaultAliasHint') },
+      name: 'defaultAlias',
+      label: t('reportSettings.editor.defaultAlias'),
+      rule: rules.defaultAlias,
+      optional: true,
+      help: t('reportSettings.editor.defaultAliasHint'),
     }),
     switchField({
-      ...{ name: 'enabled', label: t('reportSettings.editor.enabled'), words },
+      name: 'enabled',
+      label: t('reportSettings.editor.enabled'),
+      words,
       ...(base?.enabled ? { help: offHint(base) } : {}),
     }),
     choicesField({
-      ...{ name: 'forms', label: t('reportSettings.editor.forms'), rule: rules.forms },
+      name: 'forms',
+      label: t('reportSettings.editor.forms'),
+      rule: rules.forms,
       choices: forms.map(({ key, name, contents }) => ({
         value: key,
         label: t('reportSettings.editor.formUse', { name, count: contents }),
@@ -92,7 +104,8 @@ export default function Reports() {
     rolesField('roles', base),
     rolesField('editRoles', base),
     chartsField({
-      ...{ label: t('reportSettings.editor.charts'), forms },
+      label: t('reportSettings.editor.charts'),
+      forms,
       words: (question, chart) =>
         t('reportSettings.editor.chartOf', { question, chart: t(`reportSettings.charts.${chart}`) }),
     }),

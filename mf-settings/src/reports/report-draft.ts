@@ -47,6 +47,8 @@ export const draftOf = (report: AdministeredReport | undefined): ReportDraft => 
 /** Returns the fields of a request, with charts of its forms only. */
 export const bodyOf = ({ roles, editRoles, forms, charts, ...draft }: ReportDraft) => ({
   ...draft,
-  ...{ forms: [...forms], roles: roles.map(Number), editRoles: editRoles.map(Number) },
+  forms: [...forms],
+  roles: roles.map(Number),
+  editRoles: editRoles.map(Number),
   charts: chartsOf(charts).filter(({ form }) => forms.includes(form)),
 });

@@ -26,11 +26,17 @@ const sample = (
   backup: null,
 });
 const mail = (state: TestMail['state'], failure: string | null = null): TestMail => ({
-  ...{ recipient: 'admin@demo.test', state, failure, at: '2026-11-20T09:30:00.000Z' },
+  recipient: 'admin@demo.test',
+  state,
+  failure,
+  at: '2026-11-20T09:30:00.000Z',
 });
 const open = (steps: FirstSteps = sample(), language: Language = 'en') =>
   renderWithShell(<Start />, {
-    ...{ remote, language, path: '/settings/start', shell: { can: () => true } },
+    remote,
+    language,
+    path: '/settings/start',
+    shell: { can: () => true },
     answers: [answers(getOptions, {}), answers(getFirstSteps, steps)],
   });
 const step = (name: string) => screen.findByRole('listitem', { name });
@@ -110,7 +116,9 @@ test('a complete questionnaire says so', async () => {
 
 test('a failure names cause and cure, and the retry works', async () => {
   const { user, server } = await renderWithShell(<Start />, {
-    ...{ remote, path: '/settings/start', shell: { can: () => true } },
+    remote,
+    path: '/settings/start',
+    shell: { can: () => true },
     answers: [answers(getOptions, {}), answers.failure(getFirstSteps, 500)],
   });
   await screen.findByRole('alert');

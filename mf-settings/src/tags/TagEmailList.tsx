@@ -116,29 +116,35 @@ export function TagEmailList() {
       ? []
       : [
           textField<TagEmailDraft, 'key'>({
-            ...{
-              name: 'key',
-              label: t('tags.emails.editor.key'),
-              help: t('tags.emails.editor.keyHelp'),
-              rule: rules.key,
-            },
+            name: 'key',
+            label: t('tags.emails.editor.key'),
+            help: t('tags.emails.editor.keyHelp'),
+            rule: rules.key,
           }),
           choiceField<TagEmailDraft, 'language'>({
-            ...{ name: 'language', label: t('tags.emails.editor.language') },
+            name: 'language',
+            label: t('tags.emails.editor.language'),
             choices: languages.map((value) => ({ value, label: nameOf(value) })),
           }),
           choiceField<TagEmailDraft, 'departmentSymbol'>({
-            ...{ name: 'departmentSymbol', label: t('tags.emails.editor.for'), help: t('tags.emails.editor.forHelp') },
+            name: 'departmentSymbol',
+            label: t('tags.emails.editor.for'),
+            help: t('tags.emails.editor.forHelp'),
             choices: forWhom,
           }),
         ]),
     textField({ name: 'subject', label: t('tags.emails.editor.subject'), rule: rules.subject }),
     textField({
-      ...{ name: 'template', label: t('tags.emails.editor.template'), rule: rules.template, lines: 6 },
+      name: 'template',
+      label: t('tags.emails.editor.template'),
+      rule: rules.template,
+      lines: 6,
       help: t('tags.emails.editor.templateHelp', { placeholders }),
     }),
     switchField({
-      ...{ name: 'tag_enabled', label: t('tags.emails.editor.enabled'), help: t('tags.emails.editor.enabledHelp') },
+      name: 'tag_enabled',
+      label: t('tags.emails.editor.enabled'),
+      help: t('tags.emails.editor.enabledHelp'),
       words: { on: t('tags.editor.on'), off: t('tags.editor.off') },
     }),
   ];

@@ -103,18 +103,18 @@ export function TagGroupList() {
     textField({ name: 'name', label: t('tags.editor.name'), rule: rules.name }),
     tagColorField(t('tags.editor.color'), t('tags.editor.colorHelp')),
     switchField({
-      ...{
-        name: 'exclusive',
-        label: t('tags.groups.editor.exclusive'),
-        help: t('tags.groups.editor.exclusiveHelp'),
-        words,
-      },
+      name: 'exclusive',
+      label: t('tags.groups.editor.exclusive'),
+      help: t('tags.groups.editor.exclusiveHelp'),
+      words,
     }),
     ...(administers
       ? [
           switchField<GroupDraft, 'alterable'>({
-            ...{ name: 'alterable', label: t('tags.groups.editor.alterable') },
-            ...{ help: t('tags.groups.editor.alterableHelp'), words },
+            name: 'alterable',
+            label: t('tags.groups.editor.alterable'),
+            help: t('tags.groups.editor.alterableHelp'),
+            words,
           }),
         ]
       : []),

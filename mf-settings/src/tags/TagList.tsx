@@ -114,27 +114,33 @@ export function TagList() {
     textField({ name: 'name', label: t('tags.editor.name'), help: t('tags.editor.nameHelp'), rule: rules.name }),
     tagColorField(t('tags.editor.color'), t('tags.editor.colorHelp')),
     choiceField({
-      ...{ name: 'group_id', label: t('tags.editor.group'), help: t('tags.editor.groupHelp'), optional: true },
+      name: 'group_id',
+      label: t('tags.editor.group'),
+      help: t('tags.editor.groupHelp'),
+      optional: true,
       choices: groupNames.filter(({ alterable }) => alterable),
     }),
     switchField({
-      ...{ name: 'is_default', label: t('tags.editor.default'), help: t('tags.editor.defaultHelp') },
+      name: 'is_default',
+      label: t('tags.editor.default'),
+      help: t('tags.editor.defaultHelp'),
       words: { on: t('tags.editor.on'), off: t('tags.editor.off') },
     }),
     choiceField({
-      ...{
-        name: 'enabling_email_key',
-        label: t('tags.editor.email'),
-        help: t('tags.editor.emailHelp'),
-        optional: true,
-      },
+      name: 'enabling_email_key',
+      label: t('tags.editor.email'),
+      help: t('tags.editor.emailHelp'),
+      optional: true,
       choices: [...keys].sort().map((value) => ({ value, label: value })),
     }),
     ...(writesExternalId
       ? [
           textField<TagDraft, 'external_id'>({
-            ...{ name: 'external_id', label: t('tags.editor.external'), help: t('tags.editor.externalHelp') },
-            ...{ optional: true, rule: rules.external_id },
+            name: 'external_id',
+            label: t('tags.editor.external'),
+            help: t('tags.editor.externalHelp'),
+            optional: true,
+            rule: rules.external_id,
           }),
         ]
       : []),

@@ -107,8 +107,13 @@ test('a tag is created with a group, an e-mail and an external id; the notice sa
   await closed();
   expect(server.named(createTag).map(({ args }) => args.body)).toEqual([
     {
-      ...{ organization: 'northsea', name: 'Diet', color: '#888888', group_id: 1, is_default: false },
-      ...{ enabling_email_key: 'needs-call', external_id: 'D1' },
+      organization: 'northsea',
+      name: 'Diet',
+      color: '#888888',
+      group_id: 1,
+      is_default: false,
+      enabling_email_key: 'needs-call',
+      external_id: 'D1',
     },
   ]);
   expect(notices.map(({ message }) => message)).toEqual(['The tag diet is created.']);
@@ -288,8 +293,14 @@ test('the mail of a tag is written, shown as it is read, tried, turned off and d
   await user.click(press(drawer, 'Save e-mail'));
   await closed();
   expect(server.named(saveTagEmailTemplate)[0]?.args.body).toEqual({
-    ...{ org: 'northsea', key: 'needs-call', language: 'en', departmentSymbol: 'all', subject: 'Call us' },
-    ...{ template: callUs.template, tag_enabled: true, version: 2 },
+    org: 'northsea',
+    key: 'needs-call',
+    language: 'en',
+    departmentSymbol: 'all',
+    subject: 'Call us',
+    template: callUs.template,
+    tag_enabled: true,
+    version: 2,
   });
   server.give(answers(saveTagEmailTemplate, { version: 4 }));
   await user.click(screen.getByRole('button', { name: 'Turn off the e-mail needs-call (en)' }));
@@ -331,7 +342,9 @@ test('a department has a mail of its own, written, turned off and deleted beside
   await user.click(screen.getByRole('button', { name: 'Turn off the e-mail needs-call (en, PAI)' }));
   await waitFor(() =>
     expect(server.named(saveTagEmailTemplate)[1]?.args.body).toMatchObject({
-      ...{ departmentSymbol: 'PAI', tag_enabled: false, version: 1 },
+      departmentSymbol: 'PAI',
+      tag_enabled: false,
+      version: 1,
     }),
   );
   server.give(answers(removeTagEmailTemplate, null), answers(listTagEmailTemplates, [callUs]));

@@ -43,7 +43,13 @@ export const tagEmailRow = ({
 }: Omit<TagEmailTemplateView, 'placeholders'>): TagEmailRow => ({
   id: idOf({ key, language, departmentSymbol }),
   name: departmentSymbol === null ? `${key} (${language})` : `${key} (${language}, ${departmentSymbol})`,
-  ...{ key, language, departmentSymbol, subject, template, tag_enabled, version },
+  key,
+  language,
+  departmentSymbol,
+  subject,
+  template,
+  tag_enabled,
+  version,
 });
 
 /** Returns the initial form; a new mail is in `language`. */

@@ -5,9 +5,15 @@ import { type AdministeredDepartment, plainNotificationTypes } from '@intake-des
 export const sampleDepartment = (
   given: Partial<AdministeredDepartment> & Pick<AdministeredDepartment, 'id' | 'name' | 'symbol'>,
 ): AdministeredDepartment => ({
-  ...{ organization: 'polder', config: plainDepartmentConfig, portal: plainPortalSettings },
-  ...{ notificationTypes: [...plainNotificationTypes], inUse: false, version: 1, deleted_at: null },
-  ...{ changedAt: '2026-03-02T09:00:00.000Z', changedBy: 'Test' },
+  organization: 'polder',
+  config: plainDepartmentConfig,
+  portal: plainPortalSettings,
+  notificationTypes: [...plainNotificationTypes],
+  inUse: false,
+  version: 1,
+  deleted_at: null,
+  changedAt: '2026-03-02T09:00:00.000Z',
+  changedBy: 'Test',
   ...given,
 });
 

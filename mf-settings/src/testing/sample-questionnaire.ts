@@ -12,19 +12,20 @@ export const sampleQuestionnaire: Questionnaire = {
       title: { en: 'Now' },
       items: [
         {
-          ...{
-            uniqueId: 'pain.any',
-            type: 'radio',
-            required: true,
-            text: { en: 'Have you pain?', nl: 'Heeft u pijn?' },
-          },
+          uniqueId: 'pain.any',
+          type: 'radio',
+          required: true,
+          text: { en: 'Have you pain?', nl: 'Heeft u pijn?' },
           options: [
             { text: { en: 'No', nl: 'Nee' }, groupId: 3, score: 0 },
             { text: { en: 'Yes' }, groupId: 2, score: 2 },
           ],
         },
         {
-          ...{ uniqueId: 'pain.where', type: 'textArea', required: false, text: { en: 'Where?' } },
+          uniqueId: 'pain.where',
+          type: 'textArea',
+          required: false,
+          text: { en: 'Where?' },
           showIf: { uniqueId: 'pain.any', options: [1] },
         },
       ],
@@ -34,9 +35,15 @@ export const sampleQuestionnaire: Questionnaire = {
       title: { en: 'Before' },
       items: [
         {
-          ...{ uniqueId: 'pain.worst', type: 'scoring', required: true, text: { en: 'How bad was it?' } },
+          uniqueId: 'pain.worst',
+          type: 'scoring',
+          required: true,
+          text: { en: 'How bad was it?' },
           scale: {
-            ...{ low: 0, high: 10, lowLabel: { en: 'None' }, highLabel: { en: 'Worst' } },
+            low: 0,
+            high: 10,
+            lowLabel: { en: 'None' },
+            highLabel: { en: 'Worst' },
             bands: [
               { low: 0, high: 6, groupId: 3 },
               { low: 7, high: 10, groupId: 1 },

@@ -2,15 +2,25 @@ import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts
 
 /** A remote as the gateway lists it, for tests. */
 export const sampleRemote = (given: Partial<AdministeredRemote> = {}): AdministeredRemote => ({
-  ...{ id: 1, name: 'mf-invite', current: '1.2.0-00000002', previous: '1.1.0-00000001', disabled: false },
-  ...{ releasedAt: '2026-11-20T09:30:00.000Z', releasedBy: 'Command line', revision: 4 },
-  ...{ canaries: [], failures: 3, users: 12 },
+  id: 1,
+  name: 'mf-invite',
+  current: '1.2.0-00000002',
+  previous: '1.1.0-00000001',
+  disabled: false,
+  releasedAt: '2026-11-20T09:30:00.000Z',
+  releasedBy: 'Command line',
+  revision: 4,
+  canaries: [],
+  failures: 3,
+  users: 12,
   ...given,
 });
 
 /** A version of it. */
 export const sampleVersion = (given: Partial<ReleasedVersion> & Pick<ReleasedVersion, 'version'>): ReleasedVersion => ({
-  ...{ releasedAt: '2026-11-20T09:30:00.000Z', releasedBy: 'Command line', lacking: [] },
+  releasedAt: '2026-11-20T09:30:00.000Z',
+  releasedBy: 'Command line',
+  lacking: [],
   requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0' },
   failures: { count: 0, users: 0, lastAt: null, kinds: [] },
   ...given,
@@ -26,7 +36,9 @@ export const sampleVersions: readonly ReleasedVersion[] = [
   sampleVersion({
     version: '1.2.0-00000002',
     failures: {
-      ...{ count: 3, users: 2, lastAt: '2026-11-21T10:00:00.000Z' },
+      count: 3,
+      users: 2,
+      lastAt: '2026-11-21T10:00:00.000Z',
       kinds: [
         { kind: 'chunk', count: 2 },
         { kind: 'entry', count: 1 },

@@ -13,13 +13,26 @@ import remote from '../remote.ts';
 import ThirdParties from './ThirdParties.tsx';
 
 const video: ThirdPartyView = {
-  ...{ id: 1, name: 'Video', organization: 'northsea', provider: 'Video', url: 'https://video.example.org/' },
-  ...{ enabled: true, framing: 'window', framing_reason: 'refused', version: 2 },
+  id: 1,
+  name: 'Video',
+  organization: 'northsea',
+  provider: 'Video',
+  url: 'https://video.example.org/',
+  enabled: true,
+  framing: 'window',
+  framing_reason: 'refused',
+  version: 2,
   framing_tried_at: '2026-03-01T09:30:00.000Z',
 };
 const other: ThirdPartyView = {
-  ...{ ...video, id: 2, name: '=cmd|<b>x</b>', provider: '=cmd|<b>x</b>', enabled: false },
-  ...{ framing: 'unknown', framing_reason: null, framing_tried_at: null },
+  ...video,
+  id: 2,
+  name: '=cmd|<b>x</b>',
+  provider: '=cmd|<b>x</b>',
+  enabled: false,
+  framing: 'unknown',
+  framing_reason: null,
+  framing_tried_at: null,
 };
 
 const open = (list: readonly TestReply[] = [answers(listThirdParties, [video, other])]) =>
@@ -58,7 +71,9 @@ test('a provider is added; a site that is not https is said at its field and sta
   await user.click(within(editor).getByRole('button', { name: 'Add provider' }));
   await closed();
   expect(server.named(createThirdParty).at(-1)?.args.body).toEqual({
-    ...{ org: 'northsea', provider: 'New', url: 'new.example.org' },
+    org: 'northsea',
+    provider: 'New',
+    url: 'new.example.org',
   });
 });
 

@@ -9,7 +9,11 @@ import Users from './Users.tsx';
 
 const hostile = '=HYPERLINK("https://evil.test")<img src=x onerror=alert(1)>';
 const line = (given: Partial<ImportedUser> & Pick<ImportedUser, 'row'>): ImportedUser => ({
-  ...{ name: 'Anna Visser', email: 'anna@example.test', roles: ['Nurse'], departments: ['ANE'], errors: [] },
+  name: 'Anna Visser',
+  email: 'anna@example.test',
+  roles: ['Nurse'],
+  departments: ['ANE'],
+  errors: [],
   ...given,
 });
 /** A file as browsers have it; jsdom cannot read one into memory. */

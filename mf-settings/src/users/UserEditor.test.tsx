@@ -84,8 +84,14 @@ test('a user is created with a mailed link; the notice says so', async () => {
   await closed();
   expect(server.named(createUser).map(({ args }) => args.body)).toEqual([
     {
-      ...{ organization: 'northsea', name: 'Anna <b>Visser</b>', email: 'anna@example.test', integrationId: null },
-      ...{ roles: ['Nurse'], departments: [], locations: ['North wing'], send_email_instructions: true },
+      organization: 'northsea',
+      name: 'Anna <b>Visser</b>',
+      email: 'anna@example.test',
+      integrationId: null,
+      roles: ['Nurse'],
+      departments: [],
+      locations: ['North wing'],
+      send_email_instructions: true,
     },
   ]);
   expect(calls).toEqual([
@@ -109,7 +115,10 @@ test('a password is made, keeps the rules, is copied, and is sent as one to be c
   await user.click(within(opened).getByRole('button', { name: 'Save user' }));
   await closed();
   expect(server.named(changeUser)[0]?.args.body).toMatchObject({
-    ...{ password, password_confirmation: password, generated_password: true, version: 1 },
+    password,
+    password_confirmation: password,
+    generated_password: true,
+    version: 1,
   });
   expect(document.body).not.toHaveTextContent(password);
 });
@@ -235,8 +244,13 @@ test('D10 the departments and roles of a user who works elsewhere too can be cha
   await user.click(within(opened).getByRole('button', { name: 'Save user' }));
   await closed();
   expect(server.named(changeUser)[0]?.args.body).toEqual({
-    ...{ organization: 'northsea', name: shared.name, email: shared.email, version: 1, locations: ['East'] },
-    ...{ roles: shared.roles, departments: shared.departments },
+    organization: 'northsea',
+    name: shared.name,
+    email: shared.email,
+    version: 1,
+    locations: ['East'],
+    roles: shared.roles,
+    departments: shared.departments,
   });
 });
 
@@ -256,7 +270,8 @@ test('only administrators see organisations and the flag as fields', async () =>
   await again.user.click(within(opened).getByRole('button', { name: 'Save user' }));
   await closed();
   expect(again.server.named(changeUser)[0]?.args.body).toMatchObject({
-    ...{ admin: true, organizations: ['northsea', 'polder'] },
+    admin: true,
+    organizations: ['northsea', 'polder'],
   });
 });
 

@@ -96,5 +96,8 @@ export const leaveRequest = ({
   email,
   version,
 }: AdministeredUser): Omit<Args<typeof changeUser>['body'], 'organization'> => ({
-  ...{ name, email, version, organizations: [] },
+  name,
+  email,
+  version,
+  organizations: [],
 });

@@ -137,7 +137,10 @@ function waysIn({ t, base, choices, own }: UserFields): readonly EditorField<Use
     clean: (draft) => draft,
     same: (one, other) => one.way === other.way && one.password === other.password,
     take: (into, { way, password: taken, password_confirmation }) => ({
-      ...{ ...into, way, password: taken, password_confirmation },
+      ...into,
+      way,
+      password: taken,
+      password_confirmation,
     }),
     words: waysOf,
     draw: (props) => (

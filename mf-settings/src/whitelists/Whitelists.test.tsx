@@ -17,14 +17,26 @@ import remote from '../remote.ts';
 import Whitelists from './Whitelists.tsx';
 
 const ward: WhitelistIpView = {
-  ...{ id: 1, name: '10.0.0.0 – 10.0.0.255', organization: 'northsea', from: '10.0.0.0', to: '10.0.0.255', version: 3 },
+  id: 1,
+  name: '10.0.0.0 – 10.0.0.255',
+  organization: 'northsea',
+  from: '10.0.0.0',
+  to: '10.0.0.255',
+  version: 3,
 };
 const mail: WhitelistDomainView = {
-  ...{ id: 4, name: '=cmd|calc', organization: 'northsea', pattern: '=cmd|calc', refused: true, version: 1 },
+  id: 4,
+  name: '=cmd|calc',
+  organization: 'northsea',
+  pattern: '=cmd|calc',
+  refused: true,
+  version: 1,
 };
 const nobody: ShutOut = { address: '10.0.0.7', you: false, others: 0, people: [] };
 const shutOut: ShutOut = {
-  ...{ address: '10.0.0.7', you: true, others: 3 },
+  address: '10.0.0.7',
+  you: true,
+  others: 3,
   people: [{ name: '<b>Anna</b>', addresses: ['192.0.2.1', '192.0.2.2'], seenAt: '2026-03-02T09:00:00.000Z' }],
 };
 const asks = { code: confirmationRequiredCode };

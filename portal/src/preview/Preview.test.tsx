@@ -9,8 +9,12 @@ import { Preview } from './Preview.tsx';
 const user = userEvent.setup();
 
 const request: PreviewRequest = {
-  ...{ kind: 'portal-preview', questionnaire: smallQuestionnaire, language: 'en' },
-  ...{ organisation: 'North Sea Hospital', department: 'Anaesthesiology', open: { page: 'start', number: 0 } },
+  kind: 'portal-preview',
+  questionnaire: smallQuestionnaire,
+  language: 'en',
+  organisation: 'North Sea Hospital',
+  department: 'Anaesthesiology',
+  open: { page: 'start', number: 0 },
 };
 
 let around: Window;

@@ -50,30 +50,48 @@ export function createReports({
 }: ReportsOptions) {
   const questionnaires = new PublishedQuestionnaires(database);
   const context: ReportsContext = {
-    ...{ database, clock, questionnaires, figuresKey },
-    ...{ medians: new MedianCache(clock), populations: new PopulationCache() },
+    database,
+    clock,
+    questionnaires,
+    figuresKey,
+    medians: new MedianCache(clock),
+    populations: new PopulationCache(),
   };
   return {
     questionnaires,
     /** Questionnaires as administrators edit them; all organisations of an installation share them. */
     content: bind(context, {
-      ...{ list: listContent, row: contentRow, read: readContent, file: contentFile, idOf: idOfContent },
-      ...{ importDraft, replaceDraft, changeDraft, deleteDraft },
-      ...{ publish: publishContent, switch: switchContent, requireInUse },
+      list: listContent,
+      row: contentRow,
+      read: readContent,
+      file: contentFile,
+      idOf: idOfContent,
+      importDraft,
+      replaceDraft,
+      changeDraft,
+      deleteDraft,
+      publish: publishContent,
+      switch: switchContent,
+      requireInUse,
     }),
     submissions: bind(context, { portalIntake, giveConsent, saveAnswer, reachItem, submit, reopen, medianMinutes }),
     forms: bind(context, { list: listForms, read: readForm, answers: givenAnswers, pdf: readFormPdf }),
     reportSettings: {
       ...bind(context, { enabled: enabledReports, install: installReportSettings }),
       administered: bind(context, {
-        ...{ list: listReports, choices: reportChoices },
-        ...{ create: createReport, change: changeReport, delete: deleteReport },
+        list: listReports,
+        choices: reportChoices,
+        create: createReport,
+        change: changeReport,
+        delete: deleteReport,
       }),
     },
     reportData: bind(context, { read: readReportData, readColumns: readReportColumns }),
     reportPatients: bind(context, {
-      ...{ list: listReportPatients, find: findReportPatients },
-      ...{ export: exportReportPatients, answers: listReportAnswers },
+      list: listReportPatients,
+      find: findReportPatients,
+      export: exportReportPatients,
+      answers: listReportAnswers,
     }),
     reportViews: bind(context, { read: readView, save: saveView }),
     figures: bind(context, { read: readFigures }),

@@ -14,7 +14,10 @@ const steps = (done: boolean): FirstSteps => ({
 });
 const render = (admin: boolean, production: boolean, done = false) =>
   renderDesk({
-    ...{ path: '/about', role: 'manager', user: { admin }, page: { production } },
+    path: '/about',
+    role: 'manager',
+    user: { admin },
+    page: { production },
     answers: [answers(getFirstSteps, steps(done))],
   });
 

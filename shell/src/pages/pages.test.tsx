@@ -60,7 +60,8 @@ test('F8 a page that belongs to another remote stays closed to users without its
   const labels = { en: 'Calls', nl: 'Calls', de: 'Calls', es: 'Calls', pt: 'Calls' };
   const path = '/reports';
   const pack: Descriptor = {
-    ...{ name: 'mf-appointments', slots: [] },
+    name: 'mf-appointments',
+    slots: [],
     routes: [{ path, permission: 'none' }],
     menu: [{ labels, icon: 'invite', order: 20, path, permission: 'none' }],
   };
@@ -69,7 +70,9 @@ test('F8 a page that belongs to another remote stays closed to users without its
   expect(entries()).toEqual(['Dashboard', 'Support', 'What’s new', 'About']);
   await waitFor(() => expect(desk.server.named(reportClientError)).toHaveLength(1));
   expect(desk.server.named(reportClientError)[0]?.args.body).toMatchObject({
-    ...{ kind: 'registry', remote: 'mf-appointments', version: '1.0.0-01234567' },
+    kind: 'registry',
+    remote: 'mf-appointments',
+    version: '1.0.0-01234567',
     message: '/reports belongs to mf-reports',
   });
 });
@@ -97,7 +100,10 @@ test('what’s new names each version with what it brought', async () => {
 
 describe('releases', () => {
   const release = (tag: string, day: number, text = 'It is **quicker**.') => ({
-    ...{ tag, name: `Release ${tag}`, text, created_at: `2026-11-0${day}T09:00:00.000Z` },
+    tag,
+    name: `Release ${tag}`,
+    text,
+    created_at: `2026-11-0${day}T09:00:00.000Z`,
   });
 
   test('release notes are listed newest first, and a quiet dot disappears once they are read', async () => {

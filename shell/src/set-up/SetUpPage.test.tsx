@@ -31,9 +31,17 @@ test('the first page of an empty installation creates the administrator, signs t
   await waitFor(() => expect(page.loaded).toEqual(['/settings/start']));
   expect(page.server.named(setUp).map(({ args }) => args.body)).toEqual([
     {
-      ...{ key: 'ff00ee11dd22cc33bb44aa55', organization: 'Dûne Hospital', organization_symbol: 'dunehospital' },
-      ...{ department: 'Cardiology', department_symbol: 'CAR', name: 'Ada First', email: 'ada@example.org' },
-      ...{ password, password_confirmation: password, language: 'en', timezone: expect.any(String) },
+      key: 'ff00ee11dd22cc33bb44aa55',
+      organization: 'Dûne Hospital',
+      organization_symbol: 'dunehospital',
+      department: 'Cardiology',
+      department_symbol: 'CAR',
+      name: 'Ada First',
+      email: 'ada@example.org',
+      password,
+      password_confirmation: password,
+      language: 'en',
+      timezone: expect.any(String),
     },
   ]);
 });

@@ -210,7 +210,8 @@ test.each<[string, unknown, Record<string, string[]>]>([
     'a language that the desk does not speak, beside English',
     {
       ...asked({ linkId: 'a', text: 'Un', _text: translated('One', 'en'), type: 'text' }),
-      ...{ language: 'fr', _title: translated('Other', 'en') },
+      language: 'fr',
+      _title: translated('Other', 'en'),
     },
     { language: ['content.unsupported'] },
   ],
@@ -227,7 +228,9 @@ test.each<[string, unknown, Record<string, string[]>]>([
   [
     'a condition on a code of another system',
     asked(choice('a', coded('x', 'X', 'urn:1')), {
-      ...{ linkId: 'b', text: 'B', type: 'text' },
+      linkId: 'b',
+      text: 'B',
+      type: 'text',
       enableWhen: [{ question: 'a', operator: '=', answerCoding: { system: 'urn:2', code: 'x' } }],
     }),
     { 'item[1].enableWhen[0].question': ['content.option'] },
@@ -377,7 +380,10 @@ test.each<[string, unknown, Record<string, string[]>]>([
   [
     'one condition twice',
     asked(choice('a', coded('x', 'X')), {
-      ...{ linkId: 'b', text: 'B', type: 'text', enableBehavior: 'any' },
+      linkId: 'b',
+      text: 'B',
+      type: 'text',
+      enableBehavior: 'any',
       enableWhen: [1, 2].map(() => ({ question: 'a', operator: '=', answerCoding: { code: 'x' } })),
     }),
     { 'item[1].enableWhen[1]': ['content.duplicate'] },
@@ -389,7 +395,9 @@ test.each<[string, unknown, Record<string, string[]>]>([
 test('a condition distinguishes options of equal code by their system', () => {
   const [, second] = itemsOf(
     asked(choice('a', coded('x', 'X', 'urn:1'), coded('x', 'Y', 'urn:2')), {
-      ...{ linkId: 'b', text: 'B', type: 'text' },
+      linkId: 'b',
+      text: 'B',
+      type: 'text',
       enableWhen: [{ question: 'a', operator: '=', answerCoding: { system: 'urn:2', code: 'x' } }],
     }),
   );

@@ -81,7 +81,10 @@ eachEngine((open) => {
       await replaceInAccessLog(
         kept,
         {
-          ...{ organisationId: 1, epd: 'P1', intakeIds: [], hashes: ['hash-of-1'] },
+          organisationId: 1,
+          epd: 'P1',
+          intakeIds: [],
+          hashes: ['hash-of-1'],
           merged: { intakeIds: [], identifiers: [] },
         },
         'erased:7',

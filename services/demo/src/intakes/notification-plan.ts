@@ -83,8 +83,12 @@ function stopRows(rows: readonly NotificationPlan[], createdAt: number): Notific
   return [
     {
       ...planned,
-      ...{ channel: 'stop', email: null, state: 'canceled', scheduledAt: null },
-      ...{ sentByUserId: sent?.sentByUserId ?? null, sentByUser: sent?.sentByUser ?? null },
+      channel: 'stop',
+      email: null,
+      state: 'canceled',
+      scheduledAt: null,
+      sentByUserId: sent?.sentByUserId ?? null,
+      sentByUser: sent?.sentByUser ?? null,
     },
   ];
 }

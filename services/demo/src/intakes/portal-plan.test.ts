@@ -30,7 +30,9 @@ eachEngine((open) => {
     const { staff } = makeStaff({ ...department, symbol: 'northsea' }, ['view_report_charts', 'export_dashboard_data']);
     const { dropOff } = createReports({ database, clock: () => new Date(`${end}T23:00:00Z`) });
     const question: ReportQuestion = {
-      ...{ org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening' },
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      reportId: 'screening',
       content: ['preop', 'preop-day'],
       periodFormSubmitted: { period: 'custom', start, end },
     };

@@ -55,7 +55,11 @@ export function portalPlan(random: Random, { course, form, installed, atHospital
   const activeSeconds = form?.activeSeconds || reached.length * random.integer(9, 21);
   return {
     stop: {
-      ...{ round: 1, questionnaireVersionId: installed.versionId, uniqueId: last.uniqueId, activeSeconds, device },
+      round: 1,
+      questionnaireVersionId: installed.versionId,
+      uniqueId: last.uniqueId,
+      activeSeconds,
+      device,
       channel: atHospital ? 'device' : 'mail',
       at: new Date(at),
     },
@@ -68,7 +72,8 @@ function timesAt(random: Random, reached: readonly Item[], activeSeconds: number
   const spent = reached.map(({ uniqueId, type }) => ({ uniqueId, share: random.logNormal(seconds[type], SPREAD) }));
   const sum = spent.reduce((all, { share }) => all + share, 0);
   return spent.map(({ uniqueId, share }) => ({
-    ...{ round: 1, uniqueId },
+    round: 1,
+    uniqueId,
     seconds: Math.min(Math.max(1, Math.round((share / sum) * activeSeconds)), limit.itemSeconds),
   }));
 }

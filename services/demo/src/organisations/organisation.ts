@@ -27,12 +27,22 @@ export interface DemoOrganisation {
 /** Automatic messages of departments; a follow-up is sent six weeks after the appointment. */
 const notificationTypes: DepartmentSettings['notificationTypes'] = [
   ...(['invitation', 'reminder'] as const).map((type) => ({
-    ...{ type, legacyType: type, groupId: type, enabled: true, contents: [] },
-    ...{ receivers: ['patient' as const], delayHours: type === 'reminder' ? 72 : null },
+    type,
+    legacyType: type,
+    groupId: type,
+    enabled: true,
+    contents: [],
+    receivers: ['patient' as const],
+    delayHours: type === 'reminder' ? 72 : null,
   })),
   {
-    ...{ type: 'follow-up', legacyType: 'followup', groupId: 'followup', enabled: true, contents: [] },
-    ...{ receivers: ['patient'], delayHours: 42 * 24 },
+    type: 'follow-up',
+    legacyType: 'followup',
+    groupId: 'followup',
+    enabled: true,
+    contents: [],
+    receivers: ['patient'],
+    delayHours: 42 * 24,
   },
 ];
 

@@ -51,8 +51,13 @@ async function createTagEmails(database: Database, organisationId: number): Prom
     for (const email of emails) {
       await database.manager().insert(TagEmailTemplateEntity, {
         ...email,
-        ...{ organisationId, departmentId: null, emailKey, tagEnabled: true },
-        ...{ updatedAt: database.now(), updatedBy: null, version: 1 },
+        organisationId,
+        departmentId: null,
+        emailKey,
+        tagEnabled: true,
+        updatedAt: database.now(),
+        updatedBy: null,
+        version: 1,
       });
     }
   }

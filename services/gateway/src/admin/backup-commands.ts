@@ -59,8 +59,11 @@ export const backupCommands: readonly Command[] = [
       const made = await backup(database, file, { remotes: settings.REMOTES_DIR, publicKey });
       // Metrics read from it when the last backup was made.
       await appendAdministrative(database, {
-        ...{ userId: actor.userId, userName: actor.name },
-        ...{ subject: 'backup', subjectName: basename(file), action: 'create' },
+        userId: actor.userId,
+        userName: actor.name,
+        subject: 'backup',
+        subjectName: basename(file),
+        action: 'create',
         description: `Made a backup of ${made.rows} rows.`,
         newValue: made,
       });

@@ -165,19 +165,20 @@ eachEngine((open: Open, engine) => {
       built.push(remote);
       await desk.write(() =>
         desk.manager().insert(RemoteVersionEntity, {
-          ...{ name: remote.build.name, version: remote.build.version, manifest: remote.build, createdAt: desk.now() },
+          name: remote.build.name,
+          version: remote.build.version,
+          manifest: remote.build,
+          createdAt: desk.now(),
         }),
       );
     }
     const [one, two] = built.map(({ build }) => build);
     await desk.write(() =>
       desk.manager().insert(RemoteReleaseEntity, {
-        ...{
-          name: 'mf-invite',
-          currentVersion: two?.version ?? '',
-          previousVersion: one?.version ?? '',
-          updatedAt: desk.now(),
-        },
+        name: 'mf-invite',
+        currentVersion: two?.version ?? '',
+        previousVersion: one?.version ?? '',
+        updatedAt: desk.now(),
       }),
     );
     const whole = join(folder, 'with-remotes');

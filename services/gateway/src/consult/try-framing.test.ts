@@ -54,13 +54,17 @@ test.each([
 
 test('G3 a host that the operator has not named is not called', async () => {
   expect(await tried(withHeaders({}), { origins: ['https://video.example.org'] })).toEqual({
-    ...{ framing: 'unknown', reason: 'host', calls: 0 },
+    framing: 'unknown',
+    reason: 'host',
+    calls: 0,
   });
 });
 
 test('G3 an address within the network is not called, even of a host that is named', async () => {
   expect(await tried(withHeaders({}), { closed: privateAddresses })).toEqual({
-    ...{ framing: 'unknown', reason: 'private', calls: 0 },
+    framing: 'unknown',
+    reason: 'private',
+    calls: 0,
   });
   const inside = [
     '10.1.2.3',

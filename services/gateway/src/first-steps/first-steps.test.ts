@@ -66,7 +66,11 @@ eachGateway((world) => {
     const actor = { userId: null, name: 'test' };
     const org = 'fresh';
     const { id: organisationId } = await identity.organisations.create(actor, {
-      ...{ symbol: org, name: 'Fresh Hospital', kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
+      symbol: org,
+      name: 'Fresh Hospital',
+      kind: 'hospital',
+      timezone: 'Europe/Amsterdam',
+      language: 'nl',
     });
     await identity.departments.create(actor, { organisationId, symbol: 'ONE', name: 'One', config: {} });
     const call = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
@@ -81,7 +85,11 @@ eachGateway((world) => {
     expect(await isDone()).toEqual(['departments']);
 
     const user = await make('user', {
-      ...{ organization: org, name: 'Fresh Nurse', email: 'fresh.nurse@example.test', departments: ['ONE'], roles: [] },
+      organization: org,
+      name: 'Fresh Nurse',
+      email: 'fresh.nurse@example.test',
+      departments: ['ONE'],
+      roles: [],
       send_email_instructions: true,
     });
     expect(await isDone()).toEqual(['departments', 'users']);
@@ -124,8 +132,12 @@ eachGateway((world) => {
   test('a backup is known once it was made: when, its file and size, and by whom', async () => {
     expect((await get('empty')).backup).toBeNull();
     await appendAdministrative(world().gateway.services.database, {
-      ...{ userName: 'Command line', subject: 'backup', subjectName: 'desk.gz', action: 'create' },
-      ...{ description: 'Made a backup of 3 rows.', newValue: { bytes: 4096, rows: 3, remotes: 0 } },
+      userName: 'Command line',
+      subject: 'backup',
+      subjectName: 'desk.gz',
+      action: 'create',
+      description: 'Made a backup of 3 rows.',
+      newValue: { bytes: 4096, rows: 3, remotes: 0 },
     });
     const { steps, backup } = await get('empty');
     const step = steps.find((one) => one.step === 'backup');
@@ -156,7 +168,8 @@ eachGateway((world) => {
   test('a step is put aside and taken up again, with who and when, in the log of administrative changes', async () => {
     const aside = await read(put('whitelist', true));
     expect(aside.steps.find(({ step }) => step === 'whitelist')).toMatchObject({
-      ...{ done: false, aside: { by: 'Person admin', at: expect.stringMatching(/Z$/) } },
+      done: false,
+      aside: { by: 'Person admin', at: expect.stringMatching(/Z$/) },
     });
     expect(await read(put('whitelist', true))).toEqual(aside);
     expect((await get('northsea')).steps.find(({ step }) => step === 'whitelist')?.aside).toBeNull();

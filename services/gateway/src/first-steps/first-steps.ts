@@ -29,12 +29,18 @@ export function putFirstStepAside(
     if (aside) await manager.insert(StepAsideEntity, { ...where, userName: actor.name, at: database.now() });
     else await manager.delete(StepAsideEntity, where);
     await appendAdministrative(database, {
-      ...{ userId: actor.userId, userName: actor.name, ip: actor.ip ?? null, organisationId },
-      ...{ subject: 'firstStep', subjectName: step, action: aside ? 'disable' : 'enable' },
+      userId: actor.userId,
+      userName: actor.name,
+      ip: actor.ip ?? null,
+      organisationId,
+      subject: 'firstStep',
+      subjectName: step,
+      action: aside ? 'disable' : 'enable',
       description: aside
         ? `${actor.name} put the first step ${step} of ${organisationName} aside as not needed.`
         : `${actor.name} took the first step ${step} of ${organisationName} up again.`,
-      ...{ oldValue: { aside: !aside }, newValue: { aside } },
+      oldValue: { aside: !aside },
+      newValue: { aside },
     });
     return readFirstSteps(database, organisationId);
   });

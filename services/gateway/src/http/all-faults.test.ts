@@ -30,12 +30,20 @@ const forms: readonly [string, string, Payload, unknown][] = [
     'user',
     'admin',
     {
-      ...{ email: 'nobody', roles: ['no such role'], pin: '12', send_email_instructions: 3, password: 'short' },
-      ...{ password_confirmation: 'short', admin: false },
+      email: 'nobody',
+      roles: ['no such role'],
+      pin: '12',
+      send_email_instructions: 3,
+      password: 'short',
+      password_confirmation: 'short',
+      admin: false,
     },
     {
-      ...{ name: ['validation.required'], send_email_instructions: ['validation.invalid'] },
-      ...{ email: ['validation.email'], roles: ['user.role_unknown'], pin: ['validation.min'] },
+      name: ['validation.required'],
+      send_email_instructions: ['validation.invalid'],
+      email: ['validation.email'],
+      roles: ['user.role_unknown'],
+      pin: ['validation.min'],
       password: ['password.length', 'password.upper', 'password.special'],
     },
   ],
@@ -109,8 +117,11 @@ eachGateway((world) => {
     const scope = { org: organisation, departmentSymbol: department };
     const wrong = { content: 'nothing', epd: '', dob: 'spring', useremail: 'nobody', tags: [2_000_000_000] };
     expect((await send('manager', '/api/invite/send', { ...scope, ...wrong })).json().errors).toMatchObject({
-      ...{ epd: ['validation.required'], dob: ['validation.invalid'], content: ['validation.content'] },
-      ...{ useremail: ['validation.email'], tags: ['validation.tag'] },
+      epd: ['validation.required'],
+      dob: ['validation.invalid'],
+      content: ['validation.content'],
+      useremail: ['validation.email'],
+      tags: ['validation.tag'],
     });
   });
 

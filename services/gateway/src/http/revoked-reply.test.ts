@@ -170,8 +170,11 @@ eachGateway(
         await giveBack();
         expect(rows).toContainEqual(
           expect.objectContaining({
-            ...{ userName: 'Person export_dashboard_data', subject: `GET ${url}`, action: 'export' },
-            ...{ allowed: false, patientCount: 0 },
+            userName: 'Person export_dashboard_data',
+            subject: `GET ${url}`,
+            action: 'export',
+            allowed: false,
+            patientCount: 0,
             details: { asked: { org: 'northsea' }, reply: 'cut off: rights lost' },
           }),
         );

@@ -106,7 +106,11 @@ eachGateway((world) => {
     for (let n = 1; n <= 21; n += 1) {
       const symbol = `many${n}`;
       const { id: organisationId } = await identity.organisations.create(command, {
-        ...{ symbol, name: symbol, kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
+        symbol,
+        name: symbol,
+        kind: 'hospital',
+        timezone: 'Europe/Amsterdam',
+        language: 'nl',
       });
       await identity.departments.create(command, { organisationId, symbol: 'ANE', name: 'Ward', config: {} });
       given.push(await subscribe(socket, `dashboard.${symbol}`));

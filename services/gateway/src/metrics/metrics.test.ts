@@ -22,7 +22,11 @@ eachGateway((world, engine) => {
       await database.manager().update(OutboxMessageEntity, { idempotencyKey: 'lost' }, { state: 'failed' });
     });
     await appendAdministrative(database, {
-      ...{ userName: 'Command line', subject: 'backup', subjectName: typed, action: 'create', description: typed },
+      userName: 'Command line',
+      subject: 'backup',
+      subjectName: typed,
+      action: 'create',
+      description: typed,
       newValue: { bytes: 4096, rows: 12 },
     });
     const before = await scraped(gateway.http);

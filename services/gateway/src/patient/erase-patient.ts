@@ -150,11 +150,18 @@ async function tellErasure(
   const who = { userId: actor.userId, userName: actor.name, organisationId: organisation.id };
   await appendAccess(database, {
     ...who,
-    ...{ roleNames: '', epd: pseudonym, action: 'change', subject: 'admin patient erase', allowed: true },
+    roleNames: '',
+    epd: pseudonym,
+    action: 'change',
+    subject: 'admin patient erase',
+    allowed: true,
   });
   await appendAdministrative(database, {
     ...who,
-    ...{ subject: 'patient', subjectId: null, subjectName: pseudonym, action: 'erase' },
+    subject: 'patient',
+    subjectId: null,
+    subjectName: pseudonym,
+    action: 'erase',
     description: `Erased a patient with ${intakes.length} intakes.`,
     oldValue: { rows },
   });

@@ -53,12 +53,19 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
     const who = { userId: actor.userId, userName: actor.name, organisationId: organisation.id };
     await appendAccess(database, {
       ...who,
-      ...{ roleNames: '', epd, action: 'export', subject: 'admin patient export', allowed: true },
+      roleNames: '',
+      epd,
+      action: 'export',
+      subject: 'admin patient export',
+      allowed: true,
     });
     // The row cannot be changed when the patient is erased, so it names nobody.
     await appendAdministrative(database, {
       ...who,
-      ...{ subject: 'patient', subjectId: null, subjectName: 'a patient', action: 'export' },
+      subject: 'patient',
+      subjectId: null,
+      subjectName: 'a patient',
+      action: 'export',
       description: `Exported a patient with ${intakes.length} intakes; who it was stands in the access log.`,
     });
     return { organisation: organisation.symbol, epd, exportedAt: database.now().toISOString(), tables };

@@ -196,8 +196,14 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
     const answers = { ...form.answers, [item]: { ...form.answers[item], text: `${canary} hurts` } };
     await manager.update(SubmissionEntity, { id: formId }, { answers });
     await manager.insert(SubmissionEntity, {
-      ...{ organisationId: form.organisationId, departmentId: form.departmentId, intakeId: open.intakeId, step: 0 },
-      ...{ questionnaireVersionId: form.questionnaireVersionId, language: 'nl', startedAt: at, savedAt: at },
+      organisationId: form.organisationId,
+      departmentId: form.departmentId,
+      intakeId: open.intakeId,
+      step: 0,
+      questionnaireVersionId: form.questionnaireVersionId,
+      language: 'nl',
+      startedAt: at,
+      savedAt: at,
       answers: { [item]: { text: `${canary} begins` } },
     });
     await manager.update(
@@ -212,54 +218,72 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
       },
     );
     await manager.insert(PatientLinkEntity, {
-      ...{ intakeId: open.intakeId, tokenHash: 'f'.repeat(64), createdAt: at, createdBy: userId, expiresAt: later },
+      intakeId: open.intakeId,
+      tokenHash: 'f'.repeat(64),
+      createdAt: at,
+      createdBy: userId,
+      expiresAt: later,
     });
     await manager.insert(EditLockEntity, {
-      ...{
-        intakeId: open.intakeId,
-        userId,
-        userName: 'Somebody',
-        sessionId: 1,
-        tab: '5',
-        startedAt: at,
-        touchedAt: at,
-      },
+      intakeId: open.intakeId,
+      userId,
+      userName: 'Somebody',
+      sessionId: 1,
+      tab: '5',
+      startedAt: at,
+      touchedAt: at,
     });
     await manager.insert(UserOptionEntity, { userId, name: 'sideFilters_conversion', value: hidden, updatedAt: at });
     await manager.insert(ReportViewEntity, {
-      ...{ organisationId: organisation.id, reportId, viewJson: JSON.stringify(hidden), changedAt: at },
+      organisationId: organisation.id,
+      reportId,
+      viewJson: JSON.stringify(hidden),
+      changedAt: at,
     });
     await manager.insert(ExportFilterEntity, {
-      ...{
-        filterKey: 'a'.repeat(32),
-        userId,
-        organisationId: organisation.id,
-        filter: hidden,
-        createdAt: at,
-        expiresAt: later,
-      },
+      filterKey: 'a'.repeat(32),
+      userId,
+      organisationId: organisation.id,
+      filter: hidden,
+      createdAt: at,
+      expiresAt: later,
     });
     const list = await manager.save(InvitationBatchEntity, {
-      ...{ batchKey: 'b'.repeat(32), organisationId: organisation.id, departmentId: department.id, userId },
-      ...{ idempotencyKey: 'b', state: 'draft', total: 2, content: String(procedure), createdAt: at },
+      batchKey: 'b'.repeat(32),
+      organisationId: organisation.id,
+      departmentId: department.id,
+      userId,
+      idempotencyKey: 'b',
+      state: 'draft',
+      total: 2,
+      content: String(procedure),
+      createdAt: at,
     });
     await manager.insert(InvitationBatchRowEntity, {
-      ...{ batchId: list.id, position: 1, state: 'ready', epd: searchText(epd), content: String(procedure) },
+      batchId: list.id,
+      position: 1,
+      state: 'ready',
+      epd: searchText(epd),
+      content: String(procedure),
       input: { epd, last_name: `${canary} listed` },
     });
     await manager.insert(InvitationBatchRowEntity, {
-      ...{ batchId: list.id, position: 2, state: 'made', intakeId: completed.intakeId, madeAt: at },
+      batchId: list.id,
+      position: 2,
+      state: 'made',
+      intakeId: completed.intakeId,
+      madeAt: at,
     });
     await manager.insert(ClientErrorEntity, {
-      ...{
-        errorId: 'e',
-        remote: null,
-        version: null,
-        kind: 'chunk',
-        message: `failed for ${completed.hash}`,
-        route: '/',
-      },
-      ...{ userId, userAgent: null, createdAt: at },
+      errorId: 'e',
+      remote: null,
+      version: null,
+      kind: 'chunk',
+      message: `failed for ${completed.hash}`,
+      route: '/',
+      userId,
+      userAgent: null,
+      createdAt: at,
     });
   });
   const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said', 'listed'].map((word) => `${canary} ${word}`);

@@ -35,7 +35,9 @@ eachGateway(
       const seconds = String(Math.floor(database().now().getTime() / 1000) - ageS);
       const signature = receiptSignature(by, seconds, text);
       return world().gateway.http.inject({
-        ...{ method: 'POST', url: receiptUrl, payload: send ?? text },
+        method: 'POST',
+        url: receiptUrl,
+        payload: send ?? text,
         headers: { 'content-type': type, [receiptTimeHeader]: seconds, [receiptSignatureHeader]: signature },
       });
     };
@@ -61,8 +63,15 @@ eachGateway(
       await post(one(externalId, 'bounced', 'No such mailbox.'));
       const read = async () => {
         const body = {
-          ...{ action: 'getEpdDetails', org, departmentSymbol, hash, sessionId: 7, nonce: 'n' },
-          ...{ patientCardOpened: true, extraRequest: [], activeTab: 'conversion' },
+          action: 'getEpdDetails',
+          org,
+          departmentSymbol,
+          hash,
+          sessionId: 7,
+          nonce: 'n',
+          patientCardOpened: true,
+          extraRequest: [],
+          activeTab: 'conversion',
         };
         const response = await manager.call({ ...getEpdDetails, body });
         return response.json().rows.find(({ type }: { type?: string }) => type === 'invitation');

@@ -8,7 +8,10 @@ const { names, texts } = AdministeredRelease.properties;
 
 /** A release note in a file (docs/release-and-roll-back.md). `published: false` withdraws one that was read before. */
 const ReleaseFile = Type.Object({
-  ...{ tag, names, texts, created_at: Instant },
+  tag,
+  names,
+  texts,
+  created_at: Instant,
   published: Type.Optional(Type.Boolean()),
 });
 const read = partReader('body', ReleaseFile);
@@ -34,7 +37,8 @@ export interface FileFault {
 /** The faults of a file, one for each wrong field. */
 export const faultsOf = (file: string, errors: FieldKeys): FileFault[] =>
   Object.entries(errors).map(([place, keys]) => ({
-    ...{ file, place },
+    file,
+    place,
     reason: keys.map(englishOf).join(' '),
   }));
 

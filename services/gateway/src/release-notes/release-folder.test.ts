@@ -11,7 +11,8 @@ import { ReleaseNotes } from './release-notes.ts';
 
 const actor = { userId: null, name: 'Person admin' };
 const quicker = {
-  ...{ tag: '2.0', created_at: '2026-03-02T09:00:00Z' },
+  tag: '2.0',
+  created_at: '2026-03-02T09:00:00Z',
   names: { en: 'Quicker invitations', nl: 'Sneller uitnodigen' },
   texts: { en: ['- Invite **many** at once.', '- Undo it for a minute.'], nl: '- Nodig velen tegelijk uit.' },
 };
@@ -57,7 +58,9 @@ eachEngine((open) => {
     const created_at = '2026-03-02T09:00:00.000Z';
     expect(await notes.published('en')).toEqual([
       {
-        ...{ tag: '2.0', created_at, name: 'Quicker invitations' },
+        tag: '2.0',
+        created_at,
+        name: 'Quicker invitations',
         text: '- Invite **many** at once.\n- Undo it for a minute.',
       },
     ]);

@@ -9,7 +9,8 @@ import { ReleaseNoteEntity } from './release-note.entity.ts';
 
 const url = '/api/admin/release';
 const values = {
-  ...{ tag: '2.0', published: true },
+  tag: '2.0',
+  published: true,
   names: { en: 'Quicker invitations', nl: ' Sneller uitnodigen ', de: '  ' },
   texts: { en: '- Invite **many** at once.', nl: '- Nodig velen tegelijk uit.' },
 };
@@ -38,7 +39,10 @@ eachGateway((world) => {
   test('a release is written, changed and deleted, each logged in the admin log; all staff read it in their language', async () => {
     const made = await create();
     expect(made).toMatchObject({
-      ...{ name: 'Quicker invitations', tag: '2.0', published: true, version: 1 },
+      name: 'Quicker invitations',
+      tag: '2.0',
+      published: true,
+      version: 1,
       names: { en: 'Quicker invitations', nl: 'Sneller uitnodigen' },
     });
     expect(made.names).not.toHaveProperty('de');
@@ -133,7 +137,8 @@ eachGateway((world) => {
     expect((await put(made.id, { tag: '2.3', names: { en: 'Second' }, version: 1 })).statusCode).toBe(409);
     const { body } = await admin.call({ method: 'GET', url, query: { org: 'northsea' } });
     expect(read(Type.Array(AdministeredRelease), body).find(({ id }) => id === made.id)).toMatchObject({
-      ...{ name: 'First', version: 2 },
+      name: 'First',
+      version: 2,
     });
     for (const { id } of [made, other]) await remove(id);
   });

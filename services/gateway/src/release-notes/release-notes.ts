@@ -58,12 +58,10 @@ export class ReleaseNotes {
       take: limit.releasesShown,
     });
     return rows.map(viewOf).map(({ names, tag, texts, created_at }) => ({
-      ...{
-        tag,
-        created_at,
-        name: inLanguage(trimTexts(names), language),
-        text: inLanguage(trimTexts(texts), language),
-      },
+      tag,
+      created_at,
+      name: inLanguage(trimTexts(names), language),
+      text: inLanguage(trimTexts(texts), language),
     }));
   }
 
@@ -83,7 +81,12 @@ export class ReleaseNotes {
     const publishedAt = values.published ? createdAt : null;
     const create = async (): Promise<void> => {
       await manager().insert(ReleaseNoteEntity, {
-        ...{ ...values, file, createdAt, publishedAt, updatedAt: this.#database.now(), version: 1 },
+        ...values,
+        file,
+        createdAt,
+        publishedAt,
+        updatedAt: this.#database.now(),
+        version: 1,
       });
       const row = await manager().findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
       await this.#log(folderOfNotes, row, { action: 'create', verb: 'wrote', before: null, after: logValueOf(values) });
@@ -212,10 +215,17 @@ export class ReleaseNotes {
     change: { readonly action: string; readonly verb: string; readonly before: JsonValue; readonly after: JsonValue },
   ): Promise<void> {
     return appendAdministrative(this.#database, {
-      ...{ userId: actor.userId, userName: actor.name, ip: actor.ip ?? null, requestId: actor.requestId ?? null },
-      ...{ subject: 'release', subjectId: String(id), subjectName: tag, action: change.action },
+      userId: actor.userId,
+      userName: actor.name,
+      ip: actor.ip ?? null,
+      requestId: actor.requestId ?? null,
+      subject: 'release',
+      subjectId: String(id),
+      subjectName: tag,
+      action: change.action,
       description: `${actor.name} ${change.verb} the release ${tag} of What's new.`,
-      ...{ oldValue: change.before, newValue: change.after },
+      oldValue: change.before,
+      newValue: change.after,
     });
   }
 }
@@ -225,7 +235,10 @@ const firstPublished = ({ published, publishedAt, createdAt }: ReleaseNote): Dat
   publishedAt ?? (published ? createdAt : null);
 
 const logValueOf = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
-  ...{ tag, published, names: { ...names }, texts: { ...texts } },
+  tag,
+  published,
+  names: { ...names },
+  texts: { ...texts },
 });
 
 /** Completes a release with its former values. Throws Invalid for a new one without texts. */
@@ -270,7 +283,15 @@ function viewOf(row: ReleaseNote): AdministeredRelease {
   if (!Check(Names, names) || !Check(Texts, texts))
     throw new Error(`The words of release ${id} are not as they were written.`);
   return {
-    ...{ id, tag, names, texts, published, file, version, name: names.en },
-    ...{ created_at: createdAt.toISOString(), published_at: firstPublished(row)?.toISOString() ?? null },
+    id,
+    tag,
+    names,
+    texts,
+    published,
+    file,
+    version,
+    name: names.en,
+    created_at: createdAt.toISOString(),
+    published_at: firstPublished(row)?.toISOString() ?? null,
   };
 }

@@ -72,7 +72,13 @@ eachGateway((world) => {
 
   test('a remote is listed with its current and former version, who released it and when', async () => {
     expect(await list()).toMatchObject({
-      ...{ name, current: two, previous: one, releasedBy: 'Command line', disabled: false, canaries: [], failures: 0 },
+      name,
+      current: two,
+      previous: one,
+      releasedBy: 'Command line',
+      disabled: false,
+      canaries: [],
+      failures: 0,
       releasedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(await versions()).toMatchObject([
@@ -94,9 +100,12 @@ eachGateway((world) => {
     await database.write(() => database.manager().update(UserEntity, where, { disabledAt }));
 
     const closed = await writeTestRemote(folder, {
-      ...{ script: 'closed', name: 'mf-closed' },
+      script: 'closed',
+      name: 'mf-closed',
       descriptor: {
-        ...{ name: 'mf-closed', menu: [], slots: [] },
+        name: 'mf-closed',
+        menu: [],
+        slots: [],
         routes: [{ path: '/closed', permission: 'admin' }],
       },
     });
@@ -111,7 +120,8 @@ eachGateway((world) => {
   test('failures in browsers are counted per version, with the kinds and how many users met them', async () => {
     const report = (by: TestClient, version: string, kind: string) =>
       by.call({
-        ...{ method: 'POST', url: '/api/client-errors' },
+        method: 'POST',
+        url: '/api/client-errors',
         body: { id: randomUUID(), remote: name, version, kind, message: '<script>alert(1)</script>', route: '/invite' },
       });
     for (const kind of ['chunk', 'chunk', 'entry']) await report(outsider, two, kind);
@@ -120,7 +130,8 @@ eachGateway((world) => {
     await report(admin, '9.9.9-00000000', 'render');
     const [second, first] = await versions();
     expect(second?.failures).toMatchObject({
-      ...{ count: 4, users: 2 },
+      count: 4,
+      users: 2,
       kinds: [
         { kind: 'chunk', count: 3 },
         { kind: 'entry', count: 1 },

@@ -36,7 +36,12 @@ export async function readRemotes({ database }: Pick<Remotes, 'database'>): Prom
     releases.map(async ({ id, name, currentVersion, previousVersion, disabledAt, revision }) => {
       const current = await manager.findOneBy(RemoteVersionEntity, { name, version: currentVersion });
       return {
-        ...{ id, name, current: currentVersion, previous: previousVersion, disabled: disabledAt !== null, revision },
+        id,
+        name,
+        current: currentVersion,
+        previous: previousVersion,
+        disabled: disabledAt !== null,
+        revision,
         releasedAt: current?.createdAt.toISOString() ?? null,
         releasedBy: current?.releasedBy ?? null,
         users: usersOf(current),

@@ -47,7 +47,9 @@ export async function failuresOf(database: Database, name: string): Promise<(ver
     versions.map(({ version, count, users, last_at }): [string, Failures] => [
       version,
       {
-        ...{ count, users, lastAt: last_at.toISOString() },
+        count,
+        users,
+        lastAt: last_at.toISOString(),
         kinds: (kindsOf.get(version) ?? []).map(({ kind, count: ofKind }) => ({ kind, count: ofKind })),
       },
     ]),

@@ -234,7 +234,9 @@ eachGateway((world) => {
     const name = 'mf-steps';
     const release = async (script: string, canary?: string): Promise<string> => {
       const descriptor = {
-        ...{ name, menu: [], slots: [] },
+        name,
+        menu: [],
+        slots: [],
         routes: [{ path: '/steps', permission: 'admin' as const }],
       };
       const built = await writeTestRemote(folder, { script: `steps ${script}`, name, descriptor });
@@ -275,7 +277,7 @@ eachGateway((world) => {
     const record = { name: 'mf-record', routes: [], menu: [], slots: ['record/modal/v1' as const] };
     await adoptRemote(gateway.remotes, await dist('record', { name: record.name, descriptor: record }));
     const name = 'mf-appointments';
-    const descriptor = { ...{ name, routes: [], menu: [], slots: [] }, ...parts };
+    const descriptor = { name, routes: [], menu: [], slots: [], ...parts };
     const built = await writeTestRemote(folder, { script: JSON.stringify(parts), name, descriptor });
     const before = await registryOf(manager);
     for (const canary of [undefined, 'polder']) {
@@ -290,7 +292,7 @@ eachGateway((world) => {
     const manager = await signIn(emailOf('manager'));
     const release = async (name: string, paths: readonly string[], canary?: string) => {
       const routes = paths.map((path) => ({ path, permission: 'admin' as const }));
-      const descriptor = { ...{ name, menu: [], slots: [] }, routes };
+      const descriptor = { name, menu: [], slots: [], routes };
       const built = await writeTestRemote(folder, { script: `${name} ${paths}`, name, descriptor });
       return releaseRemote(gateway.remotes, { dist: built, canary });
     };

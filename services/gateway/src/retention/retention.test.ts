@@ -28,13 +28,11 @@ eachEngine((open) => {
       at = NOW - age * DAY;
       await database.write(async () => {
         const id = await enqueue(database, {
-          ...{
-            key,
-            kind: 'reset',
-            organisationId: null,
-            recipient: `${key}@patient.test`,
-            payload: { language: 'en', link: `https://desk.test/${key}`, name: key, minutes: 60 },
-          },
+          key,
+          kind: 'reset',
+          organisationId: null,
+          recipient: `${key}@patient.test`,
+          payload: { language: 'en', link: `https://desk.test/${key}`, name: key, minutes: 60 },
         });
         await database.manager().update(OutboxMessageEntity, { id }, { state });
       });
@@ -61,7 +59,11 @@ eachEngine((open) => {
     for (const age of [1827, 1825]) {
       at = NOW - age * DAY;
       await appendAccess(database, {
-        ...{ userName: 'Somebody', roleNames: '', action: 'read', subject: 'GET /', allowed: true },
+        userName: 'Somebody',
+        roleNames: '',
+        action: 'read',
+        subject: 'GET /',
+        allowed: true,
       });
     }
     at = NOW;
@@ -74,7 +76,9 @@ eachEngine((open) => {
 
   test('a dry run counts what would go and deletes nothing', async () => {
     expect(await countOver(database, settings)).toMatchObject({
-      ...{ mails: 2, 'errors of browsers': MANY - 1, 'rows of the access log': 1 },
+      mails: 2,
+      'errors of browsers': MANY - 1,
+      'rows of the access log': 1,
     });
     expect(await keys()).toHaveLength(4);
   });

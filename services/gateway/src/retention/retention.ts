@@ -143,7 +143,11 @@ export const sweepLogs = (database: Database, settings: Settings, actor: Actor):
     const deleted = await deleteOldOfLog(database, table, at);
     if (deleted > 0) {
       await appendAdministrative(database, {
-        ...{ userId: actor.userId, userName: actor.name, subject: 'retention', subjectName: table, action: 'delete' },
+        userId: actor.userId,
+        userName: actor.name,
+        subject: 'retention',
+        subjectName: table,
+        action: 'delete',
         description: `Deleted ${deleted} ${name} from before ${at.toISOString()}.`,
         newValue: { rows: deleted, before: at.toISOString() },
       });

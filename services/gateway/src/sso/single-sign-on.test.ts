@@ -73,7 +73,10 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     }
     const address = addresses[1] ?? '';
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256', connection: 'linden', client_id: oidcClient.id },
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      connection: 'linden',
+      client_id: oidcClient.id,
       redirect_uri: 'http://desk.test/auth/sso/callback',
     });
     expect(await comeBack(client, provider.approve(address))).toBe('/reports?x=1');

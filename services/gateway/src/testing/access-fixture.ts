@@ -28,13 +28,25 @@ export async function addAccess(
   return database.write(async () => {
     const manager = database.manager();
     const ip = await manager.save(WhitelistIpEntity, {
-      ...{ ...made, organisationId, fromIp: '0.0.0.0', toIp: '255.255.255.255', description: null },
+      ...made,
+      organisationId,
+      fromIp: '0.0.0.0',
+      toIp: '255.255.255.255',
+      description: null,
     });
     const domain = await manager.save(WhitelistDomainEntity, { ...made, organisationId, pattern: '*', refused: false });
     const provider = await manager.save(ConsultProviderEntity, {
-      ...{ organisationId, provider: `Consult ${secret}`, url: `https://${secret.toLowerCase()}.example/room` },
-      ...{ enabled: false, embeddable: false, updatedAt: database.now(), updatedBy: null },
-      ...{ version: 1, framing: null, framingReason: null, framingTriedAt: null },
+      organisationId,
+      provider: `Consult ${secret}`,
+      url: `https://${secret.toLowerCase()}.example/room`,
+      enabled: false,
+      embeddable: false,
+      updatedAt: database.now(),
+      updatedBy: null,
+      version: 1,
+      framing: null,
+      framingReason: null,
+      framingTriedAt: null,
     });
     return { whitelistIp: ip.id, whitelistDomain: domain.id, consultProvider: provider.id, apiKey };
   });

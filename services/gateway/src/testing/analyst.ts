@@ -14,8 +14,12 @@ export async function signInAnalyst({ gateway, northsea, signIn }: World): Promi
   const { organisationId } = northsea;
   const { id } = await identity.roles.createUnchecked(command, { organisationId, name: 'analyst', permissions });
   await identity.users.create(command, {
-    ...{ name: 'Person analyst', email, password, organisationIds: [organisationId] },
-    ...{ departmentIds: [northsea.departmentId], roleIds: [id] },
+    name: 'Person analyst',
+    email,
+    password,
+    organisationIds: [organisationId],
+    departmentIds: [northsea.departmentId],
+    roleIds: [id],
   });
   return signIn(email);
 }

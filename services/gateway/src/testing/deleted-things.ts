@@ -28,7 +28,11 @@ export async function deleteThings(
   const { database, identity } = services;
   const { organisationId } = fixture;
   const gone = await identity.organisations.create(command, {
-    ...{ symbol: 'gone', name: 'Gone Hospital', kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
+    symbol: 'gone',
+    name: 'Gone Hospital',
+    kind: 'hospital',
+    timezone: 'Europe/Amsterdam',
+    language: 'nl',
   });
   const department = await identity.departments.create(command, {
     organisationId,
@@ -36,8 +40,11 @@ export async function deleteThings(
     name: 'Gone department',
   });
   const user = await identity.users.create(command, {
-    ...{ name: 'Person gone', email: 'gone@demo.test', organisationIds: [organisationId] },
-    ...{ departmentIds: [], roleIds: [] },
+    name: 'Person gone',
+    email: 'gone@demo.test',
+    organisationIds: [organisationId],
+    departmentIds: [],
+    roleIds: [],
   });
   const role = await identity.roles.createUnchecked(command, { organisationId, name: 'gone', permissions: [] });
   return database.write(async () => {
@@ -45,7 +52,10 @@ export async function deleteThings(
     const deletedAt = database.now();
     await manager.insert(UserOrganisationEntity, { userId, organisationId: gone.id, createdAt: deletedAt });
     await manager.insert(UserDepartmentEntity, {
-      ...{ userId, organisationId, departmentId: department.id, createdAt: deletedAt },
+      userId,
+      organisationId,
+      departmentId: department.id,
+      createdAt: deletedAt,
     });
     await manager.update(OrganisationEntity, { id: gone.id }, { deletedAt });
     await manager.update(DepartmentEntity, { id: department.id }, { deletedAt });
@@ -53,14 +63,31 @@ export async function deleteThings(
     await manager.delete(RoleEntity, { id: role.id });
     const session = Number(fixture.of.session) + 1_000_000;
     await manager.insert(SessionEntity, {
-      ...{ id: session, idHash: 'gone', userId: Number(fixture.of.user), method: 'password', csrfSecret: 'gone' },
-      ...{ secondFactorPassed: true, createdAt: deletedAt, lastSeenAt: deletedAt, expiresAt: deletedAt },
-      ...{ ip: null, userAgent: null, ssoSession: null },
+      id: session,
+      idHash: 'gone',
+      userId: Number(fixture.of.user),
+      method: 'password',
+      csrfSecret: 'gone',
+      secondFactorPassed: true,
+      createdAt: deletedAt,
+      lastSeenAt: deletedAt,
+      expiresAt: deletedAt,
+      ip: null,
+      userAgent: null,
+      ssoSession: null,
     });
     await manager.delete(SessionEntity, { id: session });
     const view = await manager.save(DashboardViewEntity, {
-      ...{ organisationId, departmentId: null, userId, userName: 'Owner', tab: 'conversion', name: 'gone' },
-      ...{ setting: { tab: 'conversion' }, createdAt: deletedAt, updatedAt: deletedAt, version: 1 },
+      organisationId,
+      departmentId: null,
+      userId,
+      userName: 'Owner',
+      tab: 'conversion',
+      name: 'gone',
+      setting: { tab: 'conversion' },
+      createdAt: deletedAt,
+      updatedAt: deletedAt,
+      version: 1,
     });
     await manager.delete(DashboardViewEntity, { id: view.id });
     const expired = { filterKey: 'gone'.padEnd(32, '0'), userId, organisationId, filter: {} };

@@ -86,8 +86,11 @@ const newUser: Make = async ({ world: { gateway, northsea } }) => {
   const { id } = await gateway.services.identity.users.create(
     { userId: null, name: 'test' },
     {
-      ...{ name: 'New person', email: emailOf(randomUUID()), organisationIds: [northsea.organisationId] },
-      ...{ departmentIds: [], roleIds: [] },
+      name: 'New person',
+      email: emailOf(randomUUID()),
+      organisationIds: [northsea.organisationId],
+      departmentIds: [],
+      roleIds: [],
     },
   );
   return { of: { user: id } };

@@ -13,7 +13,10 @@ export async function setPortal(
   const versions = await database.read().countBy(DepartmentConfigEntity, { departmentId });
   await database.write(() =>
     database.manager().insert(DepartmentConfigEntity, {
-      ...{ organisationId, departmentId, version: versions + 1, changedAt: database.now() },
+      organisationId,
+      departmentId,
+      version: versions + 1,
+      changedAt: database.now(),
       config: { ...settings, portal: { ...plainPortalSettings, ...portal } },
     }),
   );

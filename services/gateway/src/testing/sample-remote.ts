@@ -7,7 +7,11 @@ import { RemoteVersionEntity } from '../remotes/remote-version.entity.ts';
 export const sampleRemote = 'mf-sample';
 
 const build = (version: string): RemoteBuild => ({
-  ...{ name: sampleRemote, version, entry: 'remoteEntry.js', preload: {}, container: 'mf_sample' },
+  name: sampleRemote,
+  version,
+  entry: 'remoteEntry.js',
+  preload: {},
+  container: 'mf_sample',
   files: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
   descriptor: { name: sampleRemote, routes: [], menu: [], slots: [] },
   requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0' },
@@ -22,12 +26,20 @@ export async function addSampleRemote({ services: { database } }: Gateway): Prom
     await manager.insert(
       RemoteVersionEntity,
       versions.map((version) => ({
-        ...{ name: sampleRemote, version, manifest: build(version), releasedBy: 'test', createdAt: at },
+        name: sampleRemote,
+        version,
+        manifest: build(version),
+        releasedBy: 'test',
+        createdAt: at,
       })),
     );
     await manager.insert(RemoteReleaseEntity, {
-      ...{ name: sampleRemote, currentVersion: versions[4] ?? '', previousVersion: versions[3] ?? null },
-      ...{ disabledAt: null, revision: 1, updatedAt: at },
+      name: sampleRemote,
+      currentVersion: versions[4] ?? '',
+      previousVersion: versions[3] ?? null,
+      disabledAt: null,
+      revision: 1,
+      updatedAt: at,
     });
   });
 }

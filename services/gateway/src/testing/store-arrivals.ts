@@ -15,7 +15,8 @@ export interface Arrival {
 export async function storeArrivals(world: World, day: string, arrivals: readonly Arrival[]): Promise<number[]> {
   const { database } = world.gateway.services;
   const sent = arrivals.map((arrival, place) => ({
-    ...{ ...arrival, epd: `${day}-${place}` },
+    ...arrival,
+    epd: `${day}-${place}`,
     submittedAt: new Date(Date.parse(`${day}T10:00:00Z`) + place * 60_000),
   }));
   await storeIntakes(

@@ -296,8 +296,16 @@ async function receiveMessage(
   const logName = 'api.intake.received';
   const { id } = await database.write(() =>
     database.manager().save(TimelineEntryEntity, {
-      ...{ organisationId, intakeId, origin: 'activity-log', logName, description: logName },
-      ...{ causerId: null, causerName: null, status: null, formId: null, createdAt: database.now() },
+      organisationId,
+      intakeId,
+      origin: 'activity-log',
+      logName,
+      description: logName,
+      causerId: null,
+      causerName: null,
+      status: null,
+      formId: null,
+      createdAt: database.now(),
       properties: { message },
     }),
   );
@@ -317,8 +325,16 @@ async function saveView({ services: { database } }: Gateway, kept: Kept & { read
   const at = database.now();
   const { id } = await database.write(() =>
     database.manager().save(DashboardViewEntity, {
-      ...{ organisationId: of.id, departmentId: null, userId: owner.id, userName: 'Owner', tab: 'conversion', name },
-      ...{ setting: { tab: 'conversion' }, createdAt: at, updatedAt: at, version: 1 },
+      organisationId: of.id,
+      departmentId: null,
+      userId: owner.id,
+      userName: 'Owner',
+      tab: 'conversion',
+      name,
+      setting: { tab: 'conversion' },
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
     }),
   );
   return id;
@@ -333,7 +349,12 @@ async function saveExport({ services: { database } }: Gateway, { of, dep, owner 
   const expiresAt = new Date(createdAt.getTime() + 86_400_000);
   await database.write(() =>
     database.manager().insert(ExportFilterEntity, {
-      ...{ filterKey, userId: owner.id, organisationId: of.id, filter, createdAt, expiresAt },
+      filterKey,
+      userId: owner.id,
+      organisationId: of.id,
+      filter,
+      createdAt,
+      expiresAt,
     }),
   );
   return filterKey;
@@ -345,7 +366,12 @@ async function writeRelease({ services: { database } }: Gateway, tag: string): P
   const words = { names: { en: 'Release' }, texts: { en: 'What it brought.' } };
   const { id } = await database.write(() =>
     database.manager().save(ReleaseNoteEntity, {
-      ...{ ...words, tag, published: false, createdAt: at, updatedAt: at, version: 1 },
+      ...words,
+      tag,
+      published: false,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
     }),
   );
   return id;
@@ -360,11 +386,22 @@ async function saveBatch(
   const batchKey = `list-${of.symbol}-${dep.symbol}`.toLowerCase().padEnd(32, '0');
   await database.write(async () => {
     const { id: batchId } = await database.manager().save(InvitationBatchEntity, {
-      ...{ batchKey, organisationId: of.id, departmentId: dep.id, userId: owner.id, idempotencyKey: batchKey },
-      ...{ state: 'draft', total: 1, content, createdAt: database.now() },
+      batchKey,
+      organisationId: of.id,
+      departmentId: dep.id,
+      userId: owner.id,
+      idempotencyKey: batchKey,
+      state: 'draft',
+      total: 1,
+      content,
+      createdAt: database.now(),
     });
     await database.manager().insert(InvitationBatchRowEntity, {
-      ...{ batchId, position: 1, state: 'ready', epd, content },
+      batchId,
+      position: 1,
+      state: 'ready',
+      epd,
+      content,
       input: { epd, first_name: 'Ada', last_name: 'Example', useremail: 'ada@patient.test' },
     });
   });
@@ -407,15 +444,18 @@ async function saveUnusedContent(
   const value = `unused_${dep.symbol}`;
   const { id } = await database.write(() =>
     database.manager().save(ProcedureEntity, {
-      ...{
-        organisationId: of.id,
-        departmentId: dep.id,
-        value,
-        label: { en: value },
-        groupLabel: null,
-        questionnaireId,
-      },
-      ...{ followups: false, confirmation: false, position: 9, disabledAt: at, questionnaireOff: false, createdAt: at },
+      organisationId: of.id,
+      departmentId: dep.id,
+      value,
+      label: { en: value },
+      groupLabel: null,
+      questionnaireId,
+      followups: false,
+      confirmation: false,
+      position: 9,
+      disabledAt: at,
+      questionnaireOff: false,
+      createdAt: at,
     }),
   );
   return id;
@@ -452,7 +492,11 @@ async function addContent(
       updatedAt: at,
     });
     await manager.insert(TagEmailTemplateEntity, {
-      ...{ organisationId, emailKey: tag, language: 'en', subject: 'Before your visit', template: 'Please call us.' },
+      organisationId,
+      emailKey: tag,
+      language: 'en',
+      subject: 'Before your visit',
+      template: 'Please call us.',
       updatedAt: at,
     });
     return (await manager.findOneByOrFail(TagEntity, { organisationId, name: tag })).id;

@@ -38,7 +38,10 @@ export async function runWorker(settings: Settings): Promise<Worker> {
   );
   const { PUBLIC_URL: publicUrl } = settings;
   const messaging = createMessaging({
-    ...{ database, intakeRecord, onError: log, lanes: mailLanes },
+    database,
+    intakeRecord,
+    onError: log,
+    lanes: mailLanes,
     ...sendersOf(settings),
     publish: () => Promise.reject(new Error('A worker has no sockets.')),
     place: `${hostname()} worker`,

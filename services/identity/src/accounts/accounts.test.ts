@@ -54,7 +54,15 @@ eachEngine((open) => {
     const chief = await personIn(world, [id], { admin: true });
     const as = async (email: string) => staffIn(world, await signedIn(world, email, nextAddress()), org);
     return {
-      ...{ id, org, ANE, ORT: departments.ORT ?? 0, editing, nurse, manager, person, chief },
+      id,
+      org,
+      ANE,
+      ORT: departments.ORT ?? 0,
+      editing,
+      nurse,
+      manager,
+      person,
+      chief,
       editor: () => as(person.email),
       admin: () => as(chief.email),
     };
@@ -69,19 +77,32 @@ eachEngine((open) => {
     const { editor, org } = await hospital();
     const email = newEmail();
     const anna = await accounts().create(await editor(), {
-      ...{ name: ' Anna Visser ', email: ` ${email.toUpperCase()}`, send_email_instructions: true },
-      ...{
-        roles: ['Nurse'],
-        departments: ['ANE'],
-        locations: ['North wing'],
-        integrationId: 'anna@video',
-        pin: '2468',
-      },
+      name: ' Anna Visser ',
+      email: ` ${email.toUpperCase()}`,
+      send_email_instructions: true,
+      roles: ['Nurse'],
+      departments: ['ANE'],
+      locations: ['North wing'],
+      integrationId: 'anna@video',
+      pin: '2468',
     });
     expect(anna).toEqual({
-      ...{ id: anna.id, name: 'Anna Visser', email, admin: false, organizations: [org], version: 1 },
-      ...{ roles: ['Nurse'], departments: ['ANE'], locations: ['North wing'], integrationId: 'anna@video' },
-      ...{ pin: true, secondFactor: false, locked: null, lastSeenAt: null, disabled_at: null, deleted_at: null },
+      id: anna.id,
+      name: 'Anna Visser',
+      email,
+      admin: false,
+      organizations: [org],
+      version: 1,
+      roles: ['Nurse'],
+      departments: ['ANE'],
+      locations: ['North wing'],
+      integrationId: 'anna@video',
+      pin: true,
+      secondFactor: false,
+      locked: null,
+      lastSeenAt: null,
+      disabled_at: null,
+      deleted_at: null,
       instructions: { sentAt: world.clock.now().toISOString(), until: expect.any(String) },
     });
     const [mail, ...others] = await world.database.read().findBy(OutboxMessageEntity, { recipient: email });
@@ -116,8 +137,13 @@ eachEngine((open) => {
     const before = await world.database.read().count(UserEntity);
     await expect(
       accounts().create(await editor(), {
-        ...{ name: 'Copy', email: person.email, admin: true, organizations: ['elsewhere'] },
-        ...{ roles: ['Manager', 'Nobody'], departments: ['ORT', 'XXX'], send_email_instructions: true },
+        name: 'Copy',
+        email: person.email,
+        admin: true,
+        organizations: ['elsewhere'],
+        roles: ['Manager', 'Nobody'],
+        departments: ['ORT', 'XXX'],
+        send_email_instructions: true,
       }),
     ).rejects.toMatchObject({
       errors: {
@@ -136,7 +162,12 @@ eachEngine((open) => {
     const user = await personIn(world, [id], { departmentIds: [ANE], roleIds: [nurse] });
     const email = newEmail();
     const changed = await accounts().change(await editor(), user.id, {
-      ...{ name: 'New name', email, roles: [], departments: [], locations: ['South wing'], integrationId: 'x1' },
+      name: 'New name',
+      email,
+      roles: [],
+      departments: [],
+      locations: ['South wing'],
+      integrationId: 'x1',
       version: 1,
     });
     expect(changed).toMatchObject({ name: 'New name', email, roles: [], departments: [], locations: ['South wing'] });
@@ -149,7 +180,8 @@ eachEngine((open) => {
     });
     // Omitted values stay.
     expect(await accounts().change(await editor(), user.id, { name: 'Third name', email })).toMatchObject({
-      ...{ locations: ['South wing'], integrationId: 'x1' },
+      locations: ['South wing'],
+      integrationId: 'x1',
     });
   });
 
@@ -257,8 +289,13 @@ eachEngine((open) => {
       const shown = (await world.identity.users.list(await editor())).find((one) => one.id === user.id);
       expect(shown).toMatchObject({ locked, integrationId: null });
       const tried = accounts().change(await editor(), user.id, {
-        ...{ name: 'Mine', email: newEmail(), pin: '4321', integrationId: 'mine', admin: !user.admin },
-        ...{ password: newPassword, password_confirmation: newPassword },
+        name: 'Mine',
+        email: newEmail(),
+        pin: '4321',
+        integrationId: 'mine',
+        admin: !user.admin,
+        password: newPassword,
+        password_confirmation: newPassword,
       });
       const key = ['user.locked'];
       await expect(tried).rejects.toMatchObject({
@@ -309,8 +346,12 @@ eachEngine((open) => {
     const email = newEmail();
     await change({ email, pin: '97531', roles: [], password: newPassword, password_confirmation: newPassword });
     const mail = {
-      ...{ name: user.name, editor: person.name, changes: ['email', 'password', 'pin', 'rights'], language: 'nl' },
-      ...{ moment: world.clock.now().toISOString(), timezone: 'Europe/Amsterdam' },
+      name: user.name,
+      editor: person.name,
+      changes: ['email', 'password', 'pin', 'rights'],
+      language: 'nl',
+      moment: world.clock.now().toISOString(),
+      timezone: 'Europe/Amsterdam',
     };
     expect(await told(user.email)).toEqual([mail]);
     expect(await told(email)).toEqual([mail]);

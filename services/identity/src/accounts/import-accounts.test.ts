@@ -20,7 +20,9 @@ eachEngine((open) => {
     const { organisation, departments } = await organisationWith(world, org, ['ANE', 'ORT']);
     const of = { organisationId: organisation.id };
     const own = await world.identity.roles.createUnchecked(actor, {
-      ...{ ...of, name: 'Nurse', permissions: ['add_user', 'view_user'] },
+      ...of,
+      name: 'Nurse',
+      permissions: ['add_user', 'view_user'],
     });
     await world.identity.roles.createUnchecked(actor, { ...of, name: 'Manager', permissions: ['edit_role'] });
     const values = { departmentIds: [departments.ANE ?? 0], roleIds: [own.id] };
@@ -44,8 +46,12 @@ eachEngine((open) => {
     expect(dry.created).toBe(0);
     expect(dry.rows).toEqual([
       {
-        ...{ row: 2, name: 'Anna Visser', email: address('anna').toUpperCase() },
-        ...{ roles: ['Nurse'], departments: ['ANE'], errors: [] },
+        row: 2,
+        name: 'Anna Visser',
+        email: address('anna').toUpperCase(),
+        roles: ['Nurse'],
+        departments: ['ANE'],
+        errors: [],
       },
       { row: 3, name: 'Bram; de Boer', email: address('bram'), roles: [], departments: ['ANE'], errors: [] },
     ]);

@@ -110,7 +110,12 @@ async function readUsers(database: Database, editor: Viewer, userIds: Sql): Prom
     const { id, name, admin, pin, version } = row;
     const locked = lockOf({ id, deleted: row.deleted !== null });
     return {
-      ...{ id, name, admin, pin, version, locked },
+      id,
+      name,
+      admin,
+      pin,
+      version,
+      locked,
       email: row.deleted ? '' : row.email,
       organizations: organisations(id),
       departments: departments(id),

@@ -133,7 +133,9 @@ eachEngine((open) => {
 
   test('D6 D10 an account that is locked for the editor shows no instructions and gets no mail', async () => {
     const role = await world.identity.roles.createUnchecked(actor, {
-      ...{ organisationId, name: 'Editor of users', permissions: ['view_user', 'add_user'] },
+      organisationId,
+      name: 'Editor of users',
+      permissions: ['view_user', 'add_user'],
     });
     const clerk = await personIn(world, [organisationId], { departmentIds, roleIds: [role.id] });
     const chosen = await personIn(world, [organisationId], { admin: true });

@@ -59,9 +59,16 @@ export async function createApiKey(
     if (departmentId !== null && !department) throw new NotFound('There is no such department.');
     const keyHash = fingerprint(key);
     await manager.insert(ApiKeyEntity, {
-      ...{ organisationId, departmentId, name, prefix, keyHash, expiresAt },
-      ...{ permissions: [...new Set(permissions)], ips: ranges },
-      ...{ createdAt: database.now(), createdBy: actor.userId },
+      organisationId,
+      departmentId,
+      name,
+      prefix,
+      keyHash,
+      expiresAt,
+      permissions: [...new Set(permissions)],
+      ips: ranges,
+      createdAt: database.now(),
+      createdBy: actor.userId,
     });
     const { id } = await manager.findOneByOrFail(ApiKeyEntity, { keyHash });
     const part = department ? `the department ${department.name}` : 'all departments';
@@ -74,8 +81,12 @@ export async function createApiKey(
       action: 'create',
       description: `${actor.name} created the API key ${name} (${prefix}) for ${part} of ${organisation.name}.`,
       after: {
-        ...{ name, prefix, department: department?.name ?? null },
-        ...{ permissions: [...permissions], ips: ranges, expiresAt: expiresAt?.toISOString() ?? null },
+        name,
+        prefix,
+        department: department?.name ?? null,
+        permissions: [...permissions],
+        ips: ranges,
+        expiresAt: expiresAt?.toISOString() ?? null,
       },
     });
     return { id, key };

@@ -34,14 +34,15 @@ eachEngine((open) => {
       ips: ['10.0.0.1', '192.0.2.0-192.0.2.255'],
     });
     expect(made).toMatchObject({
-      ...{ name: 'Patient record', organization: symbol, department: 'MDL', permissions: ['send_invite'] },
-      ...{
-        ips: ['10.0.0.1', '192.0.2.0-192.0.2.255'],
-        expires_on: null,
-        expired: false,
-        last_used_at: null,
-        version: 1,
-      },
+      name: 'Patient record',
+      organization: symbol,
+      department: 'MDL',
+      permissions: ['send_invite'],
+      ips: ['10.0.0.1', '192.0.2.0-192.0.2.255'],
+      expires_on: null,
+      expired: false,
+      last_used_at: null,
+      version: 1,
     });
     expect((await holder(key)).key?.permissions).toEqual(['send_invite']);
     const change = { name: 'Record', permissions: ['edit_tags' as const], ips: ['192.0.2.7'], version: 1 };

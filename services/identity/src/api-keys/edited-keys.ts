@@ -110,7 +110,10 @@ export function changeKey(
     await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
     const after = await findKey(context, editor, id);
     await logEdit(database, editor, {
-      ...{ action: 'change', subject: 'apiKey', subjectId: id, subjectName: after.name },
+      action: 'change',
+      subject: 'apiKey',
+      subjectId: id,
+      subjectName: after.name,
       phrase: `changed the API key ${key.name} (${key.prefix}) of ${editor.scope.organisationName}`,
       before: loggedValues(before),
       after: loggedValues(after),
@@ -143,7 +146,11 @@ function columnsOf(
 }
 
 const loggedValues = ({ name, department, permissions, ips, expires_on }: ApiKeyView) => ({
-  ...{ name, department, permissions, ips, expires_on },
+  name,
+  department,
+  permissions,
+  ips,
+  expires_on,
 });
 
 async function departmentIdOf(database: Database, { scope }: Editor, symbol: string): Promise<number> {

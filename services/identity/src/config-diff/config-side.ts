@@ -21,7 +21,10 @@ export async function configSide(
   const history = await historyOf(database, department);
   const at = upTo(history, version);
   return {
-    ...{ organization: organisationSymbol, symbol, name, version: at[0]?.version ?? 0 },
+    organization: organisationSymbol,
+    symbol,
+    name,
+    version: at[0]?.version ?? 0,
     versions: history.map(madeIn),
     settings: settingsAt(at),
   };

@@ -92,7 +92,9 @@ eachEngine((open) => {
     const { source, target } = await pair(other);
     const before = await settings(target.symbol);
     const copied = await copy(target.symbol, {
-      ...{ sourceSymbol: source.symbol, version: 1, paths: ['config.sms_check', 'portal.deadlineHours'] },
+      sourceSymbol: source.symbol,
+      version: 1,
+      paths: ['config.sms_check', 'portal.deadlineHours'],
     });
     expect(copied).toEqual({
       version: 2,
@@ -106,7 +108,9 @@ eachEngine((open) => {
     expect(await row(target.id)).toMatchObject({ name: target.name, symbol: target.symbol, version: 2 });
     expect(await row(source.id)).toEqual(source);
     const told = await world.database.read().findOneByOrFail(AdminLogEntity, {
-      ...{ subject: 'department', subjectId: String(target.id), action: 'change' },
+      subject: 'department',
+      subjectId: String(target.id),
+      action: 'change',
     });
     expect(told).toMatchObject({ userName: admin.user.name, oldValue: { sms_check: false, portal } });
     expect(told.newValue).toEqual({ sms_check: true, portal: { ...portal, deadlineHours: 48 } });
@@ -198,7 +202,9 @@ eachEngine((open) => {
     const paths = ['config.sms_check', ...why, ...messagePaths('reminder/week', reminder)];
     const copied = await copy(target.symbol, { sourceSymbol: source.symbol, version: 1, paths });
     const undone = await copy(target.symbol, {
-      ...{ sourceSymbol: target.symbol, sourceVersion: 1, version: copied.version },
+      sourceSymbol: target.symbol,
+      sourceVersion: 1,
+      version: copied.version,
       paths: copied.changes.map(({ path }) => path),
     });
     expect(undone.version).toBe(3);

@@ -30,7 +30,11 @@ eachEngine((open) => {
     const { editor, parties, organisation: of } = await organisation();
     const party = await parties.create(editor, { provider: ' Video ', url: 'video.example.org/room' }, framed);
     expect(party).toMatchObject({
-      ...{ name: 'Video', url: 'https://video.example.org/room', enabled: false, framing: 'framed', version: 1 },
+      name: 'Video',
+      url: 'https://video.example.org/room',
+      enabled: false,
+      framing: 'framed',
+      version: 1,
       framing_tried_at: world.clock.now().toISOString(),
     });
     await parties.enable(editor, party.id, {});
@@ -38,7 +42,10 @@ eachEngine((open) => {
     expect(await available()).toMatchObject([{ provider: 'Video', embeddable: true }]);
     const changed = { provider: 'Video', url: 'https://other.example.org', version: 2 };
     expect(await parties.change(editor, party.id, changed, unknown)).toMatchObject({
-      ...{ framing: 'unknown', framing_reason: 'host', enabled: true, version: 3 },
+      framing: 'unknown',
+      framing_reason: 'host',
+      enabled: true,
+      version: 3,
     });
     expect(await available()).toMatchObject([{ url: 'https://other.example.org/', embeddable: false }]);
     await parties.delete(editor, party.id);

@@ -56,9 +56,14 @@ export async function createParty(
     database.write(async () => {
       await lockOrganisation(database, organisationId);
       const row = await database.manager().save(ConsultProviderEntity, {
-        ...{ url: values.url, embeddable: false, ...columns },
-        ...{ organisationId, enabled: false, version: 1 },
-        ...{ updatedAt: database.now(), updatedBy: editor.user.id },
+        url: values.url,
+        embeddable: false,
+        ...columns,
+        organisationId,
+        enabled: false,
+        version: 1,
+        updatedAt: database.now(),
+        updatedBy: editor.user.id,
       });
       await log(database, editor, 'added', row, { action: 'create', after: stateOf(row) });
       return viewOf(editor, await switchParty(database, editor, row, values.enabled ?? row.enabled));
@@ -134,8 +139,11 @@ function columnsOf(database: Database, { provider, url }: ThirdPartyValues, { fr
   return {
     provider: name,
     ...(site && {
-      ...{ url: site.href, embeddable: framing === 'framed' },
-      ...{ framing, framingReason: reason, framingTriedAt: database.now() },
+      url: site.href,
+      embeddable: framing === 'framed',
+      framing,
+      framingReason: reason,
+      framingTriedAt: database.now(),
     }),
   };
 }
@@ -180,7 +188,10 @@ const log = (
   values: Pick<Edit, 'action' | 'before' | 'after'>,
 ): Promise<void> =>
   logEdit(database, editor, {
-    ...{ subject: 'consultProvider', subjectId: id, subjectName: provider, ...values },
+    subject: 'consultProvider',
+    subjectId: id,
+    subjectName: provider,
+    ...values,
     phrase: `${phrase} the video consult ${provider} of ${editor.scope.organisationName}`,
   });
 

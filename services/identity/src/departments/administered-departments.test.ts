@@ -58,7 +58,9 @@ eachEngine((open) => {
       [2, true, admin.user.name],
     ]);
     const told = await world.database.read().findOneByOrFail(AdminLogEntity, {
-      ...{ subject: 'department', subjectId: String(row.id), action: 'change' },
+      subject: 'department',
+      subjectId: String(row.id),
+      action: 'change',
     });
     expect(told).toMatchObject({
       oldValue: { name: row.name, sms_check: false, format_sex_m: 'M' },

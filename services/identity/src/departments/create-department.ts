@@ -105,7 +105,12 @@ export async function insertConfig(
   { version, config }: { version: number; config: DepartmentSettings },
 ): Promise<void> {
   await database.manager().insert(DepartmentConfigEntity, {
-    ...{ organisationId, departmentId, version, config },
-    ...{ changedBy: actor.userId, changedByName: actor.name, changedAt: database.now() },
+    organisationId,
+    departmentId,
+    version,
+    config,
+    changedBy: actor.userId,
+    changedByName: actor.name,
+    changedAt: database.now(),
   });
 }

@@ -33,7 +33,10 @@ function viewOf(department: Department, organization: string, newest: Department
   const { id, name, symbol, createdAt, deletedAt } = department;
   const settings = { ...defaultSettings, ...newest?.config };
   return {
-    ...{ id, organization, name, symbol },
+    id,
+    organization,
+    name,
+    symbol,
     config: configView(settings),
     portal: { ...plainPortalSettings, ...settings.portal },
     notificationTypes: settings.notificationTypes,

@@ -46,12 +46,10 @@ eachEngine((open) => {
     ]);
     const [row] = await world.database.read().find(AdminLogEntity, { order: { id: 'DESC' }, take: 1 });
     expect(row).toMatchObject({
-      ...{
-        subject: 'department',
-        action: 'changeReminders',
-        subjectName: 'Department ANE',
-        organisationId: department.organisationId,
-      },
+      subject: 'department',
+      action: 'changeReminders',
+      subjectName: 'Department ANE',
+      organisationId: department.organisationId,
       description: 'Admin changed when patients of the department Department ANE are reminded.',
       newValue: { reminders: [general, ofPain] },
     });

@@ -50,8 +50,12 @@ export function saveReminderPolicies(
       ],
     }));
     await logChange(database, {
-      ...{ actor, organisationId: department.organisationId, subject: 'department', action: 'changeReminders' },
-      ...{ subjectId: department.id, subjectName: department.name },
+      actor,
+      organisationId: department.organisationId,
+      subject: 'department',
+      action: 'changeReminders',
+      subjectId: department.id,
+      subjectName: department.name,
       description: `${actor.name} changed when patients of the department ${department.name} are reminded.`,
       before: { reminders: policiesOf(before) },
       after: { reminders: policiesOf(after) },
@@ -94,7 +98,13 @@ function typesOf(
   const contents = content === null ? [] : [content];
   const former = before.notificationTypes.find((type) => type.type === 'reminder');
   const type = (delayHours: number, enabled: boolean): NotificationTypeConfig => ({
-    ...{ type: 'reminder', legacyType: 'reminder', groupId: `reminder_${delayHours}`, enabled, contents, most, quiet },
+    type: 'reminder',
+    legacyType: 'reminder',
+    groupId: `reminder_${delayHours}`,
+    enabled,
+    contents,
+    most,
+    quiet,
     receivers: former?.receivers ?? ['patient'],
     delayHours,
     ...(former?.channel ? { channel: former.channel } : {}),

@@ -19,8 +19,16 @@ eachEngine((open, engine) => {
 
   const log = (entry: Partial<AccessEntry>): Promise<void> =>
     appendAccess(world.database, {
-      ...{ userName: 'Nurse', userId: 7, roleNames: 'Nurse', action: 'read', subject: 'GET /api/ic/progress' },
-      ...{ allowed: true, organisationId: own, patientCount: 1, epd: 'P-1', details: { asked: { ic_id: 4 } } },
+      userName: 'Nurse',
+      userId: 7,
+      roleNames: 'Nurse',
+      action: 'read',
+      subject: 'GET /api/ic/progress',
+      allowed: true,
+      organisationId: own,
+      patientCount: 1,
+      epd: 'P-1',
+      details: { asked: { ic_id: 4 } },
       ...entry,
     });
 
@@ -125,7 +133,12 @@ eachEngine((open, engine) => {
   test('a change is shown with its differences, and found by its words, kind, day and author', async () => {
     const change = (subject: string, subjectName: string, organisationId: number | null) =>
       appendAdministrative(world.database, {
-        ...{ userId: 7, userName: 'Admin', organisationId, subject, subjectName, action: 'change' },
+        userId: 7,
+        userName: 'Admin',
+        organisationId,
+        subject,
+        subjectName,
+        action: 'change',
         description: `Admin changed 100% of ${subjectName}.`,
         oldValue: { name: 'Old', config: { pin: true, fields: ['a'] }, same: 1 },
         newValue: { name: hostile[2], config: { pin: false, fields: ['a', 'b'] }, same: 1 },

@@ -133,8 +133,16 @@ const readRow = async ({ database }: IdentityContext, editor: Editor, id: number
 
 /** Default settings; the time zone is that of its creator's organisation. */
 const defaults: Omit<OrganizationValues, 'name' | 'symbol' | 'timezone'> = {
-  ...{ kind: 'hospital', language: fallbackLanguage, ssoOnly: false, ssoEnabled: false, secondFactor: false },
-  ...{ pinEnabled: true, passwordExpiryDays: 0, supportContact: '', smallGroups: true, country: '' },
+  kind: 'hospital',
+  language: fallbackLanguage,
+  ssoOnly: false,
+  ssoEnabled: false,
+  secondFactor: false,
+  pinEnabled: true,
+  passwordExpiryDays: 0,
+  supportContact: '',
+  smallGroups: true,
+  country: '',
 };
 
 /** Completes the written values by those of `others`. */
@@ -145,7 +153,18 @@ function completed(written: WrittenValues, others: Omit<OrganizationValues, 'nam
   const { supportContact = others.supportContact, smallGroups = others.smallGroups } = written;
   const { country = others.country } = written;
   return {
-    ...{ name, symbol, kind, language, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled },
-    ...{ passwordExpiryDays, supportContact, smallGroups, country },
+    name,
+    symbol,
+    kind,
+    language,
+    timezone,
+    ssoOnly,
+    ssoEnabled,
+    secondFactor,
+    pinEnabled,
+    passwordExpiryDays,
+    supportContact,
+    smallGroups,
+    country,
   };
 }

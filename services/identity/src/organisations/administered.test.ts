@@ -24,9 +24,19 @@ import {
 
 const DAY = 24 * 60 * MINUTE;
 const values: OrganizationValues = {
-  ...{ name: 'Polder Clinic', symbol: 'polder', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
-  ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
-  ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true, country: 'NL' },
+  name: 'Polder Clinic',
+  symbol: 'polder',
+  kind: 'clinic',
+  language: 'nl',
+  timezone: 'Europe/Amsterdam',
+  ssoOnly: false,
+  ssoEnabled: false,
+  secondFactor: false,
+  pinEnabled: true,
+  passwordExpiryDays: 0,
+  supportContact: '',
+  smallGroups: true,
+  country: 'NL',
 };
 /** Text that a spreadsheet or a browser might execute. */
 const harmful = ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '{{constructor}}'];
@@ -89,7 +99,8 @@ eachEngine((open) => {
     const changed = await administered().change(await editor(), id, { ...values, symbol, smallGroups: false });
     expect(changed).toMatchObject({ smallGroups: false, version: 2 });
     expect((await told(id)).at(-1)).toMatchObject({
-      ...{ oldValue: { smallGroups: true }, newValue: { smallGroups: false } },
+      oldValue: { smallGroups: true },
+      newValue: { smallGroups: false },
     });
   });
 

@@ -58,8 +58,19 @@ export async function insertOrganisation(
   const { ssoOnly = false, ssoEnabled = false, pinEnabled = true } = values;
   const { passwordExpiryDays = 0, supportContact = '', smallGroups = true, country = '' } = values;
   const settings = {
-    ...{ symbol, name, kind, timezone, language, ssoOnly, ssoEnabled, pinEnabled, secondFactor },
-    ...{ passwordExpiryDays, supportContact, smallGroups, country },
+    symbol,
+    name,
+    kind,
+    timezone,
+    language,
+    ssoOnly,
+    ssoEnabled,
+    pinEnabled,
+    secondFactor,
+    passwordExpiryDays,
+    supportContact,
+    smallGroups,
+    country,
   };
   const now = database.now();
   const manager = database.manager();

@@ -43,8 +43,22 @@ function viewOf(row: Organisation, counts: Pick<OrganisationRow, 'departments' |
   const { id, name, symbol, kind, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled, version } = row;
   const { passwordExpiryDays, supportContact, smallGroups, country, deletedAt } = row;
   return {
-    ...{ id, name, symbol, kind, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled, version, ...counts },
-    ...{ passwordExpiryDays, supportContact, smallGroups, country, deleted_at: deletedAt?.toISOString() ?? null },
+    id,
+    name,
+    symbol,
+    kind,
+    timezone,
+    ssoOnly,
+    ssoEnabled,
+    secondFactor,
+    pinEnabled,
+    version,
+    ...counts,
+    passwordExpiryDays,
+    supportContact,
+    smallGroups,
+    country,
+    deleted_at: deletedAt?.toISOString() ?? null,
     language: languageOf(row),
   };
 }

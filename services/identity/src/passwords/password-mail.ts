@@ -42,7 +42,10 @@ export async function mailPasswordReset(context: IdentityContext, email: string)
     const { user, token, expiresAt } = await offerLink(database, found?.id);
     const { organisationId, reset } = await mailOf(context, user, { token, email, expiresAt });
     await enqueue(database, {
-      ...{ key: `reset:${fingerprint(token)}`, kind: 'reset', organisationId, payload: reset },
+      key: `reset:${fingerprint(token)}`,
+      kind: 'reset',
+      organisationId,
+      payload: reset,
       ...(user && { recipient: user.email }),
       notBefore: new Date(database.now().getTime() + randomInt(LEAVES_AFTER.min, LEAVES_AFTER.max)),
     });
@@ -63,7 +66,9 @@ export async function mailInstructions(context: IdentityContext, userId: number)
   const { organisationId, account, reset } = await mailOf(context, user, { token, email, expiresAt });
   const mail = isNew ? ({ kind: 'account', payload: account } as const) : ({ kind: 'reset', payload: reset } as const);
   await enqueue(database, {
-    ...{ key: `${mail.kind}:${fingerprint(token)}`, organisationId, recipient: email },
+    key: `${mail.kind}:${fingerprint(token)}`,
+    organisationId,
+    recipient: email,
     ...mail,
   });
   return true;

@@ -181,7 +181,9 @@ eachEngine((open, engine) => {
         if (!user) return [];
         const typed = `Zebra#tulip-Kettle${serial}`;
         await accounts.change(person, id, {
-          ...{ name: user.name, email: step.way === 'email' ? email : user.email, ...given },
+          name: user.name,
+          email: step.way === 'email' ? email : user.email,
+          ...given,
           ...(step.leaves && { organizations: [] }),
           ...(step.way === 'pin' && { pin: String(1000 + (serial % 9000)) }),
           ...(step.way === 'password' && { password: typed, password_confirmation: typed }),

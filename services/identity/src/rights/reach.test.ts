@@ -36,7 +36,8 @@ eachEngine((open) => {
     const { nurse, staff } = await hospital();
     const typed = { password: newPassword, password_confirmation: newPassword };
     const taken = world.identity.accounts.change(await staff(), nurse.id, {
-      ...{ name: nurse.name, email: nurse.email },
+      name: nurse.name,
+      email: nurse.email,
       ...typed,
     });
     await expect(taken).rejects.toMatchObject({ errors: { password: ['user.locked'] } });
@@ -55,8 +56,9 @@ eachEngine((open) => {
     const { organisation, nurse, staff } = await hospital();
     const person = await staff();
     const keyWith = (permissions: readonly Permission[]) => ({
-      ...{ ...person, user: { id: 0, name: 'Key', email: '', admin: false } },
-      ...{ key: { id: 1, organisationId: organisation.id, departmentId: null, permissions } },
+      ...person,
+      user: { id: 0, name: 'Key', email: '', admin: false },
+      key: { id: 1, organisationId: organisation.id, departmentId: null, permissions },
       can: (permission: Permission) => permissions.includes(permission),
     });
     const change = (permissions: readonly Permission[]) =>

@@ -61,7 +61,10 @@ export async function createRole(
     const { id } = await manager.findOneByOrFail(RoleEntity, { organisationId, name });
     await grantPermissions(database, id, permissions);
     await logEdit(database, editor, {
-      ...{ action: 'create', subject: 'role', subjectId: id, subjectName: name },
+      action: 'create',
+      subject: 'role',
+      subjectId: id,
+      subjectName: name,
       phrase: `created the role ${name} of ${organisationName}`,
       after: { organisation: organisationName, name, permissions },
     });
@@ -103,7 +106,10 @@ export function changeRole(
     const next = { name, updatedAt: database.now(), version: role.version + 1 };
     await database.manager().update(RoleEntity, { id }, next);
     await logEdit(database, editor, {
-      ...{ action: 'change', subject: 'role', subjectId: id, subjectName: name },
+      action: 'change',
+      subject: 'role',
+      subjectId: id,
+      subjectName: name,
       phrase: `changed the role ${role.name} of ${editor.scope.organisationName}`,
       // Sorted, or another order would look like a change.
       before: { name: role.name, permissions: [...before].sort() },
@@ -123,7 +129,10 @@ export function deleteRole(context: IdentityContext, editor: Editor, id: number)
     await manager.delete(RolePermissionEntity, { roleId: id });
     await manager.delete(RoleEntity, { id });
     await logEdit(database, editor, {
-      ...{ action: 'delete', subject: 'role', subjectId: id, subjectName: name },
+      action: 'delete',
+      subject: 'role',
+      subjectId: id,
+      subjectName: name,
       phrase: `deleted the role ${name} of ${editor.scope.organisationName}; ${users} ${users === 1 ? 'user' : 'users'} had it`,
       before: { name, permissions, users },
     });

@@ -50,8 +50,11 @@ eachEngine((open) => {
     const used = await openWorld(open, { setUpKey: key });
     const { organisation } = await organisationWith(used, 'northsea', []);
     await used.identity.users.create(actor, {
-      ...{ name: 'Somebody', email: 'somebody@example.test' },
-      ...{ organisationIds: [organisation.id], departmentIds: [], roleIds: [] },
+      name: 'Somebody',
+      email: 'somebody@example.test',
+      organisationIds: [organisation.id],
+      departmentIds: [],
+      roleIds: [],
     });
     expect(await used.identity.setUp.isOpen()).toBe(false);
     await expect(used.identity.setUp.run(asked)).rejects.toBeInstanceOf(Forbidden);

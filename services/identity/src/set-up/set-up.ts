@@ -50,16 +50,33 @@ export async function setUpDesk(context: IdentityContext, { ip, ...request }: Se
     database.write(async () => {
       if (await database.manager().existsBy(UserEntity, {})) throw new Forbidden();
       const organisation = await insertOrganisation(database, actor, {
-        ...{ name: request.organization, symbol: request.organization_symbol, kind: 'hospital' },
-        ...{ timezone: request.timezone, language: request.language },
+        name: request.organization,
+        symbol: request.organization_symbol,
+        kind: 'hospital',
+        timezone: request.timezone,
+        language: request.language,
       });
       const department = await insertDepartment(database, actor, {
-        ...{ organisation, name: request.department, symbol: request.department_symbol, config: defaultSettings },
+        organisation,
+        name: request.department,
+        symbol: request.department_symbol,
+        config: defaultSettings,
       });
       await insertUser(database, actor, {
-        ...{ id: FIRST_USER, name: request.name, email, passwordHash, pinHash: null, mustChangePassword: false },
-        ...{ admin: true, demo: false, locale: request.language, integrationId: null, locations: null },
-        ...{ organisations: [organisation], departments: [department], roles: [] },
+        id: FIRST_USER,
+        name: request.name,
+        email,
+        passwordHash,
+        pinHash: null,
+        mustChangePassword: false,
+        admin: true,
+        demo: false,
+        locale: request.language,
+        integrationId: null,
+        locations: null,
+        organisations: [organisation],
+        departments: [department],
+        roles: [],
       });
     }),
   );

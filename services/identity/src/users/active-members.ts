@@ -59,7 +59,10 @@ export async function activeMembers(database: Database, organisationId?: number)
       (rolesOf.get(id) ?? []).filter((role) => role.organisation === organisation).map(({ role_id }) => role_id),
     );
     return {
-      ...{ id, organisationId: organisation, admin, roles: own },
+      id,
+      organisationId: organisation,
+      admin,
+      roles: own,
       departments: departmentsOf.get(id) ?? new Set(),
       can: (permission) =>
         admin || (permission !== 'admin' && [...own].some((role) => permissionsOf.get(role)?.has(permission))),

@@ -97,11 +97,17 @@ export async function changeUser(
         action: 'change',
         phrase: `changed the user ${user.name} (${user.email})`,
         before: {
-          ...{ name: user.name, email: user.email, admin: user.admin, ...namesOf(before) },
-          ...{ integrationId: user.integrationId, ...(sites && { locations: sites }) },
+          name: user.name,
+          email: user.email,
+          admin: user.admin,
+          ...namesOf(before),
+          integrationId: user.integrationId,
+          ...(sites && { locations: sites }),
         },
         after: {
-          ...{ ...changed, ...namesOf(after), integrationId },
+          ...changed,
+          ...namesOf(after),
+          integrationId,
           ...(joins?.locations && { locations: [...joins.locations] }),
         },
       });

@@ -40,7 +40,10 @@ export async function mailedChange<T>(
   const moment = database.now().toISOString();
   for (const recipient of new Set([before.user.email, user.email])) {
     await enqueue(database, {
-      ...{ key: `changed:${randomUUID()}`, kind: 'changed', organisationId, recipient },
+      key: `changed:${randomUUID()}`,
+      kind: 'changed',
+      organisationId,
+      recipient,
       payload: { language, name: user.name, changes, editor: actor.name, moment, timezone },
     });
   }

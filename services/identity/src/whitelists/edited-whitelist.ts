@@ -170,7 +170,10 @@ async function replaceEntry<Row extends Versioned, Entry>(
   }
   const log = ({ id }: Row, named: Entry, phrase: string, values: Pick<Edit, 'action' | 'before' | 'after'>) =>
     logEdit(database, editor, {
-      ...{ subject: list.subject, subjectId: id, subjectName: list.words(named), ...values },
+      subject: list.subject,
+      subjectId: id,
+      subjectName: list.words(named),
+      ...values,
       phrase: `${phrase} ${list.listOf(organisationName)}`,
     });
   const { words, state } = list;

@@ -48,8 +48,11 @@ const domains: Whitelist<WhitelistDomain, DomainRule> = {
       .map((person) => ({ ...person, address: null })),
   insert: (database, editor, rule) =>
     database.manager().save(WhitelistDomainEntity, {
-      ...{ ...rule, organisationId: editor.scope.organisationId },
-      ...{ createdAt: database.now(), createdBy: actorOf(editor).userId, version: 1 },
+      ...rule,
+      organisationId: editor.scope.organisationId,
+      createdAt: database.now(),
+      createdBy: actorOf(editor).userId,
+      version: 1,
     }),
   async update(database, row, rule) {
     const next = { ...rule, version: row.version + 1 };

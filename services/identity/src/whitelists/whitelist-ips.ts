@@ -56,8 +56,13 @@ const addresses: Whitelist<WhitelistIp, AddressRange> = {
   },
   insert: (database, editor, { from, to }) =>
     database.manager().save(WhitelistIpEntity, {
-      ...{ organisationId: editor.scope.organisationId, fromIp: from, toIp: to, description: null },
-      ...{ createdAt: database.now(), createdBy: actorOf(editor).userId, version: 1 },
+      organisationId: editor.scope.organisationId,
+      fromIp: from,
+      toIp: to,
+      description: null,
+      createdAt: database.now(),
+      createdBy: actorOf(editor).userId,
+      version: 1,
     }),
   async update(database, row, { from, to }) {
     const next = { fromIp: from, toIp: to, version: row.version + 1 };

@@ -37,7 +37,11 @@ export async function sendConfirmation(
     },
   });
   await insertQueued(database, intake, {
-    ...{ type: CONFIRMATION, recipient, outboxMessageId, appointmentId: appointment.id, sender: user },
+    type: CONFIRMATION,
+    recipient,
+    outboxMessageId,
+    appointmentId: appointment.id,
+    sender: user,
   });
 }
 
@@ -47,7 +51,10 @@ export async function withdrawConfirmations(
   { id: appointmentId, intakeId }: Pick<Appointment, 'id' | 'intakeId'>,
 ): Promise<void> {
   const rows = await database.manager().findBy(NotificationEntity, {
-    ...{ intakeId, appointmentId, type: CONFIRMATION, state: 'queued' },
+    intakeId,
+    appointmentId,
+    type: CONFIRMATION,
+    state: 'queued',
   });
   for (const { id, outboxMessageId } of rows) {
     if (outboxMessageId !== null && (await withdraw(database, outboxMessageId))) {

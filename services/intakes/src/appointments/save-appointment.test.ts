@@ -60,14 +60,24 @@ eachEngine((open) => {
     const intake = await fresh();
     const booked = await save(intake, { start_at: '2026-03-10 10:30:00+01:00', comments: '  Brings X-rays. ' });
     expect(booked).toEqual({
-      ...{ id: expect.any(Number), start_at: '2026-03-10T09:30:00.000Z', status: 'booked', version: 1 },
-      ...{ comments: 'Brings X-rays.', type: null, service_type: null, specialty: null },
-      ...{ send_confirmation: false, enable_followups: false, remote_consult: false },
+      id: expect.any(Number),
+      start_at: '2026-03-10T09:30:00.000Z',
+      status: 'booked',
+      version: 1,
+      comments: 'Brings X-rays.',
+      type: null,
+      service_type: null,
+      specialty: null,
+      send_confirmation: false,
+      enable_followups: false,
+      remote_consult: false,
     });
     await expect(columns(intake)).resolves.toEqual(['2026-03-10T09:30:00.000Z', 'booked']);
     await expect(database.read().findBy(TimelineEntryEntity, { intakeId: intake.id })).resolves.toMatchObject([
       {
-        ...{ origin: 'appointments', logName: 'appointment.created', causerName: 'Nurse 1' },
+        origin: 'appointments',
+        logName: 'appointment.created',
+        causerName: 'Nurse 1',
         properties: { start_at: '2026-03-10T09:30:00.000Z' },
       },
     ]);
@@ -81,7 +91,9 @@ eachEngine((open) => {
     const record = await intakes.record.read(staff(), { hash: intake.hash, sessionId: 1 });
     expect(record.appointments).toEqual([booked]);
     expect(record.appointment_offer).toEqual({
-      ...{ send_confirmation: true, enable_followups: true, remote_consult: true },
+      send_confirmation: true,
+      enable_followups: true,
+      remote_consult: true,
     });
   });
 
@@ -114,7 +126,9 @@ eachEngine((open) => {
     await database.write(() => database.manager().update(AppointmentEntity, { id }, values));
     await save(intake, { app_id: id, start_at: '2026-03-04 09:00:00Z' });
     await expect(database.read().findOneByOrFail(IntakeEntity, { id: intake.id })).resolves.toMatchObject({
-      ...{ appointmentType: 'First visit', serviceType: 'Outpatient', specialty: 'Anaesthesiology' },
+      appointmentType: 'First visit',
+      serviceType: 'Outpatient',
+      specialty: 'Anaesthesiology',
     });
   });
 
@@ -223,10 +237,17 @@ eachEngine((open) => {
     const [mail, ...more] = await mails(intake);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
-      ...{ kind: 'confirmation', recipient: 'zoe@example.org', state: 'queued' },
+      kind: 'confirmation',
+      recipient: 'zoe@example.org',
+      state: 'queued',
       payload: {
-        ...{ language: 'nl', organisation: 'north hospital', department: 'Department ANE', remote: false },
-        ...{ startAt: '2026-03-10T09:00:00.000Z', timezone: 'Europe/Amsterdam', patientName: 'Zoë Ånger' },
+        language: 'nl',
+        organisation: 'north hospital',
+        department: 'Department ANE',
+        remote: false,
+        startAt: '2026-03-10T09:00:00.000Z',
+        timezone: 'Europe/Amsterdam',
+        patientName: 'Zoë Ånger',
         live: { org: 'north', department: 'ANE', hash: intake.hash },
       },
     });
@@ -236,7 +257,10 @@ eachEngine((open) => {
     ]);
     const { rows } = await intakes.record.read(staff(), { hash: intake.hash, sessionId: 1 });
     expect(rows.find(({ type }) => type === 'confirmation')).toMatchObject({
-      ...{ log_name: 'message.confirmation', state: 'queued', disabled: false, sent_by_user: 'Nurse 1' },
+      log_name: 'message.confirmation',
+      state: 'queued',
+      disabled: false,
+      sent_by_user: 'Nurse 1',
     });
   });
 
@@ -297,13 +321,22 @@ eachEngine((open) => {
     const [planned, ...more] = await messages(intake, 'follow-up');
     expect(more).toEqual([]);
     expect(planned).toMatchObject({
-      ...{ state: 'scheduled', legacyType: 'followup', groupId: 'followup', channel: 'mail', receiver: 'patient' },
-      ...{ email: 'zoe@example.org', appointmentId: id, outboxMessageId: null },
+      state: 'scheduled',
+      legacyType: 'followup',
+      groupId: 'followup',
+      channel: 'mail',
+      receiver: 'patient',
+      email: 'zoe@example.org',
+      appointmentId: id,
+      outboxMessageId: null,
     });
     // Across the change to summer time: 10:00 local time before and after.
     await expect(future()).resolves.toEqual(['followup', '2026-04-14T08:00:00.000Z']);
     await intakes.notifications.toggle(staff(), {
-      ...{ id: intake.id, type: 'follow-up', legacy_type: 'followup', notification_id: planned?.id ?? 0 },
+      id: intake.id,
+      type: 'follow-up',
+      legacy_type: 'followup',
+      notification_id: planned?.id ?? 0,
     });
     await expect(future()).resolves.toEqual([null, null]);
     await save(intake, { app_id: id, start_at: '2026-03-04 09:00:00Z' });
@@ -311,7 +344,10 @@ eachEngine((open) => {
       { id: planned?.id, state: 'scheduled', disabledAt: expect.any(Date) },
     ]);
     await intakes.notifications.toggle(staff(), {
-      ...{ id: intake.id, type: 'follow-up', legacy_type: 'followup', notification_id: planned?.id ?? 0 },
+      id: intake.id,
+      type: 'follow-up',
+      legacy_type: 'followup',
+      notification_id: planned?.id ?? 0,
     });
     await expect(future()).resolves.toEqual(['followup', '2026-04-15T08:00:00.000Z']);
     await save(intake, { app_id: id, start_at: '2026-03-04 09:00:00Z', enable_followups: false });
@@ -340,7 +376,10 @@ eachEngine((open) => {
   test('follow-ups to the hospital need no address of the patient', async () => {
     const intake = await fresh({ email: null });
     await configure(database, world.department('ANE'), {
-      ...{ content: 'preop', confirmation: true, followups: true, consult: true },
+      content: 'preop',
+      confirmation: true,
+      followups: true,
+      consult: true,
       types: [followUp({ delayHours: 24, receivers: ['hospital', 'patient'] }), followUp({ contents: ['pain'] })],
     });
     await save(intake, { start_at: '2026-03-03 09:00:00Z', enable_followups: true });

@@ -28,8 +28,12 @@ const newEpd = (): string => {
 };
 /** A valid row for the department ANE. */
 const right = (more: BatchInput = {}): BatchInput => ({
-  ...{ epd: newEpd(), first_name: 'Zoë', last_name: 'de Ånger', useremail: 'zoe@example.org' },
-  ...{ phone_number_full: '+31 20-1234567', ...more },
+  epd: newEpd(),
+  first_name: 'Zoë',
+  last_name: 'de Ånger',
+  useremail: 'zoe@example.org',
+  phone_number_full: '+31 20-1234567',
+  ...more,
 });
 
 eachEngine((open) => {
@@ -51,7 +55,9 @@ eachEngine((open) => {
 
   const begun = async (rows: readonly BatchInput[], who: Caller = staff): Promise<Batch> => {
     const { id } = await intakes.batches.create(who, {
-      ...{ content: 'preop', total: rows.length, idempotencyKey: randomUUID() },
+      content: 'preop',
+      total: rows.length,
+      idempotencyKey: randomUUID(),
     });
     return intakes.batches.putRows(who, {
       batch: id,
@@ -140,7 +146,8 @@ eachEngine((open) => {
     expect(await Promise.all(rows.map(tagsOfRow))).toEqual([[plain, left].toSorted((a, b) => a - b), [usual], [usual]]);
     expect((await rowsOf(id)).slice(rows.length)).toMatchObject(
       ['exclusive', 'disabled', 'unknown', 'unknown'].map((why) => ({
-        ...{ state: 'invalid', errors: { tags: [`validation.tag_${why}`] } },
+        state: 'invalid',
+        errors: { tags: [`validation.tag_${why}`] },
       })),
     );
   });
@@ -260,14 +267,13 @@ eachEngine((open) => {
     const row = right();
     const { id } = await accepted([row]);
     await intakes.invitations.send(staff, {
-      ...{
-        epd: row.epd?.toUpperCase() ?? '',
-        content: 'preop',
-        first_name: 'Zoë',
-        last_name: 'Ånger',
-        useremail: 'zoe@example.org',
-      },
-      ...{ phone_number_full: '+31201234567', idempotencyKey: randomUUID() },
+      epd: row.epd?.toUpperCase() ?? '',
+      content: 'preop',
+      first_name: 'Zoë',
+      last_name: 'Ånger',
+      useremail: 'zoe@example.org',
+      phone_number_full: '+31201234567',
+      idempotencyKey: randomUUID(),
     });
     at += time.batchUndoMs;
     await intakes.batches.run();
@@ -295,7 +301,8 @@ eachEngine((open) => {
     const { id } = await accepted([row, row]);
     at += time.batchUndoMs - 1;
     expect(await intakes.batches.undo(staff, id)).toMatchObject({
-      ...{ state: 'draft', startAt: null },
+      state: 'draft',
+      startAt: null,
       counts: { ready: 1, doubtful: 1, skipped: 0 },
     });
     at += DAY_MS / 2;
@@ -394,7 +401,12 @@ eachEngine((open) => {
       database.write(async () => {
         const { id: departmentId, organisationId } = world.department('ANE');
         await database.manager().insert(DepartmentConfigEntity, {
-          ...{ organisationId, departmentId, version, changedBy: null, changedByName: null, changedAt: new Date(at) },
+          organisationId,
+          departmentId,
+          version,
+          changedBy: null,
+          changedByName: null,
+          changedAt: new Date(at),
           config: { ...plainSettings, ...more },
         });
       });

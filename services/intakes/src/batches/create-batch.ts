@@ -35,8 +35,15 @@ export const createBatch = (
       .insert()
       .into(InvitationBatchEntity)
       .values({
-        ...{ batchKey: randomBytes(16).toString('hex'), organisationId, departmentId, userId, idempotencyKey },
-        ...{ state: 'draft', total, content, createdAt: database.now() },
+        batchKey: randomBytes(16).toString('hex'),
+        organisationId,
+        departmentId,
+        userId,
+        idempotencyKey,
+        state: 'draft',
+        total,
+        content,
+        createdAt: database.now(),
       })
       .orUpdate(['idempotency_key'], ['user_id', 'idempotency_key'])
       .updateEntity(false)

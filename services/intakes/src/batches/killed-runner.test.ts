@@ -35,7 +35,10 @@ eachEngine((open) => {
     const rows = Array.from({ length: ROWS }, (_, index) => ({
       position: index + 1,
       input: {
-        ...{ epd: `killed-${index}`, first_name: 'Zoë', last_name: 'Ånger', useremail: `zoe${index}@example.org` },
+        epd: `killed-${index}`,
+        first_name: 'Zoë',
+        last_name: 'Ånger',
+        useremail: `zoe${index}@example.org`,
         phone_number_full: '+31201234567',
       },
     }));

@@ -137,14 +137,27 @@ async function makeRow(context: IntakesContext, batch: InvitationBatch, row: Inv
     InvitationBatchRowEntity,
     { id: row.id },
     {
-      ...{ state: 'made', intakeId: intake.id, madeAt: database.now() },
-      ...{ input: null, epd: null, content: null, appointmentAt: null, errors: null },
+      state: 'made',
+      intakeId: intake.id,
+      madeAt: database.now(),
+      input: null,
+      epd: null,
+      content: null,
+      appointmentAt: null,
+      errors: null,
     },
   );
   for (const { intakeId, epd, organisationId } of traces) {
     await appendAccess(database, {
-      ...{ userId: staff.user.id, userName: staff.user.name, roleNames: roleNames.join(', ').slice(0, ROLES_LENGTH) },
-      ...{ organisationId, departmentId: batch.departmentId, intakeId, epd, action: 'change', allowed: true },
+      userId: staff.user.id,
+      userName: staff.user.name,
+      roleNames: roleNames.join(', ').slice(0, ROLES_LENGTH),
+      organisationId,
+      departmentId: batch.departmentId,
+      intakeId,
+      epd,
+      action: 'change',
+      allowed: true,
       subject: 'POST /api/invite/batch/:batch/send',
       details: { batch: batch.batchKey },
     });

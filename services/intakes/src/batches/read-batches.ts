@@ -82,7 +82,9 @@ export async function readRows(
   return {
     total: positions.length,
     rows: rows.map(({ position, state, doubt, input, errors }) => ({
-      ...{ position, state, doubt },
+      position,
+      state,
+      doubt,
       input: input ?? {},
       errors: state === 'ready' ? {} : (errors ?? {}),
     })),

@@ -45,8 +45,15 @@ eachEngine((open) => {
   const offered = async (value: string) => (await intakes.content.list(inAne())).find((one) => one.value === value);
   const invite = async (value: string, epd: string) => {
     const { hash } = await intakes.invitations.send(inAne(), {
-      ...{ content: value, epd, useremail: `${epd}@patient.test`, first_name: 'Ada', last_name: 'Example' },
-      ...{ phone_number_full: '31612345678', sex: 'F', dob: '1980-02-29', location: 'home' },
+      content: value,
+      epd,
+      useremail: `${epd}@patient.test`,
+      first_name: 'Ada',
+      last_name: 'Example',
+      phone_number_full: '31612345678',
+      sex: 'F',
+      dob: '1980-02-29',
+      location: 'home',
       appointment: '2026-03-09 09:30:00+0100',
     });
     return hash;
@@ -99,7 +106,8 @@ eachEngine((open) => {
     const { id } = await assign(undefined, { confirmation: true, followups: true });
     const words = { label: { en: 'Knees' }, inUse: true };
     expect(await content().change(inAne(), questionnaireId, id, words)).toMatchObject({
-      ...{ confirmation: true, followups: true },
+      confirmation: true,
+      followups: true,
     });
   });
 

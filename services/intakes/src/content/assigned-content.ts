@@ -191,14 +191,15 @@ const log = (
   { action, verb, row, before, after }: AssignmentChange,
 ): Promise<void> =>
   appendAdministrative(database, {
-    ...{
-      userId: user.id || null,
-      userName: user.name,
-      organisationId: scope.organisationId,
-      ip: address,
-      requestId: null,
-    },
-    ...{ subject: 'departmentContent', subjectId: String(row.id), subjectName: row.value, action },
+    userId: user.id || null,
+    userName: user.name,
+    organisationId: scope.organisationId,
+    ip: address,
+    requestId: null,
+    subject: 'departmentContent',
+    subjectId: String(row.id),
+    subjectName: row.value,
+    action,
     description: `${user.name} ${verb} the content ${row.value} of the department ${row.departmentName}.`,
     oldValue: before,
     newValue: after,

@@ -63,7 +63,10 @@ eachEngine((open) => {
         { fullname: 'jan' },
       ]) {
         const query = {
-          ...{ start: '2025-03-29', end: '2025-10-29', columnFilters, sort: { column: 'date' as const, direction } },
+          start: '2025-03-29',
+          end: '2025-10-29',
+          columnFilters,
+          sort: { column: 'date' as const, direction },
         };
         const hashes = (await ask(world.staff(), query)).table.map(({ hash }) => hash);
         const paged: string[] = [];

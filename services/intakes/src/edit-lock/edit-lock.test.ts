@@ -40,11 +40,18 @@ eachEngine((open) => {
   test('the first user gets the lock, the second sees who has it and for how long', async () => {
     const { hash } = await fresh();
     await expect(intakes.editLock.take(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
-      ...{ editing: expect.any(String), editing_by: 'Nurse 1', session_id: 11, locked: false, seconds_left: WINDOW },
+      editing: expect.any(String),
+      editing_by: 'Nurse 1',
+      session_id: 11,
+      locked: false,
+      seconds_left: WINDOW,
     });
     wait(100);
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
-      ...{ editing_by: 'Nurse 1', session_id: 11, locked: true, seconds_left: WINDOW - 100 },
+      editing_by: 'Nurse 1',
+      session_id: 11,
+      locked: true,
+      seconds_left: WINDOW - 100,
     });
   });
 
@@ -58,10 +65,12 @@ eachEngine((open) => {
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: true });
     wait(1);
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
-      ...{ editing_by: 'Nurse 2', locked: false },
+      editing_by: 'Nurse 2',
+      locked: false,
     });
     await expect(intakes.editLock.keep(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
-      ...{ editing_by: 'Nurse 2', locked: true },
+      editing_by: 'Nurse 2',
+      locked: true,
     });
   });
 
@@ -70,7 +79,8 @@ eachEngine((open) => {
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     await expect(intakes.editLock.take(anna(), { hash, sessionId: 12 })).resolves.toMatchObject({ locked: false });
     await expect(intakes.editLock.keep(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
-      ...{ session_id: 12, locked: true },
+      session_id: 12,
+      locked: true,
     });
     await expect(intakes.editLock.assertNotLocked(anna(), id, 11)).rejects.toMatchObject({ kind: 'locked' });
     await expect(intakes.editLock.assertNotLocked(anna(), id, 12)).resolves.toBeUndefined();
@@ -82,7 +92,11 @@ eachEngine((open) => {
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     await intakes.editLock.release(anna(), { hash, sessionId: 11 });
     await expect(intakes.editLock.keep(anna(), { hash, sessionId: 11 })).resolves.toEqual({
-      ...{ editing: null, editing_by: null, session_id: null, locked: false, seconds_left: 0 },
+      editing: null,
+      editing_by: null,
+      session_id: null,
+      locked: false,
+      seconds_left: 0,
     });
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: false });
   });
@@ -115,7 +129,8 @@ eachEngine((open) => {
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     wait(-3600);
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
-      ...{ locked: true, seconds_left: WINDOW },
+      locked: true,
+      seconds_left: WINDOW,
     });
     wait(WINDOW);
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: false });

@@ -27,7 +27,11 @@ export async function storeExport(database: Database, staff: Staff, request: Exp
   const createdAt = database.now();
   await database.write(() =>
     database.manager().insert(ExportFilterEntity, {
-      ...{ filterKey, userId: user.id, organisationId: scope.organisationId, filter, createdAt },
+      filterKey,
+      userId: user.id,
+      organisationId: scope.organisationId,
+      filter,
+      createdAt,
       expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
     }),
   );

@@ -111,14 +111,17 @@ eachEngine((open, engine) => {
             ({ departmentId, createdAt }) => departmentId === department_id && createdAt >= from && createdAt < until,
           )
           .map((intake) => ({
-            ...{ department_id, unit, first_day, content: intake.content, status: intake.status },
+            department_id,
+            unit,
+            first_day,
+            content: intake.content,
+            status: intake.status,
             step: intake.status === 0 && intake.step >= 1 ? 1 : 0,
-            ...{
-              risk_group: intake.riskGroup,
-              hidden: intake.hiddenAt === null ? 0 : 1,
-              is_test: intake.isTest ? 1 : 0,
-            },
-            ...{ appointment: intake.appointmentAt === null ? 0 : 1, amount: 1 },
+            risk_group: intake.riskGroup,
+            hidden: intake.hiddenAt === null ? 0 : 1,
+            is_test: intake.isTest ? 1 : 0,
+            appointment: intake.appointmentAt === null ? 0 : 1,
+            amount: 1,
           }));
       }),
     );

@@ -31,8 +31,12 @@ eachEngine((open) => {
   };
   const invited = async (): Promise<{ id: number; hash: string }> => {
     const { hash } = await intakes.invitations.send(world.staff({ departments: ['ANE'] }), {
-      ...{ content: 'preop', epd: `hiding-${Math.random()}`, first_name: 'Zoë', last_name: 'Ånger' },
-      ...{ useremail: 'zoe@example.org', phone_number_full: '+31201234567' },
+      content: 'preop',
+      epd: `hiding-${Math.random()}`,
+      first_name: 'Zoë',
+      last_name: 'Ånger',
+      useremail: 'zoe@example.org',
+      phone_number_full: '+31201234567',
     });
     const { id } = await database.read().findOneByOrFail(IntakeEntity, { hash });
     return { id, hash };
@@ -41,9 +45,17 @@ eachEngine((open) => {
     const now = database.now();
     const saved = await database.write(() =>
       database.manager().save(NotificationEntity, {
-        ...{ organisationId, intakeId: id, type: 'reminder', legacyType: 'reminder', channel: 'mail' },
-        ...{ receiver: 'patient', email: 'zoe@example.org', state: 'scheduled' },
-        ...{ scheduledAt: new Date(now.getTime() + hours * HOUR), createdAt: now, updatedAt: now },
+        organisationId,
+        intakeId: id,
+        type: 'reminder',
+        legacyType: 'reminder',
+        channel: 'mail',
+        receiver: 'patient',
+        email: 'zoe@example.org',
+        state: 'scheduled',
+        scheduledAt: new Date(now.getTime() + hours * HOUR),
+        createdAt: now,
+        updatedAt: now,
         ...more,
       } satisfies Partial<Notification>),
     );
@@ -72,7 +84,9 @@ eachEngine((open) => {
       hiding: { reason: 'Wrong patient', by: 'Nurse 1', at: new Date(START).toISOString(), future: 1, missed: 1 },
     });
     expect(record.rows.find(({ log_name }) => log_name === 'intake.hidden')).toMatchObject({
-      ...{ from: 'activity-log', causer: 'Nurse 1', description: 'Wrong patient' },
+      from: 'activity-log',
+      causer: 'Nurse 1',
+      description: 'Wrong patient',
       properties: { reason: 'Wrong patient' },
     });
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['hidden']);

@@ -21,10 +21,22 @@ export const insertAppointment = (
   values: Pick<Appointment, 'startAt' | 'createdBy'> & Partial<Appointment>,
 ): Promise<Appointment> =>
   database.manager().save(AppointmentEntity, {
-    ...{ organisationId, intakeId, status: 'booked', comments: null },
-    ...{ sendConfirmation: false, enableFollowups: false, remoteConsult: false },
-    ...{ type: null, serviceType: null, specialty: null, externalId: null },
-    ...{ createdAt: database.now(), updatedAt: database.now(), canceledAt: null, deletedAt: null, version: 1 },
+    organisationId,
+    intakeId,
+    status: 'booked',
+    comments: null,
+    sendConfirmation: false,
+    enableFollowups: false,
+    remoteConsult: false,
+    type: null,
+    serviceType: null,
+    specialty: null,
+    externalId: null,
+    createdAt: database.now(),
+    updatedAt: database.now(),
+    canceledAt: null,
+    deletedAt: null,
+    version: 1,
     ...values,
   });
 

@@ -57,7 +57,10 @@ eachEngine((open) => {
       await resend(intake);
       const [, second] = await storedMails(database, intake.id);
       expect(second).toMatchObject({
-        ...{ kind: 'invitation', state: 'queued', recipient: 'zoe@example.org', lane: 'invitation' },
+        kind: 'invitation',
+        state: 'queued',
+        recipient: 'zoe@example.org',
+        lane: 'invitation',
         payload: { language: 'nl', department: 'Department ANE' },
       });
       await expect(intakes.patientLinks.patient(tokenOf(second))).resolves.toMatchObject({ intakeId: intake.id });
@@ -176,7 +179,8 @@ eachEngine((open) => {
     test('back home with a mail sends the invitation, to the stored address or another', async () => {
       const intake = await stored('ANE', { location: 'hospital' });
       await expect(toggle(intake, { sendEmail: true, useSavedEmail: true })).resolves.toEqual({
-        ...{ location: 'home', queued: true },
+        location: 'home',
+        queued: true,
       });
       await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ recipient: 'zoe@example.org' }]);
       const other = await stored('ANE', { location: 'hospital', email: null });

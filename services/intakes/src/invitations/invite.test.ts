@@ -49,17 +49,41 @@ eachEngine((open) => {
   test('stores the values that the department asks for, and nothing else of the invitation', async () => {
     const asked = await stored(await invite(inAne(), full));
     expect(asked).toMatchObject({
-      ...{ firstName: 'Zoë', lastName: 'de Ånger', fullname: 'Zoë de Ånger', nameSearch: 'zoe de anger' },
-      ...{ epd: '0012345', status: -1, step: 0, riskGroup: 4, location: 'home', origin: 'dashboard', isTest: false },
-      ...{ phone: '+31201234567', sex: 'F', dob: '1980-02-29', language: 'nl', email: 'zoe@example.org' },
-      ...{ appointmentAt: new Date('2025-11-03T08:30:00Z'), appointmentStatus: 'booked', sentAt: null },
-      ...{ createdAt: now, createdBy: 7, creatorName: 'Nurse 7' },
+      firstName: 'Zoë',
+      lastName: 'de Ånger',
+      fullname: 'Zoë de Ånger',
+      nameSearch: 'zoe de anger',
+      epd: '0012345',
+      status: -1,
+      step: 0,
+      riskGroup: 4,
+      location: 'home',
+      origin: 'dashboard',
+      isTest: false,
+      phone: '+31201234567',
+      sex: 'F',
+      dob: '1980-02-29',
+      language: 'nl',
+      email: 'zoe@example.org',
+      appointmentAt: new Date('2025-11-03T08:30:00Z'),
+      appointmentStatus: 'booked',
+      sentAt: null,
+      createdAt: now,
+      createdBy: 7,
+      creatorName: 'Nurse 7',
     });
     expect(asked.hash).toMatch(/^[0-9a-f]{32}$/);
     const unasked = await stored(await invite(inOrt(), { ...full, location: 'hospital', no_email: true }));
     expect(unasked).toMatchObject({
-      ...{ firstName: null, lastName: null, fullname: null, phone: null, sex: null, dob: null },
-      ...{ appointmentAt: null, location: 'home', email: 'zoe@example.org' },
+      firstName: null,
+      lastName: null,
+      fullname: null,
+      phone: null,
+      sex: null,
+      dob: null,
+      appointmentAt: null,
+      location: 'home',
+      email: 'zoe@example.org',
     });
   });
 
@@ -160,8 +184,14 @@ eachEngine((open) => {
 
   describe('in a department that invites by SMS', () => {
     const bySms: NotificationTypeConfig = {
-      ...{ type: 'invitation', legacyType: 'invitation', groupId: 'invitation', enabled: true, channel: 'sms' },
-      ...{ receivers: ['patient'], delayHours: null, contents: [] },
+      type: 'invitation',
+      legacyType: 'invitation',
+      groupId: 'invitation',
+      enabled: true,
+      channel: 'sms',
+      receivers: ['patient'],
+      delayHours: null,
+      contents: [],
     };
     const sends = (values: Partial<NotificationTypeConfig> = {}) =>
       changeSettings(database, world.department('ANE'), {
@@ -366,7 +396,9 @@ eachEngine((open) => {
     });
     const { hash: other } = await stored(await invite(inAne(), full));
     await expect(intakes.record.read(inAne(), { hash: other, sessionId: 1 })).resolves.toMatchObject({
-      ...{ weblink: false, dob: '1980-02-29', epd: { phone_number_full: '+31201234567' } },
+      weblink: false,
+      dob: '1980-02-29',
+      epd: { phone_number_full: '+31201234567' },
     });
   });
 

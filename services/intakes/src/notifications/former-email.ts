@@ -19,8 +19,11 @@ export async function notifyFormerEmails(database: Database, intakes: readonly I
     const { organisation, department, settings, subject } = await senderOf(database, intake);
     const { phone } = settings.portal;
     await enqueue(database, {
-      ...{ key: `corrected:${randomUUID()}`, kind: 'corrected', organisationId: intake.organisationId },
-      ...{ intakeId: intake.id, recipient },
+      key: `corrected:${randomUUID()}`,
+      kind: 'corrected',
+      organisationId: intake.organisationId,
+      intakeId: intake.id,
+      recipient,
       payload: {
         language: patientLanguage(intake, organisation),
         organisation: organisation.name,

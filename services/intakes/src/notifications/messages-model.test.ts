@@ -73,7 +73,11 @@ eachEngine((open) => {
     intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
     workers = ['one', 'two'].map((place) =>
       createMessaging({
-        ...{ database, place, domain: 'desk.example', intakeRecord: nothing, publish: () => undefined },
+        database,
+        place,
+        domain: 'desk.example',
+        intakeRecord: nothing,
+        publish: () => undefined,
         transport: {
           send: async ({ messageId }, mayEnd) => {
             await mayEnd();
@@ -85,7 +89,10 @@ eachEngine((open) => {
     );
     const reminder = { type: 'reminder', legacyType: 'reminder', enabled: true, receivers: ['patient'] } as const;
     await configure(database, world.department('ANE'), {
-      ...{ content: 'preop', confirmation: false, followups: true, consult: false },
+      content: 'preop',
+      confirmation: false,
+      followups: true,
+      consult: false,
       types: [
         { ...reminder, receivers: ['patient'], groupId: 'first', delayHours: 24, contents: [] },
         { ...reminder, receivers: ['patient'], groupId: 'second', delayHours: 60, contents: [] },
@@ -104,8 +111,12 @@ eachEngine((open) => {
     at = START;
     serial += 1;
     const { hash } = await intakes.invitations.send(staff(), {
-      ...{ content: 'preop', epd: `model-${serial}`, first_name: 'Zoë', last_name: 'Ånger' },
-      ...{ useremail: 'zoe@example.org', phone_number_full: '+31201234567' },
+      content: 'preop',
+      epd: `model-${serial}`,
+      first_name: 'Zoë',
+      last_name: 'Ånger',
+      useremail: 'zoe@example.org',
+      phone_number_full: '+31201234567',
     });
     const intake = await database.read().findOneByOrFail(IntakeEntity, { hash });
     const mail = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId: intake.id, channel: 'mail' });

@@ -34,7 +34,13 @@ export const insertQueued = (
   { type, channel = 'mail', recipient, sender, ...values }: QueuedMessage,
 ): Promise<void> =>
   insertNotification(database, intake, {
-    ...{ type, legacyType: type, channel, receiver: 'patient', email: recipient, state: 'queued', ...values },
+    type,
+    legacyType: type,
+    channel,
+    receiver: 'patient',
+    email: recipient,
+    state: 'queued',
+    ...values,
     ...(sender ? { sentByUserId: sender.id, sentByUser: sender.name } : {}),
   });
 

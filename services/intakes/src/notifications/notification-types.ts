@@ -19,7 +19,12 @@ export async function listNotificationTypes(
 ): Promise<NotificationTypeView[]> {
   const settings = await settingsOf(database, onlyDepartment(scope));
   return settings.notificationTypes.map(({ type, legacyType, groupId, enabled, receivers, delayHours }) => ({
-    ...{ type, legacy_type: legacyType, group_id: groupId, enabled, receivers, delay_hours: delayHours },
+    type,
+    legacy_type: legacyType,
+    group_id: groupId,
+    enabled,
+    receivers,
+    delay_hours: delayHours,
   }));
 }
 

@@ -15,8 +15,13 @@ import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 const HOUR = 3_600_000;
 const START = Date.parse('2026-03-02T10:00:00+01:00');
 const reminder = (delayHours: number | null, values: Partial<NotificationTypeConfig> = {}): NotificationTypeConfig => ({
-  ...{ type: 'reminder', legacyType: 'reminder', groupId: `reminder ${delayHours}`, enabled: true },
-  ...{ receivers: ['patient'], delayHours, contents: [] },
+  type: 'reminder',
+  legacyType: 'reminder',
+  groupId: `reminder ${delayHours}`,
+  enabled: true,
+  receivers: ['patient'],
+  delayHours,
+  contents: [],
   ...values,
 });
 
@@ -31,7 +36,8 @@ eachEngine((open) => {
     database = await open(worldEntities, { now: () => new Date(at) });
     world = await makeWorld(database);
     intakes = createIntakes({
-      ...{ database, publicUrl: 'https://desk.example' },
+      database,
+      publicUrl: 'https://desk.example',
       medianMinutes: async () => 12,
     });
   });
@@ -41,14 +47,23 @@ eachEngine((open) => {
 
   const plan = (...types: NotificationTypeConfig[]) =>
     configure(database, world.department('ANE'), {
-      ...{ content: 'preop', confirmation: false, followups: true, consult: false, types },
+      content: 'preop',
+      confirmation: false,
+      followups: true,
+      consult: false,
+      types,
     });
   const staff = () => world.staff({ departments: ['ANE'], userId: serial });
   const invite = async (values: { appointment?: string; useremail?: string } = {}): Promise<Intake> => {
     serial += 1;
     const { hash } = await intakes.invitations.send(staff(), {
-      ...{ content: 'preop', epd: `planned-${serial}`, first_name: 'Zoë', last_name: 'Ånger' },
-      ...{ useremail: 'zoe@example.org', phone_number_full: '+31201234567', ...values },
+      content: 'preop',
+      epd: `planned-${serial}`,
+      first_name: 'Zoë',
+      last_name: 'Ånger',
+      useremail: 'zoe@example.org',
+      phone_number_full: '+31201234567',
+      ...values,
     });
     return database.read().findOneByOrFail(IntakeEntity, { hash });
   };
@@ -177,14 +192,16 @@ eachEngine((open) => {
       const [invitation, mail, ...more] = await storedMails(database, intake.id);
       expect(more).toEqual([]);
       expect(mail).toMatchObject({
-        ...{ kind: 'reminder', recipient: 'zoe@example.org', state: 'queued' },
+        kind: 'reminder',
+        recipient: 'zoe@example.org',
+        state: 'queued',
         payload: {
-          ...{
-            appointment: '2026-03-20T14:00:00.000Z',
-            deadline: '2026-03-19T14:00:00.000Z',
-            until: '2026-03-06T09:00:00.000Z',
-          },
-          ...{ timezone: 'Europe/Amsterdam', language: 'nl', patientName: 'Zoë Ånger' },
+          appointment: '2026-03-20T14:00:00.000Z',
+          deadline: '2026-03-19T14:00:00.000Z',
+          until: '2026-03-06T09:00:00.000Z',
+          timezone: 'Europe/Amsterdam',
+          language: 'nl',
+          patientName: 'Zoë Ånger',
         },
       });
       expect(JSON.stringify(mail?.payload)).not.toContain('preop');

@@ -67,7 +67,11 @@ export async function planReminders(
         if (scheduledAt === null) return [];
         const appointmentId = isBeforeAppointment(type) ? (appointment?.id ?? null) : null;
         return receiversOf(intake, type).map((receiver) => ({
-          ...{ legacyType: type.legacyType, groupId: type.groupId, scheduledAt, appointmentId, ...receiver },
+          legacyType: type.legacyType,
+          groupId: type.groupId,
+          scheduledAt,
+          appointmentId,
+          ...receiver,
         }));
       });
   const maximum = types.find((type) => type.most !== undefined)?.most ?? usualMostReminders;

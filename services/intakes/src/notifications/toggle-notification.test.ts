@@ -23,7 +23,10 @@ eachEngine((open) => {
     world = await makeWorld(database);
     intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
     await configure(database, world.department('ANE'), {
-      ...{ content: 'preop', confirmation: true, followups: true, consult: false },
+      content: 'preop',
+      confirmation: true,
+      followups: true,
+      consult: false,
       types: [followUp({ legacyType: 'followup-pain', groupId: 'pain' }), followUp({ enabled: false })],
     });
   });
@@ -35,9 +38,18 @@ eachEngine((open) => {
     const now = database.now();
     const saved = await database.write(() =>
       database.manager().save(NotificationEntity, {
-        ...{ organisationId, intakeId: id, type: 'reminder', legacyType: 'reminder', channel: 'mail' },
-        ...{ receiver: 'patient', email: 'zoe@example.org', state: 'scheduled', appointmentId: null },
-        ...{ scheduledAt: new Date(now.getTime() + hours * HOUR), createdAt: now, updatedAt: now },
+        organisationId,
+        intakeId: id,
+        type: 'reminder',
+        legacyType: 'reminder',
+        channel: 'mail',
+        receiver: 'patient',
+        email: 'zoe@example.org',
+        state: 'scheduled',
+        appointmentId: null,
+        scheduledAt: new Date(now.getTime() + hours * HOUR),
+        createdAt: now,
+        updatedAt: now,
         ...more,
       } satisfies Partial<Notification>),
     );
@@ -81,7 +93,9 @@ eachEngine((open) => {
     });
     expect(entries).toMatchObject([
       {
-        ...{ origin: 'activity-log', logName: 'message.switched_off', causerName: 'Nurse 1' },
+        origin: 'activity-log',
+        logName: 'message.switched_off',
+        causerName: 'Nurse 1',
         properties: { legacy_type: 'reminder', notification_id: first },
       },
       { logName: 'message.switched_on' },
@@ -211,8 +225,12 @@ eachEngine((open) => {
   test('the kinds of messages are those of one department, as the interface names them', async () => {
     await expect(intakes.notifications.types(world.staff({ departments: ['ANE'] }))).resolves.toEqual([
       {
-        ...{ type: 'follow-up', legacy_type: 'followup-pain', group_id: 'pain', enabled: true },
-        ...{ receivers: ['patient'], delay_hours: 42 * 24 },
+        type: 'follow-up',
+        legacy_type: 'followup-pain',
+        group_id: 'pain',
+        enabled: true,
+        receivers: ['patient'],
+        delay_hours: 42 * 24,
       },
       expect.objectContaining({ legacy_type: 'followup', enabled: false }),
     ]);

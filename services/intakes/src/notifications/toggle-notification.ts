@@ -74,8 +74,14 @@ async function toggleType(scope: ToggleScope, toggle: NotificationToggle): Promi
   if (disabled === before) return { disabled };
   if (disabled) {
     await insertNotification(database, record.intake, {
-      ...{ type, legacyType, groupId, channel: 'stop', receiver: 'patient', state: 'canceled' },
-      ...{ sentByUserId: staff.user.id, sentByUser: staff.user.name },
+      type,
+      legacyType,
+      groupId,
+      channel: 'stop',
+      receiver: 'patient',
+      state: 'canceled',
+      sentByUserId: staff.user.id,
+      sentByUser: staff.user.name,
     });
   } else {
     const where = { intakeId: record.intake.id, legacyType, channel: 'stop' } as const;

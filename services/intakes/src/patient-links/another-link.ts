@@ -15,8 +15,14 @@ export async function anotherLink(
   const token = newPatientToken();
   const createdAt = database.now();
   await database.manager().insert(PatientLinkEntity, {
-    ...{ intakeId, kind, tokenHash: patientTokenHash(token), fromStart: false, unlocked: false },
-    ...{ createdAt, createdBy, expiresAt: patientTokenEnd(createdAt) },
+    intakeId,
+    kind,
+    tokenHash: patientTokenHash(token),
+    fromStart: false,
+    unlocked: false,
+    createdAt,
+    createdBy,
+    expiresAt: patientTokenEnd(createdAt),
   });
   return patientLink(publicUrl, token);
 }

@@ -65,7 +65,9 @@ eachEngine((open) => {
     const links = await database.read().find(PatientLinkEntity, { where: { intakeId: id } });
     expect(JSON.stringify(links)).not.toContain(tokenOf(address));
     await expect(database.read().findOneByOrFail(IntakeEntity, { id })).resolves.toMatchObject({
-      ...{ status: 0, step: 2, location: 'home' },
+      status: 0,
+      step: 2,
+      location: 'home',
     });
   });
 
@@ -99,7 +101,9 @@ eachEngine((open) => {
       unlockReason: ' Wrong medication ',
     });
     await expect(intakes.patientLinks.patient(tokenOf(address))).resolves.toMatchObject({
-      ...{ fromStart: true, unlocked: true, device: true },
+      fromStart: true,
+      unlocked: true,
+      device: true,
     });
     const { rows } = await intakes.record.read(caller, { hash, sessionId: 1 });
     const own = rows.filter(({ from }) => from !== 'related-ics');

@@ -30,7 +30,8 @@ eachEngine((open) => {
       await changeSettings(database, department, { ...fullSettings, portal: { ...portal, phone } });
     }
     await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({
-      ...{ organisationSymbol: 'north', departmentSymbol: 'ANE' },
+      organisationSymbol: 'north',
+      departmentSymbol: 'ANE',
       portal: { ...portal, phone: '+31 20 222 22 22' },
     });
     const { id: departmentId } = department;

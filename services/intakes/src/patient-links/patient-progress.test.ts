@@ -51,8 +51,15 @@ eachEngine((open) => {
     const before = await read(id);
     await expect(intakes.patientLinks.patient(token)).resolves.toEqual(patient);
     expect(patient).toMatchObject({
-      ...{ intakeId: id, epd: '007', language: 'nl', content: 'preop', contentLabel: 'preop in het Nederlands' },
-      ...{ organisationSymbol: 'north', departmentSymbol: 'ANE', departmentName: 'Department ANE', category: 'noshow' },
+      intakeId: id,
+      epd: '007',
+      language: 'nl',
+      content: 'preop',
+      contentLabel: 'preop in het Nederlands',
+      organisationSymbol: 'north',
+      departmentSymbol: 'ANE',
+      departmentName: 'Department ANE',
+      category: 'noshow',
     });
     await expect(read(id)).resolves.toEqual(before);
     await expect(timeline(id)).resolves.toEqual([]);
@@ -83,8 +90,12 @@ eachEngine((open) => {
     await intakes.patientLinks.completed(patient, form);
     await intakes.patientLinks.opened(patient);
     await expect(read(id)).resolves.toMatchObject({
-      ...{ status: 1, step: 3, riskGroup: 2, completedAt: form.at, firstCompletedAt: form.at },
-      ...{ filledForms: '41;2025-10-26T00:29:00.000Z;2' },
+      status: 1,
+      step: 3,
+      riskGroup: 2,
+      completedAt: form.at,
+      firstCompletedAt: form.at,
+      filledForms: '41;2025-10-26T00:29:00.000Z;2',
     });
     await expect(events(id)).resolves.toBe(3);
     await expect(timeline(id)).resolves.toEqual(['status.opened', 'status.step', 'status.completed']);
@@ -103,8 +114,10 @@ eachEngine((open) => {
     await intakes.patientLinks.completed(patient, form);
     await intakes.patientLinks.completed(patient, { ...form, formId: 42, group: 1, at: now });
     await expect(read(id)).resolves.toMatchObject({
-      ...{ riskGroup: 2, firstCompletedAt: form.at, completedAt: now },
-      ...{ filledForms: `41;${form.at.toISOString()};2,42;${now.toISOString()};1` },
+      riskGroup: 2,
+      firstCompletedAt: form.at,
+      completedAt: now,
+      filledForms: `41;${form.at.toISOString()};2,42;${now.toISOString()};1`,
     });
   });
 
@@ -117,7 +130,11 @@ eachEngine((open) => {
     await intakes.patientLinks.completed(patient, changed);
     await intakes.patientLinks.completed(patient, changed);
     await expect(read(id)).resolves.toMatchObject({
-      ...{ status: 1, riskGroup: 1, firstCompletedAt: form.at, completedAt: now, readAt: null },
+      status: 1,
+      riskGroup: 1,
+      firstCompletedAt: form.at,
+      completedAt: now,
+      readAt: null,
       filledForms: `43;${now.toISOString()};1,42;${now.toISOString()};3`,
     });
     await expect(timeline(id)).resolves.toEqual(['status.completed', 'status.completed', 'form.superseded']);
@@ -139,25 +156,34 @@ eachEngine((open) => {
 
   test('R14 whichever database call fails, an intake is completed with its timeline and event and its reminders are canceled, or nothing happens', async () => {
     await configure(database, world.department('ANE'), {
-      ...{ content: 'preop', confirmation: false, followups: false, consult: false },
+      content: 'preop',
+      confirmation: false,
+      followups: false,
+      consult: false,
       types: [followUp({ after: 'completion', delayHours: 48 })],
     });
     const { patient, id } = await invited({ email: 'zoe@example.org' });
     await database.write(async () => {
       await enqueue(database, {
-        ...{
-          key: `invitation:${id}`,
-          kind: 'invitation',
-          organisationId: 1,
-          intakeId: id,
-          recipient: 'zoe@example.org',
-        },
+        key: `invitation:${id}`,
+        kind: 'invitation',
+        organisationId: 1,
+        intakeId: id,
+        recipient: 'zoe@example.org',
         payload: { language: 'nl', link: 'https://desk.example/q/x', organisation: 'x', department: 'y' },
       });
       await database.manager().insert(NotificationEntity, {
-        ...{ organisationId: patient.organisationId, intakeId: id, type: 'reminder', legacyType: 'reminder' },
-        ...{ groupId: 'reminder', channel: 'mail', receiver: 'patient', state: 'scheduled', scheduledAt: now },
-        ...{ createdAt: now, updatedAt: now },
+        organisationId: patient.organisationId,
+        intakeId: id,
+        type: 'reminder',
+        legacyType: 'reminder',
+        groupId: 'reminder',
+        channel: 'mail',
+        receiver: 'patient',
+        state: 'scheduled',
+        scheduledAt: now,
+        createdAt: now,
+        updatedAt: now,
       });
     });
     const messages = async () => ({

@@ -40,7 +40,9 @@ export function sendLink(context: IntakesContext, { intakeId, device }: Patient)
     const outboxMessageId = await enqueue(database, {
       key: `link:${hash}:${randomUUID()}`,
       kind: 'link',
-      ...{ organisationId, intakeId, recipient },
+      organisationId,
+      intakeId,
+      recipient,
       payload: { ...message, link },
     });
     await insertQueued(database, intake, { type: 'link', recipient, outboxMessageId });

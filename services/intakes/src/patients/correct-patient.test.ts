@@ -33,8 +33,13 @@ eachEngine((open) => {
       database,
       symbols.map((symbol, index) =>
         sampleIntake(world.department(symbol), database.now(), {
-          ...{ epd: `P-${serial}`, firstName: 'Zoë', lastName: 'Bakker', fullname: 'Zoë Bakker', dob: '1956-02-04' },
-          ...{ email: 'zoe@example.org', phone: '+31612345678' },
+          epd: `P-${serial}`,
+          firstName: 'Zoë',
+          lastName: 'Bakker',
+          fullname: 'Zoë Bakker',
+          dob: '1956-02-04',
+          email: 'zoe@example.org',
+          phone: '+31612345678',
           patientTokenHash: patientTokenHash(tokens[index] ?? ''),
           ...sample,
         }),
@@ -64,12 +69,20 @@ eachEngine((open) => {
     const values = { first_name: ' Zoé ', last_name: 'de Bakker', sex: 'F', language: 'de', epd: `N-${serial}` };
     await expect(correct(first, values, staff)).resolves.toMatchObject({
       changed: ['epd', 'first_name', 'last_name', 'sex', 'language'],
-      ...{ revoked: 0, told: 0, sent: 0 },
+      revoked: 0,
+      told: 0,
+      sent: 0,
     });
     for (const intake of stored) {
       await expect(now(intake)).resolves.toMatchObject({
-        ...{ epd: `N-${serial}`, epdSearch: `n-${serial}`, fullname: 'Zoé de Bakker', nameSearch: 'zoe de bakker' },
-        ...{ sex: 'F', language: 'de', dob: '1956-02-04', patientTokenHash: intake.patientTokenHash },
+        epd: `N-${serial}`,
+        epdSearch: `n-${serial}`,
+        fullname: 'Zoé de Bakker',
+        nameSearch: 'zoe de bakker',
+        sex: 'F',
+        language: 'de',
+        dob: '1956-02-04',
+        patientTokenHash: intake.patientTokenHash,
       });
       await expect(entriesOf(intake)).resolves.toMatchObject([
         {
@@ -164,9 +177,19 @@ eachEngine((open) => {
     await database.write(async () => {
       for (const kind of ['tag', 'invitation']) {
         await database.manager().insert(OutboxMessageEntity, {
-          ...{ organisationId: first.organisationId, intakeId: first.id, channel: 'mail', kind, lane: 'rest' },
-          ...{ recipient: 'zoe@example.org', idempotencyKey: `${kind}-${serial}`, payload: {}, state: 'failed' },
-          ...{ attempts: 3, failedAt: database.now(), notBefore: database.now(), createdAt: database.now() },
+          organisationId: first.organisationId,
+          intakeId: first.id,
+          channel: 'mail',
+          kind,
+          lane: 'rest',
+          recipient: 'zoe@example.org',
+          idempotencyKey: `${kind}-${serial}`,
+          payload: {},
+          state: 'failed',
+          attempts: 3,
+          failedAt: database.now(),
+          notBefore: database.now(),
+          createdAt: database.now(),
         });
       }
     });
@@ -242,7 +265,8 @@ eachEngine((open) => {
       );
     await close(database.now());
     await expect(correct(first, { useremail: 'zoe@new.example', sendAgain: true }, staff)).resolves.toMatchObject({
-      ...{ changed: ['useremail'], sent: 1 },
+      changed: ['useremail'],
+      sent: 1,
     });
     for (const intake of stored) await expect(now(intake)).resolves.toMatchObject({ email: 'zoe@new.example' });
     await close(null);

@@ -80,7 +80,11 @@ export const correctPatient = (
       correction.sendAgain === true ? await sendAgain(context, staff, patient, after) : { invited: 0, failed: [] };
     for (const one of patient) await announce(database, 'ic.updated', 'patient', subjectOf(one));
     return {
-      ...{ version: versionOf(after), changed, revoked, told, failed: again.failed },
+      version: versionOf(after),
+      changed,
+      revoked,
+      told,
+      failed: again.failed,
       sent: again.invited + again.failed.length,
     };
   });
@@ -120,7 +124,10 @@ async function change(
   const { revoked } = await changeValues(database, { intake, changes }, { revokes });
   if (changes.length === 0 && !revokes) return 0;
   await addTimelineEntry(database, intake, {
-    ...{ origin: 'activity-log', logName: 'patient.corrected', causer: user, words: reason },
+    origin: 'activity-log',
+    logName: 'patient.corrected',
+    causer: user,
+    words: reason,
     properties: { reason, changes, revoked },
   });
   return revoked;

@@ -83,7 +83,11 @@ export async function findDoubles(
     if (!newest || intakes.some(({ id }) => others.has(id))) return [];
     return [
       {
-        ...{ id: newest.id, epd, fullname: newest.fullname ?? '', dob: newest.dob, intakes: intakes.length },
+        id: newest.id,
+        epd,
+        fullname: newest.fullname ?? '',
+        dob: newest.dob,
+        intakes: intakes.length,
         reasons: [...(reasons.get(epd) ?? [])],
       },
     ];

@@ -32,8 +32,13 @@ eachEngine((open) => {
       database,
       symbols.map((symbol, index) =>
         sampleIntake(world.department(symbol), database.now(), {
-          ...{ epd: `M-${serial}`, firstName: 'Zoë', lastName: 'Bakker', fullname: 'Zoë Bakker', dob: '1956-02-04' },
-          ...{ email: 'zoe@example.org', phone: '+31612345678' },
+          epd: `M-${serial}`,
+          firstName: 'Zoë',
+          lastName: 'Bakker',
+          fullname: 'Zoë Bakker',
+          dob: '1956-02-04',
+          email: 'zoe@example.org',
+          phone: '+31612345678',
           patientTokenHash: patientTokenHash(`M-${serial}-${index}`),
           ...sample,
         }),
@@ -83,19 +88,29 @@ eachEngine((open) => {
     const shown = await preview(kept[0], other[0], {}, staff);
     expect(shown).toMatchObject({
       differing: ['last_name', 'sex'],
-      ...{ blocked: null, changed: 2, revoked: 0, canceled: 0, told: 0, waiting: 0, distinct: null },
+      blocked: null,
+      changed: 2,
+      revoked: 0,
+      canceled: 0,
+      told: 0,
+      waiting: 0,
+      distinct: null,
       kept: { intakes: 1, departments: [{ name: 'Department ANE', intakes: 1 }] },
       other: { intakes: 2, last_name: 'de Bakker', departments: [{ intakes: 1 }, { name: 'Department ORT' }] },
     });
     await expect(merge(kept[0], other[0], { choices: { sex: 'other' } }, staff)).resolves.toMatchObject({
-      ...{ changed: 3, revoked: 0, told: 0, sent: 0 },
+      changed: 3,
+      revoked: 0,
+      told: 0,
+      sent: 0,
     });
     for (const intake of await allNow([...kept, ...other])) {
       expect(intake).toMatchObject({ epd: kept[0].epd, epdSearch: kept[0].epdSearch, epdKey: kept[0].epdKey });
       expect(intake).toMatchObject({ lastName: 'Bakker', fullname: 'Zoë Bakker', nameSearch: 'zoe bakker', sex: 'F' });
       await expect(entriesOf(intake)).resolves.toMatchObject([
         {
-          ...{ causer: staff.user.name, description: reason },
+          causer: staff.user.name,
+          description: reason,
           properties: { kept: kept[0].epd, former: other[0].epd },
         },
       ]);

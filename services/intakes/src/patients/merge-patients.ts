@@ -46,13 +46,20 @@ export const mergePatients = (context: IntakesContext, staff: Staff, request: Me
     if (isOnePatient(pair)) return { version, changed: 0, revoked: 0, told: 0, sent: 0, failed: [] };
     if (version !== request.version) throw new Conflict('The patient was changed meanwhile.');
     const { changed, revoked, told, closed, after } = await merge(context, staff, {
-      ...{ pair, patients, reason, choices: request.choices ?? {} },
+      pair,
+      patients,
+      reason,
+      choices: request.choices ?? {},
     });
     const again =
       request.sendAgain === true ? await sendAgain(context, staff, patients, closed) : { invited: 0, failed: [] };
     for (const one of patients) await announce(database, 'ic.updated', 'patient', subjectOf(one));
     return {
-      ...{ version: versionOf(after), changed, revoked, told, failed: again.failed },
+      version: versionOf(after),
+      changed,
+      revoked,
+      told,
+      failed: again.failed,
       sent: again.invited + again.failed.length,
     };
   });
@@ -102,8 +109,11 @@ export async function merge(
   const merged = patients.map(({ intake }) => ({ intake, changes: changesOf(intake, wanted) }));
   const { organisationId } = pair.kept;
   const { id: mergeId } = await database.manager().save(PatientMergeEntity, {
-    ...{ organisationId, createdAt: database.now(), undoneAt: null },
-    ...{ userId: user.id || null, userName: user.name },
+    organisationId,
+    createdAt: database.now(),
+    undoneAt: null,
+    userId: user.id || null,
+    userName: user.name,
   });
   const sum = { revoked: 0, canceled: 0 };
   for (const { intake, changes } of merged) {
@@ -115,7 +125,10 @@ export async function merge(
       await database.manager().insert(MergedIntakeEntity, { mergeId, intakeId, changes: [...changes], fullname });
     }
     await addTimelineEntry(database, intake, {
-      ...{ origin: 'activity-log', logName: 'patient.merged', causer: user, words: reason },
+      origin: 'activity-log',
+      logName: 'patient.merged',
+      causer: user,
+      words: reason,
       properties: { reason, merge: mergeId, kept: pair.kept.epd, former: pair.other.epd, changes, revoked },
     });
   }

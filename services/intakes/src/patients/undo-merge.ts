@@ -78,7 +78,9 @@ async function undo(
     const ended = (await changeValues(database, { intake, changes }, how)).revoked;
     revoked += ended;
     await addTimelineEntry(database, intake, {
-      ...{ origin: 'activity-log', logName: 'patient.separated', causer: user },
+      origin: 'activity-log',
+      logName: 'patient.separated',
+      causer: user,
       properties: { merge: mergeId, kept: record.epd, former, changes, revoked: ended },
     });
     await announce(database, 'ic.updated', 'patient', subjectOf(reachable));

@@ -74,7 +74,9 @@ export const setHandled = (
       await database.manager().insert(HandlingEntity, row);
     } else await deleteHandling(database, intake.id);
     await addTimelineEntry(database, intake, {
-      ...{ origin: 'activity-log', causer: staff.user, logName: handled ? 'intake.handled' : 'intake.unhandled' },
+      origin: 'activity-log',
+      causer: staff.user,
+      logName: handled ? 'intake.handled' : 'intake.unhandled',
       ...(words === null ? {} : { words }),
     });
     await announce(database, 'ic.updated', 'read', subjectOf(reachable));

@@ -100,7 +100,8 @@ export async function readRecord(
     })),
     rows: newestFirst([
       ...(await timelineRows(database, intake, {
-        ...{ seesAddresses, logs },
+        seesAddresses,
+        logs,
         record: { org: department.organisationSymbol, departmentSymbol: department.symbol },
       })),
       ...related.map(({ row }) => row),

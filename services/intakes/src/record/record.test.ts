@@ -29,8 +29,13 @@ eachEngine((open) => {
   const staff = (who: Who = {}) => world.staff({ departments: ['ANE'], ...who });
   const invite = async (epd: string) => {
     const { hash } = await intakes.invitations.send(staff(), {
-      ...{ content: 'preop', epd, first_name: 'Zoë', last_name: 'Ånger', useremail: 'zoe@example.org' },
-      ...{ phone_number_full: '+31201234567', appointment: '2025-11-03 08:30:00Z' },
+      content: 'preop',
+      epd,
+      first_name: 'Zoë',
+      last_name: 'Ånger',
+      useremail: 'zoe@example.org',
+      phone_number_full: '+31201234567',
+      appointment: '2025-11-03 08:30:00Z',
     });
     return hash;
   };
@@ -58,9 +63,18 @@ eachEngine((open) => {
     expect(after.rows[1]).toMatchObject({ from: 'notifications', state: 'failed', reason: 'No such mailbox' });
     expect(Value.Errors(RecordDetail, after)).toEqual([]);
     expect(after).toMatchObject({
-      ...{ hash, orgSymbol: 'north', department: 'ANE', fullname: 'Zoë Ånger', contentLabel: 'preop in English' },
-      ...{ category: 'noshow', appointment_date: '2025-11-03 09:30', appointment_status: 'booked', writable: true },
-      ...{ creator: 'Nurse 1', tags: [world.tags.usual], hidden: false },
+      hash,
+      orgSymbol: 'north',
+      department: 'ANE',
+      fullname: 'Zoë Ånger',
+      contentLabel: 'preop in English',
+      category: 'noshow',
+      appointment_date: '2025-11-03 09:30',
+      appointment_status: 'booked',
+      writable: true,
+      creator: 'Nurse 1',
+      tags: [world.tags.usual],
+      hidden: false,
     });
   });
 
@@ -94,7 +108,9 @@ eachEngine((open) => {
     expect(status).toBe(1);
     expect(rows[0]).toMatchObject({ from: 'statuses', log_name: 'status.completed', status: 1, causer: null });
     await expect(intakes.record.progress(staff(), { id })).resolves.toEqual({
-      ...{ status: 1, completedFormFormIds: '5', filledForms: `5;${at.toISOString()};3` },
+      status: 1,
+      completedFormFormIds: '5',
+      filledForms: `5;${at.toISOString()};3`,
     });
   });
 
@@ -148,8 +164,13 @@ eachEngine((open) => {
     const all = await intakes.record.read(world.staff(), request);
     expect(all.related).toEqual([
       {
-        ...{ hash: near?.hash, organization: 'north', department: 'ORT', contentLabel: 'pain in English' },
-        ...{ date: '2025-10-02', category: 'step', external: null },
+        hash: near?.hash,
+        organization: 'north',
+        department: 'ORT',
+        contentLabel: 'pain in English',
+        date: '2025-10-02',
+        category: 'step',
+        external: null,
       },
     ]);
     expect((await intakes.record.read(staff(), request)).related).toEqual([]);
@@ -237,7 +258,9 @@ eachEngine((open) => {
       { value: 'preop', label: 'preop in het Nederlands', group: 'Groep' },
     ]);
     await expect(intakes.content.list(staff({ language: 'pt' }))).resolves.toContainEqual({
-      ...{ value: 'preop', label: 'preop in English', group: 'Group' },
+      value: 'preop',
+      label: 'preop in English',
+      group: 'Group',
     });
   });
 });

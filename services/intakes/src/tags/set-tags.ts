@@ -43,8 +43,10 @@ export async function writeTags(
   await manager.delete(IntakeTagEntity, { intakeId: intake.id, tagId: In(removed) });
   for (const tagId of added) {
     await manager.insert(IntakeTagEntity, {
-      ...{ intakeId: intake.id, tagId },
-      ...{ createdAt: database.now(), createdBy: user.id },
+      intakeId: intake.id,
+      tagId,
+      createdAt: database.now(),
+      createdBy: user.id,
     });
   }
   const namesOf = (ids: readonly number[]) => ids.map((id) => tags.find((tag) => tag.id === id)?.name ?? String(id));

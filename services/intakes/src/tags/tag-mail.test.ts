@@ -37,8 +37,13 @@ eachEngine((open) => {
       const manager = database.manager();
       for (const template of templates) {
         await manager.insert(TagEmailTemplateEntity, {
-          ...{ organisationId, departmentId: null, template: 'Words.', tagEnabled: true, version: 1 },
-          ...{ updatedAt: database.now(), updatedBy: null },
+          organisationId,
+          departmentId: null,
+          template: 'Words.',
+          tagEnabled: true,
+          version: 1,
+          updatedAt: database.now(),
+          updatedBy: null,
           ...template,
         });
       }
@@ -75,10 +80,17 @@ eachEngine((open) => {
     await send(intake);
     await expect(storedMails(database, intake.id)).resolves.toMatchObject([
       {
-        ...{ kind: 'tag', lane: 'rest', recipient: 'zoe@example.org', state: 'queued' },
+        kind: 'tag',
+        lane: 'rest',
+        recipient: 'zoe@example.org',
+        state: 'queued',
         payload: {
-          ...{ language: 'nl', subject: 'Bel de anesthesie', template: 'Bel ons, {name}.' },
-          ...{ patientName: 'Zoë Ånger', department: 'Department ANE', organisation: 'north hospital' },
+          language: 'nl',
+          subject: 'Bel de anesthesie',
+          template: 'Bel ons, {name}.',
+          patientName: 'Zoë Ånger',
+          department: 'Department ANE',
+          organisation: 'north hospital',
         },
       },
     ]);
@@ -103,7 +115,9 @@ eachEngine((open) => {
     await database.write(() => database.manager().insert(AppointmentEntity, { ...booked, startAt }));
     await send(intake, { email_address: 'other@example.org' });
     expect((await storedMails(database, intake.id)).at(-1)?.payload).toMatchObject({
-      ...{ appointment: startAt.toISOString(), timezone: 'Europe/Amsterdam', phone: '+31 20 555 0100' },
+      appointment: startAt.toISOString(),
+      timezone: 'Europe/Amsterdam',
+      phone: '+31 20 555 0100',
     });
     await database.write(() => database.manager().delete(DepartmentConfigEntity, { departmentId }));
   });

@@ -142,7 +142,11 @@ const groupOf = ({ id }: Tag): string => `tag-${id}`;
 /** Returns true if the same mail to the same recipient has not left yet. */
 async function isWaiting(database: Database, { intake, tag, recipient }: TagMail): Promise<boolean> {
   const rows = await database.read().findBy(NotificationEntity, {
-    ...{ intakeId: intake.id, type: MAIL, groupId: groupOf(tag), email: recipient, state: 'queued' },
+    intakeId: intake.id,
+    type: MAIL,
+    groupId: groupOf(tag),
+    email: recipient,
+    state: 'queued',
   });
   const states = await mailStates(
     database,

@@ -23,8 +23,11 @@ export async function batchSender(
   const name = `Sender ${senders}`;
   const role = await identity.roles.createUnchecked(command, { organisationId, name: `role of ${name}`, permissions });
   const { id: userId } = await identity.users.create(command, {
-    ...{ name, email: `sender${senders}@example.org`, organisationIds: [organisationId] },
-    ...{ departmentIds: [departmentId], roleIds: [role.id] },
+    name,
+    email: `sender${senders}@example.org`,
+    organisationIds: [organisationId],
+    departmentIds: [departmentId],
+    roleIds: [role.id],
   });
   return { staff: world.staff({ departments: ['ANE'], userId }), userId, roleId: role.id };
 }

@@ -160,7 +160,14 @@ export function answerOf(
   const attention: Record<Attention, number> = { critical: 0, waiting: 0, completed: 0, failedMail: 0 };
   for (const one of attentions) attention[one] = needing(one).filter(isKept).length;
   return {
-    ...{ total: listed.length, leftOut, pie, days, bar, risk, attention, rows },
+    total: listed.length,
+    leftOut,
+    pie,
+    days,
+    bar,
+    risk,
+    attention,
+    rows,
     hashes: rows.map(({ hash }) => hash),
   };
 }

@@ -88,7 +88,10 @@ export const conversionQueries = (world: World) =>
         few(
           part({
             ...sharedFilters(world),
-            ...{ appointment_type: text, service_type: text, specialty: text, date_sent: dateFilter },
+            appointment_type: text,
+            service_type: text,
+            specialty: text,
+            date_sent: dateFilter,
           }),
           columnNames(conversionColumns),
           2,

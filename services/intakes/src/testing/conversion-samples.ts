@@ -107,7 +107,11 @@ export async function storeSamples(database: Database, world: World, count: numb
       for (const [place, state] of mails.entries()) {
         await manager.insert(OutboxMessageEntity, {
           ...owner,
-          ...{ idempotencyKey: `mail ${intakeId} ${place}`, channel: 'mail', kind: 'reminder', payload: {}, state },
+          idempotencyKey: `mail ${intakeId} ${place}`,
+          channel: 'mail',
+          kind: 'reminder',
+          payload: {},
+          state,
           createdAt: new Date(now.getTime() - (place < 2 ? DAY : 0)),
           notBefore: now,
           failedAt: state === 'failed' ? now : null,

@@ -11,8 +11,13 @@ import { fullSettings } from './world.ts';
 
 /** A kind of follow-up for the patient, six weeks after the appointment. */
 export const followUp = (values: Partial<NotificationTypeConfig> = {}): NotificationTypeConfig => ({
-  ...{ type: 'follow-up', legacyType: 'followup', groupId: 'followup', enabled: true, receivers: ['patient'] },
-  ...{ delayHours: 42 * 24, contents: [] },
+  type: 'follow-up',
+  legacyType: 'followup',
+  groupId: 'followup',
+  enabled: true,
+  receivers: ['patient'],
+  delayHours: 42 * 24,
+  contents: [],
   ...values,
 });
 
@@ -53,7 +58,11 @@ export async function configure(
     const party = { organisationId, provider: 'party' };
     await manager.delete(ConsultProviderEntity, party);
     await manager.insert(ConsultProviderEntity, {
-      ...{ ...party, url: 'https://video.example', enabled: consult, embeddable: true, updatedAt: database.now() },
+      ...party,
+      url: 'https://video.example',
+      enabled: consult,
+      embeddable: true,
+      updatedAt: database.now(),
     });
   });
 }

@@ -27,7 +27,11 @@ eachEngine((open) => {
     await database.write(async () => {
       for (const id of [1, 2, 3]) {
         await database.manager().insert(UserEntity, {
-          ...{ id, name: `Nurse ${id}`, email: `nurse${id}@example.org`, createdAt: at, updatedAt: at },
+          id,
+          name: `Nurse ${id}`,
+          email: `nurse${id}@example.org`,
+          createdAt: at,
+          updatedAt: at,
         });
       }
     });
@@ -42,8 +46,13 @@ eachEngine((open) => {
   test('a nurse saves a view and finds it by its name, and nobody else does', async () => {
     const view = await save('  Critical this week ');
     expect(view).toEqual({
-      ...{ id: view.id, name: 'Critical this week', departmentSymbol: null, owner: 'Nurse 1' },
-      ...{ writable: true, setting, version: 1 },
+      id: view.id,
+      name: 'Critical this week',
+      departmentSymbol: null,
+      owner: 'Nurse 1',
+      writable: true,
+      setting,
+      version: 1,
     });
     await save('Also mine');
     expect(await namesFor()).toEqual(['Also mine', 'Critical this week']);
@@ -108,7 +117,10 @@ eachEngine((open) => {
       setting: { tab: 'appointments', period: 'next7days' },
     } as const;
     expect(await intakes.views.change(nurse(), { ...values, version: 1 })).toMatchObject({
-      ...{ name: 'Renamed', departmentSymbol: 'ANE', setting: values.setting, version: 2 },
+      name: 'Renamed',
+      departmentSymbol: 'ANE',
+      setting: values.setting,
+      version: 2,
     });
     const late = intakes.views.change(nurse(), { ...values, name: 'Late', version: 1 });
     await expect(late).rejects.toThrow(Conflict);
@@ -136,7 +148,8 @@ eachEngine((open) => {
     }
     const filters = { hideCompleted: true, hideTypedEPDS: true, hiddenEPDs: ['0012345'] };
     const kept = await intakes.views.create(nurse(), {
-      ...{ name: 'Hiding', shared: true },
+      name: 'Hiding',
+      shared: true,
       setting: { ...setting, filters, columnFilters: { risk: [1] } },
     });
     expect(kept.setting).toEqual({

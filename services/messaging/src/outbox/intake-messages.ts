@@ -56,7 +56,9 @@ export async function withdrawnMails(database: Database, ids: readonly number[])
 }
 
 const canceledMails = (ids: readonly number[]) => ({
-  ...{ id: In([...ids]), channel: In(['mail', 'sms']), state: 'canceled' as const },
+  id: In([...ids]),
+  channel: In(['mail', 'sms']),
+  state: 'canceled' as const,
 });
 
 /** Queues canceled messages again in the caller's unit; each keeps its due time. */

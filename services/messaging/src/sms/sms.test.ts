@@ -52,7 +52,10 @@ eachEngine((open) => {
 
   const messaging = () =>
     createMessaging({
-      ...{ database, intakeRecord: nothing, publish: () => undefined, domain: 'desk.example.org' },
+      database,
+      intakeRecord: nothing,
+      publish: () => undefined,
+      domain: 'desk.example.org',
       sms: httpSms({ url, key: 'secret-of-the-desk', sender: 'IntakeDesk' }),
       onError: (error) => errors.push(error),
     });
@@ -60,7 +63,11 @@ eachEngine((open) => {
     serial += 1;
     return database.write(() =>
       enqueue(database, {
-        ...{ key: `notification:${serial}`, kind, channel: 'sms', organisationId: 1, recipient },
+        key: `notification:${serial}`,
+        kind,
+        channel: 'sms',
+        organisationId: 1,
+        recipient,
         payload: invitation(),
       }),
     );
@@ -77,7 +84,8 @@ eachEngine((open) => {
       await messaging().outbox.drain();
       expect(heard).toEqual([
         {
-          ...{ key: `notification:${serial}`, authorization: 'Bearer secret-of-the-desk' },
+          key: `notification:${serial}`,
+          authorization: 'Bearer secret-of-the-desk',
           body: { from: 'IntakeDesk', to: '+31612345678', text: expect.stringContaining('/q/secret-link') },
         },
       ]);
@@ -126,7 +134,10 @@ eachEngine((open) => {
   test('without a provider the demonstration’s mailbox keeps it', async () => {
     const id = await queue();
     await createMessaging({
-      ...{ database, intakeRecord: nothing, publish: () => undefined, domain: 'desk.example.org' },
+      database,
+      intakeRecord: nothing,
+      publish: () => undefined,
+      domain: 'desk.example.org',
     }).outbox.drain();
     const row = await stored(database, id);
     expect(row.state).toBe('sent');

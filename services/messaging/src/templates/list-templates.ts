@@ -61,7 +61,10 @@ export async function listSms(
   const { organisationName: organisation } = editor.scope;
   const words = await servingWords(context, editor, { channel: 'sms', kinds: smsKinds });
   return words.map(({ kind, language, stored, source, version }) => ({
-    ...{ kind, language, source, version },
+    kind,
+    language,
+    source,
+    version,
     body: stored?.body ?? builtInSms(kind, language),
     sample: sampleSms(kind, { language, organisation, domain }),
   }));

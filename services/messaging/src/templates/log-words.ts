@@ -27,13 +27,15 @@ export const logWords = (
   { action, before, after }: WordsChange,
 ): Promise<void> =>
   appendAdministrative(database, {
-    ...{ userId: user.id, userName: user.name, organisationId: scope.organisationId, ip: address, requestId: null },
-    ...{
-      subject,
-      subjectId,
-      subjectName: message === 'SMS' ? `SMS ${kind} (${language})` : `${kind} (${language})`,
-      action,
-    },
+    userId: user.id,
+    userName: user.name,
+    organisationId: scope.organisationId,
+    ip: address,
+    requestId: null,
+    subject,
+    subjectId,
+    subjectName: message === 'SMS' ? `SMS ${kind} (${language})` : `${kind} (${language})`,
+    action,
     description: `${user.name} ${verbs[action]} the words of the ${message} ${kind} in ${language} of ${scope.organisationName}.`,
     oldValue: before,
     newValue: after,

@@ -7,9 +7,21 @@ import type { MailText } from './wording/wording.ts';
 export type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
 
 const unknown = {
-  ...{ name: undefined, patientName: undefined, organisation: undefined, department: undefined, phone: undefined },
-  ...{ startAt: undefined, appointment: undefined, deadline: undefined, timezone: undefined, minutes: undefined },
-  ...{ link: undefined, remote: undefined, changes: undefined, editor: undefined, moment: undefined },
+  name: undefined,
+  patientName: undefined,
+  organisation: undefined,
+  department: undefined,
+  phone: undefined,
+  startAt: undefined,
+  appointment: undefined,
+  deadline: undefined,
+  timezone: undefined,
+  minutes: undefined,
+  link: undefined,
+  remote: undefined,
+  changes: undefined,
+  editor: undefined,
+  moment: undefined,
 };
 
 /** Returns the values of a message's placeholders that are known. `words` are those of `{remote}` and `{changes}`. */
@@ -32,9 +44,18 @@ export function placeholderValues(
   const civil = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
   const parts = changes?.flatMap((part) => words.changes?.[part] ?? []);
   const values = {
-    ...{ name, organisation, department, phone, minutes, link, editor },
-    ...{ appointment: civil(appointment), deadline: civil(deadline), moment: civil(moment) },
-    ...{ remote: remote && words.remote, changes: parts && new Intl.ListFormat(language).format(parts) },
+    name,
+    organisation,
+    department,
+    phone,
+    minutes,
+    link,
+    editor,
+    appointment: civil(appointment),
+    deadline: civil(deadline),
+    moment: civil(moment),
+    remote: remote && words.remote,
+    changes: parts && new Intl.ListFormat(language).format(parts),
   };
   return new Map(
     Object.entries(values).flatMap(([key, value]) => {
@@ -47,6 +68,12 @@ export function placeholderValues(
 /** Formats day and time in the organisation's zone; British English, which uses 24 hours. */
 const civilMoment = (at: string, language: Language, timezone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
   }).format(new Date(at));

@@ -29,8 +29,12 @@ describe.each(languages)('in %s', (language) => {
 
 test.each(languages)('in %s a user reads which parts of the account were changed, by whom and when', (language) => {
   const payload = {
-    ...{ language, name: 'Zoë', editor: 'Sam <b>', changes: accountParts },
-    ...{ moment: '2026-03-29T01:30:00.000Z', timezone: 'Europe/Amsterdam' },
+    language,
+    name: 'Zoë',
+    editor: 'Sam <b>',
+    changes: accountParts,
+    moment: '2026-03-29T01:30:00.000Z',
+    timezone: 'Europe/Amsterdam',
   };
   const { subject, text, html } = renderMail({ kind: 'changed', payload });
   for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|null/);
@@ -50,8 +54,11 @@ test('each language has its own texts', () => {
 
 /** Values besides the link, at the change to summer time. */
 const facts = {
-  ...{ appointment: '2026-03-29T01:30:00.000Z', deadline: '2026-03-28T01:30:00.000Z', timezone: 'Europe/Amsterdam' },
-  ...{ minutes: 12, phone: '+31 20 123 45 67' },
+  appointment: '2026-03-29T01:30:00.000Z',
+  deadline: '2026-03-28T01:30:00.000Z',
+  timezone: 'Europe/Amsterdam',
+  minutes: 12,
+  phone: '+31 20 123 45 67',
 };
 
 test.each(languages)(
@@ -169,8 +176,11 @@ describe('a mail of a tag', () => {
     renderMail({
       kind: 'tag',
       payload: {
-        ...{ language: 'en', subject: 'Please call {department}', organisation: 'North Sea Hospital' },
-        ...{ department: 'Anaesthesiology', template: 'We have a question, {name}.\n\nPlease call {department}.' },
+        language: 'en',
+        subject: 'Please call {department}',
+        organisation: 'North Sea Hospital',
+        department: 'Anaesthesiology',
+        template: 'We have a question, {name}.\n\nPlease call {department}.',
         ...values,
       },
     });

@@ -110,5 +110,7 @@ const loggedWords = ({
   template,
   tagEnabled,
 }: Pick<TagEmailTemplate, 'subject' | 'template' | 'tagEnabled'>) => ({
-  ...{ subject, template, tag_enabled: tagEnabled },
+  subject,
+  template,
+  tag_enabled: tagEnabled,
 });

@@ -34,7 +34,12 @@ export async function listTagEmails(
     languages
       .filter((known) => known === row.language)
       .map((language) => ({
-        ...{ key, language, subject, template, tag_enabled, version },
+        key,
+        language,
+        subject,
+        template,
+        tag_enabled,
+        version,
         departmentSymbol: department_id === null ? null : (symbols.get(department_id) ?? null),
         placeholders: [...templatePlaceholders.tag],
       })),

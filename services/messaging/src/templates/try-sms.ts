@@ -31,13 +31,23 @@ export function sendSmsSample(
     await lockOrganisation(database, organisationId);
     await limitSamples(database, organisationId, sql`channel = 'sms'`);
     await enqueue(database, {
-      ...{ key: `sample:${randomUUID()}`, kind: 'sample', channel: 'sms', organisationId, recipient: reading.number },
+      key: `sample:${randomUUID()}`,
+      kind: 'sample',
+      channel: 'sms',
+      organisationId,
+      recipient: reading.number,
       payload: { language, of, organisation, subject: '', body },
     });
     const end = reading.number.slice(-SHOWN_DIGITS);
     await appendAdministrative(database, {
-      ...{ userId: user.id, userName: user.name, organisationId, ip: address, requestId: null },
-      ...{ subject: 'messageTemplate', subjectId: `sms:${of}:${language}`, action: 'test' },
+      userId: user.id,
+      userName: user.name,
+      organisationId,
+      ip: address,
+      requestId: null,
+      subject: 'messageTemplate',
+      subjectId: `sms:${of}:${language}`,
+      action: 'test',
       subjectName: `SMS ${of} (${language})`,
       description: `${user.name} sent a test of the SMS ${of} in ${language} of ${organisation} to a number that ends in ${end}.`,
       newValue: { body },

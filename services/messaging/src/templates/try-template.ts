@@ -66,5 +66,9 @@ function preview({ scope }: Pick<TemplateEditor, 'scope'>, draft: Draft): HtmlMa
 
 const ofKind = ({ kind, ...words }: TemplateReference & TemplateWords): Draft => ({ ...words, of: kind });
 const ofTag = ({ language, subject, template }: TagEmailDraft): Draft => ({
-  ...{ of: 'tag', language, subject, body: template, bodyField: 'template' },
+  of: 'tag',
+  language,
+  subject,
+  body: template,
+  bodyField: 'template',
 });

@@ -25,8 +25,15 @@ export const logContent = (
   { id, key, action, done, before, after }: ContentChange,
 ): Promise<void> =>
   appendAdministrative(database, {
-    ...{ userId: user.id || null, userName: user.name, organisationId: scope?.organisationId ?? null },
-    ...{ ip: address, requestId: null, subject: 'questionnaire', subjectId: String(id), subjectName: key, action },
+    userId: user.id || null,
+    userName: user.name,
+    organisationId: scope?.organisationId ?? null,
+    ip: address,
+    requestId: null,
+    subject: 'questionnaire',
+    subjectId: String(id),
+    subjectName: key,
+    action,
     description: `${user.name} ${done}.`,
     oldValue: before ?? null,
     newValue: after ?? null,

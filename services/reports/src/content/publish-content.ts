@@ -34,8 +34,12 @@ export function publishContent(
     const broken = breaking.length > 0 ? `, with ${breaking.length} changes that reports do not count together` : '';
     const done = `published version ${version} of the questionnaire ${key}${broken}`;
     await logContent(database, editor, {
-      ...{ id, key, action: 'publish', done },
-      ...{ before: versions[0] ?? null, after: draft },
+      id,
+      key,
+      action: 'publish',
+      done,
+      before: versions[0] ?? null,
+      after: draft,
     });
     return { published: true, breaking };
   });

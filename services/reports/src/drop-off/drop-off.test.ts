@@ -94,7 +94,10 @@ eachEngine((open) => {
     const { staff } = makeStaff(hospital, permissions);
     const [report] = await reports.reportSettings.enabled(staff);
     return reports.dropOff.read(staff, {
-      ...{ org: hospital.symbol, departmentSymbol: 'ANE', reportId: report?.id ?? '', content: ['unsure'] },
+      org: hospital.symbol,
+      departmentSymbol: 'ANE',
+      reportId: report?.id ?? '',
+      content: ['unsure'],
       ...period,
       ...more,
     });

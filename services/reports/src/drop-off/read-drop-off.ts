@@ -123,7 +123,9 @@ function itemsIn(
     const timed = blur.figure(count, ['timed', ...cell]);
     const stopped = stops.filter((row) => row.unique_id === uniqueId);
     return {
-      ...{ uniqueId, text, timed },
+      uniqueId,
+      text,
+      timed,
       stopped: blur.figure(sum(stopped, 'stopped'), ['stopped', ...cell]),
       medianSeconds: timed === null ? null : medianSeconds(own, blur.noise(['median', ...cell])),
     };

@@ -52,7 +52,8 @@ export function countFigures(report: CountedReport, part: LimitedPart, blurring:
     return { within: blur.within, size: null, groups: [], questionnaires: [] };
   }
   return {
-    ...{ within: blur.within, size },
+    within: blur.within,
+    size,
     groups: groupFigures(blur, frame, selected, riskGroupCounts(counted.population, selected, counted.kept)),
     questionnaires: questionnaires.map(({ id, questions }) => ({
       id,
@@ -187,7 +188,8 @@ function questionFigure(
   const places = new Map(answered?.[1].categories.map((category, place) => [category.key, place]));
   const groups = answered ? questionGroupCounts(...answered, kept) : [];
   return {
-    ...{ questionnaireId, uniqueId },
+    questionnaireId,
+    uniqueId,
     respondents: blur.figure(respondents, ['respondents', key]),
     counts: categories.map((category) =>
       blur.figure(counts[places.get(category.key) ?? -1] ?? 0, ['answer', key, category.key]),

@@ -86,9 +86,15 @@ function selectRows(
     return values;
   };
   return {
-    ...{ id: questionnaire.id, name: questionnaire.name, rows: rows.length, patients, forms: undefined },
-    ...{ days: of(questionnaire.days), contents: of(questionnaire.contents) },
-    ...{ departments: of(questionnaire.departments), versions: of(questionnaire.versions) },
+    id: questionnaire.id,
+    name: questionnaire.name,
+    rows: rows.length,
+    patients,
+    forms: undefined,
+    days: of(questionnaire.days),
+    contents: of(questionnaire.contents),
+    departments: of(questionnaire.departments),
+    versions: of(questionnaire.versions),
     questions: questionnaire.questions.map((question): Question => ({ ...question, codes: of(question.codes) })),
   };
 }

@@ -35,14 +35,12 @@ eachEngine((open) => {
   const size = async (): Promise<number | null | undefined> => {
     const { staff } = makeStaff(hospital, ['view_report_charts', 'export_dashboard_data']);
     const { parts } = await reports.figures.read(staff, {
-      ...{
-        org: 'marks',
-        departmentSymbol: 'all',
-        reportId: 'pain',
-        content: ['pain'],
-        hideHiddenEPDS: true,
-        parts: [{}],
-      },
+      org: 'marks',
+      departmentSymbol: 'all',
+      reportId: 'pain',
+      content: ['pain'],
+      hideHiddenEPDS: true,
+      parts: [{}],
       periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-31' },
     });
     return parts[0]?.size;

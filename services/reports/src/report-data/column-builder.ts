@@ -48,8 +48,13 @@ export class ColumnBuilder {
     this.#symbols = new Map(staff.scope.departments.map(({ id, symbol }) => [id, symbol]));
     const { isShown, questions: shown } = shownQuestions(report);
     const context = {
-      ...{ contents: this.#contents, departments: this.#departments, days: new CivilDays(staff.scope.timezone) },
-      ...{ named, language: staff.language, isShown, shown },
+      contents: this.#contents,
+      departments: this.#departments,
+      days: new CivilDays(staff.scope.timezone),
+      named,
+      language: staff.language,
+      isShown,
+      shown,
     };
     for (const [key, own] of Map.groupBy(versions, ([, { questionnaire }]) => questionnaire.key)) {
       const columns = new QuestionnaireColumns(context, own);
@@ -90,7 +95,11 @@ export class ColumnBuilder {
       contents: this.#contents.sorted().names,
       departments: this.#departments.sorted().names,
       unusedQuestionnaires: forms.filter((key) => !used.includes(key)),
-      ...{ org, dep, size: this.#patients.size, weeks: null, submittedWeeks: null },
+      org,
+      dep,
+      size: this.#patients.size,
+      weeks: null,
+      submittedWeeks: null,
       leftOut: this.#leftOut.counts((intakeId) => this.#patients.has(intakeId)),
     };
   }

@@ -75,7 +75,8 @@ export class QuestionnaireColumns {
       });
       const names = items.map(({ uniqueId }, index) => (readers[index] ? uniqueId : undefined));
       this.#readers.set(id, {
-        ...{ place, reader: new RowReader(items, readers) },
+        place,
+        reader: new RowReader(items, readers),
         items: [...this.#questions.keys()].map((uniqueId) => names.indexOf(uniqueId)),
       });
     }

@@ -18,7 +18,9 @@ const everySubmission = (engine: Engine, { reach, filter: { within, hidden, type
     WHERE s.state IN ('submitted', 'superseded') AND ${reach} AND ${within}`;
 
 const traceOf = ({ intake_id: intakeId, epd, organisation_id: organisationId }: ColumnRow): PatientTrace => ({
-  ...{ intakeId, epd, organisationId },
+  intakeId,
+  epd,
+  organisationId,
 });
 
 /** `POST /api/reports/columns`: returns the answers by columns, for the screens. */

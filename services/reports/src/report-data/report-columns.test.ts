@@ -113,7 +113,7 @@ eachEngine((open) => {
   test('a question tells in which version it changed, and which versions ask it', async () => {
     const forms = versionedQuestionnaire.map((questionnaire, place): DrawnForm => {
       const at = new Date(Date.UTC(2026, 2, 10 + place));
-      return { ...{ patient: place, at, answers: {}, groups: null, superseded: false }, questionnaire };
+      return { patient: place, at, answers: {}, groups: null, superseded: false, questionnaire };
     });
     const patients = [0, 1].map((place) => ({ epd: `00${place}`, hidden: false, content: 'sleep' }));
     const { ask } = await fill({ patients, forms });

@@ -31,14 +31,24 @@ export function reportFrame(
             kinds: [noAnswer, ...offeredKinds(published, pair.uniqueId)],
             codes: '',
           })),
-          ...{ rows: 0, firstDay: weeks?.from ?? '1970-01-01', days: '', contents: '', departments: '', versions: '' },
+          rows: 0,
+          firstDay: weeks?.from ?? '1970-01-01',
+          days: '',
+          contents: '',
+          departments: '',
+          versions: '',
         },
       ];
     }),
     contents: [...new Set(content)].sort(),
     departments: scope.departments.map(({ symbol }) => symbol).sort(),
     unusedQuestionnaires: report.setting.forms.filter((key) => !newestFirst.has(key)),
-    ...{ org, dep, size: 0, weeks, submittedWeeks, leftOut: { patients: none, submissions: none } },
+    org,
+    dep,
+    size: 0,
+    weeks,
+    submittedWeeks,
+    leftOut: { patients: none, submissions: none },
   };
 }
 

@@ -30,7 +30,9 @@ eachEngine((open) => {
   ): Promise<{ formId: number; patient: Patient }> => {
     at = new Date(when);
     const patient = await makePatient(database, hospital, {
-      ...{ questionnaireId: ids.get('pain') ?? 0, content: 'pain', createdAt: at },
+      questionnaireId: ids.get('pain') ?? 0,
+      content: 'pain',
+      createdAt: at,
       ...intake,
     });
     const { formId } = await atWork(reports).fillIn(patient, answers);

@@ -30,7 +30,10 @@ export class RowReader {
   /** `readers` are those of the items by place; undefined for questions that are not counted. */
   constructor(items: readonly Item[], readers: readonly (AnswerReader | undefined)[]) {
     this.#steps = items.map(({ uniqueId, type }, place) => ({
-      ...{ uniqueId, type, start: bytesOf(`"${uniqueId}":`), reader: readers[place] },
+      uniqueId,
+      type,
+      start: bytesOf(`"${uniqueId}":`),
+      reader: readers[place],
     }));
     this.#groups = new Uint8Array(items.length);
     this.#codes = new Uint16Array(items.length);

@@ -32,7 +32,10 @@ eachEngine((open) => {
 
   const send = async (hospital: Hospital, epd: string, more: Partial<NewIntake> = {}): Promise<number> => {
     const patient = await makePatient(database, hospital, {
-      ...{ questionnaireId: ids.get('pain') ?? 0, content: 'pain', createdAt: at, epd },
+      questionnaireId: ids.get('pain') ?? 0,
+      content: 'pain',
+      createdAt: at,
+      epd,
       ...more,
     });
     for (const uniqueId of ['pain.rest', 'pain.moving']) await atWork(reports).save(patient, uniqueId, { value: 2 });
@@ -40,8 +43,12 @@ eachEngine((open) => {
     return (await atWork(reports).send(patient)).formId;
   };
   const asking = (text: string, more: object = {}) => ({
-    ...{ org: 'finding', departmentSymbol: 'all', reportId: 'intake', content: ['pain'], text },
-    ...{ periodFormSubmitted: march },
+    org: 'finding',
+    departmentSymbol: 'all',
+    reportId: 'intake',
+    content: ['pain'],
+    text,
+    periodFormSubmitted: march,
     ...more,
   });
   const find = (text: string, more: object = {}) => reports.reportPatients.find(staff, asking(text, more));

@@ -27,7 +27,9 @@ eachEngine((open) => {
   ): Promise<number> => {
     at = new Date(when);
     const patient = await makePatient(database, hospital, {
-      ...{ questionnaireId: ids.get('pain') ?? 0, content: 'pain', createdAt: at },
+      questionnaireId: ids.get('pain') ?? 0,
+      content: 'pain',
+      createdAt: at,
       ...intake,
     });
     return (await atWork(reports).fillIn(patient, painAnswers(2, remark))).formId;
@@ -64,8 +66,13 @@ eachEngine((open) => {
       {
         form_id: first,
         hash: expect.stringMatching(/^[0-9a-f]{32}$/),
-        ...{ orgSymbol: 'patients', department: 'ANE', epd: 'P-1', fullname: 'Zoë Ångström' },
-        ...{ submitted_at: '2026-03-05T23:30:00.000Z', appointment_date: null, test: false },
+        orgSymbol: 'patients',
+        department: 'ANE',
+        epd: 'P-1',
+        fullname: 'Zoë Ångström',
+        submitted_at: '2026-03-05T23:30:00.000Z',
+        appointment_date: null,
+        test: false,
       },
     ]);
     expect(traces.map(({ epd }) => epd)).toEqual(['a-TEST-2', 'P-1']);

@@ -37,7 +37,13 @@ eachEngine((open) => {
     return { hospital, editor, viewer, administered };
   };
   const values = (more: Partial<ReportValues> = {}): ReportValues => ({
-    ...{ name: 'Pain', alias: '', enabled: true, feedback: false, forms: ['pain'], roles: [], charts: [] },
+    name: 'Pain',
+    alias: '',
+    enabled: true,
+    feedback: false,
+    forms: ['pain'],
+    roles: [],
+    charts: [],
     ...more,
   });
   const roleIn = async (organisationId: number): Promise<number> => {
@@ -48,7 +54,10 @@ eachEngine((open) => {
   };
   const data = (staff: Staff, reportId: string) =>
     reports.reportData.read(staff, {
-      ...{ org: staff.scope.organisationSymbol, departmentSymbol: 'all', reportId, content: ['pain'] },
+      org: staff.scope.organisationSymbol,
+      departmentSymbol: 'all',
+      reportId,
+      content: ['pain'],
       periodFormSubmitted: { period: 'custom', start: '2020-01-01', end: '2029-12-31' },
     });
 
@@ -86,8 +95,13 @@ eachEngine((open) => {
     const view = { pain: { overviews: [{ ...saved, selectedQuestionairesQuestions: {} }] } };
     await database.write(() =>
       database.manager().insert(ReportViewEntity, {
-        ...{ organisationId: hospital.organisationId, reportId: made.id, viewJson: JSON.stringify(view), version: 1 },
-        ...{ changedBy: null, changedByName: null, changedAt: database.now() },
+        organisationId: hospital.organisationId,
+        reportId: made.id,
+        viewJson: JSON.stringify(view),
+        version: 1,
+        changedBy: null,
+        changedByName: null,
+        changedAt: database.now(),
       }),
     );
     expect(await administered.list(editor)).toMatchObject([{ id: made.id, views: 1 }]);
@@ -176,7 +190,8 @@ eachEngine((open) => {
     expect(await reports.reportSettings.enabled(viewer)).toMatchObject([{ name: 'Pain at home' }]);
     // Omitted fields stay unchanged.
     expect(await administered.change(editor, made.id, values())).toMatchObject({
-      ...{ editRoles: [own], defaultAlias: 'Pain at home' },
+      editRoles: [own],
+      defaultAlias: 'Pain at home',
     });
     const emptied = await administered.change(editor, made.id, values({ editRoles: [], defaultAlias: '' }));
     expect(emptied).toMatchObject({ editRoles: [], defaultAlias: null });
@@ -219,8 +234,11 @@ eachEngine((open) => {
       (await roles.createUnchecked(by, { organisationId, name, permissions })).id;
     const userOf = (name: string, role: number, departmentIds: number[]) =>
       users.create(by, {
-        ...{ name, email: `${name}@settings${serial}.test`, organisationIds: [organisationId] },
-        ...{ departmentIds, roleIds: [role] },
+        name,
+        email: `${name}@settings${serial}.test`,
+        organisationIds: [organisationId],
+        departmentIds,
+        roleIds: [role],
       });
     const nurse = await roleOf('Nurse', ['view_report_charts']);
     const reader = await roleOf('Reader', ['view_report_charts', 'view_report']);
@@ -252,7 +270,8 @@ eachEngine((open) => {
     const charts = [{ form: 'pain', question: 'pain.rest', chart: 'bar' } as const];
     const made = await administered.create(editor, values({ charts }));
     const patient = await makePatient(database, hospital, {
-      ...{ questionnaireId: questionnaires.get('pain') ?? 0, content: 'pain' },
+      questionnaireId: questionnaires.get('pain') ?? 0,
+      content: 'pain',
     });
     await atWork(reports).fillIn(patient, painAnswers());
     const [report] = await reports.reportSettings.enabled(viewer);

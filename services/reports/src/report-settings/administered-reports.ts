@@ -56,12 +56,23 @@ export function createReport(
     const row = columns(values);
     const actor = actorOf(editor);
     await database.manager().insert(ReportSettingEntity, {
-      ...{ organisationId, departmentId: null, reportKey, ...row, contents: [] },
-      ...{ updatedAt: database.now(), updatedBy: actor.userId, version: 1 },
+      organisationId,
+      departmentId: null,
+      reportKey,
+      ...row,
+      contents: [],
+      updatedAt: database.now(),
+      updatedBy: actor.userId,
+      version: 1,
     });
     const created = await viewOf(database, editor, { reportKey });
     await logChange(database, {
-      ...{ actor, organisationId, subject: 'report', subjectId: created.id, subjectName: row.name, action: 'create' },
+      actor,
+      organisationId,
+      subject: 'report',
+      subjectId: created.id,
+      subjectName: row.name,
+      action: 'create',
       description: `${actor.name} created the report ${row.name} of ${organisationName}.`,
       after: loggedValues(row, choices.roles),
     });
@@ -91,7 +102,12 @@ export function changeReport(
     const stamp = { updatedAt: database.now(), updatedBy: actor.userId, version: before.version + 1 };
     await database.manager().update(ReportSettingEntity, { id }, { ...row, ...stamp });
     await logChange(database, {
-      ...{ actor, organisationId, subject: 'report', subjectId: id, subjectName: row.name, action: 'change' },
+      actor,
+      organisationId,
+      subject: 'report',
+      subjectId: id,
+      subjectName: row.name,
+      action: 'change',
       description: `${actor.name} changed the report ${before.name} of ${organisationName}.`,
       before: loggedValues(before, choices.roles),
       after: loggedValues(row, choices.roles),
@@ -112,7 +128,12 @@ export function deleteReport(context: ReportsContext, editor: Editor, id: number
     await manager.delete(ReportSettingEntity, { id, organisationId });
     const actor = actorOf(editor);
     await logChange(database, {
-      ...{ actor, organisationId, subject: 'report', subjectId: id, subjectName: before.name, action: 'delete' },
+      actor,
+      organisationId,
+      subject: 'report',
+      subjectId: id,
+      subjectName: before.name,
+      action: 'delete',
       description: `${actor.name} deleted the report ${before.name} of ${organisationName}.`,
       before: loggedValues(before, roles),
     });
@@ -169,10 +190,22 @@ async function viewsOf(
     const { id, reportKey: reportId, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
     const { department = null, view = null } = useOf.get(id) ?? {};
     return {
-      ...{ id, reportId, name, organization, department, alias: alias ?? '', defaultAlias, enabled, feedback, forms },
-      ...{ roles: setting.viewRoles, editRoles: setting.editRoles, charts: chosenCharts(setting) },
+      id,
+      reportId,
+      name,
+      organization,
+      department,
+      alias: alias ?? '',
+      defaultAlias,
+      enabled,
+      feedback,
+      forms,
+      roles: setting.viewRoles,
+      editRoles: setting.editRoles,
+      charts: chosenCharts(setting),
       views: view === null ? 0 : overviewsIn(storedView(view)).length,
-      ...{ viewers: viewersOf(setting, members), version },
+      viewers: viewersOf(setting, members),
+      version,
     };
   });
 }
@@ -188,8 +221,14 @@ function columns(values: ReportValues, before?: ReportSetting): SetColumns {
   const { roles = before?.viewRoles ?? [], editRoles = before?.editRoles ?? [], charts } = values;
   const { alias = before?.alias ?? '', defaultAlias = before?.defaultAlias } = values;
   return {
-    ...{ name: name.trim(), alias: alias.trim() || null, defaultAlias: defaultAlias?.trim() || null },
-    ...{ enabled, feedback, forms: [...forms], viewRoles: [...roles], editRoles: [...editRoles] },
+    name: name.trim(),
+    alias: alias.trim() || null,
+    defaultAlias: defaultAlias?.trim() || null,
+    enabled,
+    feedback,
+    forms: [...forms],
+    viewRoles: [...roles],
+    editRoles: [...editRoles],
     charts: charts ? chartsColumn(charts) : (before?.charts ?? {}),
   };
 }
@@ -199,8 +238,15 @@ function loggedValues(setting: SetColumns, roles: ReportChoices['roles']) {
   const { name, alias, defaultAlias, enabled, feedback, forms, viewRoles, editRoles, charts } = setting;
   const namesOf = (ids: readonly number[]) => roles.filter(({ id }) => ids.includes(id)).map((role) => role.name);
   return {
-    ...{ name, alias, defaultAlias, enabled, feedback, forms, charts },
-    ...{ roles: namesOf(viewRoles), editRoles: namesOf(editRoles) },
+    name,
+    alias,
+    defaultAlias,
+    enabled,
+    feedback,
+    forms,
+    charts,
+    roles: namesOf(viewRoles),
+    editRoles: namesOf(editRoles),
   };
 }
 

@@ -129,7 +129,9 @@ eachEngine((open) => {
     }
     const [label = ''] = won;
     expect(await read()).toMatchObject({
-      ...{ version: saves + 1, view: viewOf(overview({ label })), changedBy: label },
+      version: saves + 1,
+      view: viewOf(overview({ label })),
+      changedBy: label,
     });
     expect(await logged()).toHaveLength(saves + 1);
   });
@@ -182,7 +184,8 @@ eachEngine((open) => {
           }
           const { version, view } = await read();
           expect({ version, overviews: view[selection]?.overviews ?? [] }).toEqual({
-            ...{ version: model.length - 1, overviews: model.at(-1) },
+            version: model.length - 1,
+            overviews: model.at(-1),
           });
         }
       }),
@@ -192,7 +195,8 @@ eachEngine((open) => {
 
   test('E3 only checked fields are stored', async () => {
     const { save, read, hospital } = await opened();
-    await save(viewOf({ ...overview({ label: '  Pain at home ' }), ...{ derived: true, patients: ['0012345'] } }));
+    const foreign = { derived: true, patients: ['0012345'] };
+    await save(viewOf({ ...overview({ label: '  Pain at home ' }), ...foreign }));
     expect((await read()).view).toEqual(viewOf(overview()));
     const { organisationId } = hospital;
     const row = await database.read().findOneByOrFail(ReportViewEntity, { organisationId });
@@ -279,7 +283,8 @@ eachEngine((open) => {
     await save(viewOf({ ...two, selected: true }, one), 3);
     await save(viewOf(one, { ...two, selected: true }), 4);
     expect((await logged()).at(-1)).toMatchObject({
-      ...{ oldValue: { orderOfOverviews: ['Two', 'One'] }, newValue: { orderOfOverviews: ['One', 'Two'] } },
+      oldValue: { orderOfOverviews: ['Two', 'One'] },
+      newValue: { orderOfOverviews: ['One', 'Two'] },
     });
   });
 });

@@ -38,7 +38,10 @@ async function departmentsFor(
 
 /** The fixed part of an immutable overview. Its filters, and which one opens first, may change. */
 const fixedPart = ({ immutable, label, questionnaireOrder, selectedQuestionairesQuestions }: SavedOverview) => ({
-  ...{ immutable, label, questionnaireOrder, selectedQuestionairesQuestions },
+  immutable,
+  label,
+  questionnaireOrder,
+  selectedQuestionairesQuestions,
 });
 
 /** Throws Invalid for a view that removes an immutable overview or changes its fixed part (S2 §4). */
@@ -87,14 +90,21 @@ export function saveView(
     requireImmutable(before, view);
     const actor = actorOf(staff);
     const next = {
-      ...{ viewJson: saved, version: current + 1 },
-      ...{ changedBy: actor.userId, changedByName: actor.name, changedAt: database.now() },
+      viewJson: saved,
+      version: current + 1,
+      changedBy: actor.userId,
+      changedByName: actor.name,
+      changedAt: database.now(),
     };
     const manager = database.manager();
     if (row) await manager.update(ReportViewEntity, { id: row.id }, next);
     else await manager.insert(ReportViewEntity, { organisationId, reportId: setting.id, ...next });
     await logChange(database, {
-      ...{ actor, organisationId, subject: 'report', subjectId: setting.id, subjectName: setting.name },
+      actor,
+      organisationId,
+      subject: 'report',
+      subjectId: setting.id,
+      subjectName: setting.name,
       action: 'changeOverviews',
       description: `${actor.name} changed the overviews of the report ${setting.name} of ${organisationName}.`,
       ...viewChanges(before, view),

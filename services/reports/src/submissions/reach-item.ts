@@ -35,7 +35,10 @@ export function reachItem(
     const which = { intakeId: patient.intakeId, round: submission?.round ?? 1 };
     const stop = await manager.findOneBy(PortalStopEntity, which);
     const here = {
-      ...{ uniqueId, questionnaireVersionId: published.id, at: context.clock(), channel },
+      uniqueId,
+      questionnaireVersionId: published.id,
+      at: context.clock(),
+      channel,
       ...(device === undefined ? {} : { device }),
     };
     if (stop) {

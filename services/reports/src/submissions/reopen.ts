@@ -28,11 +28,22 @@ export function reopen(context: ReportsContext, patient: Patient): Promise<boole
     const { organisationId, departmentId, intakeId, questionnaireVersionId, language } = submission;
     const { answers, step, revision, consentedAt, activeSeconds } = submission;
     await context.database.manager().insert(SubmissionEntity, {
-      ...{ organisationId, departmentId, intakeId, questionnaireVersionId, language },
-      ...{ answers, step, revision, consentedAt, activeSeconds },
-      ...{ state: 'draft', round: submission.round + 1, itemRevisions: revisionsOf(submission) },
+      organisationId,
+      departmentId,
+      intakeId,
+      questionnaireVersionId,
+      language,
+      answers,
+      step,
+      revision,
+      consentedAt,
+      activeSeconds,
+      state: 'draft',
+      round: submission.round + 1,
+      itemRevisions: revisionsOf(submission),
       linkGeneration: patient.linkGeneration,
-      ...{ startedAt: at, savedAt: at },
+      startedAt: at,
+      savedAt: at,
     });
     return true;
   });

@@ -71,7 +71,9 @@ eachEngine((open) => {
   /** The patient's link after the first sending, at a department that lets answers be changed. */
   const changing = (patient: Patient): Patient => ({
     ...patient,
-    ...{ status: 1, category: 'completed', firstCompletedAt: start },
+    status: 1,
+    category: 'completed',
+    firstCompletedAt: start,
     portal: { ...plainPortalSettings, changeableHours: HOURS_OPEN },
   });
 

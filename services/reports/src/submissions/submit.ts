@@ -47,8 +47,15 @@ async function freeze(context: ReportsContext, patient: Patient, draft: Draft): 
   const manager = context.database.manager();
   const stop = await manager.findOneBy(PortalStopEntity, { intakeId, round });
   await changeDraft(context, patient, draft, {
-    ...{ answers, groups, worstGroup: worst, score, round },
-    ...{ state: 'submitted', language: patient.language, savedAt: at, submittedAt: at },
+    answers,
+    groups,
+    worstGroup: worst,
+    score,
+    round,
+    state: 'submitted',
+    language: patient.language,
+    savedAt: at,
+    submittedAt: at,
     revision: (draft.submission?.revision ?? 0) + 1,
     activeSeconds: (draft.submission?.activeSeconds ?? 0) + (stop?.activeSeconds ?? 0),
   });
@@ -75,7 +82,10 @@ export function submit(context: ReportsContext, patient: Patient, version: numbe
     const { language } = await organisationById(context.database, patient.organisationId);
     const name = inLanguage(questionnaire.title, preferredLanguage([language]));
     const formOf = ({ id, worstGroup, savedAt, submittedAt }: Submission): SubmittedForm => ({
-      ...{ formId: id, name, group: worstGroup, at: submittedAt ?? savedAt },
+      formId: id,
+      name,
+      group: worstGroup,
+      at: submittedAt ?? savedAt,
     });
     // A repeated request.
     if (draft.submission?.state === 'submitted') return formOf(draft.submission);

@@ -101,7 +101,8 @@ eachEngine((open) => {
             now = save;
           }
           expect({ answer: answers[item], revision: revisions[item] }).toEqual({
-            ...{ answer: now?.answer, revision: now?.revision },
+            answer: now?.answer,
+            revision: now?.revision,
           });
         }
       }),

@@ -31,13 +31,22 @@ export function attackedReport(random: () => number): AttackedReport {
   const contents = column(0.5).map((one) => one - 1);
   const patients = Uint32Array.from(days, (_, row) => row);
   const questionnaire = (id: string): ReportedQuestionnaire => ({
-    ...{ id, name: id, rows: PATIENTS, patients, days, contents, departments, forms: undefined },
+    id,
+    name: id,
+    rows: PATIENTS,
+    patients,
+    days,
+    contents,
+    departments,
+    forms: undefined,
     versions: new Uint8Array(PATIENTS),
     questions: Array.from({ length: QUESTIONS }, (_, place) => question(id, place, column(place === 0 ? 0.5 : 0.1))),
   });
   const [first, second] = [questionnaire('first'), questionnaire('second')];
   const population: Population = {
-    ...{ size: PATIENTS, contents: ['pain', 'sleep'], departments: ['ANE', 'PSY'] },
+    size: PATIENTS,
+    contents: ['pain', 'sleep'],
+    departments: ['ANE', 'PSY'],
     questionnaires: [first, second],
   };
   const [attacked, ...others] = first.questions;
@@ -59,18 +68,18 @@ export function attackedReport(random: () => number): AttackedReport {
 }
 
 const question = (questionnaireId: string, place: number, codes: Uint16Array): Question => ({
-  ...{
-    key: `${questionnaireId}/${place}`,
-    questionnaireId,
-    uniqueId: String(place),
-    text: '',
-    type: 'radio',
-    codes,
-    kinds,
-  },
+  key: `${questionnaireId}/${place}`,
+  questionnaireId,
+  uniqueId: String(place),
+  text: '',
+  type: 'radio',
+  codes,
+  kinds,
   categories: [
     { key: 'yes', label: 'yes', group: risk.critical },
     { key: 'no', label: 'no', group: risk.normal },
   ],
-  ...{ scale: undefined, nps: undefined, chart: undefined },
+  scale: undefined,
+  nps: undefined,
+  chart: undefined,
 });

@@ -21,7 +21,10 @@ const questionnaires: readonly Questionnaire[] = [...versionedQuestionnaire, pai
 
 /** March 2026. */
 const march: ReportQuestion = {
-  ...{ org: 'columns', departmentSymbol: 'all', reportId: 'sleep', content: ['sleep', 'pain'] },
+  org: 'columns',
+  departmentSymbol: 'all',
+  reportId: 'sleep',
+  content: ['sleep', 'pain'],
   periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-31' },
 };
 
@@ -74,9 +77,21 @@ export async function reportFilling(database: Database, reports: Reports): Promi
         intakes.push(made.intakeId);
       }
       const rows = forms.map(({ patient, questionnaire, at, superseded, answers, groups }, round) => ({
-        ...{ organisationId, departmentId, intakeId: intakes[patient] ?? 0, round, answers, groups },
-        ...{ language: 'nl', worstGroup: risk.normal, score: null, step: 0, revision: 1, activeSeconds: 0 },
-        ...{ startedAt: at, savedAt: at, submittedAt: at },
+        organisationId,
+        departmentId,
+        intakeId: intakes[patient] ?? 0,
+        round,
+        answers,
+        groups,
+        language: 'nl',
+        worstGroup: risk.normal,
+        score: null,
+        step: 0,
+        revision: 1,
+        activeSeconds: 0,
+        startedAt: at,
+        savedAt: at,
+        submittedAt: at,
         questionnaireVersionId: versions.get(questionnaire) ?? 0,
         state: superseded ? ('superseded' as const) : ('submitted' as const),
       }));

@@ -23,7 +23,10 @@ export async function makeReportDesk(database: Database, reports: Reports) {
   };
   const editor = staffWith('Editor', ...edits);
   return {
-    ...{ hospital, setting, editor, staffWith },
+    hospital,
+    setting,
+    editor,
+    staffWith,
     save: (view: object, version?: number, staff = editor, reportId = 'pain') =>
       reports.reportViews.save(staff, { reportId, version, viewJSON: JSON.stringify(view) }),
     read: (staff = editor, reportId = 'pain') => reports.reportViews.read(staff, reportId),

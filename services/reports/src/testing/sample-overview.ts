@@ -2,7 +2,10 @@ import { contentKey, type SavedOverview, type SavedView } from '@intake-desk/con
 
 /** An overview of the report about pain, with one question and two filters. */
 export const sampleOverview = (more: Partial<SavedOverview> = {}): SavedOverview => ({
-  ...{ id: 'one', label: 'Pain at home', selected: true, department: 'ANE' },
+  id: 'one',
+  label: 'Pain at home',
+  selected: true,
+  department: 'ANE',
   filters: [
     [{ type: 'radio', questionnaireId: 'pain', uniqueId: 'pain.medication', answer: 'No' }],
     [{ type: 'summary', groupId: 1 }],
@@ -10,7 +13,8 @@ export const sampleOverview = (more: Partial<SavedOverview> = {}): SavedOverview
   selectedQuestionairesQuestions: {
     pain: [
       {
-        ...{ uniqueId: 'pain.rest', selected: true },
+        uniqueId: 'pain.rest',
+        selected: true,
         questionViewInfo: { chart: 'gradeGauge', table: true },
         categoryViewInfo: { chart: null, table: false },
       },

@@ -100,7 +100,8 @@ eachGateway((world) => {
     const filter = {
       org: northsea.of.organisation,
       departmentSymbol: northsea.of.department,
-      ...{ start: '2031-07-01', end: '2031-07-01' },
+      start: '2031-07-01',
+      end: '2031-07-01',
       columnFilters: { followup: { has: false } },
       sort: { column: 'date', direction: 'desc' },
     };

@@ -80,7 +80,11 @@ function bodyOf({
     else side[name] = value;
   }
   const given = {
-    ...{ org, departmentSymbol, target, start, end },
+    org,
+    departmentSymbol,
+    target,
+    start,
+    end,
     filters: oneOf('filters', filters, side),
     columnFilters: oneOf('columnFilters', columnFilters, ofColumns),
   };

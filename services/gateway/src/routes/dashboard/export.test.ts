@@ -136,8 +136,12 @@ eachGateway((world) => {
       // Half past midnight at the hospital.
       { epd: 'late', fullname: 'Late', createdAt, appointmentAt: '2031-03-01T23:30:00Z' },
       {
-        ...{ epd: 'early', fullname: 'Early', createdAt, appointmentAt: '2031-03-02T09:00:00Z' },
-        ...{ futureFollowupType: 'phone', futureFollowupAt: '2031-04-03T08:00:00Z' },
+        epd: 'early',
+        fullname: 'Early',
+        createdAt,
+        appointmentAt: '2031-03-02T09:00:00Z',
+        futureFollowupType: 'phone',
+        futureFollowupAt: '2031-04-03T08:00:00Z',
       },
       { epd: 'a test', fullname: 'Nobody', createdAt, appointmentAt: '2031-03-02T09:00:00Z' },
       { epd: 'other day', fullname: 'Other', createdAt, appointmentAt: '2031-03-03T09:00:00Z' },
@@ -169,7 +173,7 @@ eachGateway((world) => {
       ['early', '2031-03-02 10:00', 'phone', '2031-04-03 10:00'],
     ]);
 
-    const address = { ...{ departmentSymbol: 'ANE', start_date: days.start, end_date: days.end }, tab: 'appointments' };
+    const address = { departmentSymbol: 'ANE', start_date: days.start, end_date: days.end, tab: 'appointments' };
     expect((await fetchFile(exporter, address)).body).toBe(file.body);
     const columnFilters = { followup_type: 'PHON' };
     const narrowed = Parse(prepareAppointmentExport.reply, (await ask({ columnFilters })).json());

@@ -47,8 +47,12 @@ eachGateway((world) => {
       permissions: ['send_invite'],
     });
     await identity.users.create(command, {
-      ...{ name: 'Nurse of one department', email: emailOf('one'), password, organisationIds: [organisationId] },
-      ...{ departmentIds: [own.id], roleIds: [role.id] },
+      name: 'Nurse of one department',
+      email: emailOf('one'),
+      password,
+      organisationIds: [organisationId],
+      departmentIds: [own.id],
+      roleIds: [role.id],
     });
     const seen = await invite(northsea);
     const moved = await invite(northsea);
@@ -69,7 +73,10 @@ eachGateway((world) => {
     // As close to the organisation as such a mail could be.
     const id = await database.write(() =>
       enqueue(database, {
-        ...{ key: 'reset:secret', kind: 'reset', organisationId: northsea.organisationId, recipient },
+        key: 'reset:secret',
+        kind: 'reset',
+        organisationId: northsea.organisationId,
+        recipient,
         payload: { language: 'en', link: 'https://desk.test/reset/secret', name: 'Colleague', minutes: 60 },
       }),
     );

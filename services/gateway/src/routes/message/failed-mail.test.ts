@@ -103,13 +103,12 @@ eachGateway((world, engine) => {
       permissions: ['send_invite'],
     });
     await identity.users.create(command, {
-      ...{
-        name: 'Nurse of another department',
-        email: emailOf('another'),
-        password,
-        organisationIds: [organisationId],
-      },
-      ...{ departmentIds: [other.id], roleIds: [role.id] },
+      name: 'Nurse of another department',
+      email: emailOf('another'),
+      password,
+      organisationIds: [organisationId],
+      departmentIds: [other.id],
+      roleIds: [role.id],
     });
     const { id } = await fail(northsea);
     const nurse = await signIn(emailOf('another'));

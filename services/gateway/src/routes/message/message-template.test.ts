@@ -204,7 +204,12 @@ eachGateway((world) => {
       expect((await write(client, 0, 'en')).json()).toEqual({ version: 1 });
       expect(await listed(client)).toEqual([
         {
-          ...{ key, language: 'en', departmentSymbol: null, ...mail, tag_enabled: true, version: 1 },
+          key,
+          language: 'en',
+          departmentSymbol: null,
+          ...mail,
+          tag_enabled: true,
+          version: 1,
           placeholders: ['name', 'organisation', 'department', 'appointment', 'phone'],
         },
       ]);

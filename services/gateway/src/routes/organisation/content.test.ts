@@ -44,8 +44,14 @@ eachGateway((world) => {
       .call({
         ...sendInvitation,
         body: {
-          ...{ ...scope(), content, epd, useremail: `${epd}@patient.test`, first_name: 'Ada', last_name: 'Example' },
-          ...{ location: 'home', appointment: '2031-05-05 09:30:00+00:00' },
+          ...scope(),
+          content,
+          epd,
+          useremail: `${epd}@patient.test`,
+          first_name: 'Ada',
+          last_name: 'Example',
+          location: 'home',
+          appointment: '2031-05-05 09:30:00+00:00',
         },
       });
 
@@ -59,7 +65,8 @@ eachGateway((world) => {
     expect(await offered()).not.toContain(content);
     const refused = await invite(content, 'unused-1');
     expect({ status: refused.statusCode, fields: Object.keys(refused.json().errors) }).toEqual({
-      ...{ status: 422, fields: ['content'] },
+      status: 422,
+      fields: ['content'],
     });
     await new PatientDevice(world().client(), begun.token).fillIn();
     await setInUse(true);
@@ -77,7 +84,8 @@ eachGateway((world) => {
     };
     const refused = await (await admin()).call({ ...assignContent, url: at(assignContent), body });
     expect({ status: refused.statusCode, errors: refused.json().errors }).toEqual({
-      ...{ status: 422, errors: { questionnaireId: ['content.out_of_use'] } },
+      status: 422,
+      errors: { questionnaireId: ['content.out_of_use'] },
     });
   });
 

@@ -41,8 +41,13 @@ eachGateway((world) => {
       method: 'PUT',
       url: `/api/admin/department/${northsea.departmentId}`,
       body: {
-        ...{ org: 'northsea', organization: 'northsea', name: 'Anaesthesiology', symbol: northsea.of.department },
-        ...{ config, portal: plainPortalSettings, notificationTypes: plainNotificationTypes },
+        org: 'northsea',
+        organization: 'northsea',
+        name: 'Anaesthesiology',
+        symbol: northsea.of.department,
+        config,
+        portal: plainPortalSettings,
+        notificationTypes: plainNotificationTypes,
       },
     });
     expect(statusCode).toBe(200);
@@ -87,8 +92,13 @@ eachGateway((world) => {
               method: 'POST',
               url: '/api/invite/send',
               body: {
-                ...{ org: 'northsea', departmentSymbol: world().northsea.of.department, content: '', epd: '' },
-                ...{ weblink, location, no_email: noEmail },
+                org: 'northsea',
+                departmentSymbol: world().northsea.of.department,
+                content: '',
+                epd: '',
+                weblink,
+                location,
+                no_email: noEmail,
                 ...Object.fromEntries(fields.map((field) => [field, givenFor(field)])),
               },
             });

@@ -9,16 +9,16 @@ oneGateway((world) => {
     const client = await admin();
     const { organisationId, departmentId } = world().polder;
     const organization = await client.call({
-      ...{ method: 'DELETE', url: `/api/admin/organization/${organisationId}`, query: scope },
+      method: 'DELETE',
+      url: `/api/admin/organization/${organisationId}`,
+      query: scope,
     });
     expect(organization.statusCode).toBe(409);
     expect(organization.json().message).toMatch(/has departments with intakes and cannot be deleted/);
     const department = await client.call({
-      ...{
-        method: 'DELETE',
-        url: `/api/admin/department/${departmentId}`,
-        query: { ...scope, organization: 'polder' },
-      },
+      method: 'DELETE',
+      url: `/api/admin/department/${departmentId}`,
+      query: { ...scope, organization: 'polder' },
     });
     expect(department.statusCode).toBe(409);
     const list = await client.call({ method: 'GET', url: '/api/admin/organization', query: scope });
@@ -28,12 +28,22 @@ oneGateway((world) => {
   test('a new organisation gets its first department from another one, and can be worked in at once', async () => {
     const client = await admin();
     const made = await client.call({
-      ...{ method: 'POST', url: '/api/admin/organization' },
+      method: 'POST',
+      url: '/api/admin/organization',
       body: {
         ...scope,
-        ...{ name: 'Dune Clinic', symbol: 'dune', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
-        ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
-        ...{ passwordExpiryDays: 0, supportContact: 'Desk 4400', smallGroups: true },
+        name: 'Dune Clinic',
+        symbol: 'dune',
+        kind: 'clinic',
+        language: 'nl',
+        timezone: 'Europe/Amsterdam',
+        ssoOnly: false,
+        ssoEnabled: false,
+        secondFactor: false,
+        pinEnabled: true,
+        passwordExpiryDays: 0,
+        supportContact: 'Desk 4400',
+        smallGroups: true,
       },
     });
     expect(made.json()).toMatchObject({ symbol: 'dune', departments: 0, inUse: false, version: 1 });
@@ -42,12 +52,15 @@ oneGateway((world) => {
     ).json();
     const { config, portal, notificationTypes } = sample;
     const department = await client.call({
-      ...{ method: 'POST', url: '/api/admin/department' },
+      method: 'POST',
+      url: '/api/admin/department',
       body: { ...scope, organization: 'dune', name: 'Cardiology', symbol: 'CAR', config, portal, notificationTypes },
     });
     expect(department.statusCode).toBe(200);
     const there = await client.call({
-      ...{ method: 'GET', url: '/api/config/department', query: { org: 'dune', departmentSymbol: 'CAR' } },
+      method: 'GET',
+      url: '/api/config/department',
+      query: { org: 'dune', departmentSymbol: 'CAR' },
     });
     expect(there.json().config).toEqual(config);
     const { user } = (await client.call({ method: 'GET', url: '/api/user' })).json();
@@ -57,12 +70,22 @@ oneGateway((world) => {
   test('a desk without an identity provider refuses what would leave only single sign-on', async () => {
     const client = await admin();
     const made = await client.call({
-      ...{ method: 'POST', url: '/api/admin/organization' },
+      method: 'POST',
+      url: '/api/admin/organization',
       body: {
         ...scope,
-        ...{ name: 'Fen Clinic', symbol: 'fen', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
-        ...{ ssoOnly: true, ssoEnabled: true, secondFactor: false, pinEnabled: true },
-        ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true },
+        name: 'Fen Clinic',
+        symbol: 'fen',
+        kind: 'clinic',
+        language: 'nl',
+        timezone: 'Europe/Amsterdam',
+        ssoOnly: true,
+        ssoEnabled: true,
+        secondFactor: false,
+        pinEnabled: true,
+        passwordExpiryDays: 0,
+        supportContact: '',
+        smallGroups: true,
       },
     });
     expect(made.statusCode).toBe(422);

@@ -49,7 +49,10 @@ eachGateway((world) => {
     const phoneOfPatient = device();
     const link = await phoneOfPatient.call(getPortalLink);
     expect(link.json()).toEqual({
-      ...{ organisation: 'North Sea Hospital', department: 'Anaesthesiology', language: 'nl', phone },
+      organisation: 'North Sea Hospital',
+      department: 'Anaesthesiology',
+      language: 'nl',
+      phone,
       birthDate: 'asked',
     });
     for (const [route, body] of [
@@ -140,8 +143,14 @@ eachGateway((world) => {
     await change(intakeId, { patientTokenHash: null, patientTokenExpiresAt: null });
     await database.write(() =>
       database.manager().insert(PatientLinkEntity, {
-        ...{ intakeId, kind: 'mail', tokenHash: patientTokenHash(token), fromStart: false, unlocked: false },
-        ...{ createdAt: database.now(), createdBy: null, expiresAt: database.now() },
+        intakeId,
+        kind: 'mail',
+        tokenHash: patientTokenHash(token),
+        fromStart: false,
+        unlocked: false,
+        createdAt: database.now(),
+        createdBy: null,
+        expiresAt: database.now(),
       }),
     );
     await ended('link_expired');
@@ -261,7 +270,10 @@ eachGateway((world) => {
     expect(Date.parse(sent.changeableUntil ?? '')).toBeGreaterThan(Date.now());
     expect(sent.answers).toEqual({});
     const late = await page.call(saveAnswer, {
-      ...{ uniqueId: 'pain.rest', answer: { value: 9 }, version: sent.version, base: 99 },
+      uniqueId: 'pain.rest',
+      answer: { value: 9 },
+      version: sent.version,
+      base: 99,
     });
     expect([late.statusCode, late.json().code]).toEqual([409, 'form_completed']);
     for (const _ of [1, 2]) expect((await page.call(reopenIntake, {})).statusCode).toBe(204);

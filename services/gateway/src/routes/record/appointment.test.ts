@@ -63,7 +63,9 @@ eachGateway((world) => {
     const shown = await record(nurse, hash);
     expect(shown.appointments.map(({ id }) => id)).toEqual([booked.id, app_id]);
     expect(shown.appointment_offer).toEqual({
-      ...{ send_confirmation: true, enable_followups: false, remote_consult: false },
+      send_confirmation: true,
+      enable_followups: false,
+      remote_consult: false,
     });
     expect(shown.appointment_date).toBe('2031-03-10 10:30');
     expect(shown.rows.find(({ type }) => type === 'confirmation')).toMatchObject({ state: 'queued', disabled: false });
@@ -221,7 +223,9 @@ eachGateway((world) => {
     const again = { ...sendFailedMail, url: `/api/failed-mail/${id}/send`, body: { org: 'northsea' } };
     expect((await nurse.call(again)).statusCode).toBe(204);
     await expect(database().read().findOneByOrFail(OutboxMessageEntity, where)).resolves.toMatchObject({
-      ...{ id, state: 'queued', payload },
+      id,
+      state: 'queued',
+      payload,
     });
     expect((await nurse.call(again)).statusCode).toBe(409);
   });

@@ -173,15 +173,15 @@ eachGateway((world) => {
     const patient = await invited();
     await manager.call({ ...resendInvitation, body: { ...scope(), id: patient.intakeId, email: 'old@example.org' } });
     await database().write(() =>
-      database()
-        .manager()
-        .update(
-          OutboxMessageEntity,
-          { intakeId: patient.intakeId, channel: 'mail' },
-          {
-            ...{ state: 'failed', kind: 'tag', failedAt: database().now() },
-          },
-        ),
+      database().manager().update(
+        OutboxMessageEntity,
+        { intakeId: patient.intakeId, channel: 'mail' },
+        {
+          state: 'failed',
+          kind: 'tag',
+          failedAt: database().now(),
+        },
+      ),
     );
     const { failed } = await read(patient.intakeId);
     expect(failed).toBeGreaterThan(0);

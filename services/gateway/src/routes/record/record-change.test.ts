@@ -34,9 +34,16 @@ eachGateway((world) => {
     await database.write(async () => {
       await database.manager().update(TagEntity, { id: Number(northsea.of.tag) }, { enablingEmailKey: 'call' });
       await database.manager().insert(TagEmailTemplateEntity, {
-        ...{ organisationId: northsea.organisationId, departmentId: null, emailKey: 'call', language: 'nl' },
-        ...{ subject: 'Bel {department}', template: 'Wilt u {department} bellen, {name}?', tagEnabled: true },
-        ...{ updatedAt: database.now(), updatedBy: null, version: 1 },
+        organisationId: northsea.organisationId,
+        departmentId: null,
+        emailKey: 'call',
+        language: 'nl',
+        subject: 'Bel {department}',
+        template: 'Wilt u {department} bellen, {name}?',
+        tagEnabled: true,
+        updatedAt: database.now(),
+        updatedBy: null,
+        version: 1,
       });
     });
   });
@@ -102,7 +109,8 @@ eachGateway((world) => {
   test('twice at once a patient is moved once and gets one mail', async () => {
     const one = await patient();
     expect((await call(manager, toggleLocation, { id: one.intakeId })).json()).toEqual({
-      ...{ location: 'hospital', queued: false },
+      location: 'hospital',
+      queued: false,
     });
     const home = { id: one.intakeId, location: 'home', sendEmail: true, email: 'home@example.org' };
     const answers = await Promise.all([call(manager, toggleLocation, home), call(admin, toggleLocation, home)]);
@@ -124,7 +132,9 @@ eachGateway((world) => {
       expect.objectContaining({ key: 'call', subject: 'Bel {department}', tag_enabled: true }),
     );
     const sent = await call(manager, sendTagEmail, {
-      ...{ ic_id: one.intakeId, tagId: tag, email_address: 'tag@example.org' },
+      ic_id: one.intakeId,
+      tagId: tag,
+      email_address: 'tag@example.org',
       email_subject: 'Hello\r\nBcc: all@example.org <script>',
     });
     expect([sent.statusCode, sent.body]).toEqual([204, '']);

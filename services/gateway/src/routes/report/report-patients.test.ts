@@ -39,8 +39,12 @@ eachGateway((world) => {
       expect(result.body.toLowerCase()).not.toContain(canary.toLowerCase());
       expect(rows).toEqual([
         expect.objectContaining({
-          ...{ action: route.patient, subject: routeName(route), organisationId: northsea.organisationId },
-          ...{ epd: northsea.epd, patientCount: 1, allowed: true },
+          action: route.patient,
+          subject: routeName(route),
+          organisationId: northsea.organisationId,
+          epd: northsea.epd,
+          patientCount: 1,
+          allowed: true,
         }),
       ]);
     },

@@ -285,7 +285,9 @@ eachGateway((world) => {
         const manager = database.manager();
         await manager.insert(SubmissionEntity, {
           ...form,
-          ...{ id, round: 99, submittedAt: new Date('2031-06-01T10:00:00Z') },
+          id,
+          round: 99,
+          submittedAt: new Date('2031-06-01T10:00:00Z'),
           answers: { ...form.answers, 'pain.remarks': { text: canary } },
         });
       });
@@ -401,6 +403,7 @@ function pairsIn({ questionnaires: [questionnaire] }: Population): { rows: strin
 
 /** Options that the columns' codes refer to. */
 const listsIn = ({ questionnaires, contents, departments }: ReportColumns): unknown => ({
-  ...{ contents, departments },
+  contents,
+  departments,
   kinds: questionnaires.map(({ questionAnswerPairs }) => questionAnswerPairs.map(({ kinds }) => kinds)),
 });

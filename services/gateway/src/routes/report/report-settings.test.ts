@@ -21,7 +21,13 @@ eachGateway((world) => {
   const manager = () => world().signIn(emailOf('manager'));
   const viewer = () => world().signIn(emailOf('view_report_charts'));
   const body = (values: object) => ({
-    ...{ organization: org(), alias: '', enabled: true, feedback: false, forms: ['pain'], roles: [], charts: [] },
+    organization: org(),
+    alias: '',
+    enabled: true,
+    feedback: false,
+    forms: ['pain'],
+    roles: [],
+    charts: [],
     ...values,
   });
   const create = async (client: TestClient, values: object): Promise<AdministeredReport> => {

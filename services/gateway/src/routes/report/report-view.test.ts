@@ -14,8 +14,12 @@ eachGateway((world) => {
     [contentKey([String(world().northsea.of.procedure)])]: {
       overviews: [
         {
-          ...{ id: 'one', label, selected: true, department: String(world().northsea.of.department) },
-          ...{ filters: [], selectedQuestionairesQuestions: {} },
+          id: 'one',
+          label,
+          selected: true,
+          department: String(world().northsea.of.department),
+          filters: [],
+          selectedQuestionairesQuestions: {},
         },
       ] satisfies SavedOverview[],
     },
@@ -27,7 +31,9 @@ eachGateway((world) => {
     const { method, url, body } = validCall(saveReportView, world().northsea);
     const sent = { ...Object(body), viewJSON: JSON.stringify(view), version, ...more };
     return client.call({
-      ...{ method, url, payload: gzipSync(JSON.stringify(sent)) },
+      method,
+      url,
+      payload: gzipSync(JSON.stringify(sent)),
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     });
   };
@@ -80,10 +86,15 @@ eachGateway((world) => {
     ] = Object.entries(viewOf('Many'));
     const shown = { chart: 'column', table: false } as const;
     const questions = Array.from({ length: 60 }, (_, index) => ({
-      ...{ uniqueId: `question.${index}`, selected: true, questionViewInfo: shown, categoryViewInfo: shown },
+      uniqueId: `question.${index}`,
+      selected: true,
+      questionViewInfo: shown,
+      categoryViewInfo: shown,
     }));
     const overviews = Array.from({ length: 50 }, (_, index) => ({
-      ...{ ...overview, id: `${index}`, selected: index === 0 },
+      ...overview,
+      id: `${index}`,
+      selected: index === 0,
       selectedQuestionairesQuestions: { pain: questions },
     }));
     const view = { [selection]: { overviews } };
@@ -107,7 +118,9 @@ eachGateway((world) => {
       const { method, url, body } = validCall(saveReportView, world().northsea);
       const beside = JSON.stringify(body).replace('{', `{"${key}":{"polluted":true},`);
       const { statusCode } = await editor.call({
-        ...{ method, url, payload: gzipSync(beside) },
+        method,
+        url,
+        payload: gzipSync(beside),
         headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       });
       expect([400, 422]).toContain(statusCode);

@@ -93,7 +93,10 @@ eachGateway((world) => {
       created_at: at,
     });
     const translated = await send('PUT', `release/${release.id}`, {
-      ...{ org: org(), tag: '9.1', name: 'Shorter forms', names: { en: 'Shorter forms', nl: 'Kortere formulieren' } },
+      org: org(),
+      tag: '9.1',
+      name: 'Shorter forms',
+      names: { en: 'Shorter forms', nl: 'Kortere formulieren' },
     });
     expect(translated.json()).toMatchObject({ names: { nl: 'Kortere formulieren' }, published: true });
     const renamed = await send('PUT', `release/${release.id}`, { org: org(), tag: '9.1', name: 'Short forms' });

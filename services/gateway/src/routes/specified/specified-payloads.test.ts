@@ -84,7 +84,9 @@ eachGateway((world) => {
   test('GET /api/user: timestamp', () =>
     eachForm({ timestamp: new Forms('1767225600000', undefined, '') }, async (query) => {
       expect(replyOf(await staff.get('/api/user', query)).user).toMatchObject({
-        ...{ id: expect.any(Number), admin: false, organizations: [{ symbol: scope.org }] },
+        id: expect.any(Number),
+        admin: false,
+        organizations: [{ symbol: scope.org }],
         departments: [{ symbol: scope.departmentSymbol }, { symbol: 'MDL' }],
       });
     }));
@@ -107,8 +109,13 @@ eachGateway((world) => {
   });
 
   const sideFilters = {
-    ...{ hiddenEPDs: new Forms(['test'], undefined, null, ''), hideAppointmentPast: off, hideHiddenEPDS: on },
-    ...{ hideTypedEPDS: on, showOnlyHiddenRecords: nothing, hideCompleted: off, hideNonDeleted: nothing },
+    hiddenEPDs: new Forms(['test'], undefined, null, ''),
+    hideAppointmentPast: off,
+    hideHiddenEPDS: on,
+    hideTypedEPDS: on,
+    showOnlyHiddenRecords: nothing,
+    hideCompleted: off,
+    hideNonDeleted: nothing,
   };
 
   test.each(['getConsentData', 'getFormsData'])(
@@ -145,8 +152,11 @@ eachGateway((world) => {
     const admin = await signIn('admin');
     const log = expect.objectContaining({ log_name: 'api.intake.received' });
     const values = {
-      ...{ nonce: new Forms(1767225600000, '1767225600000', ...nothing.all), sessionId: numberForms(5), hash },
-      ...{ patientCardOpened: new Forms(...on.all, ...off.all, ...nothing.all), activeTab: nothing },
+      nonce: new Forms(1767225600000, '1767225600000', ...nothing.all),
+      sessionId: numberForms(5),
+      hash,
+      patientCardOpened: new Forms(...on.all, ...off.all, ...nothing.all),
+      activeTab: nothing,
     };
     const read = new Forms('api', ['api'], '["api"]', 'user,api', ['user', 'api']);
     await eachForm({ ...scopeForms, ...values, extraRequest: read }, async (payload) => {
@@ -284,13 +294,19 @@ eachGateway((world) => {
   test('GET /api/ic/export: org, table filters, start_date, end_date, hide filters, target', async () => {
     const { epd } = world().northsea;
     const query = {
-      ...{ org: scope.org, target: 'csv', start_date: today, end_date: today, epd: new Forms(epd, '', undefined) },
-      ...{ status: new Forms('', undefined), location: new Forms(undefined, ''), tags: '', related: '', date: '' },
-      ...{
-        hideHiddenEPDS: new Forms('true', '1'),
-        hideTypedEPDS: new Forms('false', '0'),
-        hiddenEPDs: new Forms('', 'test'),
-      },
+      org: scope.org,
+      target: 'csv',
+      start_date: today,
+      end_date: today,
+      epd: new Forms(epd, '', undefined),
+      status: new Forms('', undefined),
+      location: new Forms(undefined, ''),
+      tags: '',
+      related: '',
+      date: '',
+      hideHiddenEPDS: new Forms('true', '1'),
+      hideTypedEPDS: new Forms('false', '0'),
+      hiddenEPDs: new Forms('', 'test'),
     };
     await eachForm(query, async (payload) => {
       const { statusCode, body } = await staff.get('/api/ic/export', payload);
@@ -313,8 +329,15 @@ eachGateway((world) => {
     test('takes all form fields, the weblink flag, org and departmentSymbol', async () => {
       const { tag, organisation, department } = world().northsea.of;
       const given = {
-        ...{ ...person, location: 'home', department: departmentForms(department), no_email: off, weblink: off },
-        ...{ phone_number_full: nothing, sex: nothing, dob: nothing, appointment: nothing },
+        ...person,
+        location: 'home',
+        department: departmentForms(department),
+        no_email: off,
+        weblink: off,
+        phone_number_full: nothing,
+        sex: nothing,
+        dob: nothing,
+        appointment: nothing,
         tags: tagListForms(tag, organisation),
       };
       await eachForm({ ...scopeForms, ...given }, async (payload) => {
@@ -326,7 +349,12 @@ eachGateway((world) => {
 
     test('names the fields that it ignores since the department does not ask for them', async () => {
       const { response, record } = await invite(staff, {
-        ...{ ...scope, ...person, sex: 'F', dob: '1980-02-29', phone_number_full: '31612345678', no_email: true },
+        ...scope,
+        ...person,
+        sex: 'F',
+        dob: '1980-02-29',
+        phone_number_full: '31612345678',
+        no_email: true,
       });
       expect(response.headers['x-ignored-fields']).toBe('sex, dob, no_email, phone_number_full');
       expect(record).toMatchObject({ dob: null, epd: { phone_number_full: null, useremail: person.useremail } });

@@ -15,8 +15,12 @@ oneGateway((world) => {
   const query = { org: organization };
   const manager = () => world().signIn(emailOf('manager'));
   const anna = {
-    ...{ organization, name: 'Anna Visser', email: 'anna.visser@example.test', pin: '97531' },
-    ...{ departments: ['ANE'], send_email_instructions: true },
+    organization,
+    name: 'Anna Visser',
+    email: 'anna.visser@example.test',
+    pin: '97531',
+    departments: ['ANE'],
+    send_email_instructions: true,
   };
 
   test('a user is created, deactivated and deleted over HTTP; the mail of instructions is in the outbox', async () => {

@@ -7,7 +7,8 @@ import { emailOf } from '../../testing/world.ts';
 
 eachGateway((world) => {
   const asked = (body: object) => ({
-    ...{ method: 'POST', url: readAccessLog.url },
+    method: 'POST',
+    url: readAccessLog.url,
     body: { org: 'northsea', ...body },
   });
 

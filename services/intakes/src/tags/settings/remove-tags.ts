@@ -75,7 +75,11 @@ export async function removeTags(
   await announceTagged(database, editor, tagIds);
   const newest = await selectOne(manager, IdRow, sql`SELECT COALESCE(MAX(id), 0) AS id FROM intake_tag`);
   const removal = await manager.save(TagRemovalEntity, {
-    ...{ organisationId, subject, subjectId, lastPlaceId: newest.id, removedAt: await databaseNow(database) },
+    organisationId,
+    subject,
+    subjectId,
+    lastPlaceId: newest.id,
+    removedAt: await databaseNow(database),
     content: { group: group && toJson(group), tags: tags.map(toJson) },
   });
   await execute(

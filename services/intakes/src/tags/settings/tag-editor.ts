@@ -26,7 +26,10 @@ export const logTags = (
 ): Promise<void> =>
   appendAdministrative(database, {
     ...entry,
-    ...{ userId: user.id || null, userName: user.name, organisationId: scope.organisationId, ip: address },
+    userId: user.id || null,
+    userName: user.name,
+    organisationId: scope.organisationId,
+    ip: address,
     subjectId: String(subjectId),
     description: `${user.name} ${words} of ${scope.organisationName}.`,
     oldValue: before ?? null,

@@ -56,12 +56,22 @@ export const createGroup = (
     const { organisationId } = editor.scope;
     const groups = await lockAllGroups(database, organisationId);
     const { id } = await database.manager().save(TagGroupEntity, {
-      ...{ organisationId, ...columns, isNoGroup: false, position: nextPosition(groups), disabledAt: null },
-      ...{ createdAt: database.now(), updatedAt: database.now(), version: 1 },
+      organisationId,
+      ...columns,
+      isNoGroup: false,
+      position: nextPosition(groups),
+      disabledAt: null,
+      createdAt: database.now(),
+      updatedAt: database.now(),
+      version: 1,
     });
     await logTags(database, editor, {
-      ...{ subject: 'tagGroup', subjectId: id, subjectName: columns.name, action: 'create' },
-      ...{ words: `created the group of tags ${columns.name}`, after: logged(columns) },
+      subject: 'tagGroup',
+      subjectId: id,
+      subjectName: columns.name,
+      action: 'create',
+      words: `created the group of tags ${columns.name}`,
+      after: logged(columns),
     });
     return readGroup(database, editor, id);
   });
@@ -82,8 +92,13 @@ export const changeGroup = (
     const next = { ...columns, updatedAt: database.now(), version: group.version + 1 };
     await database.manager().update(TagGroupEntity, { id }, next);
     await logTags(database, editor, {
-      ...{ subject: 'tagGroup', subjectId: id, subjectName: columns.name, action: 'change' },
-      ...{ words: `changed the group of tags ${group.name}`, before: logged(group), after: logged(columns) },
+      subject: 'tagGroup',
+      subjectId: id,
+      subjectName: columns.name,
+      action: 'change',
+      words: `changed the group of tags ${group.name}`,
+      before: logged(group),
+      after: logged(columns),
     });
     return readGroup(database, editor, id);
   });
@@ -101,7 +116,10 @@ export const enableGroup = (
     if (enabled !== (group.disabledAt === null)) {
       await database.manager().update(TagGroupEntity, { id }, enabledColumns(database, group, enabled));
       await logTags(database, editor, {
-        ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: enabled ? 'enable' : 'disable' },
+        subject: 'tagGroup',
+        subjectId: id,
+        subjectName: group.name,
+        action: enabled ? 'enable' : 'disable',
         words: `${enabled ? 'enabled' : 'disabled'} the group of tags ${group.name}`,
       });
     }
@@ -122,7 +140,10 @@ export const moveGroup = (
       await database.manager().update(TagGroupEntity, { id: moved }, { position });
     }
     await logTags(database, editor, {
-      ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: 'move' },
+      subject: 'tagGroup',
+      subjectId: id,
+      subjectName: group.name,
+      action: 'move',
       words: `moved the group of tags ${group.name} ${direction}`,
     });
   });
@@ -136,7 +157,10 @@ export const deleteGroup = ({ database }: IntakesContext, editor: TagEditor, id:
     const tags = (await lockAllTags(database, group.organisationId)).filter(({ groupId }) => groupId === id);
     const records = await removeTags(database, editor, { subject: 'tagGroup', subjectId: id, group, tags });
     await logTags(database, editor, {
-      ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: 'delete' },
+      subject: 'tagGroup',
+      subjectId: id,
+      subjectName: group.name,
+      action: 'delete',
       words: `deleted the group ${group.name} with ${tags.length} ${tags.length === 1 ? 'tag' : 'tags'}, which stood on ${records} ${records === 1 ? 'record' : 'records'}`,
       before: { ...logged(group), tags: tags.map(({ name }) => name), records },
     });
@@ -151,7 +175,10 @@ export const restoreGroup = (
   database.write(async () => {
     const { name } = await restoreTags(database, editor, 'tagGroup', id);
     await logTags(database, editor, {
-      ...{ subject: 'tagGroup', subjectId: id, subjectName: name, action: 'restore' },
+      subject: 'tagGroup',
+      subjectId: id,
+      subjectName: name,
+      action: 'restore',
       words: `brought back the group of tags ${name}`,
     });
     return readGroup(database, editor, id);

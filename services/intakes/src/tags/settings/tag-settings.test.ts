@@ -55,7 +55,12 @@ eachEngine((open) => {
     expect(made).toMatchObject({ name: 'zoë urgent', color: '#d9480f', disabled_at: null, records: 0, version: 1 });
     expect(made.group).toMatchObject({ id: group.id, name: group.name, is_no_group: false });
     const changed = await settings().change(staff, made.id, {
-      ...{ name: 'soon', color, group_id: null, is_default: true, enabling_email_key: 'call', version: 1 },
+      name: 'soon',
+      color,
+      group_id: null,
+      is_default: true,
+      enabling_email_key: 'call',
+      version: 1,
     });
     expect(changed).toMatchObject({ name: 'soon', is_default: true, enabling_email_key: 'call', version: 2 });
     expect(changed.group.is_no_group).toBe(true);

@@ -54,8 +54,12 @@ function checked({ can }: TagEditor, values: TagValues, before?: Tag) {
 type LoggedTag = Pick<Tag, 'name' | 'color' | 'isDefault' | 'enablingEmailKey' | 'externalId'>;
 
 const logged = ({ name, color, isDefault, enablingEmailKey, externalId }: LoggedTag, group: TagGroup) => ({
-  ...{ name, color, group: group.name, is_default: isDefault },
-  ...{ enabling_email_key: enablingEmailKey, external_id: externalId },
+  name,
+  color,
+  group: group.name,
+  is_default: isDefault,
+  enabling_email_key: enablingEmailKey,
+  external_id: externalId,
 });
 
 /** Adds a tag at the end of its group. Throws Invalid, Forbidden. */
@@ -71,12 +75,22 @@ export const createTag = (
     const group = await groupFor(database, organisationId, groups, values.group_id);
     const siblings = (await lockAllTags(database, organisationId)).filter(({ groupId }) => groupId === group.id);
     const { id } = await database.manager().save(TagEntity, {
-      ...{ organisationId, groupId: group.id, ...columns, position: nextPosition(siblings), disabledAt: null },
-      ...{ createdAt: database.now(), updatedAt: database.now(), version: 1 },
+      organisationId,
+      groupId: group.id,
+      ...columns,
+      position: nextPosition(siblings),
+      disabledAt: null,
+      createdAt: database.now(),
+      updatedAt: database.now(),
+      version: 1,
     });
     await logTags(database, editor, {
-      ...{ subject: 'tag', subjectId: id, subjectName: columns.name, action: 'create' },
-      ...{ words: `created the tag ${columns.name}`, after: logged(columns, group) },
+      subject: 'tag',
+      subjectId: id,
+      subjectName: columns.name,
+      action: 'create',
+      words: `created the tag ${columns.name}`,
+      after: logged(columns, group),
     });
     return readTag(database, editor, id);
   });
@@ -101,8 +115,13 @@ export const changeTag = (
     const next = { ...columns, groupId: home.id, position, updatedAt: database.now(), version: tag.version + 1 };
     await database.manager().update(TagEntity, { id }, next);
     await logTags(database, editor, {
-      ...{ subject: 'tag', subjectId: id, subjectName: columns.name, action: 'change' },
-      ...{ words: `changed the tag ${tag.name}`, before: logged(tag, group), after: logged(columns, home) },
+      subject: 'tag',
+      subjectId: id,
+      subjectName: columns.name,
+      action: 'change',
+      words: `changed the tag ${tag.name}`,
+      before: logged(tag, group),
+      after: logged(columns, home),
     });
     return readTag(database, editor, id);
   });
@@ -120,7 +139,10 @@ export const enableTag = (
     if (enabled !== (tag.disabledAt === null)) {
       await database.manager().update(TagEntity, { id }, enabledColumns(database, tag, enabled));
       await logTags(database, editor, {
-        ...{ subject: 'tag', subjectId: id, subjectName: tag.name, action: enabled ? 'enable' : 'disable' },
+        subject: 'tag',
+        subjectId: id,
+        subjectName: tag.name,
+        action: enabled ? 'enable' : 'disable',
         words: `${enabled ? 'enabled' : 'disabled'} the tag ${tag.name}`,
       });
     }
@@ -143,7 +165,10 @@ export const moveTag = (
       await database.manager().update(TagEntity, { id: moved }, { position });
     }
     await logTags(database, editor, {
-      ...{ subject: 'tag', subjectId: id, subjectName: tag.name, action: 'move' },
+      subject: 'tag',
+      subjectId: id,
+      subjectName: tag.name,
+      action: 'move',
       words: `moved the tag ${tag.name} ${direction} within ${group.name}`,
     });
   });
@@ -155,7 +180,10 @@ export const deleteTag = ({ database }: IntakesContext, editor: TagEditor, id: n
     const { tag, group } = await lockAlterableTag(database, editor, id);
     const records = await removeTags(database, editor, { subject: 'tag', subjectId: id, group: null, tags: [tag] });
     await logTags(database, editor, {
-      ...{ subject: 'tag', subjectId: id, subjectName: tag.name, action: 'delete' },
+      subject: 'tag',
+      subjectId: id,
+      subjectName: tag.name,
+      action: 'delete',
       words: `deleted the tag ${tag.name}, which stood on ${records} ${records === 1 ? 'record' : 'records'}`,
       before: { ...logged(tag, group), records },
     });
@@ -166,7 +194,10 @@ export const restoreTag = ({ database }: IntakesContext, editor: TagEditor, id: 
   database.write(async () => {
     const { name } = await restoreTags(database, editor, 'tag', id);
     await logTags(database, editor, {
-      ...{ subject: 'tag', subjectId: id, subjectName: name, action: 'restore' },
+      subject: 'tag',
+      subjectId: id,
+      subjectName: name,
+      action: 'restore',
       words: `brought back the tag ${name}`,
     });
     return readTag(database, editor, id);
@@ -213,6 +244,11 @@ async function noGroup(database: Database, groups: readonly TagGroup[], organisa
   if (found) return found;
   const at = { createdAt: database.now(), updatedAt: database.now() };
   return database.manager().save(TagGroupEntity, {
-    ...{ organisationId, ...NO_GROUP, ...at, position: nextPosition(groups), disabledAt: null, version: 1 },
+    organisationId,
+    ...NO_GROUP,
+    ...at,
+    position: nextPosition(groups),
+    disabledAt: null,
+    version: 1,
   });
 }
