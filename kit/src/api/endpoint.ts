@@ -31,16 +31,10 @@ export function request(route: RouteShape, parts: Parts): FetchArgs {
   };
 }
 
-/** Numbers of routes; they keep names of endpoints apart, since the shell and all remotes share one API. */
-const numbers = new WeakMap<RouteShape, number>();
-let last = 0;
+/** Number of endpoints so far; it keeps their names apart, since the shell and all remotes share one API. */
+let count = 0;
 
-/** Returns the same name for the same route and kind of endpoint, so that files which use a route share its cache. */
-function endpointName(route: RouteShape, kind: string): string {
-  const number = numbers.get(route) ?? ++last;
-  numbers.set(route, number);
-  return `${route.method} ${route.url} ${number} ${kind}`;
-}
+const newName = ({ method, url }: RouteShape): string => `${method} ${url} ${++count}`;
 
 function existing<Endpoint>(endpoint: Endpoint | undefined): Endpoint {
   if (endpoint === undefined) throw new TypeError('The endpoint was not added.');
@@ -68,12 +62,11 @@ export const buildQuery = <const R extends RouteShape, Tag extends string, Path 
 
 /**
  * Adds an RTK Query `query` endpoint with the arguments and the reply of the route. Call it at module level:
- * `const useTags = query(listTags).useQuery`.
+ * `const useTags = query(listTags).useQuery`. Each endpoint has a cache of its own; files that share one import it.
  */
 export function query<const R extends RouteShape>(route: R, options: QueryOptions = {}) {
-  const name = endpointName(route, JSON.stringify(options));
+  const name = newName(route);
   const { endpoints } = api.injectEndpoints({
-    overrideExisting: true,
     endpoints: (build) => ({ [name]: buildQuery(build, route, options) }),
   });
   return existing(endpoints[name]);
@@ -81,9 +74,8 @@ export function query<const R extends RouteShape>(route: R, options: QueryOption
 
 /** Adds an RTK Query `mutation` endpoint of the route; its body is compressed if the route says so. */
 export function change<const R extends RouteShape>(route: R) {
-  const name = endpointName(route, 'change');
+  const name = newName(route);
   const { endpoints } = api.injectEndpoints({
-    overrideExisting: true,
     endpoints: (build) => ({
       [name]: build.mutation<Reply<R>, Args<R>>({
         extraOptions: { encoding: route.encoding },
@@ -96,9 +88,8 @@ export function change<const R extends RouteShape>(route: R) {
 
 /** Adds a mutation as `change` does, of a route that names the fields which it ignored. */
 export function changeWithIgnored<const R extends RouteShape>(route: R) {
-  const name = endpointName(route, 'changeWithIgnored');
+  const name = newName(route);
   const { endpoints } = api.injectEndpoints({
-    overrideExisting: true,
     endpoints: (build) => ({
       [name]: build.mutation<ReplyWithIgnored<R>, Args<R>>({
         query: (args: Parts & Args<R>) => request(route, args),
@@ -111,9 +102,8 @@ export function changeWithIgnored<const R extends RouteShape>(route: R) {
 
 /** Adds a mutation of a route that sends a file. Its data is a `blob:` address, which the caller revokes. */
 export function file<const R extends RouteShape>(route: R) {
-  const name = endpointName(route, 'file');
+  const name = newName(route);
   const { endpoints } = api.injectEndpoints({
-    overrideExisting: true,
     endpoints: (build) => ({
       [name]: build.mutation<string, Args<R>>({
         query: (args: Parts & Args<R>) => ({

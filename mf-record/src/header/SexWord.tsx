@@ -1,9 +1,6 @@
 import type { DepartmentConfig } from '@intake-desk/contracts';
-import { getDepartmentConfig } from '@intake-desk/contracts';
-import { query } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-
-const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
+import { departmentConfig } from '../patient/department-config.ts';
 
 interface SexWordProps {
   /** Its code: M, F or O. */
@@ -15,7 +12,7 @@ interface SexWordProps {
 /** A sex in the record's department's word; translated if the department has the bare code only. */
 export function SexWord({ sex, org, department }: SexWordProps) {
   const { t } = useTranslation('mf-record');
-  const { data } = useGetDepartmentConfig({ query: { org, departmentSymbol: department } });
+  const { data } = departmentConfig.useQuery({ query: { org, departmentSymbol: department } });
   const own = data && wordOf(data.config, sex);
   return <bdi>{own && own !== sex ? own : t([`sex.${sex}`, 'sex.O'])}</bdi>;
 }

@@ -1,10 +1,9 @@
-import { getDepartmentConfig, languages, type PatientDetail } from '@intake-desk/contracts';
-import { BirthDateEntry, Group, query, Radio, Select, TextInput } from '@intake-desk/kit';
+import { languages, type PatientDetail } from '@intake-desk/contracts';
+import { BirthDateEntry, Group, Radio, Select, TextInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { departmentConfig } from './department-config.ts';
 import classes from './patient.module.css';
 import type { PatientDraft } from './patient-draft.ts';
-
-const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
 
 interface PatientFieldsProps {
   readonly patient: PatientDetail;
@@ -19,7 +18,7 @@ interface PatientFieldsProps {
 /** The fields of a patient that can be corrected. */
 export function PatientFields({ patient, org, department, draft, today, messages, onChange }: PatientFieldsProps) {
   const { t, i18n } = useTranslation('mf-record');
-  const { data } = useGetDepartmentConfig({ query: { org, departmentSymbol: department } });
+  const { data } = departmentConfig.useQuery({ query: { org, departmentSymbol: department } });
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const text = (field: 'epd' | 'first_name' | 'last_name' | 'useremail' | 'phone_number_full', label: string) => (
     <TextInput

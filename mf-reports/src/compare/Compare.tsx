@@ -1,6 +1,5 @@
-import { getEnabledReports } from '@intake-desk/contracts';
 import { type CountedPart, keptBy, populationOf } from '@intake-desk/contracts/reports';
-import { displayDate, ErrorState, query, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
+import { displayDate, ErrorState, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AskedComparison, askedOf, type Choice, choiceOf, type Sides, sidesOf } from '../address/choice.ts';
@@ -12,6 +11,7 @@ import { usePartFigures } from '../figures/use-part-figures.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { countedFigures } from '../model/figures.ts';
 import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
+import { enabledReports } from '../report/reports-api.ts';
 import { useReportColumns, useShownReport } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
 import { fewAnswers } from '../trend/interval.ts';
@@ -21,8 +21,6 @@ import { ComparisonTable } from './ComparisonTable.tsx';
 import classes from './compare.module.css';
 import { sharedQuestions, splitQuestions } from './compared-questions.ts';
 import { type ComparedQuestion, comparisonsOf } from './comparison.ts';
-
-const useGetEnabledReports = query(getEnabledReports).useQuery;
 
 export interface CompareProps {
   readonly filters: Pick<FiltersHook, 'kept' | 'figures' | 'filters' | 'selected'>;
@@ -70,7 +68,7 @@ function usePlaceNames({ departments, contents }: Sides, kind: Choice['kind']): 
   const { organisation } = useShell();
   const { question: body } = useShownReport();
   const { org, departmentSymbol = '', reportId } = body;
-  const { data: reports = [] } = useGetEnabledReports({ query: { org, departmentSymbol } });
+  const { data: reports = [] } = enabledReports.useQuery({ query: { org, departmentSymbol } });
   if (kind === 'departments') {
     const names = new Map(organisation.departments.map(({ symbol, name }) => [symbol, name]));
     return departments.map((symbol) => names.get(symbol) ?? symbol);

@@ -1,12 +1,12 @@
 import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
-import { getReportView, saveReportView } from '@intake-desk/contracts/reports';
-import { type ApiError, apiError, change, query } from '@intake-desk/kit';
+import { saveReportView } from '@intake-desk/contracts/reports';
+import { type ApiError, apiError, change } from '@intake-desk/kit';
 import { useState } from 'react';
 import type { ReportPlace } from '../overviews/report-place.ts';
+import { reportView } from '../report/reports-api.ts';
 import type { EditDraft } from './edit-draft.ts';
 
 const useSaveReportView = change(saveReportView).useMutation;
-const useGetReportView = query(getReportView).useQuery;
 
 /** Outcome of a save: the new version, the version that somebody else saved meanwhile, or the error. */
 type SaveOutcome =
@@ -22,7 +22,7 @@ export const overviewsOf = (view: ReportView['view'], content: string): readonly
 
 /** Fetches a report's saved overviews, and saves them. */
 export function useSavedView({ org, departmentSymbol, report, content }: ReportPlace) {
-  const asked = useGetReportView({ query: { org, departmentSymbol, reportId: report.id } });
+  const asked = reportView.useQuery({ query: { org, departmentSymbol, reportId: report.id } });
   const [send, { isLoading: busy }] = useSaveReportView();
   const [own, setOwn] = useState<EditDraft['base']>();
   const { data, error, refetch, isFetching } = asked;

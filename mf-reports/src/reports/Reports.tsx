@@ -1,5 +1,4 @@
-import { getEnabledReports, getOptions, type ReportQuestion } from '@intake-desk/contracts';
-import { getReportView } from '@intake-desk/contracts/reports';
+import { getOptions, type ReportQuestion } from '@intake-desk/contracts';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, query, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
 import { ReportFactsContext, useFactsOf } from '../report/report-facts.ts';
+import { enabledReports, reportView } from '../report/reports-api.ts';
 import { ShownReportContext, shownReportOf, useReportColumns } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
@@ -17,10 +17,7 @@ import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 
-const useGetEnabledReports = query(getEnabledReports).useQuery;
 const useGetOptions = query(getOptions).useQuery;
-
-const useGetReportView = query(getReportView).useQuery;
 
 /** /reports: patients' answers as charts that filter on click (S2 §2). */
 export default function Reports() {
@@ -33,13 +30,13 @@ export default function Reports() {
     [organisation.symbol, department],
   );
   const options = useGetOptions();
-  const enabled = useGetEnabledReports({ query: scope });
+  const enabled = enabledReports.useQuery({ query: scope });
   const reports = enabled.currentData ?? [];
   const report = reportOf(reports, view);
   const place = report && placeOf(scope, report, view);
   useForgottenDraft(place);
   // Fetched in parallel with the answers, which take longer.
-  useGetReportView(
+  reportView.useQuery(
     { query: { ...scope, reportId: report?.id ?? '' } },
     { skip: !report, refetchOnMountOrArgChange: true },
   );

@@ -4,8 +4,6 @@ import {
   changeDepartment,
   createDepartment,
   deleteDepartment,
-  listDepartments,
-  listOrganizations,
   restoreDepartment,
 } from '@intake-desk/contracts/administration';
 import { Button, change, displayDateTime, Icon, type ListEditor, ListPage, query, useShell } from '@intake-desk/kit';
@@ -13,19 +11,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DeletedRows } from '../directory/DeletedRows.tsx';
+import { useListDepartments, useListOrganizations } from '../directory/directory-api.ts';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
 import { listColumns } from '../frame/list-columns.ts';
 import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
 import classes from './departments.module.css';
 import { useDepartmentFields } from './use-department-fields.tsx';
 
-const useListOrganizations = query(listOrganizations).useQuery;
-
 const useChangeDepartment = change(changeDepartment).useMutation;
 const useCreateDepartment = change(createDepartment).useMutation;
 const useDeleteDepartment = change(deleteDepartment).useMutation;
 const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
-const useListDepartments = query(listDepartments).useQuery;
 const useRestoreDepartment = change(restoreDepartment).useMutation;
 
 /** The departments of one organisation with their whole configuration (S1 §3 Department config). */

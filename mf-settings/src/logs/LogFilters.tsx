@@ -1,11 +1,9 @@
-import { listUsers } from '@intake-desk/contracts/administration';
-import { Checkbox, Group, PeriodSelect, query, Select, useShell } from '@intake-desk/kit';
+import { Checkbox, Group, PeriodSelect, Select, useShell } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListUsers } from '../users/users-api.ts';
 import { logPeriods } from './log-view.ts';
 import type { AskedView } from './use-log-view.ts';
-
-const useListUsers = query(listUsers).useQuery;
 
 interface LogFiltersProps {
   readonly view: AskedView;

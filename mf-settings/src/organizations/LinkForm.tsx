@@ -1,12 +1,11 @@
 import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
-import { createOrganizationLink, listDepartments } from '@intake-desk/contracts/administration';
+import { createOrganizationLink } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,
   change,
   FailureAlert,
   Form,
-  query,
   Select,
   useErrorSentence,
   useFieldSentences,
@@ -14,11 +13,10 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListDepartments } from '../directory/directory-api.ts';
 import classes from '../directory/organizations.module.css';
 
 const useCreateOrganizationLink = change(createOrganizationLink).useMutation;
-
-const useListDepartments = query(listDepartments).useQuery;
 
 interface LinkFormProps {
   readonly organizations: readonly AdministeredOrganization[];

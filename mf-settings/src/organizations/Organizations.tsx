@@ -3,16 +3,16 @@ import {
   changeOrganization,
   createOrganization,
   deleteOrganization,
-  listOrganizations,
   restoreOrganization,
 } from '@intake-desk/contracts/administration';
-import { Button, change, type ListEditor, ListPage, query, useOptions, useShell } from '@intake-desk/kit';
+import { Button, change, type ListEditor, ListPage, useOptions, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Departments } from '../departments/Departments.tsx';
 import { departmentsAddress, organizationParameter } from '../departments/departments-address.ts';
 import { DeletedRows } from '../directory/DeletedRows.tsx';
+import { useListOrganizations } from '../directory/directory-api.ts';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
 import { listColumns } from '../frame/list-columns.ts';
 import { LinkSection } from './LinkSection.tsx';
@@ -22,7 +22,6 @@ import { kinds, useOrganizationFields } from './use-organization-fields.ts';
 const useChangeOrganization = change(changeOrganization).useMutation;
 const useCreateOrganization = change(createOrganization).useMutation;
 const useDeleteOrganization = change(deleteOrganization).useMutation;
-const useListOrganizations = query(listOrganizations).useQuery;
 const useRestoreOrganization = change(restoreOrganization).useMutation;
 
 const ssoForms = ['only', 'allowed', 'off'] as const;

@@ -1,8 +1,5 @@
 import { allDepartments, languages } from '@intake-desk/contracts';
 import {
-  listAdministeredTags,
-  listDepartments,
-  listTagEmailTemplates,
   removeTagEmailTemplate,
   saveTagEmailTemplate,
   templatePlaceholders,
@@ -14,13 +11,13 @@ import {
   type ListColumn,
   type ListEditor,
   ListPage,
-  query,
   switchField,
   textField,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListDepartments } from '../directory/directory-api.ts';
 import { listColumns } from '../frame/list-columns.ts';
 import { TagEmailPreview } from './TagEmailPreview.tsx';
 import {
@@ -31,13 +28,10 @@ import {
   tagEmailDraftOf,
   tagEmailRow,
 } from './tag-email-row.ts';
+import { useListAdministeredTags, useListTagEmailTemplates } from './tags-api.ts';
 
 const useRemoveTagEmailTemplate = change(removeTagEmailTemplate).useMutation;
 const useSaveTagEmailTemplate = change(saveTagEmailTemplate).useMutation;
-const useListTagEmailTemplates = query(listTagEmailTemplates).useQuery;
-const useListAdministeredTags = query(listAdministeredTags).useQuery;
-
-const useListDepartments = query(listDepartments).useQuery;
 
 const rules = saveTagEmailTemplate.body.properties;
 const placeholders = templatePlaceholders.tag.map((name) => `{${name}}`).join(', ');

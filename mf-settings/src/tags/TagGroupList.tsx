@@ -4,7 +4,6 @@ import {
   createTagGroup,
   deleteTagGroup,
   enableTagGroup,
-  listTagGroups,
   moveTagGroup,
   restoreTagGroup,
 } from '@intake-desk/contracts/administration';
@@ -14,7 +13,6 @@ import {
   type ListColumn,
   type ListEditor,
   ListPage,
-  query,
   switchField,
   textField,
   useShell,
@@ -25,6 +23,7 @@ import { listColumns } from '../frame/list-columns.ts';
 import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { tagColorField } from './tag-color-field.tsx';
+import { useListTagGroups } from './tags-api.ts';
 
 const useChangeTagGroup = change(changeTagGroup).useMutation;
 const useCreateTagGroup = change(createTagGroup).useMutation;
@@ -32,7 +31,6 @@ const useDeleteTagGroup = change(deleteTagGroup).useMutation;
 const useEnableTagGroup = change(enableTagGroup).useMutation;
 const useMoveTagGroup = change(moveTagGroup).useMutation;
 const useRestoreTagGroup = change(restoreTagGroup).useMutation;
-const useListTagGroups = query(listTagGroups).useQuery;
 
 const rules = createTagGroup.body.properties;
 

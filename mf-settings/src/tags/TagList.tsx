@@ -4,9 +4,6 @@ import {
   createTag,
   deleteTag,
   enableTag,
-  listAdministeredTags,
-  listTagEmailTemplates,
-  listTagGroups,
   moveTag,
   restoreTag,
 } from '@intake-desk/contracts/administration';
@@ -17,7 +14,6 @@ import {
   type ListColumn,
   type ListEditor,
   ListPage,
-  query,
   switchField,
   textField,
   useShell,
@@ -29,6 +25,7 @@ import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { tagColorField } from './tag-color-field.tsx';
 import { type TagDraft, tagDraftOf, tagValuesOf } from './tag-draft.ts';
+import { useListAdministeredTags, useListTagEmailTemplates, useListTagGroups } from './tags-api.ts';
 
 const useChangeTag = change(changeTag).useMutation;
 const useCreateTag = change(createTag).useMutation;
@@ -36,9 +33,6 @@ const useDeleteTag = change(deleteTag).useMutation;
 const useEnableTag = change(enableTag).useMutation;
 const useMoveTag = change(moveTag).useMutation;
 const useRestoreTag = change(restoreTag).useMutation;
-const useListTagEmailTemplates = query(listTagEmailTemplates).useQuery;
-const useListTagGroups = query(listTagGroups).useQuery;
-const useListAdministeredTags = query(listAdministeredTags).useQuery;
 
 const rules = createTag.body.properties;
 const freshly = { refetchOnMountOrArgChange: true };

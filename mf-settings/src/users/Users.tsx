@@ -1,5 +1,5 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { getUserChoices, listUsers } from '@intake-desk/contracts/administration';
+import { getUserChoices } from '@intake-desk/contracts/administration';
 import { Button, FailureAlert, Group, Icon, ListPage, query, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,9 @@ import { ImportUsers } from './ImportUsers.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
 import { useUserEditor } from './use-user-editor.tsx';
+import { useListUsers } from './users-api.ts';
 
 const useGetUserChoices = query(getUserChoices).useQuery;
-const useListUsers = query(listUsers).useQuery;
 
 /** Settings → Users: staff with their departments and roles (S2 §2). */
 export default function Users() {

@@ -1,18 +1,16 @@
-import { getConsultParties } from '@intake-desk/contracts';
-import { EmptyState, ErrorState, PageHeader, query, Skeleton, useScope } from '@intake-desk/kit';
+import { EmptyState, ErrorState, PageHeader, Skeleton, useScope } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { consultParties } from '../store/desk-api.ts';
 import { ConsultFrame } from './ConsultFrame.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
-
-const useGetConsultParties = query(getConsultParties).useQuery;
 
 /** The video consult: an external site in a new tab, or the organisation's provider in a frame or a window (S1 §2). */
 export function Consult() {
   const { t } = useTranslation(shellNamespace);
-  const { data, error, isFetching, refetch } = useGetConsultParties({ query: useScope() });
+  const { data, error, isFetching, refetch } = consultParties.useQuery({ query: useScope() });
   const party = data?.find(({ enabled }) => enabled);
   const [site] = useState(() => readDesk().consultSite);
   const elsewhere = data !== undefined && party === undefined;

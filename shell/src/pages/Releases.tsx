@@ -1,4 +1,3 @@
-import { listReleases } from '@intake-desk/contracts';
 import {
   Badge,
   Card,
@@ -7,7 +6,6 @@ import {
   Group,
   List,
   PageHeader,
-  query,
   ReleaseText,
   Stack,
   Text,
@@ -17,8 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useReadReleases } from '../releases/use-unread-releases.ts';
-
-const useListReleases = query(listReleases).useQuery;
+import { releases } from '../store/desk-api.ts';
 
 /** Built-in versions, newest first; their texts are `releases.<version>.<entry>`. */
 const builtIn = [
@@ -29,7 +26,7 @@ const builtIn = [
 export function Releases() {
   const { t } = useTranslation(shellNamespace);
   const { organisation } = useShell();
-  const { data, error, isFetching, refetch } = useListReleases(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = releases.useQuery(undefined, { refetchOnMountOrArgChange: true });
   useReadReleases(data);
   return (
     <>

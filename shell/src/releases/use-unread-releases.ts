@@ -1,9 +1,7 @@
 import type { ReleaseView } from '@intake-desk/contracts';
-import { listReleases } from '@intake-desk/contracts';
-import { query, useOptions, useShell } from '@intake-desk/kit';
+import { useOptions, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
-
-const useListReleases = query(listReleases).useQuery;
+import { releases } from '../store/desk-api.ts';
 
 /** Path of What's new. */
 export const releasesPath = '/releases';
@@ -17,7 +15,7 @@ const newestOf = (releases: readonly ReleaseView[] | undefined): string | undefi
 /** Returns true if a release is newer than the user's last visit of What's new; false until both are known. */
 export function useUnreadReleases(): boolean {
   const { user } = useShell();
-  const { data } = useListReleases(undefined, { skip: user.authByPin });
+  const { data } = releases.useQuery(undefined, { skip: user.authByPin });
   const { options } = useOptions();
   const newest = newestOf(data);
   return options !== undefined && newest !== undefined && newest > (options.releasesReadAt ?? '');

@@ -1,11 +1,11 @@
 import type { Permission, UserView } from '@intake-desk/contracts';
-import { getConsultParties, getEnabledReports } from '@intake-desk/contracts';
+import { getEnabledReports } from '@intake-desk/contracts';
 import { query } from '@intake-desk/kit';
 import { type Choice, type Facts, userCan } from '@intake-desk/kit/host';
 import { useCallback, useMemo } from 'react';
 import { readDesk } from '../page/page-data.ts';
+import { consultParties } from '../store/desk-api.ts';
 
-const useGetConsultParties = query(getConsultParties).useQuery;
 const useGetEnabledReports = query(getEnabledReports).useQuery;
 
 /** Returns the facts that decide about this user's access in this organisation. */
@@ -19,7 +19,7 @@ export function useFacts(user: UserView, { organisation, department }: Choice): 
   const mayReport = can('view_report_charts') && !user.authByPin;
   const mayConsult = can('remote_consult') && !user.authByPin;
   const reports = useGetEnabledReports(args, { skip: !mayReport });
-  const parties = useGetConsultParties(args, { skip: !mayConsult });
+  const parties = consultParties.useQuery(args, { skip: !mayConsult });
   // Closed without the right and after a failure.
   const reportsEnabled = someOf(mayReport, reports);
   const hasConsultProvider = someOf(mayConsult, parties);

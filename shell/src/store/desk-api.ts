@@ -1,5 +1,5 @@
-import { getUser, putOption } from '@intake-desk/contracts';
-import { api, buildQuery, change } from '@intake-desk/kit';
+import { getConsultParties, getUser, listReleases, putOption } from '@intake-desk/contracts';
+import { api, buildQuery, change, query } from '@intake-desk/kit';
 
 /** The signed-in user. Its endpoint has a name, since checking the session again changes the cached reply. */
 export const deskApi = api.injectEndpoints({
@@ -11,3 +11,6 @@ export const { useDeskUserQuery } = deskApi;
 export const whoAmI = change(getUser);
 
 export const saveOption = change(putOption);
+
+export const consultParties = query(getConsultParties);
+export const releases = query(listReleases);
