@@ -21,7 +21,7 @@ async function userWith(permission: keyof typeof pagesOf): Promise<string> {
   if (organisationId === undefined) throw new Error('The demonstration has no North Sea Hospital.');
   const actor = { userId: null, name: 'Test' };
   const department = await identity.departments.bySymbol(organisationId, 'ANE');
-  const role = await identity.roles.createUnchecked(actor, {
+  const role = await identity.roles.createByCommand(actor, {
     organisationId,
     name: permission,
     permissions: [permission],

@@ -159,7 +159,7 @@ export function createIdentity(options: IdentityOptions) {
     roles: bind(context, {
       list: listRoles,
       create: createRole,
-      createUnchecked: createRoleByCommand,
+      createByCommand: createRoleByCommand,
       change: changeRole,
       delete: deleteRole,
     }),

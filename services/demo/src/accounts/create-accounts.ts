@@ -51,7 +51,7 @@ async function createRoles(
     if (!role || ids.has(roleKey(organisation, role))) continue;
     const { organisationId } = organisationNamed(organisations, organisation);
     const values = { organisationId, name: role, permissions: demoRoles[role] };
-    const { id } = await identity.roles.createUnchecked(demoActor, values);
+    const { id } = await identity.roles.createByCommand(demoActor, values);
     ids.set(roleKey(organisation, role), id);
   }
   return ids;

@@ -73,7 +73,7 @@ export const userCommands: readonly Command[] = [
       const [symbol = '', name = ''] = given.words;
       const granted = grantable(given.list('permissions'));
       const organisation = await identity.organisations.bySymbol(symbol);
-      await identity.roles.createUnchecked(actor, { organisationId: organisation.id, name, permissions: granted });
+      await identity.roles.createByCommand(actor, { organisationId: organisation.id, name, permissions: granted });
       return `The role ${name} of ${organisation.name} was created with ${granted.length} permissions.`;
     },
   },

@@ -12,7 +12,7 @@ export async function signInAnalyst({ gateway, northsea, signIn }: World): Promi
   if (await database.read().existsBy(UserEntity, { email })) return signIn(email);
   const permissions = grantablePermissions.filter((name) => name !== 'export_dashboard_data');
   const { organisationId } = northsea;
-  const { id } = await identity.roles.createUnchecked(command, { organisationId, name: 'analyst', permissions });
+  const { id } = await identity.roles.createByCommand(command, { organisationId, name: 'analyst', permissions });
   await identity.users.create(command, {
     name: 'Person analyst',
     email,

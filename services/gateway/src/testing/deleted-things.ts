@@ -46,7 +46,7 @@ export async function deleteThings(
     departmentIds: [],
     roleIds: [],
   });
-  const role = await identity.roles.createUnchecked(command, { organisationId, name: 'gone', permissions: [] });
+  const role = await identity.roles.createByCommand(command, { organisationId, name: 'gone', permissions: [] });
   return database.write(async () => {
     const manager = database.manager();
     const deletedAt = database.now();

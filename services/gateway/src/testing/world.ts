@@ -123,7 +123,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     const role =
       granted === null
         ? null
-        : await identity.roles.createUnchecked(command, {
+        : await identity.roles.createByCommand(command, {
             organisationId: of.id,
             name: `role of ${name}`,
             permissions: granted,

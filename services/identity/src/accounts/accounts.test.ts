@@ -45,7 +45,7 @@ eachEngine((open) => {
     const { organisation, departments } = await organisationWith(world, org, ['ANE', 'ORT']);
     const { id } = organisation;
     const role = async (name: string, permissions: readonly Permission[]) =>
-      (await world.identity.roles.createUnchecked(actor, { organisationId: id, name, permissions })).id;
+      (await world.identity.roles.createByCommand(actor, { organisationId: id, name, permissions })).id;
     const editing = await role('Editor', [...managing, 'send_invite']);
     const nurse = await role('Nurse', ['send_invite']);
     const manager = await role('Manager', grantablePermissions);

@@ -19,12 +19,12 @@ eachEngine((open) => {
     const org = `list-${made}`;
     const { organisation, departments } = await organisationWith(world, org, ['ANE', 'ORT']);
     const of = { organisationId: organisation.id };
-    const own = await world.identity.roles.createUnchecked(actor, {
+    const own = await world.identity.roles.createByCommand(actor, {
       ...of,
       name: 'Nurse',
       permissions: ['add_user', 'view_user'],
     });
-    await world.identity.roles.createUnchecked(actor, { ...of, name: 'Manager', permissions: ['edit_role'] });
+    await world.identity.roles.createByCommand(actor, { ...of, name: 'Manager', permissions: ['edit_role'] });
     const values = { departmentIds: [departments.ANE ?? 0], roleIds: [own.id] };
     const person = await personIn(world, [organisation.id], values);
     return staffIn(world, await signedIn(world, person.email, nextAddress()), org);

@@ -15,12 +15,12 @@ eachEngine((open) => {
     const northsea = await organisationWith(world, 'northsea', ['ANE', 'MDL']);
     const polder = await organisationWith(world, 'polder', ['PAI']);
     const [ns, pd] = [northsea.organisation.id, polder.organisation.id];
-    const role = await identity.roles.createUnchecked(actor, {
+    const role = await identity.roles.createByCommand(actor, {
       organisationId: ns,
       name: 'Nurse',
       permissions: ['view_user'],
     });
-    const foreign = await identity.roles.createUnchecked(actor, {
+    const foreign = await identity.roles.createByCommand(actor, {
       organisationId: pd,
       name: 'Canary',
       permissions: [],

@@ -132,7 +132,7 @@ eachEngine((open) => {
   });
 
   test('D6 D10 an account that is locked for the editor shows no instructions and gets no mail', async () => {
-    const role = await world.identity.roles.createUnchecked(actor, {
+    const role = await world.identity.roles.createByCommand(actor, {
       organisationId,
       name: 'Editor of users',
       permissions: ['view_user', 'add_user'],

@@ -22,7 +22,7 @@ eachEngine((open) => {
     const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
     const { identity } = world;
     const who = { userId: null, name: 'Command line' };
-    const role = await identity.roles.createUnchecked(who, {
+    const role = await identity.roles.createByCommand(who, {
       organisationId: organisation.id,
       name: 'Nurse',
       permissions: ['send_invite'],

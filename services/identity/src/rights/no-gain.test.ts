@@ -137,10 +137,10 @@ eachEngine((open, engine) => {
     const roles: { place: number; id: number }[] = [];
     for (const [index, { place, permissions }] of rolesOf.entries()) {
       const values = { organisationId: organisationOf(place), name: `Role ${index}`, permissions };
-      roles.push({ place, id: (await world.identity.roles.createUnchecked(actor, values)).id });
+      roles.push({ place, id: (await world.identity.roles.createByCommand(actor, values)).id });
     }
     const own = { organisationId: organisationOf(0), name: 'Editing', permissions: [...editing, ...nursing.slice(1)] };
-    const editorRole = (await world.identity.roles.createUnchecked(actor, own)).id;
+    const editorRole = (await world.identity.roles.createByCommand(actor, own)).id;
     const ids: number[] = [];
     for (const [index, { places, ...person }] of peopleOf.entries()) {
       const isEditor = index === 0;

@@ -23,7 +23,7 @@ eachEngine((open) => {
     const { organisation, departments } = await organisationWith(world, org, ['ANE', 'PSY']);
     const [ANE = 0, PSY = 0] = [departments.ANE, departments.PSY];
     const role = async (name: string, permissions: readonly Permission[]) =>
-      (await world.identity.roles.createUnchecked(actor, { organisationId: organisation.id, name, permissions })).id;
+      (await world.identity.roles.createByCommand(actor, { organisationId: organisation.id, name, permissions })).id;
     const editorRole = await role('Editor', [...editing, ...nursing]);
     const nurseRole = await role('Nurse', nursing);
     const editor = await personIn(world, [organisation.id], { departmentIds: [ANE], roleIds: [editorRole] });
@@ -71,7 +71,7 @@ eachEngine((open) => {
     const { organisation, ANE, staff } = await hospital();
     const { accounts, roles, users } = world.identity;
     const organisationId = organisation.id;
-    const { id } = await roles.createUnchecked(actor, { organisationId, name: 'Readers', permissions: [] });
+    const { id } = await roles.createByCommand(actor, { organisationId, name: 'Readers', permissions: [] });
     const { database } = world;
     await database.write(() =>
       database.manager().query(

@@ -40,7 +40,7 @@ eachEngine((open) => {
       targetOrganisationId: pd,
       departmentId: polder.departments.PAI ?? 0,
     });
-    const role = await identity.roles.createUnchecked(actor, {
+    const role = await identity.roles.createByCommand(actor, {
       organisationId: ns,
       name: 'Nurse',
       permissions: ['send_invite', 'view_dashboard_charts'],
@@ -140,7 +140,7 @@ eachEngine((open) => {
     const { id } = await world.identity.organisations.bySymbol('northsea');
     const grant: Permission[] = ['admin'];
     await expect(
-      world.identity.roles.createUnchecked(actor, { organisationId: id, name: 'Sly', permissions: grant }),
+      world.identity.roles.createByCommand(actor, { organisationId: id, name: 'Sly', permissions: grant }),
     ).rejects.toMatchObject({ errors: { permissions: ['validation.invalid'] } });
   });
 });

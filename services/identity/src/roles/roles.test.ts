@@ -31,7 +31,7 @@ eachEngine((open) => {
     const emails: string[] = [];
     for (const [index, permissions] of sets.entries()) {
       const name = `Role ${index}`;
-      const role = await identity.roles.createUnchecked(actor, { organisationId: organisation.id, name, permissions });
+      const role = await identity.roles.createByCommand(actor, { organisationId: organisation.id, name, permissions });
       const values = { name: `Person ${index}`, departmentIds: [departments.ANE ?? 0], roleIds: [role.id] };
       emails.push((await personIn(world, [organisation.id], values)).email);
     }

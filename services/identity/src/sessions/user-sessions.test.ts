@@ -36,7 +36,7 @@ eachEngine((open) => {
     serial += 1;
     const organisationId = organisations[of] ?? 0;
     const name = `Role ${serial}`;
-    const role = await world.identity.roles.createUnchecked(actor, { organisationId, name, permissions });
+    const role = await world.identity.roles.createByCommand(actor, { organisationId, name, permissions });
     const departmentIds = [departments[of] ?? 0];
     return personIn(world, [organisationId], { admin, departmentIds, roleIds: [role.id] });
   };
@@ -103,7 +103,7 @@ eachEngine((open) => {
     for (const [of, permissions] of [here, elsewhere].entries()) {
       serial += 1;
       const values = { organisationId: organisations[of] ?? 0, name: `Role ${serial}`, permissions };
-      roleIds.push((await identity.roles.createUnchecked(actor, values)).id);
+      roleIds.push((await identity.roles.createByCommand(actor, values)).id);
     }
     const person = await personIn(world, organisations, { departmentIds: departments, roleIds });
     const used = async (...symbols: string[]) => {

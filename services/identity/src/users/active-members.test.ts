@@ -13,7 +13,7 @@ eachEngine((open) => {
   });
 
   const roleIn = async (organisationId: number, permissions: readonly Permission[]): Promise<number> =>
-    (await world.identity.roles.createUnchecked(actor, { organisationId, name: 'Clerk', permissions })).id;
+    (await world.identity.roles.createByCommand(actor, { organisationId, name: 'Clerk', permissions })).id;
 
   test('members who can sign in, and administrators, with what they may do in that organisation alone', async () => {
     const north = await organisationWith(world, 'north', ['ANE']);

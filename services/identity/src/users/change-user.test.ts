@@ -33,7 +33,7 @@ eachEngine((open) => {
     const symbol = `hospital-${made}`;
     const { organisation, departments } = await organisationWith(world, symbol, ['ANE', 'ORT']);
     const roleOf = (name: string, permissions: 'send_invite'[]) =>
-      world.identity.roles.createUnchecked(actor, { organisationId: organisation.id, name, permissions });
+      world.identity.roles.createByCommand(actor, { organisationId: organisation.id, name, permissions });
     const nurse = await roleOf('Nurse', ['send_invite']);
     const guest = await roleOf('Guest', []);
     return { id: organisation.id, symbol, departments, nurse: nurse.id, guest: guest.id };

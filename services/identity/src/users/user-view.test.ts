@@ -33,12 +33,12 @@ eachEngine((open) => {
         targetOrganisationId: target.organisation.id,
       });
     }
-    const role = await identity.roles.createUnchecked(actor, {
+    const role = await identity.roles.createByCommand(actor, {
       organisationId: northsea.organisation.id,
       name: 'Nurse',
       permissions: ['view_user', 'send_invite'],
     });
-    const empty = await identity.roles.createUnchecked(actor, {
+    const empty = await identity.roles.createByCommand(actor, {
       organisationId: polder.organisation.id,
       name: 'Guest',
       permissions: [],

@@ -39,7 +39,7 @@ eachEngine((open) => {
       targetOrganisationId: of('northsea'),
     });
     await identity.organisations.link(actor, { organisationId: of('delta'), targetOrganisationId: of('polder') });
-    const role = await identity.roles.createUnchecked(actor, {
+    const role = await identity.roles.createByCommand(actor, {
       organisationId: of('northsea'),
       name: 'Nurse',
       permissions: ['send_invite'],

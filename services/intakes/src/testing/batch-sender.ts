@@ -21,7 +21,7 @@ export async function batchSender(
   const { id: departmentId, organisationId } = world.department('ANE');
   senders += 1;
   const name = `Sender ${senders}`;
-  const role = await identity.roles.createUnchecked(command, { organisationId, name: `role of ${name}`, permissions });
+  const role = await identity.roles.createByCommand(command, { organisationId, name: `role of ${name}`, permissions });
   const { id: userId } = await identity.users.create(command, {
     name,
     email: `sender${senders}@example.org`,

@@ -231,7 +231,7 @@ eachEngine((open) => {
     const { users, roles } = createIdentity({ database, publicUrl: 'https://desk.example.test' });
     const by = { userId: null, name: 'Test' };
     const roleOf = async (name: string, permissions: readonly Permission[]): Promise<number> =>
-      (await roles.createUnchecked(by, { organisationId, name, permissions })).id;
+      (await roles.createByCommand(by, { organisationId, name, permissions })).id;
     const userOf = (name: string, role: number, departmentIds: number[]) =>
       users.create(by, {
         name,

@@ -41,7 +41,7 @@ eachGateway((world) => {
     const { organisationId } = northsea;
     const own = await identity.departments.bySymbol(organisationId, 'ANE');
     const other = await identity.departments.bySymbol(organisationId, 'MDL');
-    const role = await identity.roles.createUnchecked(command, {
+    const role = await identity.roles.createByCommand(command, {
       organisationId,
       name: 'invites',
       permissions: ['send_invite'],

@@ -97,7 +97,7 @@ eachGateway((world, engine) => {
     const { identity } = gateway.services;
     const { organisationId } = northsea;
     const other = await identity.departments.bySymbol(organisationId, 'MDL');
-    const role = await identity.roles.createUnchecked(command, {
+    const role = await identity.roles.createByCommand(command, {
       organisationId,
       name: 'invites',
       permissions: ['send_invite'],
