@@ -16,7 +16,7 @@ test('J1 there are at least 40 damages, and one for each code that is called met
   expect(met.filter((code) => !damaged.has(code))).toEqual([]);
 });
 
-test.each(mutations)('J1 $code: what $file is damaged in stands there once, and $test carries the code', (mutation) => {
+test.each(mutations)('J1 $code: $file has the text to damage exactly once, and $test has the code', (mutation) => {
   const { code, file, from, to, test: tests } = mutation;
   expect(read(file).split(from)).toHaveLength(2);
   expect(to).not.toBe(from);

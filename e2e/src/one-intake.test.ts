@@ -135,7 +135,7 @@ describe('one intake', () => {
     answeredBefore = await patientsIn(analyst);
   });
 
-  test('3: an invitation says what is missing under its field, then appears live as a new row', async () => {
+  test('3: an invitation shows what is missing under each field, then appears live as a new row', async () => {
     const { page } = nurse;
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Digital intake' }).click();
     await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -163,7 +163,7 @@ describe('one intake', () => {
     expect(await nurse.accessibilityFaults()).toEqual([]);
   });
 
-  test('3: a cut connection is said; the missed row comes with the connection', async () => {
+  test('3: a lost connection is reported, and the missed row appears after reconnecting', async () => {
     manager.expected = away;
     const session = (await manager.context.cookies()).find(({ name }) => name.endsWith('intake_session'));
     await manager.context.setOffline(true);
@@ -306,7 +306,7 @@ describe('one intake', () => {
     await seen.getByText('This record is free now. You can work in it.').waitFor();
   });
 
-  test('6: a record keeps its place and height, says whose it is while it is scrolled, and gives the focus back to its row', async () => {
+  test('6: a record keeps its place and height, shows the patient while it is scrolled, and returns the focus to its row', async () => {
     const { page } = manager;
     const row = rowOf(page, first.epd);
     const record = page.getByRole('dialog', { name: 'Patient record' });

@@ -79,7 +79,7 @@ test('a role is made and deleted on the narrowest screen, in the dark', async ()
   expect(await manager.sticksOut()).toBe(false);
 });
 
-test('two managers change one role at once: the second sees what differs, chooses, saves, and takes it back', async () => {
+test('two managers change one role at once: the second sees the differences, chooses, saves, and undoes it', async () => {
   const first = await desk.arrive({ name: 'manager' });
   const second = await desk.arrive({ name: 'manager' });
   for (const manager of [first, second]) {

@@ -15,7 +15,7 @@ const translate = async (page: Page): Promise<void> => {
   await page.evaluate(`(${translatePage})(false) && null`);
 };
 
-test('a nurse and a patient whose browsers translate the page get from the invitation to the record and the report', async () => {
+test('a nurse and a patient whose browsers translate pages get from the invitation to the record and the report', async () => {
   const nurse = await desk.arrive({ name: 'nurse' });
   await nurse.signIn('/');
   await translate(nurse.page);

@@ -59,7 +59,7 @@ test('an appointment and a birth that are typed as people type them arrive at th
   }
 });
 
-test('what is no date stays in its field with what to enter, and nothing is sent until it is mended', async () => {
+test('an invalid date stays in its field with a hint, and nothing is sent until it is corrected', async () => {
   const nurse = await desk.arrive({ name: 'nurse', colorScheme: 'dark' });
   await nurse.signIn('/invite');
   const { page } = nurse;
@@ -110,7 +110,7 @@ test('a period of its own takes typed dates, by keyboard', async () => {
   await until('the field shows it', async () => (await to.inputValue()) === `24-11-${year}`);
 });
 
-test('on a tablet what a finger aims at in the invitation is 48 px high', async () => {
+test('on a tablet the controls of the invitation are 48 px high', async () => {
   const nurse = await desk.arrive({ name: 'nurse', screen: 'tablet' });
   const { page } = nurse;
   await nurse.signIn('/invite');

@@ -28,7 +28,7 @@ function earlierLists(file: string): ExportList[] {
 describe.each([
   ['contracts', contracts],
   ['kit', kit],
-])('what %s exports', (room, exported) => {
+])('the exports of %s', (room, exported) => {
   const file = `${room}/exports.json`;
   const list: ExportList = JSON.parse(readFileSync(join(workspace, file), 'utf8'));
 

@@ -177,7 +177,7 @@ describe('a lost connection', () => {
     ]);
   });
 
-  test('with a browser that keeps answers in the tab only: the page says what closing it loses, until all is saved', async () => {
+  test('if the browser keeps answers in the tab only, the page warns of losing them until all is saved', async () => {
     await visit();
     server.give(...connectionLost);
     await choose('No');

@@ -21,7 +21,7 @@ test('an appointment is one event, at its instant in whatever zone the calendar 
   expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', '']);
 });
 
-test('what has a meaning in the format is escaped', () => {
+test('characters with a meaning in the format are escaped', () => {
   const file = calendarFile(entry);
   expect(file).toContain('SUMMARY:Appointment\\, North Sea\\; Hospital \\\\ East\r\n');
   expect(file).toContain('DESCRIPTION:First line\\nSecond line\r\n');

@@ -6,7 +6,7 @@ beforeEach(async () => {
   await startI18n('en');
 });
 
-test('what the patient chooses while the invitation’s language is still on its way stays', async () => {
+test('a language that the patient chooses while the invitation’s is still loading stays', async () => {
   const offered = offerLanguage('de');
   await chooseLanguage('en');
   await offered;
@@ -14,7 +14,7 @@ test('what the patient chooses while the invitation’s language is still on its
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('the last of two choices stays, whichever comes first', async () => {
+test('the last of two choices stays, whichever loads first', async () => {
   const slow = chooseLanguage('nl');
   await chooseLanguage('en');
   await slow;

@@ -133,7 +133,7 @@ test('A8 a covered tablet shows no patient: not by reload, Back, a typed address
   await uncovers(list, former);
 });
 
-test('A8 F7 a covered tablet whose page was loaded anew signs out and is empty after its five minutes, too', async () => {
+test('A8 F7 a covered tablet that was reloaded also signs out and empties its page after five minutes', async () => {
   visitor = await desk.arrive({ name: 'tablet', screen: 'tablet', machineClock: true });
   const { page } = visitor;
   await page.clock.install({ time: now() });

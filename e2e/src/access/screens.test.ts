@@ -60,7 +60,7 @@ test('B8 no screen breaks the content security policy, has a fault that a checke
   expect(faults).toEqual([]);
 });
 
-test('on a phone the mark stands in the top bar, and the code of a page of the shell comes when it is opened', async () => {
+test('on a phone the logo is in the top bar, and a page of the shell loads its code when it is opened', async () => {
   const visitor = await desk.arrive({ name: 'manager', screen: 'narrow' });
   await visitor.signIn('/mailbox');
   const { page } = visitor;

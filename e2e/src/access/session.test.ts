@@ -34,7 +34,7 @@ async function endSessions(tab: Page): Promise<void> {
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
-test('A2 an ended session covers every tab; who signs in again goes on where they were, with what they typed', async () => {
+test('A2 an ended session covers every tab; after signing in again users continue with what they typed', async () => {
   visitor = await desk.arrive({ name: 'nurse' });
   await visitor.signIn('/invite');
   const { page } = visitor;
@@ -88,7 +88,7 @@ async function signOut(page: Page, user: string): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
 }
 
-test('F7 what somebody typed into a record is theirs after their session ran out, and the next person’s at that tab never', async () => {
+test('F7 after a session expired, its user gets back what they typed into a record, and the next user of that tab never does', async () => {
   const { database, identity } = desk.gateway.services;
   const { id: organisationId } = await identity.organisations.bySymbol('northsea');
   const { id: departmentId } = await identity.departments.bySymbol(organisationId, 'ANE');
@@ -138,7 +138,7 @@ test('F7 what somebody typed into a record is theirs after their session ran out
   expect(await visitor.kept()).not.toContain(epd);
 });
 
-test('F7 unsaved changes hold no page back after a sign-out, in the tab itself and in others', async () => {
+test('F7 unsaved changes do not keep a page open after a sign-out, in any tab', async () => {
   visitor = await desk.arrive({ name: 'manager' });
   await visitor.signIn('/settings/role');
   const { page } = visitor;

@@ -62,7 +62,7 @@ test.each([
   ['a list of names', "const tables = ['intake_tag'];"],
   ['an entity', "import { IntakeEntity } from '@intake-desk/intakes';"],
   ['an entity under another name', "import { ProcedureEntity as Content } from '@intake-desk/intakes';"],
-])('%s over a border is told with what to do instead', (_, text) => {
+])('%s across a border is reported with what to do instead', (_, text) => {
   const tree = parseSync(text, { syntax: 'typescript', target: 'esnext' });
   expect(breachesOf('services/reports/src/forms/read-form.ts', tree)).toEqual([
     expect.stringMatching(/names \w+ \(.+\), which belongs to intakes: .{10,}/),

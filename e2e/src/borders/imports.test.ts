@@ -43,7 +43,7 @@ test('every folder with source files has its rule', () => {
   expect(unruled).toEqual([]);
 });
 
-test('nobody imports what the table does not allow, by name or by path, types and tests included', () => {
+test('no file imports anything outside the table, by name or by path, types and tests included', () => {
   const breaches = [...imports].flatMap(([file, specifiers]) =>
     specifiers.flatMap((specifier) => breach(file, specifier) ?? []),
   );
@@ -74,7 +74,7 @@ test.each([
   ['an import of a library of kit', 'mf-settings/src/remote.ts', '@mantine/core'],
   ['an import by path', 'services/reports/src/index.ts', '../../intakes/src/index.ts'],
   ['an import by path of a test', 'services/database/src/database.test.ts', '../../identity/src/index.ts'],
-])('%s over a border is told with what to do instead', (_, file, specifier) => {
+])('%s across a border is reported with what to do instead', (_, file, specifier) => {
   expect(breach(file, specifier)).toMatch(new RegExp(`^${file} imports ${specifier}.*: .{10,}`));
 });
 

@@ -22,7 +22,7 @@ test.each([
   `<div style="overflow:auto" role="group" aria-label="Lines" tabindex="0">${line}</div>`,
   `<div style="overflow:auto">${line}<a href="/">Back</a></div>`,
   `<div style="overflow:auto;display:none">${line}</div>`,
-])('a part that a key reaches, or that is not shown, is none: %s', async (body) => {
+])('a part that the keyboard reaches, or that is hidden, is not reported: %s', async (body) => {
   const { visitor, close } = await before(body);
   expect(await visitor.accessibilityFaults()).toEqual([]);
   await close();

@@ -29,7 +29,7 @@ const decisions = [...read('docs/decisions.md').matchAll(/^- \*\*(?:(\d+)\. )?([
 const broken = (references: [string, string[]][], resolves: (name: string) => boolean) =>
   references.filter(([name]) => !resolves(name));
 
-test('every section of the interface that is quoted stands in docs/interface.md', () => {
+test('docs/interface.md has every section that is quoted', () => {
   const sections = headings('docs/interface.md');
   // "S1 §5, §9" and "S1 §3 … §6" quote the same part twice.
   const quoted = texts.flatMap(({ file, text }) =>
@@ -41,7 +41,7 @@ test('every section of the interface that is quoted stands in docs/interface.md'
   expect(broken(quoted, (name) => sections.includes(name))).toEqual([]);
 });
 
-test('every decision that is quoted stands in docs/decisions.md', () => {
+test('docs/decisions.md has every decision that is quoted', () => {
   const quoted = texts.flatMap(({ file, text }) =>
     [...text.matchAll(/\bdecisions(?:\.md)? ((?:"[^"]+"(?:, | and )?)+)/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/"([^"]+)"/g)].map(([, title = '']): [string, string[]] => [title, [file]]),
@@ -77,7 +77,7 @@ test('every page that is named is there, and every heading of it that is quoted'
   ).toEqual([]);
 });
 
-test('every property that is quoted from docs/security.md stands there', () => {
+test('docs/security.md has every property that is quoted', () => {
   const security = read('docs/security.md');
   const quoted = found(/security\.md ([A-Z]\d+)\b/g);
   expect(quoted.length).toBeGreaterThan(10);

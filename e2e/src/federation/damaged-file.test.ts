@@ -20,7 +20,7 @@ const files = [
   ['stylesheet', 'page-invite.css'],
 ] as const;
 
-test.each(files)('F3 the %s (%s) comes damaged once: it is asked for again and the page is there', async (_, file) => {
+test.each(files)('F3 the %s (%s) arrives damaged once: it is requested again and the page appears', async (_, file) => {
   desk.server.faults.set(`mf-invite/${file}`, 'flipped once');
   await open('/invite');
   await invitation();
@@ -79,7 +79,7 @@ test.each([
   expect(await isStyled()).toBe(true);
 });
 
-test('a slot that does not come is called as its dialog is, not by its remote', async () => {
+test('a slot that does not load is named after its dialog, not its remote', async () => {
   desk.server.faults.set('mf-record/slot-record-modal-v1.css', 'flipped');
   await open('/');
   await heading('Dashboard').waitFor();

@@ -170,7 +170,7 @@ test.each([
   ['expose', () => container('Promise.reject(new Error("Module " + name + " does not exist in container."))')],
   ['contract', () => offering('{ name: "mf-invite" }')],
   ['contract', () => offering('{ name: "mf-invite", pages: {}, translations: async () => ({ default: {} }) }')],
-])('%s: named and told, the rest works', async (kind, script) => {
+])('%s: it is named in a message, and the rest works', async (kind, script) => {
   withEntry(script());
   await open('/invite');
   await failure(kind).waitFor();

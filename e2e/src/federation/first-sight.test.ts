@@ -98,7 +98,7 @@ const sights = {
 
 const names = Object.keys(sights).filter((name): name is keyof typeof sights => name in sights);
 
-test.each(names)('the first sight of %s asks for what was reviewed and weighs no more', async (name) => {
+test.each(names)('the first sight of %s makes the reviewed requests and is no larger', async (name) => {
   const loaded = await sights[name]();
   const { requests, kib: most } = firstSights[name];
   const kib = kibOf(loaded.filter((one) => !isCall(one)));

@@ -3,7 +3,7 @@ import { openDesk } from './open-desk.ts';
 const desk = openDesk('manager');
 const { open, heading, retry, mark, isKept } = desk;
 
-test('R9 the charts do not come: each says so and the table is there; one Try again draws all, without a reload', async () => {
+test('R9 if the charts do not load, each says so, the table is shown, and one Try again draws them all without a reload', async () => {
   desk.server.faults.set('mf-dashboard/charts.js', 'lost');
   await open('/');
   await desk.page.locator('tbody tr').first().waitFor();
@@ -17,7 +17,7 @@ test('R9 the charts do not come: each says so and the table is there; one Try ag
   expect(await isKept()).toBe(true);
 });
 
-test("R9 a page of the shell's own does not come: the frame is there, and Try again brings it without a reload", async () => {
+test('R9 if a page of the shell does not load, the frame is shown and Try again loads the page without a reload', async () => {
   await desk.page.route('**/assets/about.*', (route) => route.abort());
   await open('/about');
   await retry().waitFor();
@@ -29,7 +29,7 @@ test("R9 a page of the shell's own does not come: the frame is there, and Try ag
   expect(await isKept()).toBe(true);
 });
 
-test('R9 the calendar of a date does not come: the page with what was entered stays, and Try again brings it', async () => {
+test('R9 if the calendar of a date does not load, the page keeps what was entered and Try again loads it', async () => {
   await desk.page.route('**/assets/calendar.*', (route) => route.abort());
   await open('/invite');
   const field = desk.page.getByRole('textbox').first();

@@ -23,7 +23,7 @@ test('the sign-in page carries no registry, loads no remote, and stays small', a
   expect(await seenBy(desk.page)).toEqual({ renderers: 1, violations: [] });
 });
 
-test('errors stand at their fields and get the focus; a right password ends with the page that was asked for', async () => {
+test('errors are shown at their fields and focused; the correct password opens the requested page', async () => {
   await open('/support');
   const email = desk.page.getByLabel('E-mail');
   const password = desk.page.getByLabel('Password', { exact: true });

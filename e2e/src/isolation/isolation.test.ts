@@ -115,7 +115,7 @@ test('mf-settings alone: a role is changed; the users are listed and found by na
   await table.getByText('nurse@demo.test').waitFor({ state: 'detached' });
 });
 
-test('organisation, department, language and role are chosen in the harness and stand in its address', async () => {
+test('organisation, department, language and role are chosen in the harness and are in its address', async () => {
   const { page } = quality;
   await open('mf-dashboard');
   await tableCounts(page);
@@ -133,7 +133,7 @@ test('organisation, department, language and role are chosen in the harness and 
   await page.getByRole('columnheader', { name: 'Patiëntnummer' }).first().waitFor();
 });
 
-test('mf-dashboard alone: nothing says why it is empty, much has pages, and a reset takes back what was done', async () => {
+test('mf-dashboard alone: an empty list says why, a long one has pages, and a reset undoes all changes', async () => {
   const { page } = quality;
   await open('mf-dashboard', { data: 'nothing' });
   expect((await tableCounts(page)).total).toBe(0);
@@ -149,7 +149,7 @@ test('mf-dashboard alone: nothing says why it is empty, much has pages, and a re
   expect((await tableCounts(page)).total).toBe(total);
 });
 
-test('two runs side by side: what is done in one is not seen in the other', async () => {
+test("two runs side by side do not see each other's changes", async () => {
   const other = await harnesses.open();
   const neighbour = await Visitor.arrive(browser, { name: 'neighbour', url: other.url, machineClock: true });
   try {
@@ -166,7 +166,7 @@ test('two runs side by side: what is done in one is not seen in the other', asyn
   expect(neighbour.problems).toEqual([]);
 });
 
-test('the clock of browser and gateway stands at the chosen moment', async () => {
+test('the clock of browser and gateway is fixed at the chosen moment', async () => {
   await open('mf-dashboard', { clock: '2031-03-30T12:00' });
   await tableCounts(quality.page);
   expect(await quality.page.evaluate(() => new Date().toISOString().slice(0, 10))).toBe('2031-03-30');
@@ -184,7 +184,7 @@ const firstCall: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(firstCall))(
-  '%s alone: a fault is said with what to do next, and Try again mends it',
+  '%s alone: an error says what to do next, and Try again works',
   async (name, faultRoute) => {
     const { page } = quality;
     quality.expected = /status of 500/;

@@ -69,7 +69,7 @@ test('alone in its harness it opens too, in another language', async () => {
   }
 });
 
-test('F3 its fonts, stylesheets and images are under the hashes of its release, and come so to the browser', async () => {
+test('F3 its fonts, stylesheets and images are hashed in its release, and the browser gets exactly these', async () => {
   const drawn = makeRemote(parent, 'mf-ward-map');
   const start = join(drawn, 'src', 'start');
   await cp(letters, join(start, 'letters.woff2'));
@@ -115,7 +115,7 @@ test('F3 its fonts, stylesheets and images are under the hashes of its release, 
   }
 });
 
-test('its byte limit stands behind those of the other remotes', async () => {
+test('its byte limit is listed after those of the other remotes', async () => {
   const text = await readFile(join(workspace, 'kit', 'build', 'limits.ts'), 'utf8');
   const added = addLimit(text, name);
   expect(Object.keys(limits)).not.toContain(name);

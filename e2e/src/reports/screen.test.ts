@@ -99,7 +99,7 @@ test('a report of nobody and of a single patient says so; whoever may not see an
   expect(faults).toEqual([]);
 });
 
-test('every part of a report stands on a phone in German, whose words are the longest', async () => {
+test('every part of a report fits on a phone in German, the language with the longest words', async () => {
   const admin = await desk.arrive({ name: 'admin', screen: 'narrow', locale: 'de-DE' });
   const { page } = admin;
   const german = new ReportWords('de');

@@ -18,7 +18,7 @@ test('a file or a command fails above its budget and a quarter of it', () => {
   expect(exceeded(command, { total: 100_000, files: [] })).toEqual([expect.stringContaining('The command took')]);
 });
 
-test('the files that took most come first', () => {
+test('the most expensive files are first', () => {
   const times = [1, 3, 2].map((seconds) => ({ file: `${seconds}.test.ts`, seconds }));
   expect(slowest(command, times, 2)).toEqual([
     expect.stringMatching(/^ +3\.0 s of .*3\.test\.ts$/),

@@ -8,7 +8,7 @@ test('the CPU time of a program that ended is part of what the work took', async
   expect(footprint.cpuSeconds ?? 0.2).toBeGreaterThanOrEqual(0.2);
 });
 
-test('what a system does not tell is left out', () => {
+test('a figure that the system does not report is left out', () => {
   expect(footprintText({ seconds: 12.3, cpuSeconds: undefined, peakMiB: undefined })).toBe('12 s');
   expect(footprintText({ seconds: 12, cpuSeconds: 20, peakMiB: 300 })).toBe('12 s, 20 s of CPU time, at most 300 MiB');
 });

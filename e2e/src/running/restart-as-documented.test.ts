@@ -135,7 +135,7 @@ test('R26 where nginx does not take its files nothing is restarted', async () =>
   expect(restarts).toEqual([]);
 });
 
-test('R26 whoever restarts the gateways while that is going on is told so, and nothing is done twice', async () => {
+test('R26 restarting the gateways during a restart is refused with the reason, and nothing is done twice', async () => {
   const second: ShellEnd[] = [];
   meanwhile = async () => void second.push(await restart());
   expect(await restart()).toMatchObject({ code: 0, errors: '' });

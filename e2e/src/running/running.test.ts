@@ -92,7 +92,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
     settings = { DATABASE_URL: `mariadb://desk:${encodeURIComponent(databasePassword)}@${hostname}:${port}/desk` };
   });
 
-  test('systemd and a shell read the same settings from the file, whatever characters they hold', async () => {
+  test('systemd and a shell read the same settings from the file, whatever characters these contain', async () => {
     const text = page.sample('sh', "NODE_ENV='production'", {
       'mariadb://desk:change-me@127.0.0.1:3306/desk': settings.DATABASE_URL ?? '',
       'redis://127.0.0.1:6379': redis.url,

@@ -11,7 +11,7 @@ const noun: RowNoun = { a: 'a department', create: 'Create department' };
 const turn = (list: ListScreen, name: string) =>
   list.editor.getByRole('switch', { name: new RegExp(`^${name}(?= [A-Z]|$)`) }).first();
 
-test('what is switched on for a department is what its nurse is asked, by keyboard; its messages are kept', async () => {
+test('a nurse is asked for exactly what the department switched on, by keyboard; its messages are kept', async () => {
   const admin = await administratorAt(desk, '/settings/organization?organization=northsea');
   const { page } = admin;
   const list = new ListScreen(admin, noun);

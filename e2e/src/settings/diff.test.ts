@@ -22,7 +22,7 @@ async function copied(page: Page, department: string): Promise<void> {
     .click();
   await dialog(page, department).waitFor({ state: 'detached' });
 }
-test('chosen settings are copied to another department after a look at what changes, and brought back', async () => {
+test('selected settings are copied to another department after a preview of the changes, and undone', async () => {
   const admin = await administratorAt(desk, path);
   const { page } = admin;
   await says(row(page, 'Birth date'), /On.*Off/);

@@ -44,7 +44,7 @@ describe('from an empty database to the first completed intake, by screens alone
 
   const step = (name: string) => first.page.getByRole('listitem', { name, exact: true });
 
-  test('1: whoever installed the desk sets it up on its first page and reads what is still to be done', async () => {
+  test('1: the person who installed the desk sets it up on its first page and sees the remaining steps', async () => {
     const { page } = first;
     await page.goto(desk.url);
     await page.getByRole('heading', { level: 1, name: 'Set up Intake Desk' }).waitFor();

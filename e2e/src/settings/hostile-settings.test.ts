@@ -88,7 +88,7 @@ const openers = 'main tbody tr[data-opens="true"]';
 const hostileWords = /[<>=@;＝]|javascript:|[+-][12]|- fever|\{\{/;
 
 test(
-  'F1 F2 every text that Settings lets be written stands as text on each page, in each drawer, and runs nowhere',
+  'F1 F2 every text that can be entered in Settings is shown as text on each page and in each drawer, and never runs',
   async () => {
     const admin = await administratorAt(desk, '/settings/organization');
     const { page } = admin;
@@ -181,7 +181,7 @@ test(
 
 const Person = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), version: Type.Integer() });
 
-test('F1 the access log as a file has what people are called as text, and no formula', async () => {
+test('F1 names in the file of the access log are text, never formulas', async () => {
   const admin = await administratorAt(desk, '/settings/logs');
   const send = sendAs(admin);
   const users = Parse(Type.Array(Person), (await send('GET', '/api/admin/user?org=northsea')).body);

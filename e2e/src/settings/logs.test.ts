@@ -36,7 +36,7 @@ async function nurseLooks(): Promise<string> {
   return epd;
 }
 
-test('a privacy officer reads who saw a patient and what that person saw, refused calls first, and saves it; all of it is logged', async () => {
+test('a privacy officer reads who saw a patient and what they saw, refused calls first, and saves the list; all of it is logged', async () => {
   const epd = await nurseLooks();
   const officer = await administratorAt(desk, '/settings/logs');
   const { page } = officer;

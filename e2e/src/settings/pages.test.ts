@@ -18,7 +18,7 @@ const withEditor = [
   '/settings/releases',
 ];
 
-test('every page of Settings and every editor of a new row stands for an administrator without a fault that a checker finds', async () => {
+test('every page of Settings and every editor of a new row opens for an administrator without accessibility faults', async () => {
   const admin = await desk.arrive({ name: 'admin', locale: 'de-DE' });
   const { page } = admin;
   await admin.signIn('/settings');

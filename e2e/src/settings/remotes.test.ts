@@ -28,7 +28,7 @@ async function findsTitle({ page }: Visitor, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 }
 
-test('a new version is taken back, tried by one organisation, made current, switched off and on again', async () => {
+test('a new version is rolled back, tried by one organisation, made current, switched off and on again', async () => {
   const { version: first } = await readBuild(dist);
   const { version } = await later('Invite a patient');
   await releaseRemote(desk.gateway.remotes, { dist: join(folder, 'Invite a patient') });

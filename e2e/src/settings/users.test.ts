@@ -96,7 +96,7 @@ test('a user is created with a password that is made; a taken address is refused
   await anna.page.getByRole('banner').waitFor();
 });
 
-test('instructions are mailed, say until when they hold, are sent again, and let in whoever was sent the newest', async () => {
+test('instructions are mailed with their expiry, sent again, and only the newest ones sign a user in', async () => {
   const { admin, list } = await arrive();
   const address = 'bram.dekker@example.test';
   await create(admin, list, 'Bram Dekker', address);

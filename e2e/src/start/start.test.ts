@@ -67,7 +67,7 @@ test.each([
   expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
 });
 
-test('a start on nothing fills the demonstration and serves it, and the next one keeps what is there', async () => {
+test('the first start fills the demonstration and serves it; the next one keeps its data', async () => {
   const first = new StartProcess(place);
   await first.printed('Stop with Ctrl C.');
   expect(first.out).toContain('400 intakes are in the database');

@@ -9,7 +9,7 @@ const organisation = { symbol: 'northsea', name: 'North Sea Hospital', timezone:
 test.each([
   ['of a page', <ErrorState key="page" id="e-1" />],
   ['of a part', <FailureAlert key="part">Not saved.</FailureAlert>],
-])('an error %s names whom the organisation asks for help, if anybody is named', async (_, error) => {
+])("an error %s names the organisation's support contact, if it has one", async (_, error) => {
   const { unmount } = await renderWithShell(error, {
     shell: { organisation: { ...organisation, supportContact: 'Service desk, extension 4400' } },
   });
@@ -25,7 +25,7 @@ test('a failed call in a part of a page has the id that support asks for', async
   expect(screen.getByRole('alert')).toHaveTextContent('Error id: e-7');
 });
 
-test('a notice of an error names whom the organisation asks for help, and no other notice does', async () => {
+test("a notice of an error names the organisation's support contact, and no other notice does", async () => {
   await renderWithShell(<p>Page</p>);
   notify({ kind: 'error', message: 'Not saved.' }, 'Extension 4400');
   notify({ kind: 'warning', message: 'Saved elsewhere.' }, 'Extension 4400');

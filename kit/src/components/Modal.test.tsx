@@ -100,7 +100,7 @@ async function typeInto(type?: 'search') {
   return { user, onClose };
 }
 
-test('256 a dialog asks before Escape throws away what was typed, and goes on with it if that was a mistake', async () => {
+test('256 a dialog asks before Escape discards input, and keeps it if Escape was a mistake', async () => {
   const { user, onClose } = await typeInto();
 
   await user.keyboard('{Escape}');
@@ -110,7 +110,7 @@ test('256 a dialog asks before Escape throws away what was typed, and goes on wi
   expect(screen.getByLabelText('Name')).toHaveValue('Old and new');
 });
 
-test('a dialog closes once its user agrees that what was typed is thrown away', async () => {
+test('a dialog closes once its user agrees to discard the input', async () => {
   const { user, onClose } = await typeInto();
 
   await user.click(screen.getByRole('button', { name: 'Close' }));

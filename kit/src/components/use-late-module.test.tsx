@@ -34,7 +34,7 @@ function Unlogged() {
   );
 }
 
-test('why code did not come is logged under the id that the page shows, at every try; the next try brings it', async () => {
+test('why code did not load is logged under the id that the page shows, at every try; the next try loads it', async () => {
   tries = [lost, lost, async () => ({ words: 'Here' })];
   const { user, problems } = await renderWithShell(<Late />);
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached.*Error id: problem-1$/);
@@ -50,7 +50,7 @@ test('why code did not come is logged under the id that the page shows, at every
   expect(problems).toEqual([problem, problem]);
 });
 
-test('without a log it says that the code did not come, and shows no id', async () => {
+test('without a log it says that the code did not load, and shows no id', async () => {
   tries = [lost];
   const { problems } = await renderWithShell(<Unlogged />);
   expect(await screen.findByRole('alert')).not.toHaveTextContent('Error id');

@@ -37,7 +37,7 @@ const field = (name = 'Appointment') => screen.getByRole('textbox', { name });
 const held = () => screen.getByLabelText('held').textContent;
 
 test.each(['24-11-2026', '24.11.2026', '24/11/2026', '24 11 2026', '24112026', '2026-11-24', '24 nov 2026'])(
-  '%s is taken on leaving the field, which says what it understood',
+  '%s is accepted on leaving the field, which shows how it was read',
   async (text) => {
     const { user } = await renderWithShell(<OneDate />);
     await user.type(field(), text);
@@ -55,7 +55,7 @@ test.each([
   ['20-11-2026', 'Enter 22-11-2026 or a later date.'],
   ['01-01-2028', 'Enter 31-12-2027 or an earlier date.'],
   ['24-11-2026 14:30', 'This is not read as a date. Enter day, month and year, such as 22-11-2026.'],
-])('%s stays where it was typed, with what to enter instead', async (text, message) => {
+])('%s stays in its field, with what to enter instead', async (text, message) => {
   const { user } = await renderWithShell(<OneDate min={today} max="2027-12-31" />);
   await user.type(field(), text);
   await user.tab();
@@ -153,7 +153,7 @@ test('the filter of a date column takes typed dates, and no range that ends befo
   expect(onChange).toHaveBeenLastCalledWith({ from: '2026-11-01', to: '2026-11-30' });
 });
 
-test('what cannot be read is there again when the filter is opened again', async () => {
+test('an unreadable date is still in the filter when it is opened again', async () => {
   const { user } = await renderWithShell(<Filter onChange={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Date: Any' }));
   await user.type(field('From'), 'soon');
@@ -287,7 +287,7 @@ test('a day that the month lacks is corrected, and the correction is said', asyn
   expect(screen.getByText(/^Monday,? 29 April 1985$/)).toBeInTheDocument();
 });
 
-test('a part of a birth date that cannot be read stays, with what to enter', async () => {
+test('an unreadable part of a birth date stays, with what to enter', async () => {
   const { user } = await renderWithShell(<Birth />);
   await user.click(part('Year'));
   await user.keyboard('2027{Tab}');
@@ -330,7 +330,7 @@ test.each([
 });
 
 test.each(['5:59', '23:31', '25:00', 'noon', ''])(
-  'the time "%s" stays where it was typed, with what to enter instead',
+  'the time "%s" stays in its field, with what to enter instead',
   async (text) => {
     const { user } = await renderWithShell(<OneTime />);
     await user.clear(part('Time'));

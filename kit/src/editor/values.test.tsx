@@ -46,7 +46,7 @@ test('a number, a date and a colour are typed and sent; empty ones are null', as
   expect(sent()).toEqual([14, '2027-01-05', '#00bb00']);
 });
 
-test('a text that is no date stays, says so, and is what the rule refuses', async () => {
+test('a text that is not a date stays in its field with an error, and the rule refuses it', async () => {
   const { user } = await renderWithShell(<Fields />);
   const field = screen.getByRole('textbox', { name: 'Until' });
   await user.clear(field);

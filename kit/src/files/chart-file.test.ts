@@ -10,7 +10,7 @@ test('F1 a chart as CSV has its heads and raw numbers, and no cell that a spread
   expect(csvOf({ ...sheet, figures })).toBe('\uFEFFQuestionnaire,Intakes\r\n"\'=HYPERLINK(""http://evil"")",1204\r\n');
 });
 
-test('F1 a CSV file begins with its heads and ends with what its figures are about, which no spreadsheet runs either', () => {
+test('F1 a CSV file begins with its column heads and ends with the description of its figures, and no spreadsheet runs either', () => {
   const figures = { heads: ['Answer', 'Count'], rows: [['Yes', 3]] };
   const file = csvOf({ ...sheet, title: '=1+1', about: ['Filters: Do you smoke?: Yes'], figures });
   expect(csvRows(file)).toEqual([
@@ -31,7 +31,7 @@ test("a file's name says title and period, and nothing that a file system refuse
   expect(fileName('pdf', { ...sheet, title: 'é'.repeat(400) }).length).toBeLessThan(120);
 });
 
-test('a PDF says where each of its objects begins, and holds the picture byte by byte', () => {
+test('a PDF lists the offset of each object and contains the picture byte by byte', () => {
   const jpeg = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
   const bytes = pagePdf(jpeg, { width: 1920, height: 900 }, 'Übersicht 1');
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

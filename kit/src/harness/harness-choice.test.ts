@@ -1,7 +1,7 @@
 import type { MenuLeaf } from '@intake-desk/contracts';
 import { firstPage, type HarnessChoice, readChoice, writeChoice } from './harness-choice.ts';
 
-test('an address holds the whole choice', () => {
+test('an address contains the whole choice', () => {
   const choice: HarnessChoice = {
     role: 'nurse',
     organisation: 'northsea',
@@ -20,7 +20,7 @@ test('an address holds the whole choice', () => {
   expect(readChoice(writeChoice(choice), '/')).toEqual(choice);
 });
 
-test('what cannot be read falls back', () => {
+test('unreadable values fall back to the defaults', () => {
   expect(readChoice('?language=xx&fault=fire&latency=soon&data=oceans&live=dead', '/invite')).toMatchObject({
     language: 'en',
     characterKeys: true,

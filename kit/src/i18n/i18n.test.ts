@@ -27,7 +27,7 @@ test('a language is loaded before it shows, for every namespace that was added',
   expect(document.documentElement.lang).toBe('nl');
 });
 
-test('a remote that comes while the language is being changed has its texts in the new one', async () => {
+test('a remote that loads while the language is being changed has its texts in the new one', async () => {
   await startI18n('en');
   const slow = Promise.withResolvers<void>();
   await addTranslations('mf-slow', async (language) => {
@@ -41,7 +41,7 @@ test('a remote that comes while the language is being changed has its texts in t
   expect(i18next.t('mf-late:hello')).toBe('hello es');
 });
 
-test('of two changes the last one stays, also when its texts come first', async () => {
+test('the last of two changes stays, even if its texts arrive first', async () => {
   await startI18n('en');
   const slow = Promise.withResolvers<void>();
   await addTranslations('mf-slow', async (language) => {

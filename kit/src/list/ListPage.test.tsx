@@ -75,7 +75,7 @@ test('the key / goes to the search, which searches all columns and is kept in th
   expect(address()).toBe('?search=clerk+12');
 });
 
-test('search, filter, order and page come back after a reload, and Back takes the last step back', async () => {
+test('search, filter, order and page are restored after a reload, and Back undoes the last step', async () => {
   const { user, unmount } = await open();
   await row('Analyst');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'clerk');
@@ -112,7 +112,7 @@ test('the page size is kept for the user by the table, and the list opens with i
   expect(names()).toHaveLength(13);
 });
 
-test('two filters that are set in one moment both hold', async () => {
+test('two filters that are set at the same moment both apply', async () => {
   const { user } = await open('/settings/role?name=clerk');
   await row('Clerk 1');
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
@@ -124,7 +124,7 @@ test('two filters that are set in one moment both hold', async () => {
   expect(search()).toHaveValue('');
 });
 
-test('what leaves every row out offers the way back, and an empty list its first row', async () => {
+test('a filter without matches offers to clear it, and an empty list to create its first row', async () => {
   const { user, unmount } = await open('/settings/role?search=nobody');
   expect(await screen.findByText('No role passes these filters.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -141,7 +141,7 @@ test('a list that cannot be fetched says why, and the next try brings it', async
   await row('Analyst');
 });
 
-test('a wrong value is said at its field and not sent; what the server refuses of it too', async () => {
+test('a wrong value is reported at its field and not sent; so is one that the server refuses', async () => {
   const { user, server } = await open();
   await row('Analyst');
   await user.click(screen.getByRole('button', { name: 'Create role' }));
@@ -200,7 +200,7 @@ test('a newest version that cannot be fetched is asked for again, and nothing ty
   ]);
 });
 
-test('a conflict that is not about the version is said, and what was typed stays on the same version', async () => {
+test('a conflict about anything but the version is reported, and the input keeps its version', async () => {
   const { user, server } = await typed();
   server.give(answers.failure(changeRole, 409));
   await user.click(save());

@@ -87,7 +87,7 @@ test('a row is put out of use at once, and the notice takes it back with the ver
   ]);
 });
 
-test('what the server refuses is said, and the row stays as it is', async () => {
+test('a refusal of the server is shown, and the row stays as it is', async () => {
   const { user, server, notices } = await open();
   server.give(answers.failure(changeRole, 409));
   await user.click(await screen.findByRole('button', { name: 'Deactivate the role Analyst' }));

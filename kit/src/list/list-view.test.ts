@@ -41,7 +41,7 @@ test.each([
   'seen=yesterday',
   'name=',
   'size=10',
-])('what the list does not know is left out of its address: %s', (address) => {
+])("unknown values are left out of the list's address: %s", (address) => {
   expect(written(address)).toBe('');
 });
 

@@ -74,7 +74,7 @@ function BackButton() {
 const press = (name: string): void => screen.getByRole('button', { name }).click();
 const said = (name: string): unknown => JSON.parse(screen.getByLabelText(name).textContent ?? '');
 
-test('two changes before the first is drawn both hold, and what else the address says stays', async () => {
+test('two changes before the first is drawn both apply, and the rest of the address stays', async () => {
   await renderWithShell(<NamePage />, { path: '/names?tab=2&first=X', state: { last: 'Y' } });
   expect(said('Name')).toEqual({ first: 'X', last: 'Y' });
   act(() => {
@@ -86,7 +86,7 @@ test('two changes before the first is drawn both hold, and what else the address
   expect(said('Address')).toEqual({ search: '?tab=2&first=XAA', state: { last: 'YB' } });
 });
 
-test('changes of two views in one address all hold before the first is drawn; after Back a change is made from what is drawn', async () => {
+test('changes of two views in one address all apply before the first is drawn; after Back a change starts from the drawn state', async () => {
   await renderWithShell(<NamePage />, { path: '/names?tab=2&first=X' });
   act(() => {
     press('First');

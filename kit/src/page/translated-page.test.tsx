@@ -72,7 +72,7 @@ const states: readonly State[] = [
   { words: 'three', keys: ['d', 'c', 'b', 'a'] },
 ];
 
-test.each(Object.keys(ways))('a text is shown as it is now, whose translation is %s', (name) => {
+test.each(Object.keys(ways))('a text whose translation is %s is shown in its present wording', (name) => {
   const { container, rerender } = render(<p />);
   for (const state of states) {
     rerender(<Page {...state} />);

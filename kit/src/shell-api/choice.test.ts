@@ -40,7 +40,7 @@ test.each([
   [{ selectedOrganizationSymbol: 'gone', selectedDepartmentSymbol: 'gone' }, 'northsea', 'ANE'],
   [{ selectedDepartmentSymbol: 'all' }, 'northsea', 'all'],
   [{ selectedOrganizationSymbol: 'polder', selectedDepartmentSymbol: 'all' }, 'polder', 'ORT'],
-])('of the saved choice %j stands %s %s', (options, org, department) => {
+])('the saved choice %j becomes %s %s', (options, org, department) => {
   const choice = choiceOf(user, options, 'All departments');
   expect(choice?.organisation.symbol).toBe(org);
   expect(choice?.department.symbol).toBe(department);

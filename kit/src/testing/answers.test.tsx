@@ -25,7 +25,7 @@ function Roles({ org = 'northsea' }: { readonly org?: string }) {
   );
 }
 
-test('a component gets a reply by value, and the test what it asked for', async () => {
+test('a component gets a reply by value, and the test its requests', async () => {
   const { server } = await renderWithShell(<Roles />, { answers: [answers(listRoles, [role])] });
   await screen.findByText('Nurse');
   expect(server.named(listRoles).map(({ args }) => args.query.org)).toEqual(['northsea']);
@@ -45,7 +45,7 @@ test('replies for the same calls are returned in turn, and the last one stays', 
   await screen.findByText('Nurse');
 });
 
-test('a reply for certain calls goes before one for all, and what is given later before what was given', async () => {
+test('a reply for certain calls overrides one for all calls, and a later reply an earlier one', async () => {
   const { server, user } = await renderWithShell(<Roles org="polder" />, {
     answers: [
       answers(listRoles, [role]),

@@ -69,7 +69,7 @@ test('Tab takes the choice that the arrows marked, and Enter the first that matc
   expect(part('Department')).toHaveValue('Back pain');
 });
 
-test('Tab takes nothing where what was typed was deleted again', async () => {
+test('Tab chooses nothing if the typed text was deleted again', async () => {
   const { user } = await renderWithShell(
     <>
       <Departments data={['Pain', 'Surgery']} />

@@ -161,7 +161,7 @@ test('two devices over a bad connection: no answer is lost untold, and none over
   );
 });
 
-test('an answer whose reply was lost is no other device’s: the next one follows without a question', async () => {
+test('an answer whose reply was lost is not taken for another device’s: the next one is sent without a question', async () => {
   const server = new Server();
   const phone = new Device(server);
   await phone.load();

@@ -51,7 +51,7 @@ const begin = async (given: Partial<PreviewRequest> = {}): Promise<void> => {
 };
 const next = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
 
-test('nothing is shown before the page around says what, and nothing outside of a frame', async () => {
+test('nothing is shown before the page around it sends a questionnaire, and nothing outside of a frame', async () => {
   const { unmount } = render(<Preview around={around} />);
   expect(screen.getByText('Loading your questionnaire …')).toBeInTheDocument();
   expect(reports).toEqual([{ kind: 'portal-preview-report', shown: false, language: 'en', answers: {} }]);

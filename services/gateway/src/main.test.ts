@@ -319,7 +319,7 @@ describe('R25 a start without its servers', () => {
     });
   }
   if (redisUrl && testEngines().includes('mariadb')) {
-    test('waits, says for what, and is ready once they are there', async () => {
+    test('waits, names what it waits for, and is ready once everything is there', async () => {
       const servers = { database: await createTestDatabase('mariadb'), redis: redisUrl };
       const ports = [await sparePort(), await sparePort()] as const;
       const url = new URL(servers.database.url);

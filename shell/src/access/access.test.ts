@@ -102,7 +102,7 @@ test('D1 pages of administrators open by the admin flag, whatever a role lists',
   expect(userCan({ ...user, admin: true }, 'northsea', 'admin')).toBe(true);
 });
 
-test('menu and routes come from one evaluator: what the menu hides, the address does not open', () => {
+test('menu and routes share one evaluator: an address does not open what the menu hides', () => {
   const viewer = facts(['view_dashboard_charts']);
   expect(openMenu(entries, viewer).map(({ path }) => path)).toEqual(['/']);
   expect(at('/settings/user', viewer)).toEqual({ kind: 'closed' });
@@ -220,7 +220,7 @@ test('C8 who may invite and not see the list begins PIN mode at the choice', () 
 });
 
 test.each(['/choice', '/intakes', '/pin_login', '/?status', '/'])(
-  'C8 whose rights open nothing in PIN mode is not sent round in circles by %s',
+  'C8 a user without rights in PIN mode is not redirected in a circle by %s',
   (path) => {
     expect(at(path, { ...facts(['view_user']), byPin: true })).toEqual({ kind: 'nothing' });
   },

@@ -21,7 +21,7 @@ const render = (admin: boolean, production: boolean, done = false) =>
     answers: [answers(getFirstSteps, steps(done))],
   });
 
-test('an administrator of a new installation hears once in a tab that steps are open, and is shown the way', async () => {
+test('an administrator of a new installation is told once per tab that steps are open, with a link to them', async () => {
   desk = await render(true, true);
   await screen.findByText('6 first steps are still to be done.');
   await desk.user.click(screen.getByRole('button', { name: 'Show them' }));

@@ -95,7 +95,7 @@ beforeAll(async () => {
 describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
   const start = () => renderHook(() => ({ ...implementations[which](), location: useLocation() }), { wrapper }).result;
 
-  test('has exactly what the contract names', () => {
+  test('has exactly the members of the contract', () => {
     const names: Record<keyof ShellApi, true> = {
       user: true,
       can: true,

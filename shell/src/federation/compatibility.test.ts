@@ -19,7 +19,7 @@ test('a range that cannot be read is met by nothing', () => {
   for (const range of ['newest', '^^1', 'one.two.three']) expect(fits('1.0.0', range)).toBe(false);
 });
 
-test('what is lacking is said room by room', () => {
+test('what is lacking is reported room by room', () => {
   const provides = { contracts: '1.0.0', kit: '2.0.0', shell: '1.0.0' };
   expect(lackingOf({ contracts: '^1.0.0', kit: '^3.0.0', shell: '^1.0.0' }, provides)).toEqual([
     'kit ^3.0.0, this desk has 2.0.0',

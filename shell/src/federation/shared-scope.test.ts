@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { sharedModules as table } from '@intake-desk/kit/build';
 import { sharedModules as provided } from './shared-scope.ts';
 
-test('the desk provides exactly what builds of remotes ask for', () => {
+test('the desk provides exactly the shared modules that builds of remotes request', () => {
   expect(Object.keys(provided).sort()).toEqual([...table].sort());
 });
 
 const curated = ['react-router', '@reduxjs/toolkit', 'react-i18next'] as const;
 
-test.each(curated)('what remotes import of %s is provided', (library) => {
+test.each(curated)('everything that remotes import of %s is provided', (library) => {
   const root = join(import.meta.dirname, '..', '..', '..');
   const sources = globSync('{mf-*,kit/build/remote-template}/src/**/*.{ts,tsx}', { cwd: root });
   const named = sources

@@ -102,7 +102,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('C17 asks for the password again where it was given long ago, before the secret and before the first code; what was typed stays', async () => {
+  test('C17 asks for the password again after a while, before the secret and before the first code; input stays', async () => {
     const unproved = { code: proofRequiredCode };
     desk = await renderDesk({
       answers: [
@@ -287,7 +287,7 @@ test('the menu is collapsed to icons that keep their names, and this is remember
 test.each([
   ['a phone, where the selectors are the second line', 390, ['Menu', 'Commands', 'Organisation', 'Department']],
   ['a tablet, where all is one line', 768, ['Menu', 'Organisation', 'Department', 'Commands']],
-])('the top bar is reached in the order in which it stands: %s', async (_, width, order) => {
+])('the keyboard reaches the top bar in its visible order: %s', async (_, width, order) => {
   const real = window.matchMedia;
   const narrow = import.meta.jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(Object.create(real(query)), {

@@ -24,7 +24,7 @@ const reload = async (...options: readonly Options[]): Promise<void> => {
   desk = await renderDesk({ answers: options.map((one) => answers(getOptions, one)) });
 };
 
-test('the theme is chosen in the user menu, shows at once, and comes back in another browser', async () => {
+test('the theme is chosen in the user menu, applies at once, and also in another browser', async () => {
   desk = await renderDesk();
   await note();
   await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
@@ -41,7 +41,7 @@ test('the theme is chosen in the user menu, shows at once, and comes back in ano
 const keysSwitch = () => screen.findByRole('menuitemcheckbox', { name: /^Shortcuts of one key/ });
 const openMenu = () => desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
 
-test('shortcuts of one key are on until the user switches them off in the menu; the page hears of it at once, and in another browser too', async () => {
+test('single-key shortcuts are on until the user switches them off in the menu, which applies at once and also in another browser', async () => {
   desk = await renderDesk();
   expect(await note()).toHaveAttribute('data-character-keys', 'true');
   await openMenu();

@@ -20,7 +20,7 @@ test('A8 a page that was left shows nothing when the browser restores it from it
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('A8 a page that comes from the server is not loaded twice, and is shown', () => {
+test('A8 a page from the server is not loaded twice, and is shown', () => {
   pass('pageshow', false);
   expect(document.documentElement.hidden).toBe(false);
   expect(reload).not.toHaveBeenCalled();

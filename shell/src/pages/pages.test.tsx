@@ -139,7 +139,7 @@ describe('releases', () => {
     },
   );
 
-  test('a failure says so, and what the desk came with stays', async () => {
+  test('a failure is reported, and the built-in notes stay', async () => {
     desk = await renderDesk({ path: '/releases', answers: [answers.failure(listReleases, 500)] });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Version 1.0' })).toBeInTheDocument();
@@ -340,7 +340,7 @@ describe('a gateway that is away in mid-session', () => {
   });
   afterEach(() => clock.restart());
 
-  test('R2 shows the 503 page over what was typed, and gives both back with the answer that was missing', async () => {
+  test('R2 shows the 503 page over the input, and returns to it once the reply arrives', async () => {
     let ready = false;
     desk = await renderDesk({ path: '/invite' });
     const note = await screen.findByLabelText('Note');
@@ -369,7 +369,7 @@ describe('a gateway that is away in mid-session', () => {
   });
 });
 
-test('a user without an organisation is signed out and learns whom to ask, not that the network failed', async () => {
+test('a user without an organisation is signed out and told whom to ask, not that the network failed', async () => {
   desk = await renderDesk({ user: { organizations: [], departments: [], roles: [] } });
   await waitFor(() => expect(desk.loads).toEqual(['reload']));
   expect(desk.server.named(logout)).toHaveLength(1);

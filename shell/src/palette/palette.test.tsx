@@ -65,7 +65,7 @@ test('patients are looked for from three characters, once nobody types, and only
   expect(searches()).toEqual([]);
 });
 
-test('an answer for what was typed before is never shown', async () => {
+test('results of an earlier text are never shown', async () => {
   const field = await open({
     answers: [finds(), answers(searchPatients, [sofie], { when: { body: { text: 'sofi' } } })],
   });
@@ -88,7 +88,7 @@ test('an answer for what was typed before is never shown', async () => {
   expect(patients()).toEqual([]);
 });
 
-test('who was found is gone as soon as somebody types on: Enter opens nobody whom the text does not name', async () => {
+test('results disappear as soon as the text changes, so that Enter opens nobody else', async () => {
   const field = await open({ answers: [finds(sofie)] });
   await desk.user.type(field, 'sofi');
   await says('1 patient found.');

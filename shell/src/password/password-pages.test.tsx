@@ -171,7 +171,7 @@ test.each(['/email', ofNurse])(
   },
 );
 
-test('C7 a link without an address asks for it; one of an address shows whose password it is, read-only', async () => {
+test('C7 a link without an address asks for it; a link with one shows it read-only', async () => {
   const { unmount } = await openLink();
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
   unmount();

@@ -23,7 +23,7 @@ const asksPin = [
 ];
 
 test.each(['/', '/intakes', '/choice', '/reports', '/pin_login'])(
-  'A8 at %s a covered device shows whose PIN is asked and nothing else; the right one loads the address',
+  'A8 at %s a covered device shows whose PIN it needs and nothing else; the correct one loads the address',
   async (path) => {
     const { user } = await renderSignedOut({ path, covered, answers: asksPin });
     expect(screen.getByRole('heading', { name: 'The screen is covered' })).toBeInTheDocument();
@@ -73,7 +73,7 @@ test('A8 F7 a reloaded cover signs out when the server says so, and leaves an em
   clock.restart();
 });
 
-test('A8 a device that a patient holds is not signed out meanwhile', async () => {
+test('A8 a device that was handed to a patient is not signed out meanwhile', async () => {
   const clock = stopClock();
   await renderSignedOut({ path: '/intakes', covered });
   clock.pass(3_600_000);

@@ -42,7 +42,7 @@ test.each(cases)(
   },
 );
 
-test('a page is called as its own menu entry is, and one without an entry as what else its remote shows', async () => {
+test("a page is named after its menu entry, and one without an entry after its remote's other page", async () => {
   expect(await headline('en', 'mf-record', '/intake')).toContain(i18next.t(`${shellNamespace}:slots.record`));
   const invite = registry.remotes.find(({ name }) => name === 'mf-invite')?.descriptor;
   for (const entry of invite?.menu ?? []) {

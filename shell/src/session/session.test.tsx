@@ -48,7 +48,7 @@ const signIn = async (user = desk.person) => {
   await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
 };
 
-test('A2 a 401 covers the page and tells the other tabs; who signs in again finds what was typed, at the same address', async () => {
+test('A2 a 401 covers the page in all tabs; after signing in again the input is there, at the same address', async () => {
   desk = await renderDesk({ path: '/invite' });
   await desk.user.type(await note(), 'half a sentence');
   desk.endSession();
@@ -123,7 +123,7 @@ test('A2 after signing in again the focus is where it was', async () => {
   await waitFor(async () => expect(await note()).toHaveFocus());
 });
 
-test('what belongs to a session is asked for anew once the same user is back', async () => {
+test('data of a session is fetched anew once the same user is back', async () => {
   const testDraftKey = query(getDraftKey, { ofSession: true });
   desk = await renderDesk();
   await note();
@@ -161,7 +161,7 @@ test.each([
   ['ended', { kind: 'ended', reason: 'ended_by_administrator' }],
   ['signed out', { kind: 'signedOut' }],
   ['another user', { kind: 'signedIn', user: 99 }],
-] as const)('A2 what happened in another tab happens here: %s', async (_, word) => {
+] as const)('A2 a change in another tab also applies here: %s', async (_, word) => {
   desk = await renderDesk();
   await note();
   tells(word);
@@ -177,7 +177,7 @@ test.each([
   }
 });
 
-test('A2 F7 signing out tells the other tabs, and what the entry of history held of a patient is gone', async () => {
+test('A2 F7 signing out reaches the other tabs, and the history entry no longer contains a patient', async () => {
   desk = await renderDesk();
   await note();
   history.replaceState({ usr: { epd: '0042' } }, '');
@@ -295,7 +295,7 @@ describe('with a clock', () => {
     await cover();
   });
 
-  test('A6 the check shows what changed meanwhile: rights, and the organisation where the user has no longer the one chosen', async () => {
+  test('A6 the check applies changed rights, and another organisation if the user lost the selected one', async () => {
     desk = await renderDesk({ role: 'manager', options: { selectedOrganizationSymbol: 'polder' } });
     await note();
     expect(screen.getByRole('link', { name: 'Digital intake' })).toBeInTheDocument();

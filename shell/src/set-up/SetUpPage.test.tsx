@@ -55,7 +55,7 @@ test('a symbol that somebody typed stays when the name changes', async () => {
   expect(symbol).toHaveValue('dune');
 });
 
-test('what is missing is said at its field, the first has the focus, and nothing is sent', async () => {
+test('missing values are reported at their fields, the first is focused, and nothing is sent', async () => {
   const page = await renderSignedOut({ path: '/', setUp: true });
   await page.user.click(screen.getByRole('button', { name: 'Set up the desk' }));
   expect(screen.getByText('Enter the set-up key.')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('what is missing is said at its field, the first has the focus, and nothing
   expect(page.server.calls).toHaveLength(0);
 });
 
-test('a wrong key stands under its field, and what was typed stays', async () => {
+test('a wrong key is reported under its field, and the input stays', async () => {
   const page = await fillIn();
   page.server.give(answers.failure(setUp, 422, { errors: { key: ['setup.key'] } }));
   await press(page);

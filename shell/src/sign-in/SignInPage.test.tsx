@@ -38,7 +38,7 @@ test.each([
   await waitFor(() => expect(loaded).toEqual([to]));
 });
 
-test('whose organisation has single sign-on only is told so above the form, with the way to it', async () => {
+test('users of an organisation with single sign-on only see a notice above the form, with a link', async () => {
   const { user } = await renderSignedOut({
     path: '/reports',
     sso: 'Hospital ID',
@@ -52,7 +52,7 @@ test('whose organisation has single sign-on only is told so above the form, with
   expect(screen.getAllByText(/must log in through SSO/)).toHaveLength(1);
 });
 
-test('C3 wrong credentials stand under the field, which gets the focus; nothing tells which of the two is wrong', async () => {
+test('C3 wrong credentials are reported under the field, which gets the focus; nothing reveals which of the two is wrong', async () => {
   const { user, loaded } = await renderSignedOut({ path: '/', answers: [refuses({ email: ['auth.failed'] })] });
   await signIn(user);
   await screen.findByText('These credentials do not match our records.');
@@ -70,7 +70,7 @@ test('C1 too many tries: the seconds count down and the button waits for them', 
   expect(screen.getByRole('button', { name: /^Wait 4[0-2] s$/ })).toBeDisabled();
 });
 
-test('an address that is not whitelisted is told so', async () => {
+test('an address that is not whitelisted sees a notice', async () => {
   const { user } = await renderSignedOut({
     path: '/',
     answers: [answers.failure(login, 419, { code: notWhitelistedCode })],
@@ -114,7 +114,7 @@ test('a generated password leads to the page that sets another', async () => {
   await waitFor(() => expect(loaded).toEqual(['/reset/x?email=a']));
 });
 
-test('C9 a code is asked after the password: a wrong one stands under the field, a right one opens the desk', async () => {
+test('C9 a code is asked after the password: a wrong one is reported under the field, a correct one opens the desk', async () => {
   const wrong = answers.failure(passSecondFactor, 422, { errors: { code: ['auth.code'] } });
   const { user, loaded, server } = await renderSignedOut({
     path: '/invite',
@@ -189,7 +189,7 @@ test('from /weblink single sign-on takes redirect=weblink and the query along', 
   );
 });
 
-test('without a provider there is no single sign-on', async () => {
+test('without a provider single sign-on is not offered', async () => {
   await renderSignedOut({ path: '/' });
   expect(screen.queryByRole('link', { name: /Sign in with [^a]/ })).not.toBeInTheDocument();
 });
@@ -198,7 +198,7 @@ test.each([
   ['ssoUserNotFound', /this desk has no account for you/],
   ['ssoFailed', /was not completed/],
   ['ipNotWhitelisted', /contact your supervisor/],
-])('what came of single sign-on is said: %s', async (status, words) => {
+])('the result of single sign-on is shown: %s', async (status, words) => {
   await renderSignedOut({ path: `/?status=${status}`, sso: 'Hospital account' });
   expect(screen.getByRole('alert')).toHaveTextContent(words);
 });

@@ -118,7 +118,7 @@ const controls = (pressed: (control: string) => void): DataColumn<Patient> => ({
   ),
 });
 
-test('N3 a control inside a row does what it says and neither opens nor chooses the row, by mouse and by keyboard', async () => {
+test('N3 a control inside a row works and neither opens nor selects the row, by mouse and by keyboard', async () => {
   const pressed: string[] = [];
   const { user, opened, chosen } = await openChoosing({
     rows: [{ epd: 'A1', age: 40 }],
@@ -209,7 +209,7 @@ afterAll(() => Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect'))
 const widths = (): string[] => Array.from(document.querySelectorAll('col'), ({ style }) => style.width);
 const border = (column: string) => screen.getByRole('separator', { name: `Width of the column ${column}` });
 
-test('columns keep their widths whatever the rows hold', async () => {
+test('columns keep their widths whatever the rows contain', async () => {
   const wide = 'a name that is longer than any column '.repeat(4);
   const { unmount } = await renderWithShell(<DataTable {...props} />);
   const before = widths();
@@ -236,7 +236,7 @@ test('a column is made wider and narrower with the pointer, and the widths are r
   expect(widths()).toEqual(['190px', '160px']);
 });
 
-test('a column is made wider and narrower by keyboard, within what can be remembered', async () => {
+test('a column is made wider and narrower by keyboard, within the limits that can be stored', async () => {
   const saved: unknown[] = [];
   const { user } = await renderWithShell(
     <DataTable {...props} widths={{ epd: 60, age: 160 }} onWidths={(next) => saved.push(next)} />,

@@ -34,7 +34,7 @@ eachEngine((open) => {
     await appendAdministrative(database, administrative);
   });
 
-  test('H1 an entry keeps what was done, by whom and when', async () => {
+  test('H1 an entry records the action, its user and its time', async () => {
     expect(await database.read().find(AccessLogEntity)).toMatchObject([{ ...access, at: now, patientCount: 1 }]);
     expect(await database.read().find(AdminLogEntity)).toMatchObject([{ ...administrative, at: now }]);
   });
@@ -76,7 +76,7 @@ eachEngine((open) => {
     });
     const second = new Date(Date.UTC(2020, 0, 2));
 
-    test("H5 a patient's name in the log is replaced, and who looked at what is kept", async () => {
+    test("H5 a patient's name in the log is replaced, and the accesses are kept", async () => {
       const before = await kept.read().find(AccessLogEntity);
       await replaceInAccessLog(
         kept,

@@ -64,7 +64,7 @@ eachEngine((open) => {
     expect(words).toEqual(Array.from({ length: ROWS }, (_, index) => `word ${index}`));
   });
 
-  test('a snapshot does not see what is written after it was opened', async () => {
+  test('a snapshot does not see later writes', async () => {
     const { count } = await snapshot.one(Count, COUNT);
     const seen: number[] = [];
     for await (const batch of snapshot.batches(Row, ALL)) {

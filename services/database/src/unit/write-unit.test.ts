@@ -86,7 +86,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual(['a']);
   });
 
-  test('a unit sees what others commit while it runs', async () => {
+  test('a unit sees commits of others while it runs', async () => {
     // SQLite has one writer at a time.
     if (database.engine === 'sqlite') return;
     const begun = Promise.withResolvers<void>();

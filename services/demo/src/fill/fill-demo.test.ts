@@ -67,7 +67,7 @@ eachEngine((open, engine) => {
     );
   });
 
-  test('every organisation but the overview has intakes, and none lies in the future', async () => {
+  test('every organisation but the overview has intakes, none of them in the future', async () => {
     expect(
       await rows(database, 'SELECT DISTINCT o.symbol FROM intake i JOIN organisation o ON o.id = i.organisation_id'),
     ).toHaveLength(3);
@@ -105,7 +105,7 @@ eachEngine((open, engine) => {
     expect(await count(database, 'intake WHERE epd <> epd_search AND is_test = 0')).toBe(0);
   });
 
-  test('a department stores only what it asks for', async () => {
+  test('a department stores only the fields that it asks for', async () => {
     const asked = (symbol: string, column: string) =>
       count(
         database,

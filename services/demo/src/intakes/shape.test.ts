@@ -92,7 +92,7 @@ test.each([
   [2, 0.24],
   [3, 0.62],
   [0, 0.07],
-])('risk group %i is what %d of the completed ones have, by the real rules', (group, asked) => {
+])('risk group %i is that of %d completed intakes, by the real rules', (group, asked) => {
   expectShare(
     share(completed, ({ intake }) => intake.riskGroup === group),
     asked,

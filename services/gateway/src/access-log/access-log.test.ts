@@ -76,7 +76,7 @@ eachGateway((world) => {
     expect(rows).toMatchObject([{ patientCount: table.length, epd: null, intakeId: null }]);
   });
 
-  test("H1 every call of a patient's link writes its row, and the token stands nowhere", async () => {
+  test("H1 every call of a patient's link is logged, and no log contains the token", async () => {
     const { gateway, northsea, invite, client, log } = world();
     const patient = await invite(northsea);
     const browser = client();

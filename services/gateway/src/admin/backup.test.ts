@@ -72,7 +72,7 @@ eachEngine((open: Open, engine) => {
   });
 
   test.each(testEngines())(
-    `what was backed up on ${engine} is whole on %s, but for sign-ins and links`,
+    `a backup of ${engine} is restored whole on %s, except for sign-ins and links`,
     async (other) => {
       const { url, remove } = await createTestDatabase(other);
       const target = await openDeskDatabase(url);

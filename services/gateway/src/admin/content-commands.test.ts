@@ -59,7 +59,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     });
   });
 
-  test('what would break reports is published only when that is confirmed', async () => {
+  test('a change that would split reports is published only with a confirmation', async () => {
     const [group] = pain.groups;
     const text = writeQuestionnaireFile({ ...pain, version: 3, groups: group ? [group] : [] });
     await writeFile(join(folder, 'less.json'), text);

@@ -19,7 +19,7 @@ async function opened(bytes: Buffer, size: number): Promise<Buffer> {
 }
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
-  '%i bytes come back, in whatever pieces they arrive',
+  '%i bytes are restored, in whatever pieces they arrive',
   async (length) => {
     const plain = Buffer.alloc(length, 'intake');
     const bytes = await sealed(plain);

@@ -20,7 +20,7 @@ eachGateway((world) => {
     return { id, system: new TestClient(gateway.http, key), key };
   };
 
-  test('C13 a key opens what it may do in its organisation, without a CSRF token', async () => {
+  test('C13 a key may do in its organisation what it has permissions for, without a CSRF token', async () => {
     const { northsea, polder, system } = world();
     expect((await system().call(validCall(getTags, northsea))).statusCode).toBe(200);
     expect((await system().call(validCall(sendInvitation, northsea))).statusCode).toBe(200);
@@ -30,7 +30,7 @@ eachGateway((world) => {
     expect((await limited.system.call(validCall(sendInvitation, northsea))).statusCode).toBe(403);
   });
 
-  test('C13 it is nobody: no route of a user, no sign-in, and no cookie counts beside it', async () => {
+  test('C13 a key is not a user: it opens no route of a user and no sign-in, and cookies beside it are ignored', async () => {
     const { signIn, system, northsea } = world();
     const program = system();
     expect((await program.call(validCall(getUser, northsea))).statusCode).toBe(401);
@@ -52,7 +52,7 @@ eachGateway((world) => {
     `Bearer ${'x'.repeat(5000)}`,
     'Bearer a b',
     'Bearer null',
-  ])('C13 %j is refused, whatever cookies come with it', async (authorization) => {
+  ])('C13 %j is refused, whatever cookies are sent along', async (authorization) => {
     const { signIn, northsea } = world();
     const manager = await signIn(emailOf('manager'));
     const answer = await manager.call({ ...validCall(getTags, northsea), headers: { authorization } });

@@ -50,7 +50,7 @@ test('E9 a call that fails leaves its place', async () => {
   await next;
 });
 
-test('E9 three costly calls of all users run at a time, a hundred wait, and who has fewest running comes first', async () => {
+test('E9 three costly calls of all users run at a time, a hundred wait, and the user with the fewest running is next', async () => {
   const line = new CostlyLine();
   const work = heldWork();
   const users = Array.from({ length: 26 }, (_, n) => `user:${n}`);

@@ -84,7 +84,7 @@ describe.each(testEngines())('on %s', (engine) => {
     if (route !== getDropOff && route !== getReportFigures) expect(logged.patientCount).toBeGreaterThan(0);
   });
 
-  test('E9 what the work refuses in another thread is refused in the same words', async () => {
+  test('E9 an error in another thread has the same words', async () => {
     const { northsea, polder } = world;
     const parts = partsOf(getConversionData, northsea);
     const backwards = callWith(getConversionData, {
@@ -106,7 +106,7 @@ describe.each(testEngines())('on %s', (engine) => {
     }
   });
 
-  test('H2 what fails in another thread is logged without its words', async () => {
+  test('H2 a failure in another thread is logged without its text', async () => {
     const canary = 'Canary-Johanna-1931';
     const failed = errorOf(failedBy(Object.assign(new Error(canary), { code: 'ER_LOCK_WAIT_TIMEOUT', sql: canary })));
     expect(JSON.stringify([failed, failed.message, failed.stack])).not.toContain(canary);

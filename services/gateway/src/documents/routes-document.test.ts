@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { routesDocument, routesPage } from './routes-document.ts';
 
-test('D1 docs/routes-and-roles.md is what the reviewed matrix says', async () => {
+test('D1 docs/routes-and-roles.md agrees with the reviewed matrix', async () => {
   expect(await readFile(routesPage, 'utf8')).toBe(routesDocument());
 });

@@ -129,7 +129,7 @@ eachGateway((world) => {
     expect(await isDone()).toEqual(['departments']);
   });
 
-  test('a backup is known once it was made: when, its file and size, and by whom', async () => {
+  test('a backup is listed once it was made: its time, file and size, and who made it', async () => {
     expect((await get('empty')).backup).toBeNull();
     await appendAdministrative(world().gateway.services.database, {
       userName: 'Command line',

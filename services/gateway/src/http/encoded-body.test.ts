@@ -111,13 +111,13 @@ describe('a route that takes compressed bodies', () => {
 
   const send = (body: Buffer, encoding = 'gzip') => post(address, body, { 'content-encoding': encoding });
 
-  test('reads what was packed, and what was not', async () => {
+  test('reads compressed and uncompressed bodies', async () => {
     const view = JSON.stringify({ view: 'x'.repeat(limit - 20) });
     expect(await send(gzipSync(view))).toBe(200);
     expect(await send(Buffer.from(view), 'identity')).toBe(200);
   });
 
-  test('E2 refuses every other encoding, and what unpacks to more than a body may be', async () => {
+  test('E2 refuses every other encoding, and a body that exceeds the limit once unpacked', async () => {
     for (const encoding of ['br', 'deflate', 'zstd', 'gzip, gzip', 'GZIP']) {
       expect(await send(bomb('br'), encoding)).toBe(415);
     }

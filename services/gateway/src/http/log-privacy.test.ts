@@ -137,7 +137,7 @@ eachGateway(
       expect(told()).not.toMatch(/1931/);
     });
 
-    test('H2 what cannot be read as a request, and pages and files, log nothing of what was asked', async () => {
+    test('H2 malformed requests, pages and files are logged without any text of the request', async () => {
       const { gateway, client } = world();
       const address = new URL(await gateway.start());
       for (const line of [

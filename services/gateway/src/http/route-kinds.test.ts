@@ -209,7 +209,7 @@ test('routes at one address differ by action; each reads and returns its own', a
   expect(await errors({ org: 'northsea' })).toEqual({ action: ['validation.required'] });
 });
 
-test('E4 what leaves is what the schema of the reply names, at every depth; tests fail on the rest', async () => {
+test('E4 a reply has only the fields of its schema, at every depth; in tests any other field fails', async () => {
   expect((await call(world.client(), tooMuch)).json()).toEqual({ beds: [bed, bed], by: { first: bed }, one: bed });
   expect(await statusOf(world.client(), strict)).toBe(500);
 });

@@ -33,7 +33,7 @@ eachGateway((world) => {
   }
   const payload = (hash: string): LivePayload => ({ org: 'northsea', department: 'ANE', hash, kind: 'comment' });
 
-  test('A6 A10 whichever call to the database fails in a review, a nurse who lost the role hears nothing once it works again', async () => {
+  test('A6 A10 whichever database call fails in a review, a nurse who lost the role gets no events once it works again', async () => {
     const { gateway, signIn } = world();
     const { database, identity } = gateway.services;
     clock = stillClock();

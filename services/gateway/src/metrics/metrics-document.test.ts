@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_.remove());
 
-test('docs/metrics.md lists what a gateway serves, in its words', async () => {
+test('docs/metrics.md lists the metrics of a gateway with their descriptions', async () => {
   const page = await readFile(join(docs, 'metrics.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, help]) => `${name} ${help}`);
   const own = [...served.text.matchAll(/^# HELP ((?!nodejs_|process_).*)$/gm)].map(([, told]) => told);

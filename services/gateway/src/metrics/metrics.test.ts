@@ -7,7 +7,7 @@ import { scraped } from './testing/scraped.ts';
 const typed = 'CANARY-typed-by-a-caller';
 
 eachGateway((world, engine) => {
-  test('H2 an operator reads what waits, failed and was refused, and nothing of a patient or of what a caller typed', async () => {
+  test('H2 an operator sees numbers of waiting, failed and refused work, and nothing of a patient or typed by a caller', async () => {
     const { gateway, signIn, client, invite, northsea } = world();
     const { database } = gateway.services;
     const patient = await invite(northsea);

@@ -119,7 +119,7 @@ eachGateway((world) => {
     },
   );
 
-  test("a patient's link is the portal's page, whoever holds it and whatever it says", async () => {
+  test("a patient's link opens the portal's page, for anybody and with any text", async () => {
     const { northsea, signIn, client } = world();
     for (const browser of [client(), await signIn(emailOf('manager'))]) {
       for (const token of [northsea.token, 'no-such-token']) {
@@ -140,7 +140,7 @@ eachGateway((world) => {
     expect(body).toContain('<link rel="preload" as="script" href="/assets/nl.js">');
   });
 
-  test('what no browser asks for as a page is not found', async () => {
+  test('a request that no browser makes for a page is not found', async () => {
     const browser = world().client();
     expect((await browser.call({ method: 'GET', url: '/invite' })).statusCode).toBe(404);
     expect((await browser.call({ method: 'GET', url: '/api/nothing', headers: html })).statusCode).toBe(404);

@@ -94,7 +94,7 @@ eachGateway((world) => {
     expect((await manager.call({ ...call, body: comment })).statusCode).toBe(200);
   });
 
-  test('H5 of every table it is known whether it holds patients', () => {
+  test('H5 every table is listed as one with or without patients', () => {
     const all = world().gateway.services.database.sources.reader.entityMetadatas;
     const known = [...tablesOfIntakes(all).map(({ table }) => table), ...treatedTables, ...tablesWithoutPatients];
     expect(known.toSorted()).toEqual(all.map(({ tableName }) => tableName).toSorted());

@@ -90,7 +90,7 @@ eachGateway(
       expect(await read()).toMatchObject({ state: 'queued' });
     });
 
-    test('R14 whichever statement fails, a message has come back with its event or neither', async () => {
+    test('R14 whichever statement fails, a returned message is stored with its event, or neither is', async () => {
       const { intakeId, externalId } = await sent();
       const failures = await failEachStatement(world().gateway, () => post(one(externalId, 'bounced')));
       expect(failures).toBeGreaterThan(3);
@@ -148,7 +148,7 @@ eachGateway(
 );
 
 eachGateway((world) => {
-  test('without a secret there is no such address', async () => {
+  test('without a secret the address does not exist', async () => {
     const call = { method: 'POST', url: receiptUrl, payload: { receipts: [] } } as const;
     expect((await world().gateway.http.inject(call)).statusCode).toBe(404);
   });

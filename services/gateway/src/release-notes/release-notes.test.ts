@@ -148,7 +148,7 @@ eachGateway((world) => {
     '[x](javascript:alert(1))',
     '=HYPERLINK("https://evil.test")',
     '"><img src=x>',
-  ])('F1 F2 %s comes back as the text that it is', async (hostile) => {
+  ])('F1 F2 %s is returned as it was written', async (hostile) => {
     const made = await create({ tag: '2.9', names: { en: hostile }, texts: { en: hostile, pt: hostile } });
     expect(await readBy(nurse, 'pt')).toMatchObject([{ name: hostile, text: hostile }]);
     await remove(made.id);

@@ -224,7 +224,7 @@ eachGateway((world) => {
     ]);
   });
 
-  test('F8 a version that claims what another remote has by now is made neither current nor a canary', async () => {
+  test('F8 a version that claims a page, menu entry or slot of another remote becomes neither current nor a canary', async () => {
     const { gateway, folder } = world();
     const { database } = gateway.services;
     const moved = { name: 'mf-moved', menu: [], slots: [], routes: [{ path: '/moved', permission: 'none' as const }] };
@@ -240,7 +240,7 @@ eachGateway((world) => {
     await store(row.manifest);
   });
 
-  test('a version that needs another desk says what it lacks, and is made neither current nor a canary', async () => {
+  test('a version that needs another desk reports what is lacking, and becomes neither current nor a canary', async () => {
     const { database } = world().gateway.services;
     const row = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: one });
     const newer = { ...Object(row.manifest), requires: { contracts: '^1.0.0', kit: '^7.0.0', shell: '^1.0.0' } };

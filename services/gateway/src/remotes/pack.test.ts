@@ -58,7 +58,7 @@ test('the same build makes the same bytes, whenever and by whomever it is packed
   expect(two.sha256).toBe(sha256(one.bytes));
 });
 
-test('F3 a packed remote that is not what was packed is refused by its hash', async () => {
+test('F3 a packed remote that was altered is refused by its hash', async () => {
   const { bytes, sha256: right } = packBuild(built);
   const flipped = Buffer.from(bytes);
   flipped[20] = (flipped[20] ?? 0) ^ 1;

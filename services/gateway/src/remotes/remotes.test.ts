@@ -92,7 +92,7 @@ eachGateway((world) => {
     }
   });
 
-  test('a browser that reads Brotli gets what the build compressed, and hears of no such file', async () => {
+  test('a browser that reads Brotli gets the files that the build compressed, under their plain names', async () => {
     const { gateway, signIn, client } = world();
     const compressed = { 'chunks/page.js.br': 'the script, compressed' };
     const build = await adoptRemote(gateway.remotes, await dist('compressed', { assets: compressed }));

@@ -107,7 +107,7 @@ eachGateway((world) => {
     expect(await world().gateway.services.database.read().existsBy(RemoteVersionEntity, { version })).toBe(false);
   });
 
-  test('what a killed release left is deleted by the next one; what another is writing now is not', async () => {
+  test('the next release deletes what a killed one left, but not the files that another one is writing', async () => {
     const from = await dist('tidy');
     const build = await described(from);
     const [old, young] = ['1.0.0-00000000.12345678.partial', '1.0.0-00000000.87654321.partial'];

@@ -74,7 +74,7 @@ eachEngine((open) => {
       ({ idempotencyKey }) => idempotencyKey,
     );
 
-  test('a dry run counts what would go and deletes nothing', async () => {
+  test('a dry run counts the rows to delete and deletes nothing', async () => {
     expect(await countOver(database, settings)).toMatchObject({
       mails: 2,
       'errors of browsers': MANY - 1,

@@ -81,7 +81,7 @@ describe.each(forms)('G1 %s: %j', (name, value) => {
     expect(clientAddress(from(proxy, { [name]: value }), none)).toBe(proxy);
   });
 
-  test('is not believed before what a trusted proxy added', () => {
+  test('is ignored in front of an address that a trusted proxy added', () => {
     const headers =
       name === 'x-forwarded-for' ? { [name]: `${value}, ${client}` } : { [name]: value, 'x-forwarded-for': client };
     expect(clientAddress(from(proxy, headers), trusted)).toBe(client);

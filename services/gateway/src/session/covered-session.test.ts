@@ -41,7 +41,7 @@ eachGateway((world) => {
   const userOf = async (client: TestClient): Promise<number> =>
     (await client.call({ method: 'GET', url: getUser.url })).statusCode;
 
-  test('A8 only what takes the cover away or ends the session is open to a covered session', () => {
+  test('A8 a covered session can only call routes that end the cover or the session', () => {
     expect(namedRoutes((route) => route.covered === true).map(({ name }) => name)).toEqual(open);
   });
 
@@ -60,7 +60,7 @@ eachGateway((world) => {
     });
 
     test.each(calls.filter((call) => !isOpen(call)))(
-      'A8 $name is closed to a covered tablet, and to one that a patient holds',
+      'A8 $name is closed to a covered tablet, and to one that was handed to a patient',
       async ({ route }) => {
         for (const tablet of tablets) {
           const answer = await tablet.call(validCall(route, world().northsea));

@@ -37,7 +37,7 @@ oneGateway((world) => {
     (route) => isOfOrganisation(route) && route.method === 'GET' && route.patient !== undefined,
   );
 
-  test.each(downloads)('B6 $name: this site gets it, never sniffed, and each time it is told', async ({ route }) => {
+  test.each(downloads)('B6 $name: only this site gets it, with its type fixed', async ({ route }) => {
     const { gateway, northsea, signedIn } = world();
     const manager = await signedIn(emailOf('manager'));
     for (const site of ['same-origin', 'none']) {

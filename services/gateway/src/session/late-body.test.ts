@@ -80,7 +80,7 @@ eachGateway((world, engine) => {
   }
 
   test.each(ofSessions)(
-    'A9 $name does nothing with a body that comes after its caller has signed out',
+    'A9 $name does nothing with a body that arrives after its caller has signed out',
     async ({ route }) => {
       const browser = await world().signIn(emailOf('manager'));
       expect(await late(elsewhere(browser), route, () => browser.call({ ...logout }))).toBe(401);
@@ -88,7 +88,7 @@ eachGateway((world, engine) => {
   );
 
   test.each(ofSessions)(
-    'A9 $name does nothing with a body that comes after its caller is disabled',
+    'A9 $name does nothing with a body that arrives after its caller is disabled',
     async ({ route }) => {
       const { gateway, signIn } = world();
       const { identity } = gateway.services;
@@ -100,7 +100,7 @@ eachGateway((world, engine) => {
   );
 
   test.each(ofSessions)(
-    'A9 $name does nothing with a body that comes after its session has expired',
+    'A9 $name does nothing with a body that arrives after its session has expired',
     async ({ route }) => {
       const { database } = world().gateway.services;
       const browser = await world().signIn(emailOf('manager'));
@@ -111,7 +111,7 @@ eachGateway((world, engine) => {
   );
 
   test.each(ofOrganisations)(
-    'A9 $name does nothing with a body that comes after its caller has lost the role',
+    'A9 $name does nothing with a body that arrives after its caller has lost the role',
     async ({ route }) => {
       const { database } = world().gateway.services;
       const browser = await world().signIn(emailOf('manager'));

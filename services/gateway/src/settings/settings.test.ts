@@ -90,7 +90,7 @@ test('several wrong settings are reported at once', () => {
   expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT is not valid.*LOG_LEVEL is not valid/);
 });
 
-test('docs/settings.md is what the schema says', async () => {
+test('docs/settings.md agrees with the schema', async () => {
   const page = await readFile(settingsPage, 'utf8');
   expect(page).toBe(settingsDocument(page));
 });

@@ -174,7 +174,7 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     expect(await sessions()).toBe(1);
   });
 
-  test('C10 somebody whom the desk does not know is told so, and has no session', async () => {
+  test('C10 an unknown user gets an error and no session', async () => {
     const { identity } = desk.gateway.services;
     const { id } = await identity.users.byEmail(vouchedFor.email);
     await identity.users.setDisabled(command, id, true);

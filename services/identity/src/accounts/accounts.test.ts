@@ -331,7 +331,7 @@ eachEngine((open) => {
     expect(await stop()).toMatchObject({ admin: false });
   });
 
-  test('D6 a user is told by mail what somebody else changed of the account, at the former address too', async () => {
+  test('D6 a mail informs a user of changes that somebody else made to the account, at the former address too', async () => {
     const { editor, person, id, ANE, nurse } = await hospital();
     const user = await personIn(world, [id], { departmentIds: [ANE], roleIds: [nurse] });
     const told = async (recipient: string) =>
@@ -360,7 +360,7 @@ eachEngine((open) => {
     expect(await told(person.email)).toEqual([]);
   });
 
-  test('D6 a user is told by mail what a command changed: rights, the PIN, the second factor', async () => {
+  test('D6 a mail informs a user of changes by command: rights, the PIN, the second factor', async () => {
     const { id, ANE } = await hospital();
     const user = await personIn(world, [id], {});
     const { database, identity } = world;

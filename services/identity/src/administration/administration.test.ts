@@ -98,7 +98,7 @@ eachEngine((open) => {
     }
   });
 
-  test('D3 a link that is taken back shows nothing from the next request on, and is told', async () => {
+  test('D3 a removed link shows nothing from the next request on, and its removal is logged', async () => {
     const { identity } = world;
     const reader = (await organisationWith(world, 'reader', [])).organisation;
     const read = await organisationWith(world, 'read', ['ANE', 'ORT']);
@@ -137,7 +137,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('D3 a link is taken back in its own direction, and of its own organisations alone', async () => {
+  test('D3 a link is removed in its own direction, and for its own organisations alone', async () => {
     const { identity } = world;
     const [left, right, third] = await Promise.all(
       ['left', 'right', 'third'].map(

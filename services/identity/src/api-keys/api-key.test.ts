@@ -34,7 +34,7 @@ eachEngine((open) => {
   const rowOf = (id: number) => world.database.read().findOneByOrFail(ApiKeyEntity, { id });
   const refusal = (key: string) => holder(key).catch((error: unknown) => error);
 
-  test('C13 a key has 256 random bits, is told once, and is stored as a hash; the admin log names it', async () => {
+  test('C13 a key has 256 random bits, is shown once, and is stored as a hash; the admin log names it', async () => {
     const { id, key } = await create();
     const [prefix = '', secret = ''] = key.split('.');
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -147,7 +147,7 @@ eachEngine((open) => {
     expect(await refusal(orphan.key)).toBeInstanceOf(Unauthenticated);
   });
 
-  test("G2 C13 both its own addresses and its organisation's whitelist hold", async () => {
+  test("G2 C13 both its own addresses and its organisation's whitelist apply", async () => {
     const guarded = await organisationWith(world, 'guarded', ['ANE']);
     await world.database.write(() =>
       world.database.manager().insert(WhitelistIpEntity, {

@@ -26,7 +26,7 @@ eachEngine((open) => {
   };
   const holder = (key: string) => world.identity.apiKeys.authenticate(key, { ip });
 
-  test('C13 a key is made, told once, changed and revoked; the log has each with before and after and never the key', async () => {
+  test('C13 a key is created, shown once, changed and revoked; the log has each change with before and after, and never the key', async () => {
     const { editor, keys, symbol, organisation: of } = await organisation();
     const { key, ...made } = await keys.create(editor, {
       ...values,

@@ -159,7 +159,7 @@ eachEngine((open) => {
     });
   });
 
-  test('what a former rule let in is refused by a dry run as by the copy', async () => {
+  test('a value that a former rule allowed is refused by a dry run as by the copy', async () => {
     const { source, target } = await pair(other);
     const { database } = world;
     await database.write(async () => {

@@ -56,7 +56,7 @@ eachEngine((open, engine) => {
     await log({ epd: 'P-3', roleNames: hostile[1] ?? '', details: { asked: { hash: hostile[2] } } });
   });
 
-  test('rows come newest or oldest first, or the refused ones first, and only those of the organisation', async () => {
+  test('rows are sorted newest, oldest or refused first, and are only those of the organisation', async () => {
     expect(await epds()).toEqual(['P-3', null, 'P-2', 'p-1', 'P-1']);
     expect(await epds({ order: 'oldest' })).toEqual(['P-1', 'p-1', 'P-2', null, 'P-3']);
     expect(await epds({ order: 'refused' })).toEqual(['P-2', 'P-3', null, 'p-1', 'P-1']);
@@ -70,7 +70,7 @@ eachEngine((open, engine) => {
     expect(await read({ refused: true })).toMatchObject({ total: 5, filtered: 1, rows: [{ epd: 'P-2' }] });
   });
 
-  test('H1 whoever reads the log is told of each patient whom it names, also of one whom nobody saw', async () => {
+  test('H1 reading the log is logged for each patient whom it names, also for one whom nobody saw', async () => {
     await read();
     expect(new Set(traced.map(({ epd }) => epd))).toEqual(new Set(['P-1', 'p-1', 'P-2', 'P-3']));
     expect(await epds({ epd: 'P-9' })).toEqual([]);

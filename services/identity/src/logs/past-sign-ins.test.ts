@@ -60,7 +60,7 @@ eachEngine((open) => {
     expect(await kept(id)).toEqual([`password ${desk}`, `password ${ward}`, `password ${home}`]);
   });
 
-  test('A8 a tablet that its user takes back stays one sign-in, unless it has come to another address', async () => {
+  test('A8 a tablet that returns to its user stays one sign-in, unless its address has changed', async () => {
     const { id, email } = await personIn(world, [organisationId], { pin });
     let { sessionId } = await world.identity.pin.signIn({ email, pin, ip: ward });
     for (const ip of [ward, ward, home]) {

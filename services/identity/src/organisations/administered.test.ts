@@ -90,7 +90,7 @@ eachEngine((open) => {
     });
   });
 
-  test('small groups are protected from the start, and switching that off is told in the admin log', async () => {
+  test('small groups are protected by default, and switching that off is in the admin log', async () => {
     const { organisationId } = (await editor()).scope;
     expect((await administered().list(await editor())).find(({ id }) => id === organisationId)).toMatchObject({
       smallGroups: true,

@@ -144,7 +144,7 @@ eachEngine((open) => {
       .catch(refused);
   const viewOf = (who: SignedIn): Promise<UserView | undefined> => nextView(world, who).catch(refused);
 
-  test('D3 what is read, own and linked, agrees with a small model: directed, not transitive, as far as the link goes', async () => {
+  test('D3 own and linked data agree with a small model: links are directed, not transitive, and limited to their departments', async () => {
     await fc.assert(
       fc.asyncProperty(state, async (given) => {
         await write(given);

@@ -77,7 +77,7 @@ eachEngine((open) => {
     expect((await mailsTo(email))[0]?.payload).toMatchObject({ language: 'nl' });
   });
 
-  test('C3 who is unknown, disabled or signs in by SSO hears the same and gets nothing', async () => {
+  test('C3 unknown, disabled and SSO-only users get the same reply and no mail', async () => {
     const disabled = await user();
     await world.identity.users.setDisabled(actor, disabled.id, true);
     const sso = await organisationWith(world, 'lindenhof', [], { ssoOnly: true });

@@ -38,7 +38,7 @@ eachEngine((open) => {
     return error.errors;
   };
 
-  test('A2 C7 a link sets a password, works once, ends all sessions and is told in the admin log', async () => {
+  test('A2 C7 a link sets a password, works once, ends all sessions and is in the admin log', async () => {
     const { id, email, name } = await user();
     const { sessionId } = await opened(world, { email, password, ip });
     const { token } = await world.identity.passwords.createLink({ userId: id });
@@ -159,7 +159,7 @@ eachEngine((open) => {
     await expect(world.identity.passwords.reset(typed)).resolves.toBeUndefined();
   });
 
-  test('C5 C6 the policy holds here, and a refused password leaves the link usable', async () => {
+  test('C5 C6 the policy applies here, and a refused password leaves the link usable', async () => {
     const { id, email } = await user();
     const { token } = await world.identity.passwords.createLink({ userId: id });
     expect(await errorsOf(reset(email, token, password))).toEqual({ password: ['password.current'] });

@@ -52,7 +52,7 @@ eachEngine((open) => {
     expect(expiresAt).toEqual(who.session.expiresAt);
   });
 
-  test('A8 a device that a patient holds stays covered until the session itself ends', async () => {
+  test('A8 a device that was handed to a patient stays covered until the session itself ends', async () => {
     const { sessionId } = await tablet('handed-over');
     world.clock.forward(time.sessionIdleMs - 1);
     expect(await covered(sessionId)).toMatchObject({ cover: 'handed-over', leftMs: undefined });

@@ -103,7 +103,7 @@ eachEngine((open, engine) => {
     }
   });
 
-  test('C8 the lock grows with every wrong PIN, holds against the right one, and ends with it', async () => {
+  test('C8 the lock grows with every wrong PIN, refuses the correct one meanwhile, and ends with it', async () => {
     const { email } = await user();
     for (let n = 0; n < 5; n += 1) expect(await refusal(email, '0000')).toBeInstanceOf(Invalid);
     for (const minutes of [5, 20, 80]) {
@@ -201,7 +201,7 @@ eachEngine((open, engine) => {
     expect((await nextView(world, open)).organizations).toHaveLength(2);
   });
 
-  test('G2 a whitelist holds for PINs', async () => {
+  test('G2 a whitelist applies to PINs', async () => {
     const { organisation } = await organisationWith(world, 'closed', []);
     const insert = { organisationId: organisation.id, fromIp: '10.0.0.7', createdAt: world.clock.now() };
     await world.database.write(() => world.database.manager().insert(WhitelistIpEntity, insert));

@@ -21,7 +21,7 @@ eachEngine((open) => {
     });
   const holder = (id: number, rightsMark?: string) => ({ user: { id, admin: false }, rightsMark });
 
-  test('A6 what was read is kept until the mark moves, for each user and detail apart', async () => {
+  test('A6 rights are cached until the mark changes, for each user and detail separately', async () => {
     const rights = kept();
     for (const detail of ['north', 'north', 'south']) await rights.of(holder(1, '1.1'), detail);
     expect(await rights.of(holder(2, '1.1'), 'north')).toBe('2 north as of 1.1');

@@ -84,7 +84,7 @@ eachEngine((open) => {
     expect(await refusal(overview, 'northsea')).toBeInstanceOf(Forbidden);
   });
 
-  test('permissions hold in the organisation of the role only', async () => {
+  test('permissions apply in the organisation of the role only', async () => {
     const there = await nextScope(world, nurse, { org: 'northsea' });
     expect(permissions.filter(there.can)).toEqual(['send_invite', 'view_dashboard_charts']);
     expect(there.roleNames).toEqual(['Nurse']);

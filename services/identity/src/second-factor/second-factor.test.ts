@@ -60,7 +60,7 @@ eachEngine((open) => {
   };
   const wrong = { errors: { code: ['auth.code'] } };
 
-  test('C9 setting up: a secret for the app, a first code, ten recovery codes, told in the admin log', async () => {
+  test('C9 setting up: a secret for the app, a first code, ten recovery codes, an entry in the admin log', async () => {
     const { id, email, name } = await user();
     const { sessionId } = await opened(world, { email, password, ip });
     const { secret, address } = await world.identity.secondFactor.begin({ sessionId });
@@ -245,7 +245,7 @@ eachEngine((open) => {
     expect(await world.database.read().findBy(SessionEntity, { userId: id })).toEqual([]);
   });
 
-  test('C1 codes are throttled per account, whatever session they come from', async () => {
+  test('C1 codes are throttled per account across sessions', async () => {
     const { email, secret } = await enrolled();
     const pass = async (code: string) => {
       const { sessionId } = await waiting(email, 'code');

@@ -62,7 +62,7 @@ eachEngine((open) => {
     await expect(draftKey(desk.signedIn)).rejects.toThrow(Unauthenticated);
   });
 
-  test('A7 what has ended or waits for a code is not listed', async () => {
+  test('A7 sessions that have ended or wait for a code are not listed', async () => {
     const { email } = await user();
     await signIn(email);
     world.clock.forward(time.sessionIdleMs);

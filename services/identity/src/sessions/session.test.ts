@@ -34,7 +34,7 @@ eachEngine((open) => {
   const alive = (sessionId: string, prolong?: boolean) => isAlive(world, sessionId, prolong);
   const rowsOf = (userId: number) => world.database.read().findBy(SessionEntity, { userId });
 
-  test('an unknown session id is nobody', async () => {
+  test('an unknown session id has no user', async () => {
     expect(await alive('never-was')).toBe(false);
   });
 
@@ -118,7 +118,7 @@ eachEngine((open) => {
     expect((await rowsOf(id))[0]?.lastSeenAt).toEqual(world.clock.now());
   });
 
-  test('sweeping deletes what has ended and nothing else', async () => {
+  test('sweeping deletes ended sessions and nothing else', async () => {
     const old = await signedInUser();
     world.clock.forward(time.sessionIdleMs + 1);
     const fresh = await signedInUser();

@@ -172,7 +172,7 @@ eachEngine((open) => {
     expect(await living(sessions)).toHaveLength(4);
   });
 
-  test('D10 when a user was seen elsewhere is not told', async () => {
+  test('D10 the last activity of a user in another organisation is not shown', async () => {
     const editor = await staff((await user(0, ['edit_user', 'send_invite', 'edit_tags'])).email);
     const seen = async (id: number) =>
       (await world.identity.users.list(editor)).find((one) => one.id === id)?.lastSeenAt;

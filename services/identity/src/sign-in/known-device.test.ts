@@ -113,7 +113,7 @@ eachEngine((open) => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('C2 who has the password and no code has no known device yet; by SSO there is none', async () => {
+  test('C2 a password without its code makes no known device, and neither does SSO', async () => {
     const { id, email } = await user();
     const { sessionId, device } = await opened(world, { email, password, ip });
     const { secret } = await world.identity.secondFactor.begin({ sessionId });

@@ -87,7 +87,7 @@ eachEngine((open) => {
     return person;
   };
 
-  test('C3 only who knows the password of an SSO-only user is told to log in through SSO, and gets no session', async () => {
+  test('C3 the advice to use SSO needs the correct password of an SSO-only user, and there is no session', async () => {
     const { email, id } = await ssoOnlyWithPassword('clinic');
     expect(await refusal(email, password)).toMatchObject({
       message: 'Your organisation must log in through SSO.',

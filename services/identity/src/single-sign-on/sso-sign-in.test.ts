@@ -64,7 +64,7 @@ eachEngine((open) => {
     expect(await sessions(userId)).toEqual([]);
   };
 
-  test('C10 the first time a verified e-mail address links the account, told in the admin log', async () => {
+  test('C10 a verified e-mail address links the account the first time, with an entry in the admin log', async () => {
     const { id, email, name } = await user();
     const { sessionId, userId } = await ssoSignIn(
       vouched('first', { email: ` ${email.toUpperCase()} `, ssoSession: 'sid-1' }),
@@ -100,7 +100,7 @@ eachEngine((open) => {
     expect((await userOf(second.sessionId)).user.id).toBe(id);
   });
 
-  test('C3 C10 who is unknown, disabled, in no organisation, or not said to be verified is nobody', async () => {
+  test('C3 C10 unknown, disabled, unverified users and those without an organisation are refused', async () => {
     const { id, email } = await user();
     await expectNobody(vouched('nobody', { email: 'nobody@example.test' }));
     await expectNobody(vouched('unverified'), id);
@@ -121,7 +121,7 @@ eachEngine((open) => {
     expect((await ssoSignIn(vouched('leaver'))).userId).toBe(id);
   });
 
-  test('C10 neither a second subject, nor another issuer, nor other letters take over what is linked', async () => {
+  test('C10 neither a second subject, nor another issuer, nor another spelling takes over a linked account', async () => {
     const { id, email } = await user();
     await world.identity.singleSignOn.signIn(vouched('Owner', { email }));
     await world.identity.sessions.endAll(actor, id);
@@ -151,7 +151,7 @@ eachEngine((open) => {
     expect((await ssoSignIn(vouched('both', { email }))).userId).toBe(id);
   });
 
-  test('G2 from an address that no organisation admits there is no session and no link', async () => {
+  test('G2 an address that no organisation admits gets no session and no link', async () => {
     const { id, email } = await user({}, [guarded]);
     await expect(world.identity.singleSignOn.signIn(vouched('guarded', { email }))).rejects.toThrow(NotWhitelisted);
     expect(await identities(id)).toEqual([]);

@@ -15,7 +15,7 @@ eachEngine((open) => {
   const roleIn = async (organisationId: number, permissions: readonly Permission[]): Promise<number> =>
     (await world.identity.roles.createByCommand(actor, { organisationId, name: 'Clerk', permissions })).id;
 
-  test('members who can sign in, and administrators, with what they may do in that organisation alone', async () => {
+  test('members who can sign in, and administrators, with their permissions in that organisation alone', async () => {
     const north = await organisationWith(world, 'north', ['ANE']);
     const south = await organisationWith(world, 'south', ['ANE']);
     const [first, second] = [north.organisation.id, south.organisation.id];

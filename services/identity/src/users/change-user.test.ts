@@ -39,7 +39,7 @@ eachEngine((open) => {
     return { id: organisation.id, symbol, departments, nurse: nurse.id, guest: guest.id };
   };
 
-  test('A6 departments and roles are those of one organisation, and hold from the next request on', async () => {
+  test('A6 departments and roles are those of one organisation, and apply from the next request on', async () => {
     const [one, two] = [await hospital(), await hospital()];
     const ane = one.departments.ANE ?? 0;
     const person = await personIn(world, [one.id, two.id], {
@@ -69,7 +69,7 @@ eachEngine((open) => {
     expect(first?.newValue).toMatchObject({ roles: ['Guest', 'Nurse'], admin: false });
   });
 
-  test('A6 who left an organisation and joins it again has nothing there of what they had before', async () => {
+  test('A6 a user who rejoins an organisation has none of their former rights there', async () => {
     const [one, two] = [await hospital(), await hospital()];
     const person = await personIn(world, [one.id, two.id], {
       departmentIds: [one.departments.ANE ?? 0, two.departments.ANE ?? 0],

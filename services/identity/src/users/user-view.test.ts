@@ -81,7 +81,7 @@ eachEngine((open) => {
     }
   });
 
-  test('G2 an organisation without a department, first by name, hides no other; what a whitelist excludes is taken off alone', async () => {
+  test('G2 an organisation without a department hides no other, and a whitelist excludes only its own organisation', async () => {
     const { identity } = world;
     const empty = await organisationWith(world, 'aaa', []);
     const ward = await organisationWith(world, 'zzz', ['ANE']);

@@ -21,7 +21,7 @@ test.each([
   expect(domainPasses(email, rules)).toBe(expected);
 });
 
-test('what is taken is listed, and a provider that is refused is not told by the list', () => {
+test('used domains are listed, and the list does not name a refused provider', () => {
   const rules = [allow('*.a.test'), allow('b.test'), refuse('gmail.com')];
   expect(domainRefusal('a@c.test', rules)).toBe('user.email_domain|*.a.test, b.test');
   expect(domainRefusal('a@gmail.com', rules)).toBe('user.email_refused');

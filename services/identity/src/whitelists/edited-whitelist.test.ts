@@ -64,7 +64,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('G2 what would shut people out is refused, naming them, until the symbol of the organisation is typed', async () => {
+  test("G2 a change that would lock people out is refused with their names until the organisation's short code is typed", async () => {
     const { editor, ips, nurse, ward, desk, symbol } = await hospital();
     const refused = ips.create(editor, { from: '10.0.0.1' });
     await expect(refused).rejects.toThrow(ConfirmationRequired);

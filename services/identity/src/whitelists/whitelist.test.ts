@@ -104,7 +104,7 @@ eachEngine((open) => {
     await expect(nextView(world, { ...there, address: '::ffff:10.0.0.7' })).resolves.toBeDefined();
   });
 
-  test('G2 without an organisation left there is no sign-in, and only the correct password is told why', async () => {
+  test('G2 without a remaining organisation there is no sign-in, and only the correct password gets the reason', async () => {
     for (const symbol of Object.keys(ids)) await whitelist(symbol, '10.0.0.0', '10.0.0.255');
     await expect(world.identity.signIn.withPassword({ email, password, ip: outside })).rejects.toThrow(NotWhitelisted);
     await expect(world.identity.signIn.withPassword({ email: adminEmail, password, ip: outside })).rejects.toThrow(
@@ -116,7 +116,7 @@ eachEngine((open) => {
     await expect(opened(world, { email, password, ip: inside })).resolves.toBeDefined();
   });
 
-  test('G2 the admin flag does not open what the whitelist shuts', async () => {
+  test('G2 the admin flag does not override the whitelist', async () => {
     await whitelist('northsea', inside);
     const admin = await signedIn(world, adminEmail, outside);
     expect((await seen(admin)).organisations).toEqual(['delta', 'polder']);

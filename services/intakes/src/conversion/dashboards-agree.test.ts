@@ -189,7 +189,7 @@ eachEngine((open) => {
     expect(exported()).toBeGreaterThan(NUM_RUNS);
   };
 
-  test('N1 N2 conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', () =>
+  test('N1 N2 conversion: rows, totals, charts, attention counts, selection and export agree for any request', () =>
     conversionAgrees());
 
   test('they also agree with cached figures of past weeks and months', async () => {
@@ -203,7 +203,7 @@ eachEngine((open) => {
     expect(figures).toBeGreaterThan(NUM_RUNS);
   });
 
-  test('N1 appointments: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
+  test('N1 appointments: rows, totals, charts, attention counts, selection and export agree for any request', async () => {
     const { check, exported } = chosenAndExported(appointmentDashboard, dashboards.selectAppointments);
     await agrees(
       appointmentQueries(world),

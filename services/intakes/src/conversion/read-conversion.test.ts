@@ -178,7 +178,7 @@ eachEngine((open) => {
     }
   });
 
-  describe('a period that is none', () => {
+  describe('an invalid period', () => {
     test.each([
       ['2025-02-30', '2025-03-01', 'start'],
       ['2025-03-02', '2025-03-01', 'end'],

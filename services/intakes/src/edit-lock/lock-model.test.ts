@@ -90,7 +90,7 @@ eachEngine((open, engine) => {
   });
 
   test.each(SEEDS[engine])(
-    'D7 R16 2,000 times two steps on a record meet: one order explains what each is told (%i)',
+    'D7 R16 2,000 pairs of concurrent steps on a record: one order explains both replies (%i)',
     async (seed) => {
       await fc.assert(
         fc.asyncProperty(fc.array(round, { minLength: ROUNDS, maxLength: ROUNDS }), async (rounds) => {

@@ -112,7 +112,7 @@ eachEngine((open) => {
       await expect(now(silent)).resolves.toMatchObject({ linkGeneration: 0 });
     });
 
-    test('without an address there is no mail', async () => {
+    test('without an address no mail is sent', async () => {
       const none = { errors: { email: ['no_email_found'] } };
       await expect(resend(await stored('ANE', { email: null }))).rejects.toMatchObject(none);
       await expect(resend(await stored(), { email: '  ' })).rejects.toMatchObject(none);

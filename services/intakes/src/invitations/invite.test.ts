@@ -288,7 +288,7 @@ eachEngine((open) => {
       expect(await database.read().findBy(OutboxMessageEntity, where)).toMatchObject([{ channel: 'mail' }]);
     });
 
-    test('a patient to whom the tablet is handed gets none', async () => {
+    test('a patient who is handed the tablet gets no message', async () => {
       await sends();
       expect(await sentBy({ ...full, useremail: '' }, { byPin: true })).toMatchObject({ messages: [], rows: [] });
     });
@@ -380,7 +380,7 @@ eachEngine((open) => {
     await expect(invite(inAne(), { ...full, dob: '2025-10-26' })).resolves.toMatch(/./);
   });
 
-  test('the weblink form asks what is its own, and the record says that it was made by it', async () => {
+  test('the weblink form has its own fields, and the record names it as its origin', async () => {
     const settings = { ...plainSettings, weblink_ask_last_name: true, ask_sex: true, ask_first_name: true };
     await changeSettings(database, world.department('ORT'), settings);
     const invitation = { ...full, weblink: true };

@@ -242,7 +242,7 @@ eachEngine((open) => {
     }
   }
 
-  test('R17 of two workers one sends each message: none after completion, hiding or stop, and what is sent is what was shown', async () => {
+  test('R17 one of two workers sends each message, none after completion, hiding or stop, and the record showed what is sent', async () => {
     await fc.assert(fc.asyncProperty(steps, tell), { numRuns: RUNS, endOnFailure: true });
     expect(sent.length).toBeGreaterThan(RUNS);
   });

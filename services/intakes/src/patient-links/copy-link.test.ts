@@ -57,7 +57,7 @@ eachEngine((open) => {
     await expect(intakes.patientLinks.patient(tokenOf(link))).rejects.toThrow();
   });
 
-  test('there is no link to an intake that was completed or is hidden, or of another organisation', async () => {
+  test('no link is made to an intake that is completed, hidden or of another organisation', async () => {
     const hidden = await stored();
     await intakes.hiding.toggle(world.staff(), { id: hidden.id, reason: 'Died.' });
     for (const intake of [hidden, await stored({ status: 1 })]) {

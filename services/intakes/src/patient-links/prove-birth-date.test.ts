@@ -59,7 +59,7 @@ eachEngine((open) => {
     await expect(prove(token, dob)).resolves.toEqual(expect.any(String));
   });
 
-  test('R14 whichever database call fails, there is a proof and the try is taken back, or there is none', async () => {
+  test('R14 whichever database call fails, a proof exists and the try is refunded, or neither', async () => {
     const token = await invited();
     const patient = await intakes.patientLinks.patient(token);
     const before = await database.read().count(PatientProofEntity);

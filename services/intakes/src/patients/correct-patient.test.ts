@@ -151,7 +151,7 @@ eachEngine((open) => {
     await expect(intakes.patientLinks.proveBirthDate(anew, '1956-04-02')).resolves.not.toBe(proof);
   });
 
-  test('D11 the former address hears of it, without a name, a value or a link', async () => {
+  test('D11 the former address gets a mail without a name, a value or a link', async () => {
     const { intakes: stored, first } = await patientIn(['ANE', 'ORT']);
     await expect(correct(first, { useremail: 'zoe@new.example' })).resolves.toMatchObject({ told: 1 });
     const mails = (await Promise.all(stored.map(({ id }) => storedMails(database, id)))).flat();

@@ -308,7 +308,7 @@ eachEngine((open) => {
     await expect(intakes.patients.doubles(nurse(), kept[0].id)).resolves.toMatchObject({ merges: [] });
   });
 
-  test('D11 what was corrected since is named and not undone, until it is corrected back', async () => {
+  test('D11 values that were corrected since are named and not undone until they are corrected back', async () => {
     const [kept] = await patientIn(['ANE']);
     const [other] = await patientIn(['ORT'], { dob: '1956-04-02' });
     await merge(kept, other);

@@ -20,7 +20,7 @@ const moment = fc.oneof(
     .map(([night, minutes]) => new Date(Date.parse(night) + minutes * 60_000)),
 );
 
-test.each(zones)('shows what the calendar says in %s, also on the nights on which clocks change', (zone) => {
+test.each(zones)('agrees with the calendar in %s, also on the nights on which clocks change', (zone) => {
   const clock = new WallClock(zone);
   fc.assert(
     fc.property(moment, (at) => {

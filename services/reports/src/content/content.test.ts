@@ -254,7 +254,7 @@ eachEngine((open) => {
     await database.write(() => content().requireInUse(id));
   });
 
-  test('F1 hostile texts come back as they were written', async () => {
+  test('F1 hostile texts are returned as they were written', async () => {
     const key = newKey();
     const text = `<img src=x onerror=alert(1)> =HYPERLINK("x") '; DROP TABLE questionnaire; -- \u202E{{7*7}}`;
     const id = await content().importDraft(editor, desk(asking(key, 1, 3, text)));

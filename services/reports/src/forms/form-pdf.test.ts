@@ -114,7 +114,7 @@ test('a very long name leaves the page number its room', async () => {
   expect(text).toContain('Page 1 of 1');
 });
 
-test('a sign of risk stands on the page of its word', async () => {
+test('a risk sign is on the same page as its word', async () => {
   const entries = Array.from({ length: 60 }, (_, index) => ({
     uniqueId: `${index}`,
     type: 'checkbox' as const,

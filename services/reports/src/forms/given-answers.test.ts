@@ -71,7 +71,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('equal risks stand in the order of the questionnaire, critical before deviating, normal and the rest', async () => {
+  test('answers are sorted critical, deviating, normal, other, and equal risks in the order of the questionnaire', async () => {
     const patient = await invited();
     await fill(patient, {
       'pain.rest': { value: 8 },
@@ -133,7 +133,7 @@ eachEngine((open) => {
     expect(new Set(form?.answers.map(({ question }) => question))).toEqual(new Set(['As it was']));
   });
 
-  test('the newest form stands first', async () => {
+  test('the newest form is first', async () => {
     const patient = await invited();
     const first = await fill(patient, answered, new Date('2026-03-10T12:00:00Z'));
     const { id: _, ...form } = await database.read().findOneByOrFail(SubmissionEntity, { id: first });

@@ -179,7 +179,7 @@ eachEngine((open) => {
     await expect(data(admin, report?.id ?? '')).resolves.toMatchObject({ unusedQuestionnaires: ['pain'] });
   });
 
-  test('who may change overviews is checked, kept, and told in the admin log; so is what users see without an alias', async () => {
+  test('the roles that may change overviews, and the names shown to users, are checked, stored and in the admin log', async () => {
     const [{ hospital, editor, viewer, administered }, other] = [await opened(), await opened()];
     const [own, foreign] = [await roleIn(hospital.organisationId), await roleIn(other.hospital.organisationId)];
     await expect(administered.create(editor, values({ editRoles: [foreign] }))).rejects.toMatchObject({
@@ -206,7 +206,7 @@ eachEngine((open) => {
     });
   });
 
-  test('D1 a report tells who may change its overviews, and view_report and edit_report stand above its roles', async () => {
+  test('D1 a report names the roles that may change its overviews, and view_report and edit_report override these', async () => {
     const { hospital, editor, viewer, administered } = await opened();
     const role = await roleIn(hospital.organisationId);
     const made = await administered.create(editor, values());
@@ -286,7 +286,7 @@ eachEngine((open) => {
     expect(fewer.submittedQuestionnaires[0]?.orderedQuestions.map(({ uniqueId }) => uniqueId)).toEqual(['pain.rest']);
   });
 
-  test('F1 hostile words come back as they were typed', async () => {
+  test('F1 hostile words are returned as they were typed', async () => {
     const { editor, administered } = await opened();
     const name = '<img src=x onerror=alert(1)>';
     const alias = '=HYPERLINK("x")';

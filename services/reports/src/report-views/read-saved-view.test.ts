@@ -46,12 +46,12 @@ test('a malformed view is refused by its field', () => {
   expect(errorsOf(viewOf(overview({ department: 'NOSUCH' })))).toEqual({ department: ['validation.department'] });
 });
 
-test('a filter by what a patient wrote is refused: it would stand in the view', () => {
+test("a filter by a patient's own words is refused, since the view would contain them", () => {
   const filter = { type: 'textArea', questionnaireId: 'pain', uniqueId: 'pain.remarks', answer: 'Zoë' } as const;
   expect(refusedAt(viewOf(overview({ filters: [[filter]] })))).toEqual(['viewJSON']);
 });
 
-test.each(['__proto__', 'constructor', 'prototype'])('E3 the key %s is refused wherever a name stands', (key) => {
+test.each(['__proto__', 'constructor', 'prototype'])('E3 the key %s is refused as any name', (key) => {
   const text = JSON.stringify(viewOf(overview()));
   for (const place of [`"${selection}"`, '"pain"']) {
     const view = text.replace(`${place}:`, `"${key}":`);

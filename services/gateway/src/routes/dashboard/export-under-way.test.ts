@@ -130,7 +130,7 @@ describe.each(places)('$name', ({ open }) => {
     }
   }
 
-  test('H1 an export that its user cancels breaks off, the page hears it, and the log says what had left', async () => {
+  test('H1 an export that its user cancels stops, the page is notified, and the log has the rows that were sent', async () => {
     const id = await prepared();
     const { file, taken, logged } = await begun(id);
     expect((await cancel(atOther(client), id)).statusCode).toBe(204);

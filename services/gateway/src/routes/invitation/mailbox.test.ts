@@ -20,7 +20,7 @@ eachGateway((world) => {
   const bodies = async (email: string, fixture: DepartmentFixture): Promise<string> =>
     (await found(email, fixture)).map(({ body }) => body).join('\n');
 
-  test('the mailbox shows what would have been sent, newest first, to those of its organisation only', async () => {
+  test('the mailbox shows unsent mails, newest first, to users of its organisation only', async () => {
     const { gateway, northsea, polder, invite } = world();
     const first = await invite(northsea);
     const elsewhere = await invite(polder);

@@ -73,7 +73,7 @@ eachGateway((world) => {
     expect(await sent()).toEqual(builtIn);
   });
 
-  test('of two who change the same text one gets 409, and the log says who changed what', async () => {
+  test('one of two users who change the same text gets 409, and the log has both names and changes', async () => {
     const client = await admin();
     const both = await Promise.all([save(client, 0, 'pt'), save(client, 0, 'pt')]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

@@ -53,7 +53,7 @@ eachGateway((world) => {
     expect([stale.statusCode, (await side()).version]).toEqual([409, version + 1]);
   });
 
-  test('what cannot be copied is refused at its field', async () => {
+  test('a setting that cannot be copied is refused at its field', async () => {
     const name = await copy({ paths: [path, 'name'] });
     expect([name.statusCode, name.json().errors]).toEqual([422, { paths: ['validation.unknown_field'] }]);
     const none = await copy({ paths: [] });

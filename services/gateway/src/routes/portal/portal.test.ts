@@ -94,7 +94,7 @@ eachGateway((world) => {
     }
   });
 
-  test('five wrong birth dates are judged, wherever they come from, and then the right one is not either', async () => {
+  test('after five wrong birth dates, from any address, even the correct one is refused', async () => {
     await portal({ birthDateCheck: true });
     const { device } = await invited();
     const tries = await Promise.all(Array.from({ length: 12 }, () => device().call(proveBirthDate, wrong)));

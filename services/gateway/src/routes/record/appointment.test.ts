@@ -230,7 +230,7 @@ eachGateway((world) => {
     expect((await nurse.call(again)).statusCode).toBe(409);
   });
 
-  test('the channel of the organisation hears of a new appointment, of a changed one and of a switched message', async () => {
+  test("the organisation's channel gets an event for a new appointment, a changed one and a switched message", async () => {
     const address = (await world().gateway.start()).replace('[::1]', '127.0.0.1');
     const nurse = await manager();
     const socket = pageSocket(address, { cookie: nurse.cookieHeader() });

@@ -169,7 +169,7 @@ eachGateway((world) => {
     expect(secrets.filter((secret) => rows.includes(secret))).toEqual([]);
   });
 
-  test('what did not arrive is sent again in the same call', async () => {
+  test('rows that did not arrive are sent again in the same call', async () => {
     const patient = await invited();
     await manager.call({ ...resendInvitation, body: { ...scope(), id: patient.intakeId, email: 'old@example.org' } });
     await database().write(() =>

@@ -56,7 +56,7 @@ eachGateway((world) => {
     return client.call({ ...undoMerge, body });
   }
 
-  test('two records become one patient and two again, and others hear of it', async () => {
+  test('two records become one patient and two again, and others get an event', async () => {
     const [kept, other] = [await invited(), await invited({ dob: '1956-04-02' })];
     const before = await row(other);
     const merged = await merge(kept, other, { choices: { dob: 'other' } });

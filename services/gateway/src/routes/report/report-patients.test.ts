@@ -79,7 +79,7 @@ eachGateway((world) => {
     expect((await search('ab')).json()).toMatchObject({ errors: { text: ['validation.min'] } });
   });
 
-  test('D5 what a patient wrote is in the answers and in the file of answers, and in no list', async () => {
+  test("D5 a patient's own words are in the answers and in the file of answers, and in no list", async () => {
     const { northsea } = world();
     const said = await call(listReportAnswers, [northsea.of.form]);
     const [answer] = said.json<{ answers: { text: string }[] }>().answers;

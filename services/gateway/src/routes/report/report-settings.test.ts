@@ -207,7 +207,7 @@ eachGateway((world) => {
   });
 
   test.each(['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '+1', '@SUM(A1)'])(
-    'F1 F2 %s comes back as it was typed, to those who set it up and to its users',
+    'F1 F2 %s is returned as it was typed, to its editors and to its users',
     async (text) => {
       const [editor, user] = [await manager(), await viewer()];
       const made = await create(editor, { name: `${text} name`, alias: text });

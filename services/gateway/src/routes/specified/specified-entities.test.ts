@@ -117,7 +117,7 @@ eachGateway((world) => {
     });
   });
 
-  test('what a row carries has no effect, and what nobody knows is refused', async () => {
+  test('read-only fields of a row have no effect, and unknown fields are refused', async () => {
     const { id } = await created('whitelistDomain', { org: org(), pattern: 'carried.example' });
     const row = { org: org(), pattern: 'carried.example', id: id + 1, name: 'Another', organization: 'polder' };
     const changed = await send('PUT', `whitelistDomain/${id}`, row);

@@ -13,7 +13,7 @@ describe.each(demoQuestionnaires.map((questionnaire) => [questionnaire.key, ques
       expect(items.every(({ uniqueId }) => uniqueId.startsWith(`${key}.`))).toBe(true);
     });
 
-    test('asks what is shown on a condition after the item that it looks at, by options that it has', () => {
+    test('a conditional item comes after the item of its condition, which has its options', () => {
       for (const [index, { showIf }] of items.entries()) {
         if (!showIf) continue;
         const target = items.slice(0, index).find(({ uniqueId }) => uniqueId === showIf.uniqueId);
@@ -30,7 +30,7 @@ describe.each(demoQuestionnaires.map((questionnaire) => [questionnaire.key, ques
       }
     });
 
-    test('says in English and Dutch that it is a demonstration, and where it comes from', () => {
+    test('says in English and Dutch that it is a demonstration, and names its source', () => {
       expect(questionnaire.notice.en).toMatch(/^Demonstration, not for clinical use\. Source: /);
       expect(questionnaire.notice.nl).toMatch(/^Demonstratie, niet voor klinisch gebruik\. Bron: /);
     });
