@@ -51,12 +51,12 @@ export function DateEntry(props: DateEntryProps) {
   const [open, setOpen] = useState(false);
   const coarse = useMediaQuery('(pointer: coarse)');
   if (!isSame(typed.of, value)) setTyped({ of: value, text: textOf(value) });
-  const tell = (told: TypedDate): void => {
-    setTyped({ of: value, text: textOf(told) });
-    if (!isSame(told, value) || told.time !== undefined) onChange(told);
+  const report = (read: TypedDate): void => {
+    setTyped({ of: value, text: textOf(read) });
+    if (!isSame(read, value) || read.time !== undefined) onChange(read);
   };
   const take = (): void =>
-    tell(typedDate(typed.text, { language: i18n.language, today, required, min, max, withTime }));
+    report(typedDate(typed.text, { language: i18n.language, today, required, min, max, withTime }));
   const example = displayDate(today);
   const problem =
     value.problem &&
@@ -116,7 +116,7 @@ export function DateEntry(props: DateEntryProps) {
           max={max}
           onChange={(date) => {
             setOpen(false);
-            tell({ date });
+            report({ date });
           }}
         />
       </Popover.Dropdown>

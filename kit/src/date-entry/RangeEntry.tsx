@@ -45,9 +45,9 @@ export function RangeEntry({
   if (held.of.from !== value.from || held.of.to !== value.to) setHeld({ of: value, ...typedOf(value) });
   const set = (part: { from: TypedDate } | { to: TypedDate }): void => {
     const { from, to } = { ...held, ...part };
-    const taken = problemOf(from, to, limited) === undefined && from.problem === undefined && to.problem === undefined;
+    const valid = problemOf(from, to, limited) === undefined && from.problem === undefined && to.problem === undefined;
     setHeld({ of: value, from, to });
-    if (taken) onChange({ from: from.date ?? undefined, to: to.date ?? undefined });
+    if (valid) onChange({ from: from.date ?? undefined, to: to.date ?? undefined });
   };
   const problem = problemOf(held.from, held.to, limited);
   const days = new Intl.NumberFormat(i18n.language).format(limit.rangeDays);

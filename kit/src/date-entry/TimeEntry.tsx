@@ -21,9 +21,9 @@ export function TimeEntry({ label, value, times, disabled = false, className, on
   const [typed, setTyped] = useState({ of: value, text: textOf(value) });
   if (!isSameTime(typed.of, value)) setTyped({ of: value, text: textOf(value) });
   const take = (text: string): void => {
-    const told = typedTime(text, times);
-    setTyped({ of: value, text: textOf(told) });
-    if (!isSameTime(told, value)) onChange(told);
+    const read = typedTime(text, times);
+    setTyped({ of: value, text: textOf(read) });
+    if (!isSameTime(read, value)) onChange(read);
   };
   return (
     <Autocomplete

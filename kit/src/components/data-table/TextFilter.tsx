@@ -18,15 +18,15 @@ interface TextFilterProps {
 export function TextFilter({ label, placeholder, search = false, value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value ?? '');
   // A value that comes back from `onChange` is not new: it would overwrite newer input.
-  const told = useRef(value ?? '');
+  const reported = useRef(value ?? '');
   const tell = useEffectEvent((text: string) => {
-    if (text === told.current) return;
-    told.current = text;
+    if (text === reported.current) return;
+    reported.current = text;
     onChange(text === '' ? undefined : text);
   });
   useEffect(() => {
-    if ((value ?? '') === told.current) return;
-    told.current = value ?? '';
+    if ((value ?? '') === reported.current) return;
+    reported.current = value ?? '';
     setTyped(value ?? '');
   }, [value]);
   useEffect(() => {
