@@ -12,6 +12,7 @@ import {
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
+import { mapOf } from '../schema/map-of.ts';
 import { translated } from '../schema/translated.ts';
 import { WrittenName } from '../text/plain-name.ts';
 import { AdministrationQuery, adminQuery, NewSymbol, ownerBody, RowVersion } from './administration-call.ts';
@@ -114,8 +115,11 @@ const fileOf = (key: string): string =>
     ],
   });
 
+/** Validation keys by place of a file. */
+const Notices = mapOf(Type.Array(Type.String()));
+
 /**
- * Stores a file as the draft of the questionnaire that it names. 422 with every place that cannot be imported, in which case
+ * Stores a file as the draft of the questionnaire that it names; `notices` are the parts of the file that were left out. 422 with every place that cannot be imported, in which case
  * nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
  */
 export const importContent = route({
@@ -124,7 +128,7 @@ export const importContent = route({
   url: '/api/admin/content',
   summary: 'Imports a questionnaire as a draft',
   body: Type.Object({ ...BodyScope, format: ContentFormat, file: FileText, version: Type.Optional(RowVersion) }),
-  reply: AdministeredContent,
+  reply: Type.Object({ ...AdministeredContent.properties, notices: Notices }),
   example: { body: { ...body, format: 'desk', file: fileOf('back-pain') } },
 });
 

@@ -12,6 +12,9 @@ import { at, Problems } from './problems.ts';
 /** Key of the sum's risk group among those of the questions. */
 const SUM = 'sum';
 
+/** Returns true for a name that is used otherwise, or that every object has, such as `constructor`. */
+export const isReservedName = (name: string): boolean => name === SUM || name in {};
+
 /** Yields every text of a JSON value with its place. */
 function* textsOf(value: unknown, place = ''): Generator<[string, string]> {
   if (typeof value === 'string') yield [place, value];
@@ -32,11 +35,11 @@ function shapeProblems(value: unknown): Problems {
   return problems;
 }
 
-/** Finds names that are used twice or that every object has, such as `constructor`. */
+/** Finds reserved names and those that are used twice. */
 function checkNames({ groups }: Questionnaire, problems: Problems): void {
   const seen = new Set<string>();
   const check = (name: string, place: string): void => {
-    if (name === SUM || name in {}) problems.add(place, 'content.reserved');
+    if (isReservedName(name)) problems.add(place, 'content.reserved');
     if (seen.has(name)) problems.add(place, 'content.duplicate');
     seen.add(name);
   };

@@ -1,8 +1,6 @@
 import type { ContentFormat } from '../administration/content.ts';
-import { Element } from './fhir/element.ts';
+import { Element, newFhirFile } from './fhir/element.ts';
 import { fhirKey, fhirVersion } from './fhir/fhir-heading.ts';
-import { Places } from './fhir/places.ts';
-import { Problems } from './problems.ts';
 import { jsonOf } from './questionnaire-file.ts';
 
 /** Returns the format of a questionnaire's file. A resource of FHIR names its type; any other file is in the desk's own format. */
@@ -20,5 +18,4 @@ export function fhirFileVersion(text: string): number | string {
   return fhirVersion(root) ?? root.string('version') ?? '';
 }
 
-const rootOf = (text: string): Element =>
-  new Element(jsonOf(text), '', { problems: new Problems(), places: new Places() });
+const rootOf = (text: string): Element => new Element(jsonOf(text), '', newFhirFile());

@@ -122,7 +122,13 @@ export const validation = {
   'content.unsupported': 'Nothing here corresponds to this, so it cannot be imported.',
   'content.condition': 'A question can only show after chosen options of one earlier question.',
   'content.bounds': 'Give the lowest and the highest number.',
-  'content.nested': 'Questions stand in groups of one level.',
+  'content.nested': 'A text between questions cannot have parts below it.',
+  'content.left_out': 'Left out: there is nothing here that corresponds to it.',
+  'content.language':
+    'This translation was left out: it is in no language of this system, or there is one in that language already.',
+  'content.hidden': 'Left out: patients would not see it, or could not answer it.',
+  'content.after_answer': 'The question appears after another answer to the earlier one, not while that is unanswered.',
+  'content.value_set': 'The file does not have this list of answers. Add it to the file as a contained ValueSet.',
   'content.other':
     'An open choice gets the option “Other” by itself, and this one reads the same in one of the languages. Leave it out, or make the question a choice.',
   'content.out_of_use': 'Choose a questionnaire that is published and in use.',

@@ -10,8 +10,15 @@ export const QuestionText = translated(Words, Words);
 export type QuestionText = Static<typeof QuestionText>;
 
 /** Stable name of a question, a group or a questionnaire. */
-const Name = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' });
+const QuestionName = Type.String({
+  minLength: 1,
+  maxLength: limit.codeLength,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
+});
 const Whole = Type.Integer({ minimum: -number, maximum: number });
+
+/** FHIR's linkId of an imported part, if it is not its name here. */
+const LinkId = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }));
 
 /** Types of an item (S2 §3). */
 export const itemTypes = ['radio', 'checkbox', 'textArea', 'scoring'] as const;
@@ -32,7 +39,8 @@ export const ScoreBand = Type.Object({ low: Whole, high: Whole, groupId: RiskGro
 
 /** One question. `uniqueId` survives rewording (FHIR linkId). */
 export const Item = Type.Object({
-  uniqueId: Name,
+  uniqueId: QuestionName,
+  linkId: LinkId,
   type: ItemType,
   text: QuestionText,
   help: Type.Optional(QuestionText),
@@ -54,7 +62,7 @@ export const Item = Type.Object({
   /** Condition: the item shows only if one of these options of that item is chosen. */
   showIf: Type.Optional(
     Type.Object({
-      uniqueId: Name,
+      uniqueId: QuestionName,
       options: Type.Array(Type.Integer({ minimum: 0, maximum: options - 1 }), { minItems: 1, maxItems: options }),
     }),
   ),
@@ -65,7 +73,8 @@ export type Item = Static<typeof Item>;
 
 /** Items that the portal shows on one page. */
 export const ItemGroup = Type.Object({
-  id: Name,
+  id: QuestionName,
+  linkId: LinkId,
   title: QuestionText,
   items: Type.Array(Item, { minItems: 1, maxItems: items }),
 });
@@ -73,12 +82,12 @@ export type ItemGroup = Static<typeof ItemGroup>;
 
 /** Sum of scores with its risk groups (PHQ-9, GAD-7). */
 export const SumScore = Type.Object({
-  items: Type.Array(Name, { minItems: 1, maxItems: items }),
+  items: Type.Array(QuestionName, { minItems: 1, maxItems: items }),
   bands: Type.Array(ScoreBand, { minItems: 1, maxItems: options }),
 });
 
 export const Questionnaire = Type.Object({
-  key: Name,
+  key: QuestionName,
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   title: QuestionText,
   /** "Demonstration, not for clinical use", source and licence. */

@@ -52,7 +52,7 @@ test.each([
 ])('a file of %s takes the place of the draft that was seen, and of no other version of it', async (_, file) => {
   const { user, server } = await importFile(file, answers.failure(importContent, 409), [{ ...pain, version: 7 }]);
   const replace = await screen.findByRole('button', { name: /pain\.json/ });
-  server.give(answers(importContent, pain));
+  server.give(answers(importContent, { ...pain, notices: {} }));
   await user.click(replace);
   expect(await screen.findByText('pain.json is a draft now')).toBeInTheDocument();
   expect(server.named(importContent).map(({ args }) => args.body.version)).toEqual([undefined, 7]);
@@ -64,7 +64,7 @@ test.each([
   [undefined, 'It is version 2 here. Its file names no version.'],
 ])('a FHIR file of the version %s says which number it became', async (version, words) => {
   const fhir = { resourceType: 'Questionnaire', name: 'pain', version };
-  await importFile(fhir, answers(importContent, { ...pain, versions: [1], draft: 2 }));
+  await importFile(fhir, answers(importContent, { ...pain, versions: [1], draft: 2, notices: {} }));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['the desk', { format: 'intake-desk-questionnaire-1', key: 'pain', version: 3 }],
   ['FHIR', { resourceType: 'Questionnaire', name: 'pain', version: '3' }],
 ])('a file of %s with a number of the desk keeps it, and nothing is said', async (_, file) => {
-  await importFile(file, answers(importContent, { ...pain, draft: 3 }));
+  await importFile(file, answers(importContent, { ...pain, draft: 3, notices: {} }));
   expect(await screen.findByText('pain.json is a draft now')).toBeInTheDocument();
   expect(screen.queryByText(/^It is version/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { limit } from '@intake-desk/contracts';
 import type { AdministeredContent } from '@intake-desk/contracts/administration';
 import { importContent } from '@intake-desk/contracts/administration';
-import { fhirFileVersion, fileKey, formatOfFile } from '@intake-desk/contracts/content';
+import { decodeFile, fhirFileVersion, fileKey, formatOfFile, questionnairesOf } from '@intake-desk/contracts/content';
 import {
   apiError,
   Button,
@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
   useErrorSentence,
-  useFieldMessages,
+  useFieldSentences,
   useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
@@ -27,6 +27,8 @@ interface ImportedFile {
   readonly chosen: ChosenText;
   /** Faults, a line each; empty if the file was stored as a draft. */
   readonly lines: readonly string[];
+  /** Parts of the file that were left out of the draft, a line each. */
+  readonly notices?: readonly string[];
   /** The assigned version, if the file has a different one: FHIR's versions are free text. */
   readonly renumbered?: { readonly number: number; readonly called: string };
   /** True if the file can replace an existing draft. */
@@ -47,7 +49,7 @@ interface ImportDialogProps {
 export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const messages = useFieldMessages();
+  const sentences = useFieldSentences();
   const sentence = useErrorSentence();
   const [send] = useImportContent();
   const [busy, setBusy] = useState(false);
@@ -71,20 +73,23 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
       const { draft: number } = data;
       return {
         ...result([]),
+        notices: linesOf(sentences(data.notices)),
         ...(number === undefined || typeof called === 'number' ? {} : { renumbered: { number, called } }),
       };
     }
     const refusal = apiError(error);
     if (refusal.kind === 'conflict') return result([t('content.import.draft')], true);
-    const faults = Object.entries(messages(refusal)).map(([place, words]) => `${place}: ${words}`);
+    const faults = linesOf(sentences(refusal.errors ?? {}));
     return result(faults.length > 0 ? faults : [sentence(refusal)]);
   };
   const take = async (files: readonly File[]): Promise<void> => {
     setBusy(true);
     setResults([]);
     for (const file of files) {
-      const result = await imported(file.name, await chosenText(file, limit.questionnaire.file));
-      setResults((before) => [...before, result]);
+      for (const { name, chosen } of await chosenTexts(file, limit.questionnaire.file)) {
+        const result = await imported(name, chosen);
+        setResults((before) => [...before, result]);
+      }
     }
     setBusy(false);
     onImported();
@@ -114,7 +119,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
         </Group>
         <div role="status">
           {results.map((result) => {
-            const { name, lines, renumbered, replaces } = result;
+            const { name, lines, notices = [], renumbered, replaces } = result;
             return (
               <section key={name} aria-label={name}>
                 <Text fw={600}>{t(lines.length > 0 ? 'content.import.refused' : 'content.import.done', { name })}</Text>
@@ -128,6 +133,16 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
+                {notices.length > 0 ? (
+                  <>
+                    <Text className={classes.words}>{t('content.import.leftOut')}</Text>
+                    <ul>
+                      {notices.map((notice) => (
+                        <li key={notice}>{notice}</li>
+                      ))}
+                    </ul>
+                  </>
+                ) : null}
                 {replaces ? (
                   <Button size="xs" variant="default" disabled={busy} onClick={() => void replace(result)}>
                     {t('content.import.replace', { name })}
@@ -151,15 +166,34 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
 type ChosenText = { readonly text: string } | { readonly trouble: 'tooLarge' | 'unreadable' };
 
 /**
- * Reads a file of at most `most` characters in UTF-8. Never rejects: an empty file and another encoding are
- * `unreadable`.
+ * Reads the questionnaires of a file, each of at most `most` characters: several if it is a FHIR Bundle, which are named by their
+ * keys. Never rejects: an empty file and an unknown encoding are `unreadable`.
  */
-async function chosenText(file: File, most: number): Promise<ChosenText> {
+async function chosenTexts(
+  file: File,
+  most: number,
+): Promise<{ readonly name: string; readonly chosen: ChosenText }[]> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    if (text.length > most) return { trouble: 'tooLarge' };
-    return text === '' ? { trouble: 'unreadable' } : { text };
+    const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    if (text === '') return [{ name: file.name, chosen: { trouble: 'unreadable' } }];
+    const texts = textsOf(text);
+    return texts.map((one) => ({
+      name: texts.length > 1 ? `${file.name}: ${fileKey(one)}` : file.name,
+      chosen: one.length > most ? { trouble: 'tooLarge' } : { text: one },
+    }));
   } catch {
-    return { trouble: 'unreadable' };
+    return [{ name: file.name, chosen: { trouble: 'unreadable' } }];
   }
 }
+
+/** Returns the questionnaires of a file. The server names the fault of one that is not JSON. */
+function textsOf(text: string): string[] {
+  try {
+    return questionnairesOf(text);
+  } catch {
+    return [text];
+  }
+}
+
+const linesOf = (sentences: Readonly<Record<string, string>>): string[] =>
+  Object.entries(sentences).map(([place, words]) => `${place}: ${words}`);

@@ -1,15 +1,28 @@
 import type { ValidationKey } from '../../failure/validation.ts';
 import type { QuestionText } from '../../questionnaire/questionnaire.ts';
+import { isRecord } from '../../schema/is-record.ts';
 import { languages } from '../../text/languages.ts';
-import { at, type Problems } from '../problems.ts';
-import { type ExtensionName, extensionUrl } from './extension.ts';
-import type { Places } from './places.ts';
+import { at, Problems } from '../problems.ts';
+import { type ExtensionName, extensionUrl, isCompulsory } from './extension.ts';
+import { Names } from './names.ts';
+import { Places } from './places.ts';
 
-/** The problems found in a file, and the places of the questionnaire's parts in it. */
+/** What reading a file has found so far. */
 export interface FhirFile {
   readonly problems: Problems;
+  /** Parts that were left out of the questionnaire. */
+  readonly notices: Problems;
+  /** Places of the questionnaire's parts in the file. */
   readonly places: Places;
+  readonly names: Names;
 }
+
+export const newFhirFile = (): FhirFile => ({
+  problems: new Problems(),
+  notices: new Problems(),
+  places: new Places(),
+  names: new Names(),
+});
 
 /** The known extensions of an element. */
 export interface Extensions {
@@ -34,10 +47,9 @@ export class Element {
   constructor(value: unknown, place: string, file: FhirFile) {
     this.place = place;
     this.#file = file;
-    const fits = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!fits) file.problems.add(place, 'validation.invalid');
-    this.#isObject = fits;
-    this.#fields = new Map(fits ? Object.entries(value) : []);
+    this.#isObject = isRecord(value);
+    if (!this.#isObject) file.problems.add(place, 'validation.invalid');
+    this.#fields = new Map(isRecord(value) ? Object.entries(value) : []);
   }
 
   has(name: string): boolean {
@@ -58,6 +70,26 @@ export class Element {
     if (this.#isObject) this.#file.problems.add(this.place, key);
     this.ignoreContent();
     return undefined;
+  }
+
+  notice(name: string, key: ValidationKey): void {
+    this.#file.notices.add(this.at(name), key);
+  }
+
+  /** Leaves a field out of the questionnaire, with a notice. */
+  leaveOut(name: string): void {
+    if (this.raw(name) !== undefined) this.notice(name, 'content.left_out');
+  }
+
+  /** Leaves the element out of the questionnaire, with a notice. */
+  leaveOutWhole(key: ValidationKey = 'content.left_out'): void {
+    this.#file.notices.add(this.place, key);
+    this.ignoreContent();
+  }
+
+  /** Returns the desk's name of the element by its linkId. */
+  name(linkId: string): string {
+    return this.#file.names.of(linkId);
   }
 
   /** Registers the element as the place of a part, with the places of the part's fields, and returns the part. */
@@ -83,6 +115,17 @@ export class Element {
   boolean(name: string): boolean | undefined {
     const value = this.raw(name);
     return value === undefined || typeof value === 'boolean' ? value : this.refuse(name, 'validation.invalid');
+  }
+
+  isTrue(name: string): boolean {
+    return this.#fields.get(name) === true;
+  }
+
+  /** Returns true if the element has a boolean extension of this name that is true. */
+  hasTrueExtension(name: ExtensionName): boolean {
+    const list = this.#fields.get('extension');
+    const isTrue = (one: unknown) => isRecord(one) && one.url === extensionUrl[name] && one.valueBoolean === true;
+    return Array.isArray(list) && list.some(isTrue);
   }
 
   element(name: string): Element | undefined {
@@ -130,13 +173,18 @@ export class Element {
     for (const element of this.#inner) element.end();
   }
 
-  /** Returns the extensions of these names. Reports any other extension, and one without a value. */
+  /**
+   * Returns the extensions of these names; reports one without a value. Leaves others out, as FHIR allows, except those that
+   * decide on what is asked or counted.
+   */
   extensions(...names: readonly ExtensionName[]): Extensions {
     const found = this.elements('extension').flatMap((element) => {
       const url = element.string('url');
       const name = names.find((one) => extensionUrl[one] === url);
       if (name && element.#hasMoreThan('url')) return [{ name, element }];
-      element.refuseWhole(name ? 'validation.required' : 'content.unsupported');
+      if (name || url === undefined) element.refuseWhole('validation.required');
+      else if (isCompulsory(url)) element.refuseWhole('content.unsupported');
+      else element.leaveOutWhole();
       return [];
     });
     const all = (name: ExtensionName) => found.filter((one) => one.name === name).map(({ element }) => element);
@@ -164,7 +212,7 @@ export class Element {
 
   /** Returns a text with its translations, each prefixed by `start`. `language` is the language of the file. */
   text(name: string, language: string, start = ''): QuestionText | undefined {
-    const own = this.string(name);
+    const own = this.string(name) || undefined;
     const found = new Map<string, string>(own === undefined ? [] : [[language, own]]);
     const places = new Map<string, string>(own === undefined ? [] : [[language, this.at(name)]]);
     for (const translation of this.element(`_${name}`)?.extensions('translation').all('translation') ?? []) {
@@ -172,9 +220,9 @@ export class Element {
       const lang = baseOf(parts.one('lang')?.string('valueCode') ?? '');
       const said = parts.one('content');
       const content = said?.string('valueString') ?? said?.string('valueMarkdown');
-      if (!isSpoken(lang) || found.has(lang) || content === undefined) {
-        translation.refuseWhole('content.unsupported');
-      } else {
+      if (lang === '' || content === undefined) translation.refuseWhole('content.unsupported');
+      else if (!isSpoken(lang) || found.has(lang)) translation.leaveOutWhole('content.language');
+      else {
         found.set(lang, content);
         places.set(lang, translation.place);
       }

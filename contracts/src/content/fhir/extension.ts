@@ -7,10 +7,12 @@ export const extensionUrl = {
   // Defined by HL7.
   translation: `${hl7}/translation`,
   score: `${hl7}/ordinalValue`,
+  weight: `${hl7}/itemWeight`,
   exclusive: `${hl7}/questionnaire-optionExclusive`,
   lowest: `${hl7}/minValue`,
   highest: `${hl7}/maxValue`,
   control: `${hl7}/questionnaire-itemControl`,
+  hidden: `${hl7}/questionnaire-hidden`,
   // Defined by the desk.
   riskGroup: `${namespace}:risk-group`,
   unsure: `${namespace}:unsure-risk-group`,
@@ -29,6 +31,13 @@ export const extensionUrl = {
   item: 'item',
 } as const;
 export type ExtensionName = keyof typeof extensionUrl;
+
+/**
+ * Returns true for an extension of HL7 that decides which questions are asked, which answers are allowed or what is counted. A
+ * questionnaire without it would be another one.
+ */
+export const isCompulsory = (url: string): boolean =>
+  /(expression|variable|launchContext|constraint|minLength|regex|minOccurs|maxOccurs)$/i.test(url);
 
 /** System of the identifier that is the questionnaire's key. */
 export const keySystem = `${namespace}:questionnaire`;

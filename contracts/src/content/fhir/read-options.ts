@@ -2,6 +2,8 @@ import { risk } from '../../intake/risk.ts';
 import type { QuestionText } from '../../questionnaire/questionnaire.ts';
 import { inLanguage, languages } from '../../text/languages.ts';
 import type { Element } from './element.ts';
+import type { Reading } from './reading.ts';
+import type { Concept } from './value-sets.ts';
 
 export interface ReadOption {
   /** The `answerKey` for conditions; undefined if none can name the option. */
@@ -20,38 +22,65 @@ export const yesAndNo = (): ReadOption[] => [
   { value: answerKey('boolean', false), option: { text: no, groupId: risk.other } },
 ];
 
-/** Returns the options of a choice, with one more if it is open. The risk group falls back to `other`. */
-export function readOptions(element: Element, language: string, open: boolean): ReadOption[] {
-  const elements = element.neededElements('answerOption');
-  const seen = new Set<string>();
-  const options = elements.map((one) => {
-    const read = readOption(one, language, open);
-    const coded = one.has('valueCoding') ? read.value : undefined;
-    if (coded !== undefined && seen.has(coded)) one.refuse('valueCoding', 'content.duplicate');
-    if (coded !== undefined) seen.add(coded);
-    return read;
-  });
+/**
+ * Returns the options of a choice, its own or those of a contained value set, with one more if it is open. The risk group falls back
+ * to `other`.
+ */
+export function readOptions(element: Element, { language, valueSets }: Reading, open: boolean): ReadOption[] {
+  const options = element.has('answerValueSet')
+    ? readConcepts(element, language, valueSets.get(element.string('answerValueSet')?.split('|')[0] ?? ''))
+    : readOwnOptions(element, language, open);
   const added = { text: other, groupId: risk.other };
   return open
     ? [...options, { value: undefined, option: element.register(added, { text: element.at('type') }) }]
     : options;
 }
 
+function readOwnOptions(element: Element, language: string, open: boolean): ReadOption[] {
+  const seen = new Set<string>();
+  return element.neededElements('answerOption').map((one) => {
+    const read = readOption(one, language, open);
+    const coded = one.has('valueCoding') ? read.value : undefined;
+    if (coded !== undefined && seen.has(coded)) one.refuse('valueCoding', 'content.duplicate');
+    if (coded !== undefined) seen.add(coded);
+    return read;
+  });
+}
+
+/** Returns the concepts of a value set as options; reports a set that the file does not contain. */
+function readConcepts(question: Element, language: string, concepts: readonly Concept[] | undefined): ReadOption[] {
+  if (!concepts) question.refuse('answerValueSet', 'content.value_set');
+  return (concepts ?? []).map(({ system, element }) => {
+    const said = element.extensions('score', 'weight');
+    const code = element.string('code') ?? '';
+    const text = element.text('display', language) ?? { en: code };
+    return {
+      value: answerKey('coding', system, code),
+      option: element.register({ text, groupId: risk.other, ...scoreOf(said.one('score') ?? said.one('weight')) }),
+    };
+  });
+}
+
+/** Returns the score of an option. FHIR expects a decimal; whole numbers are accepted too. */
+function scoreOf(counted: Element | undefined): { readonly score?: number } {
+  const score = counted?.number('valueDecimal') ?? counted?.number('valueInteger');
+  return score === undefined ? {} : { score };
+}
+
 function readOption(element: Element, language: string, open: boolean): ReadOption {
-  const said = element.extensions('riskGroup', 'score', 'exclusive');
+  const said = element.extensions('riskGroup', 'score', 'weight', 'exclusive');
+  element.leaveOut('initialSelected');
   const { text, value, score: ofCoding } = readAnswer(element, language);
   if (open && text && languages.some((one) => inLanguage(text, one) === inLanguage(other, one))) {
     element.refuse(element.has('valueCoding') ? 'valueCoding' : 'valueString', 'content.other');
   }
-  const [group, ownScore, only] = [said.one('riskGroup'), said.one('score'), said.one('exclusive')];
-  const counted = ownScore ?? ofCoding;
-  // FHIR expects a decimal here; whole numbers are accepted too.
-  const score = counted?.number('valueDecimal') ?? counted?.number('valueInteger');
+  const [group, only] = [said.one('riskGroup'), said.one('exclusive')];
+  const counted = said.one('score') ?? said.one('weight') ?? ofCoding;
   const exclusive = only?.boolean('valueBoolean');
   const option = {
     text,
     groupId: group?.number('valueInteger') ?? risk.other,
-    ...(score === undefined ? {} : { score }),
+    ...scoreOf(counted),
     ...(exclusive === undefined ? {} : { exclusive }),
   };
   return {
@@ -71,7 +100,8 @@ interface ReadAnswer {
 function readAnswer(element: Element, language: string): ReadAnswer {
   const coding = element.element('valueCoding');
   if (coding) {
-    const score = coding.extensions('score').one('score');
+    const said = coding.extensions('score', 'weight');
+    const score = said.one('score') ?? said.one('weight');
     const value = readCoding(coding);
     const code = coding.string('code');
     const text =

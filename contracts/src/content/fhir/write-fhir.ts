@@ -67,43 +67,47 @@ function extensionsOf({ scale, reportType, target, unsure }: Item): Written[] {
   ];
 }
 
-const condition = ({ showIf }: Item): Written => {
+/** LinkIds of imported questions by their names. */
+type LinkIds = ReadonlyMap<string, string>;
+
+const condition = ({ showIf }: Item, linkIds: LinkIds): Written => {
   if (!showIf) return {};
   const enableWhen = showIf.options.map((index) => ({
-    question: showIf.uniqueId,
+    question: linkIds.get(showIf.uniqueId) ?? showIf.uniqueId,
     operator: '=',
     answerCoding: { system: optionSystem, code: String(index) },
   }));
   return { enableWhen, ...(enableWhen.length > 1 ? { enableBehavior: 'any' } : {}) };
 };
 
-const help = (uniqueId: string, text: QuestionText): Written => ({
+const help = (linkId: string, text: QuestionText): Written => ({
   extension: [extension('control', { valueCodeableConcept: { coding: [{ system: controlSystem, code: 'help' }] } })],
-  linkId: `${uniqueId}${helpSuffix}`,
+  linkId: `${linkId}${helpSuffix}`,
   ...wording('text', text),
   type: 'display',
 });
 
-function question(item: Item): Written {
+function question(item: Item, linkIds: LinkIds): Written {
+  const linkId = item.linkId ?? item.uniqueId;
   const extensions = extensionsOf(item);
   return {
     ...(extensions.length > 0 ? { extension: extensions } : {}),
-    linkId: item.uniqueId,
+    linkId,
     ...wording('text', item.text),
     type: types[item.type],
-    ...condition(item),
+    ...condition(item, linkIds),
     required: item.required,
     ...(item.type === 'checkbox' ? { repeats: true } : {}),
     ...(item.options ? { answerOption: item.options.map(option) } : {}),
-    ...(item.help ? { item: [help(item.uniqueId, item.help)] } : {}),
+    ...(item.help ? { item: [help(linkId, item.help)] } : {}),
   };
 }
 
-const group = ({ id, title, items }: ItemGroup): Written => ({
-  linkId: id,
+const group = ({ id, linkId = id, title, items }: ItemGroup, linkIds: LinkIds): Written => ({
+  linkId,
   ...wording('text', title),
   type: 'group',
-  item: items.map(question),
+  item: items.map((item) => question(item, linkIds)),
 });
 
 /** FHIR's status: not published, in use, or out of use. */
@@ -112,12 +116,18 @@ export type FhirStatus = 'draft' | 'active' | 'retired';
 /** Returns a version as the JSON value of a FHIR R4 Questionnaire (mapping: docs/content.md). */
 export function writeFhirQuestionnaire(questionnaire: Questionnaire, status: FhirStatus = 'active'): Written {
   const { key, version, title, notice, consent, groups, sum } = questionnaire;
+  const linkIds = new Map(
+    groups.flatMap(({ items }) => items).map(({ uniqueId, linkId = uniqueId }) => [uniqueId, linkId]),
+  );
   const extensions = [
     ...(consent ? [extension('consent', wording('valueString', consent))] : []),
     ...(sum
       ? [
           extension('sum', {
-            extension: [...sum.items.map((item) => ({ url: 'item', valueString: item })), ...sum.bands.map(range)],
+            extension: [
+              ...sum.items.map((item) => ({ url: 'item', valueString: linkIds.get(item) ?? item })),
+              ...sum.bands.map(range),
+            ],
           }),
         ]
       : []),
@@ -131,6 +141,6 @@ export function writeFhirQuestionnaire(questionnaire: Questionnaire, status: Fhi
     ...wording('title', title),
     status,
     ...wording('copyright', notice),
-    item: groups.map(group),
+    item: groups.map((one) => group(one, linkIds)),
   };
 }

@@ -75,7 +75,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     const { done, text } = await run('import', 'wrong.json');
     expect(done).toBe(false);
     expect(text.split('\n')).toHaveLength(1);
-    expect(text).toContain('title.en: validation.required');
+    expect(text).toContain('title.en: This field is required');
     expect(await run('export', 'wrong')).toEqual({ done: false, text: 'There is no questionnaire wrong.' });
     expect(await run('import', 'missing.json')).toMatchObject({ done: false });
   });
@@ -104,7 +104,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     expect(refused.done).toBe(false);
     expect(refused.text.split('\n')).toHaveLength(1);
     for (const fault of [
-      `${join('faulty', 'a.json')}: title.en: validation.required`,
+      `${join('faulty', 'a.json')}: title.en: This field is required`,
       `${join('faulty', 'b.json')}: `,
       `${join('faulty', 'd.json')}: key: fine is the questionnaire of ${join('faulty', 'c.json')} too`,
       'missing.json: cannot be read: ENOENT',
@@ -124,7 +124,10 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     // Versions 1 to 3 are published.
     await writeFile(join(folder, 'old.json'), writeQuestionnaireFile({ ...pain, version: 2 }));
     const refused = await run('import', 'new.json', 'old.json', '--publish');
-    expect(refused).toMatchObject({ done: false, text: expect.stringContaining('old.json: version: content.version') });
+    expect(refused).toMatchObject({
+      done: false,
+      text: expect.stringContaining('old.json: version: Choose a version number above the one that is published'),
+    });
     expect(await run('export', 'new')).toMatchObject({ done: false });
     const [group] = pain.groups;
     const less = writeQuestionnaireFile({

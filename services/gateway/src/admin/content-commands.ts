@@ -42,9 +42,11 @@ export const contentCommands: readonly Command[] = [
         const faults = new ContentFaults();
         const lines: string[] = [];
         const breaks: string[] = [];
-        for (const { path, ...file } of files) {
-          const id = await faults.of(path, () => content.replaceDraft(editor, file));
-          if (id === undefined) continue;
+        for (const { path, notices, ...file } of files) {
+          const imported = await faults.of(path, () => content.replaceDraft(editor, file));
+          if (!imported) continue;
+          const { id } = imported;
+          lines.push(...notices.map((notice) => `${path}: ${notice}`));
           const { questionnaire } = await content.read(id);
           const name = `${questionnaire.key}, version ${questionnaire.version}${otherVersionOf(file)},`;
           if (!given.flag('publish')) {

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { Invalid } from '@intake-desk/contracts';
+import { englishOf, type FieldKeys, Invalid } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
-import { formatOfFile, readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
+import { decodeFile, formatOfFile, questionnairesOf, readContentFile } from '@intake-desk/contracts/content';
 import { CommandRefused } from './command.ts';
 import { systemError } from './system-error.ts';
 
@@ -12,6 +12,8 @@ export interface ContentFile {
   readonly path: string;
   readonly format: ContentFormat;
   readonly text: string;
+  /** Parts of the file that are left out, a line each. */
+  readonly notices: readonly string[];
 }
 
 /** Faults of files, each with its file and the place in it. */
@@ -23,7 +25,7 @@ export class ContentFaults {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Invalid) this.add(path, placesOf(error));
+      if (error instanceof Invalid) this.add(path, sentencesOf(error.errors).join('; '));
       else if (systemError(error)) this.add(path, `cannot be read: ${systemError(error)?.message}`);
       else throw error;
       return undefined;
@@ -40,10 +42,9 @@ export class ContentFaults {
   }
 }
 
-const placesOf = ({ errors }: Invalid): string =>
-  Object.entries(errors)
-    .map(([place, keys]) => `${place}: ${keys.join(', ')}`)
-    .join('; ');
+/** Returns the messages of a file in English, each with its place. */
+const sentencesOf = (messages: FieldKeys): string[] =>
+  Object.entries(messages).map(([place, keys]) => `${place}: ${keys.map(englishOf).join(' ').replace(/\.$/, '')}`);
 
 /**
  * Reads the files that are named, and the `.json` files of the folders that are, each once. Throws CommandRefused that names
@@ -60,17 +61,29 @@ export async function readContentFiles(folder: string, names: readonly string[])
   for (const whole of paths) {
     const path = relative(folder, whole);
     await faults.of(path, async () => {
-      const text = await readFile(whole, 'utf8');
-      const format = formatOfFile(text);
-      const { key } = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
-      const first = firstOf.get(key);
-      if (first !== undefined) return faults.add(path, `key: ${key} is the questionnaire of ${first} too`);
-      firstOf.set(key, path);
-      files.push({ path, format, text });
+      for (const text of questionnairesOf(await textOf(whole))) {
+        const format = formatOfFile(text);
+        const { questionnaire, notices } = readContentFile(text, format);
+        const { key } = questionnaire;
+        const first = firstOf.get(key);
+        if (first !== undefined) return faults.add(path, `key: ${key} is the questionnaire of ${first} too`);
+        firstOf.set(key, path);
+        files.push({ path, format, text, notices: sentencesOf(notices) });
+      }
     });
   }
   faults.refuse();
   return files;
+}
+
+/** Reads a file. Throws Invalid if its encoding is neither UTF-8 nor UTF-16. */
+async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  try {
+    return decodeFile(bytes);
+  } catch {
+    throw new Invalid({ file: ['validation.undecoded'] });
+  }
 }
 
 /** The file itself, or the `.json` files of a folder by name. Throws CommandRefused for a folder without any. */

@@ -1,6 +1,6 @@
-import { Conflict, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, type FieldKeys, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
-import { fhirFileVersion, readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
+import { fhirFileVersion, readContentFile, readQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type Database, isDuplicate } from '@intake-desk/database';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
@@ -11,6 +11,12 @@ import { draftOf, lockContent, newestNumber, updateContent } from './stored-cont
 export interface GivenFile {
   readonly text: string;
   readonly version?: number | undefined;
+}
+
+/** A stored draft, and the parts of its file that it does not have, by place. */
+interface ImportedDraft {
+  readonly id: number;
+  readonly notices: FieldKeys;
 }
 
 /** Stores the content as the draft. Throws Invalid{version} unless its number is above the newest published one. */
@@ -31,13 +37,13 @@ async function storeDraft(
   return id;
 }
 
-/** Stores a file as the draft of the questionnaire that it names; returns the questionnaire's id. */
+/** Stores a file as the draft of the questionnaire that it names; returns the questionnaire's id, and what was left out. */
 export async function importDraft(
   { database }: ReportsContext,
   editor: ContentEditor,
   { format, text, version, replaces = false }: GivenFile & { format: ContentFormat; replaces?: boolean },
-): Promise<number> {
-  const content = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
+): Promise<ImportedDraft> {
+  const { questionnaire: content, notices } = readContentFile(text, format);
   const { key: questionnaireKey } = content;
   // FHIR versions are free text; any that is not a number of ours is replaced by the next number.
   const isNumbered = format === 'desk' || typeof fhirFileVersion(text) === 'number';
@@ -53,7 +59,7 @@ export async function importDraft(
         throw new Conflict('This questionnaire has a draft already. Delete the draft, or open it.');
       }
       const numbered = isNumbered ? content : { ...content, version: (await newestNumber(database, row.id)) + 1 };
-      return storeDraft(database, editor, row.id, { content: numbered, version });
+      return { id: await storeDraft(database, editor, row.id, { content: numbered, version }), notices };
     });
   } catch (error) {
     if (isDuplicate(error)) throw new Conflict('Somebody else imported this questionnaire at the same time.');
@@ -66,7 +72,7 @@ export const replaceDraft = (
   context: ReportsContext,
   editor: ContentEditor,
   file: Pick<GivenFile, 'text'> & { format: ContentFormat },
-): Promise<number> => importDraft(context, editor, { ...file, replaces: true });
+): Promise<ImportedDraft> => importDraft(context, editor, { ...file, replaces: true });
 
 /** Changes or begins the draft. Throws Invalid by place, {key} for a file of another questionnaire, NotFound or Conflict. */
 export function changeDraft(

@@ -57,7 +57,7 @@ eachEngine((open) => {
     return `content-${serial}`;
   };
   const published = async (key: string): Promise<number> => {
-    const id = await content().importDraft(editor, desk(asking(key)));
+    const { id } = await content().importDraft(editor, desk(asking(key)));
     await content().publish(editor, id, {});
     return id;
   };
@@ -67,7 +67,7 @@ eachEngine((open) => {
 
   test('a questionnaire is imported as a draft, changed, published and given a new draft, each logged', async () => {
     const key = newKey();
-    const id = await content().importDraft(editor, desk(asking(key)));
+    const { id } = await content().importDraft(editor, desk(asking(key)));
     // Patients and reports do not see a draft.
     await expect(reports.questionnaires.newest(id)).rejects.toThrow(NotFound);
     await content().changeDraft(editor, id, {
@@ -124,7 +124,7 @@ eachEngine((open) => {
 
   test('a stale version is a conflict without a change; one of two concurrent saves is refused', async () => {
     const key = newKey();
-    const id = await content().importDraft(editor, desk(asking(key)));
+    const { id } = await content().importDraft(editor, desk(asking(key)));
     const version = await versionOf(id);
     const change = (text: string) =>
       content().changeDraft(editor, id, { text: desk(asking(key, 1, 3, text)).text, version });
@@ -138,7 +138,7 @@ eachEngine((open) => {
 
   test('a draft that somebody else has changed is not deleted', async () => {
     const key = newKey();
-    const id = await content().importDraft(editor, desk(asking(key)));
+    const { id } = await content().importDraft(editor, desk(asking(key)));
     const version = await versionOf(id);
     const saved = asking(key, 1, 3, 'What a colleague wrote');
     await content().changeDraft(editor, id, { text: desk(saved).text, version });
@@ -157,9 +157,9 @@ eachEngine((open) => {
     await expect(refused).rejects.toMatchObject({
       errors: { 'groups[1].title.en': expect.anything(), 'groups[1].items': expect.anything() },
     });
-    const fhir = { ...writeFhirQuestionnaire(asking(key)), contained: [{}] };
+    const fhir = { ...writeFhirQuestionnaire(asking(key)), implicitRules: 'urn:rules' };
     await expect(content().importDraft(editor, { format: 'fhir', text: JSON.stringify(fhir) })).rejects.toMatchObject({
-      errors: { contained: ['content.unsupported'] },
+      errors: { implicitRules: ['content.unsupported'] },
     });
     expect(await database.read().countBy(QuestionnaireEntity, { questionnaireKey: key })).toBe(0);
   });
@@ -172,12 +172,12 @@ eachEngine((open) => {
 
   test.each(['desk', 'fhir'] as const)('a %s file that was exported is imported as it was', async (format) => {
     const key = newKey();
-    const id = await content().importDraft(editor, desk(asking(key)));
+    const { id } = await content().importDraft(editor, desk(asking(key)));
     const file = await content().file(id, { format });
     await content().deleteDraft(editor, id);
     await expect(content().read(id)).rejects.toThrow(NotFound);
     const again = await content().importDraft(editor, { format, text: file.text });
-    expect((await content().read(again)).questionnaire).toEqual(asking(key));
+    expect((await content().read(again.id)).questionnaire).toEqual(asking(key));
     expect(file.name).toBe(`${key}${format === 'fhir' ? '.fhir' : ''}.json`);
   });
 
@@ -199,7 +199,7 @@ eachEngine((open) => {
 
   test('a draft from before a stricter rule is listed and read, but not published', async () => {
     const key = newKey();
-    const id = await content().importDraft(editor, desk(asking(key)));
+    const { id } = await content().importDraft(editor, desk(asking(key)));
     const [group] = asking(key).groups;
     const [item] = group?.items ?? [];
     const same = [1, 2].map((number) => ({ text: { en: `${number}`, nl: 'Ja' }, groupId: 3 as const }));
@@ -216,7 +216,7 @@ eachEngine((open) => {
 
   test('a FHIR file says whether a version is a draft, in use, or retired', async () => {
     const key = newKey();
-    const id = await content().importDraft(editor, desk(asking(key)));
+    const { id } = await content().importDraft(editor, desk(asking(key)));
     const status = async (number?: number): Promise<unknown> =>
       JSON.parse((await content().file(id, { format: 'fhir', ...(number ? { number } : {}) })).text).status;
     expect(await status()).toBe('draft');
@@ -243,7 +243,7 @@ eachEngine((open) => {
 
   test('nobody is invited for a questionnaire that is out of use or unpublished', async () => {
     const key = newKey();
-    const id = await content().importDraft(editor, desk(asking(key)));
+    const { id } = await content().importDraft(editor, desk(asking(key)));
     const refused = { errors: { questionnaireId: ['content.out_of_use'] } };
     await expect(database.write(() => content().requireInUse(id))).rejects.toMatchObject(refused);
     await content().publish(editor, id, {});
@@ -257,7 +257,7 @@ eachEngine((open) => {
   test('F1 hostile texts are returned as they were written', async () => {
     const key = newKey();
     const text = `<img src=x onerror=alert(1)> =HYPERLINK("x") '; DROP TABLE questionnaire; -- \u202E{{7*7}}`;
-    const id = await content().importDraft(editor, desk(asking(key, 1, 3, text)));
+    const { id } = await content().importDraft(editor, desk(asking(key, 1, 3, text)));
     await content().publish(editor, id, {});
     expect((await content().read(id, 1)).questionnaire).toEqual(asking(key, 1, 3, text));
   });

@@ -24,9 +24,10 @@ export function serveContent(router: Router, { database, intakes, reports }: Ser
   serve(router, listAdministeredContent, (_, staff) => content.list(staff));
   serve(router, readContent, ({ params, query }) => content.read(params.id, query.number));
   serve(router, exportContent, ({ params, query }) => content.file(params.id, query));
-  serve(router, importContent, async ({ body }, staff) =>
-    content.row(staff, await content.importDraft(staff, { ...body, text: body.file })),
-  );
+  serve(router, importContent, async ({ body }, staff) => {
+    const { id, notices } = await content.importDraft(staff, { ...body, text: body.file });
+    return { ...(await content.row(staff, id)), notices };
+  });
   serve(router, changeContent, async ({ params, body }, staff) =>
     content.row(staff, await content.changeDraft(staff, params.id, { ...body, text: body.file })),
   );

@@ -1,0 +1,39 @@
+import { decodeFile, questionnairesOf, readContentFile } from './index.ts';
+
+const file = (name: string) => ({
+  resourceType: 'Questionnaire',
+  name,
+  title: name,
+  item: [{ linkId: 'a', text: 'Ünder?', type: 'string' }],
+});
+const bundle = (...resources: unknown[]) =>
+  JSON.stringify({ resourceType: 'Bundle', entry: resources.map((resource) => ({ resource })) });
+const utf16 = (text: string, mark: readonly number[], swap: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return Buffer.concat([Buffer.from(mark), swap ? bytes.swap16() : bytes]);
+};
+
+test.each([
+  ['UTF-8', Buffer.from('{"é": 1}')],
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFF{"é": 1}')],
+  ['little-endian UTF-16', utf16('{"é": 1}', [0xff, 0xfe], false)],
+  ['big-endian UTF-16', utf16('{"é": 1}', [0xfe, 0xff], true)],
+])('a file in %s is read', (_, bytes) => expect(decodeFile(bytes)).toBe('{"é": 1}'));
+
+test('a file in another encoding is not read', () => {
+  expect(() => decodeFile(Buffer.from('é', 'latin1'))).toThrow('not valid for encoding utf-8');
+});
+
+test('a bundle is read as its questionnaires, each with the value sets beside them', () => {
+  const valueSet = { resourceType: 'ValueSet', url: 'urn:vs', compose: { include: [{ concept: [{ code: 'y' }] }] } };
+  const chosen = { ...file('two'), item: [{ linkId: 'b', text: 'B?', type: 'choice', answerValueSet: 'urn:vs' }] };
+  const texts = questionnairesOf(bundle(file('one'), valueSet, chosen, { resourceType: 'Patient' }));
+  expect(texts.map((text) => readContentFile(text, 'fhir').questionnaire)).toMatchObject([
+    { key: 'one' },
+    { key: 'two', groups: [{ items: [{ options: [{ text: { en: 'y' } }] }] }] },
+  ]);
+});
+
+test('a bundle of one questionnaire is read like the questionnaire itself', () => {
+  expect(readContentFile(bundle(file('one')), 'fhir')).toEqual(readContentFile(JSON.stringify(file('one')), 'fhir'));
+});
