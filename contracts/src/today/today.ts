@@ -41,7 +41,7 @@ export const TodayRow = Type.Object({
   id: IntakeId,
   epd: Type.String(),
   fullname: Type.String(),
-  /** Digits after a + sign; null if the desk has none. */
+  /** Digits after a + sign; null if the desk has none, or the caller may not open records. */
   phone: NullableText,
   /** The organisation that owns the row, which may be a linked one. */
   orgSymbol: OrganisationSymbol,
@@ -171,8 +171,9 @@ export const setCallback = route({
 });
 
 /**
- * Sets until when a colleague covers for the caller, or for `user` with `edit_user`; null ends it. 422 `until`: validation.past or
- * validation.after for more than `limit.absenceDays`; `cover`: validation.owner for the absent user or somebody outside the organisation.
+ * Sets until when a colleague covers for the caller, or for `user` with `edit_user`; null ends it. 404 for somebody outside the
+ * organisation; 422 `until`: validation.date_past, or validation.absence for more than `limit.absenceDays`; `cover`: validation.cover for
+ * the absent user or somebody outside the organisation.
  */
 export const setAbsence = route({
   method: 'PUT',
