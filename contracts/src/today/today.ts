@@ -105,7 +105,7 @@ export const TodayList = Type.Object({
 });
 export type TodayList = Static<typeof TodayList>;
 
-/** Returns the patients who need somebody today or in the coming days, without a period (decisions "today"). */
+/** Returns the patients who need somebody today or in the coming days, without a period. */
 export const getToday = route({
   ...departmentBody,
   url: '/api/today',

@@ -24,7 +24,7 @@ export const assignTask = (
     const present = await readOwner(database, intake.id);
     // The same change again: its response was lost.
     if (isSameOwner(present, owner)) return { owner: present };
-    if (!isSameOwner(present, from)) throw new Conflict(present?.name ?? 'Nobody has taken this patient.');
+    if (!isSameOwner(present, from)) throw new Conflict(`${present?.name ?? 'Nobody'} has taken this patient.`);
     const next = await chosenOwner(context, staff, reachable.department, owner);
     await changeTask(database, intake, {
       ownerUserId: next?.kind === 'user' ? next.id : null,

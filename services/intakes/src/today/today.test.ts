@@ -62,7 +62,8 @@ eachEngine((open) => {
     expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const winner = (await rowOf(intake))?.owner;
     for (const one of taken) {
-      if (one.status === 'rejected') expect(one.reason).toEqual(new Conflict(winner?.name));
+      if (one.status === 'rejected')
+        expect(one.reason).toEqual(new Conflict(`${winner?.name} has taken this patient.`));
       else expect(one.value.owner?.id).toBe(winner?.id);
     }
   });
