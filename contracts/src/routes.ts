@@ -46,6 +46,7 @@ import { getReportFigures } from './reports/report-figures.ts';
 import * as reportPatients from './reports/report-patients.ts';
 import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route/route.ts';
+import * as today from './today/today.ts';
 
 /** Every HTTP call of the desk in a fixed order. Everything for "every route" derives from this list. */
 export const routes: readonly RouteShape[] = [
@@ -75,6 +76,12 @@ export const routes: readonly RouteShape[] = [
   dashboard.getAppointmentData,
   dashboard.getProgress,
   dashboard.getTags,
+  today.getToday,
+  today.listTaskOwners,
+  today.assignTask,
+  today.markDone,
+  today.setCallback,
+  today.setAbsence,
   invite.getDepartmentConfig,
   invite.sendInvitation,
   invite.readInvitationPhone,

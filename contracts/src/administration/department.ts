@@ -57,6 +57,21 @@ export const NotificationTypeConfig = Type.Object({
 });
 export type NotificationTypeConfig = Static<typeof NotificationTypeConfig>;
 
+/** Mails about critical answers that nobody has handled in time. They name no patient. */
+export const Escalation = Type.Object({
+  /** Minutes from the answers to the mail. */
+  minutes: Type.Integer({ minimum: limit.escalationMinutes.min, maximum: limit.escalationMinutes.max }),
+  /** Addresses of the mail; without any there is no mail, and no time that is due. */
+  emails: Type.Array(Type.String({ maxLength: limit.emailLength }), {
+    maxItems: limit.escalationEmails,
+    uniqueItems: true,
+  }),
+});
+export type Escalation = Static<typeof Escalation>;
+
+/** Escalation of a department that has not set one. */
+export const plainEscalation: Escalation = { minutes: 60, emails: [] };
+
 const values = {
   name: PlainName(limit.nameLength),
   symbol: NewSymbol,
@@ -69,6 +84,8 @@ const values = {
   }),
   portal: PortalSettings,
   notificationTypes: Type.Array(NotificationTypeConfig, { maxItems: limit.notificationTypes }),
+  /** Left out, `plainEscalation`. */
+  escalation: Type.Optional(Escalation),
 };
 export const DepartmentValues = Type.Object(values);
 export type DepartmentValues = Static<typeof DepartmentValues>;
@@ -92,6 +109,7 @@ export const AdministeredDepartment = Type.Object({
   organization: OrganisationSymbol,
   ...values,
   symbol: DepartmentSymbol,
+  escalation: Escalation,
   /** It has intakes and cannot be deleted. */
   inUse: Type.Boolean(),
   /** Version of the configuration and thus of the department; each change creates a new one. */

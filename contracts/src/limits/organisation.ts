@@ -8,6 +8,10 @@ export const organisationLimits = {
   formatLength: 32,
   /** Message types of a department. */
   notificationTypes: 40,
+  /** Minutes until unhandled critical answers are mailed: a quarter of an hour to 30 days. */
+  escalationMinutes: { min: 15, max: 43_200 },
+  /** Addresses of that mail. */
+  escalationEmails: 3,
   /** Reminders of one intake. */
   reminders: 20,
   /** Maximum reminder offset: one year. */

@@ -19,6 +19,7 @@ export const liveKinds = [
   'location',
   'read',
   'patient',
+  'task',
 ] as const;
 export const LiveKind = Type.Enum(liveKinds);
 

@@ -45,6 +45,7 @@ export const namesAnyTable: readonly Other[] = [
 
 /** One line per table. A new table is in none until somebody has looked. */
 export const tableRules: Readonly<Record<string, TableRule>> = {
+  absence: { owner: 'identity' },
   access_log: { owner: 'database', others: [retention] },
   admin_log: { owner: 'database', others: [lastBackup, changedRights, retention] },
   api_key: { owner: 'identity' },
@@ -109,6 +110,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   tag_group: { owner: 'intakes' },
   tag_removal: { owner: 'intakes' },
   tag_removal_place: { owner: 'intakes' },
+  task: { owner: 'intakes' },
   throttle: { owner: 'identity' },
   timeline_entry: { owner: 'intakes' },
   user: { owner: 'identity', others: [firstSteps] },

@@ -1,5 +1,10 @@
 import { createReportSetting, DepartmentConfig, Options } from '@intake-desk/contracts';
-import { DepartmentValues, NotificationTypeConfig, OrganizationValues } from '@intake-desk/contracts/administration';
+import {
+  DepartmentValues,
+  Escalation,
+  NotificationTypeConfig,
+  OrganizationValues,
+} from '@intake-desk/contracts/administration';
 import { describingSettings, keptSettings, settingReaders } from './setting-readers.ts';
 import { files, read } from './tree.ts';
 
@@ -16,6 +21,7 @@ test('every setting has code that acts on it, or is known to have none', () => {
     ...named('config', DepartmentConfig),
     ...named('portal', DepartmentValues.properties.portal),
     ...named('message', NotificationTypeConfig),
+    ...named('escalation', Escalation),
     ...named('report', createReportSetting.body),
     ...named('option', Options),
   ];

@@ -43,6 +43,8 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'portal.changeableHours': ['services/reports/src/submissions/reopen.ts', 'changeableHours'],
   'portal.deadlineHours': ['services/intakes/src/notifications/patient-message.ts', 'deadlineHours'],
 
+  'escalation.minutes': ['services/intakes/src/today/escalate.ts', 'minutes * MINUTE_MS'],
+  'escalation.emails': ['services/intakes/src/today/escalate.ts', 'of emails'],
   'message.type': ['services/intakes/src/notifications/notification-types.ts', "'reminder'"],
   'message.legacyType': ['services/intakes/src/notifications/notification-state.ts', 'legacyType'],
   'message.groupId': ['services/intakes/src/notifications/reminder-plan.ts', 'groupId'],

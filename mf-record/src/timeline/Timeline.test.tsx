@@ -119,6 +119,8 @@ test.each(languages)('every log that the desk writes has words in %s', async (la
       'status.traditional',
       'form.previewed',
     ],
+    ...['task.taken', 'task.assigned', 'task.released', 'task.done', 'task.undone', 'task.escalated'],
+    ...['callback.asked', 'callback.ended'],
     ...['message.invitation', 'message.reminder', 'message.follow-up', 'message.tag', 'message.confirmation'],
     ...['message.switched_off', 'message.switched_on', 'appointment.created', 'appointment.updated'],
     ...[

@@ -1,5 +1,5 @@
 import { plainDepartmentConfig, plainPortalSettings } from '@intake-desk/contracts';
-import { type AdministeredDepartment, plainNotificationTypes } from '@intake-desk/contracts/administration';
+import { type AdministeredDepartment, plainEscalation, plainNotificationTypes } from '@intake-desk/contracts/administration';
 
 /** A department as the gateway lists it, for tests. */
 export const sampleDepartment = (
@@ -9,6 +9,7 @@ export const sampleDepartment = (
   config: plainDepartmentConfig,
   portal: plainPortalSettings,
   notificationTypes: [...plainNotificationTypes],
+  escalation: plainEscalation,
   inUse: false,
   version: 1,
   deleted_at: null,

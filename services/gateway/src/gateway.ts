@@ -29,7 +29,7 @@ import {
   resealSecrets,
 } from './start/start-checks.ts';
 import { waitFor } from './start/start-wait.ts';
-import { dueMs, liveLanes } from './worker/worker-lanes.ts';
+import { dueMs, escalationMs, liveLanes } from './worker/worker-lanes.ts';
 import { workspace } from './workspace.ts';
 
 /** Interval of deleting ended and expired rows, in ms. */
@@ -184,7 +184,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     const sweeper = setInterval(() => sweep().catch(onError), SWEEP_MS);
     sweeper.unref();
     const counter = repeat(services.intakes.figures.keep, { everyMs: FIGURES_MS, onError });
-    let sender: Repeated | undefined;
+    const senders: Repeated[] = [];
     let inviter: Repeated | undefined;
     return {
       settings,
@@ -199,15 +199,18 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
           throw listenFailure(error, host, port);
         });
         messaging.outbox.start();
-        if (settings.WORKER === 'on')
-          sender = repeat(services.intakes.notifications.sendDue, { everyMs: dueMs, onError });
+        if (settings.WORKER === 'on') {
+          const { notifications, today } = services.intakes;
+          senders.push(repeat(notifications.sendDue, { everyMs: dueMs, onError }));
+          senders.push(repeat(today.escalate, { everyMs: escalationMs, onError }));
+        }
         inviter = repeat(services.intakes.batches.run, { everyMs: BATCHES_MS, onError });
         threads?.warm();
         return address;
       },
       async close() {
         clearInterval(sweeper);
-        const stopped = Promise.all([counter.stop(), sender?.stop(), inviter?.stop()]);
+        const stopped = Promise.all([counter.stop(), ...senders.map((sender) => sender.stop()), inviter?.stop()]);
         // Deliveries finish while calls do, so that a hanging mail server or Redis delays nothing for long.
         const delivered = Promise.race([messaging.outbox.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
         await http.close();

@@ -45,6 +45,8 @@ import { changeOrganisation } from './organisations/change-organisation.ts';
 import { createOrganisation } from './organisations/create-organisation.ts';
 import { organisationBySymbol } from './organisations/find-organisation.ts';
 import { linkOrganisations, unlinkOrganisations } from './organisations/link-organisations.ts';
+import { setAbsence } from './owners/absence.ts';
+import { listTaskOwners } from './owners/list-owners.ts';
 import { confirmPassword } from './passwords/confirm-password.ts';
 import { checkLink } from './passwords/find-link.ts';
 import { createPasswordLink } from './passwords/password-link.ts';
@@ -156,6 +158,7 @@ export function createIdentity(options: IdentityOptions) {
       delete: deleteAccount,
       import: importAccounts,
     }),
+    owners: bind(context, { list: listTaskOwners, setAbsence }),
     roles: bind(context, {
       list: listRoles,
       create: createRole,

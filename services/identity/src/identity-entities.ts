@@ -1,3 +1,4 @@
+import { AbsenceEntity } from './tables/absence.entity.ts';
 import { ApiKeyEntity } from './tables/api-key.entity.ts';
 import { ConsultProviderEntity } from './tables/consult-provider.entity.ts';
 import { DepartmentEntity } from './tables/department.entity.ts';
@@ -23,6 +24,7 @@ import { WhitelistIpEntity } from './tables/whitelist-ip.entity.ts';
 
 /** The tables of this service. */
 export const identityEntities = [
+  AbsenceEntity,
   ApiKeyEntity,
   ConsultProviderEntity,
   DepartmentConfigEntity,

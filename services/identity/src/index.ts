@@ -8,6 +8,7 @@ export { createIdentity, type Identity } from './create-identity.ts';
 export { departmentOfPatient } from './departments/department-of-patient.ts';
 export type { DepartmentRow } from './departments/department-rows.ts';
 export { onlyDepartment, settingsOf, settingsOfEach } from './departments/department-settings.ts';
+export { type EscalatingDepartment, escalatingDepartments } from './departments/escalations.ts';
 export {
   deletedDepartments,
   departmentById,
@@ -18,8 +19,11 @@ export {
 } from './departments/find-department.ts';
 export * from './identity-entities.ts';
 export { holdOrganisation, organisationById, organisationIdOf } from './organisations/find-organisation.ts';
-export type { OrganisationRow } from './organisations/organisation-rows.ts';
+export { languageOf, type OrganisationRow } from './organisations/organisation-rows.ts';
 export { protectsSmallGroups } from './organisations/protects-small-groups.ts';
+export { coverOf } from './owners/absence.ts';
+export { taskOwnersOf } from './owners/list-owners.ts';
+export { type PresentOwners, presentOwners } from './owners/present-owners.ts';
 export { passwordLinkAddress } from './passwords/password-link.ts';
 export type { CoveredSession } from './pin/covered-session.ts';
 export type { Authority } from './rights/authority.ts';

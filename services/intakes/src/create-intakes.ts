@@ -72,6 +72,11 @@ import { changeTag, createTag, deleteTag, enableTag, moveTag, restoreTag } from 
 import { listTagEmails, sendTagEmail } from './tags/tag-mail.ts';
 import { addComment } from './timeline/comment.ts';
 import { readIntegrationMessage } from './timeline/integration-message.ts';
+import { assignTask } from './today/assign-task.ts';
+import { escalate } from './today/escalate.ts';
+import { markDone } from './today/mark-done.ts';
+import { readToday } from './today/read-today.ts';
+import { setCallback } from './today/set-callback.ts';
 import { departmentsWithIntakes, hasIntakes, organisationsWithIntakes } from './usage/usage.ts';
 import { changeView, createView, deleteView, listViews } from './views/views.ts';
 
@@ -182,6 +187,7 @@ export const createIntakes = (context: IntakesContext) => {
         restore: restoreGroup,
       }),
     },
+    today: bind(context, { read: readToday, assign: assignTask, markDone, setCallback, escalate }),
     timeline: bind(context, { comment: addComment, integrationMessage: readIntegrationMessage }),
     usage: bind(context, {
       organisations: organisationsWithIntakes,

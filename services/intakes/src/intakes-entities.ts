@@ -22,6 +22,7 @@ import { ProcedureEntity } from './tables/procedure.entity.ts';
 import { TagEntity } from './tables/tag.entity.ts';
 import { TagGroupEntity } from './tables/tag-group.entity.ts';
 import { TagRemovalEntity, TagRemovalPlaceEntity } from './tables/tag-removal.entity.ts';
+import { TaskEntity } from './tables/task.entity.ts';
 import { TimelineEntryEntity } from './tables/timeline-entry.entity.ts';
 
 export const intakesEntities = [
@@ -50,5 +51,6 @@ export const intakesEntities = [
   TagEntity,
   TagRemovalEntity,
   TagRemovalPlaceEntity,
+  TaskEntity,
   TimelineEntryEntity,
 ];

@@ -1,5 +1,6 @@
 import { schema } from './0001-schema/migration.ts';
+import { today } from './0002-today.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [schema];
+export const migrations: readonly Migration[] = [schema, today];

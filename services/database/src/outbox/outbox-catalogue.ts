@@ -128,6 +128,18 @@ const ChangedMessage = Type.Object({
   timezone: Type.String(),
 });
 
+/** Payload of a mail to staff about critical answers that nobody has handled. It names no patient, and no questionnaire. */
+const EscalationMessage = Type.Object({
+  language: Language,
+  organisation: Type.String(),
+  department: Type.String(),
+  /** The record, which opens after sign-in. */
+  link: Link,
+  /** When the answers were submitted, shown in `timezone`. */
+  moment: Instant,
+  timezone: Type.String(),
+});
+
 /** Payload of a preview mail: the text of the kind `of` with made-up values. */
 const SampleMessage = Type.Object({
   language: Language,
@@ -154,6 +166,7 @@ const mailCatalogue = {
   tag: { channel: 'mail', lane: 'rest', payload: TagMessage },
   confirmation: { channel: 'mail', lane: 'rest', payload: ConfirmationMessage },
   corrected: { channel: 'mail', lane: 'rest', payload: CorrectedMessage },
+  escalation: { channel: 'mail', lane: 'invitation', payload: EscalationMessage },
   sample: { channel: 'mail', lane: 'rest', payload: SampleMessage },
   reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
   account: { channel: 'mail', lane: 'sign-in', payload: AccountMessage },

@@ -17,6 +17,7 @@ import {
   selectIntakes,
 } from '@intake-desk/contracts';
 import { findReportPatients, getDropOff, getReportColumns, getReportFigures } from '@intake-desk/contracts/reports';
+import { getToday } from '@intake-desk/contracts/today';
 import type { Staff } from '@intake-desk/identity';
 import type { Services } from '../services.ts';
 
@@ -56,6 +57,9 @@ export const appointmentData = costlyWork(getAppointmentData, ({ intakes }, { bo
   const { action: _action, ...question } = questionOf(body);
   return intakes.conversion.readAppointments(staff, question);
 });
+
+/** Patients who need somebody today. */
+export const todayList = costlyWork(getToday, ({ intakes }, { body }, staff) => intakes.today.read(staff, body));
 
 /** Ids of all matching intakes. */
 export const intakeSelection = costlyWork(selectIntakes, ({ intakes }, { body }, staff) =>
@@ -121,6 +125,7 @@ export const patientSearch = costlyWork(searchPatients, ({ intakes }, { body }, 
 export const costlyWorks = [
   conversionData,
   appointmentData,
+  todayList,
   intakeSelection,
   appointmentSelection,
   exportPreparation,

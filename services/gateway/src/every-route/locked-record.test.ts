@@ -14,6 +14,7 @@ import {
   startEditing,
   stopEditing,
 } from '@intake-desk/contracts';
+import { assignTask, markDone, setCallback } from '@intake-desk/contracts/today';
 import { oneGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -24,6 +25,9 @@ const exceptions = new Map<RouteShape, string>([
   [addComment, 'comments are not stopped (decisions "edit lock")'],
   [markRead, 'reading changes nothing that another works on'],
   [markHandled, 'changes nothing that another works on'],
+  [assignTask, 'changes nothing that another works on'],
+  [markDone, 'changes nothing that another works on'],
+  [setCallback, 'changes nothing that another works on'],
   [startEditing, 'asks for the lock and hears who holds it'],
   [keepEditing, 'asks for the lock and hears who holds it'],
   [stopEditing, 'releases an own lock alone'],

@@ -140,6 +140,8 @@ const openToOverviews = [
   'POST /api/ajax getConsentData',
   'POST /api/ajax getFormsData',
   'POST /api/ajax getEpdDetails',
+  'POST /api/today',
+  'GET /api/today/owners',
   'GET /api/ic/progress',
   'GET /api/ic/patient',
   'GET /api/ic/patient/doubles',
@@ -180,6 +182,7 @@ const openToOverviews = [
 const invalidForOverviews = [
   'POST /api/dashboard/views',
   'PUT /api/dashboard/views/:id',
+  'PUT /api/today/absence',
   'POST /api/admin/reports',
   'POST /api/admin/tag',
   'POST /api/admin/user',

@@ -16,6 +16,7 @@ export const treatedTables = [
 /** Tables without patient data, reviewed. A new table is in none of these lists until somebody has reviewed it. */
 export const tablesWithoutPatients = [
   ...[
+    'absence',
     'admin_log',
     'list_column',
     'log_release',

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveExports } from './dashboard/export.ts';
+import { serveToday } from './dashboard/today.ts';
 import { serveInvite } from './invitation/invite.ts';
 import { serveInviteBatches } from './invitation/invite-batch.ts';
 import { serveMessages } from './message/message.ts';
@@ -42,6 +43,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveUsers(router, services);
   servePlatform(router, services, registry, log);
   serveDashboard(router, services);
+  serveToday(router, services);
   serveExports(router, services, live);
   serveInvite(router, services, settings);
   serveInviteBatches(router, services);

@@ -42,6 +42,13 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/ajax getConsentData': ['view_dashboard_charts', 'pin', 'key'],
   'POST /api/ajax getFormsData': ['view_dashboard_charts', 'key'],
   'GET /api/ic/progress': ['view_dashboard_charts', 'pin', 'key'],
+  'POST /api/today': ['view_dashboard_charts', 'key'],
+  'GET /api/today/owners': ['view_patient_modal', 'key'],
+  'PUT /api/today/owner': ['view_patient_modal', 'key'],
+  'PUT /api/today/done': ['view_patient_modal', 'key'],
+  'PUT /api/today/callback': ['view_patient_modal', 'key'],
+  // A person's own; a colleague's needs edit_user as well.
+  'PUT /api/today/absence': ['view_patient_modal'],
   'GET /api/tag/get': ['send_invite', 'view_dashboard_charts', 'view_patient_modal', 'edit_tags', 'pin', 'key'],
   'GET /api/config/department': [
     'send_invite',

@@ -76,6 +76,10 @@ export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Par
   }
   if (ofAppointments.includes(called)) Object.assign(parts.body, { start: appointmentDay, end: appointmentDay });
   if (ofNewAddress.includes(called)) parts.body.email = `${newName().replace(' ', '.')}@example.test`;
+  // Ids within an object are not found by their kind.
+  if (called === 'PUT /api/today/owner') Object.assign(parts.body, { owner: null, from: null });
+  if (called === 'PUT /api/today/absence')
+    parts.body.absence = { until: new Date(Date.now() + 86_400_000).toISOString(), cover: fixture.of.user };
   return parts;
 }
 

@@ -10,7 +10,7 @@ import { repeat } from '../start/repeat.ts';
 import { sendersOf } from '../start/senders.ts';
 import { openMigrated } from '../start/start-checks.ts';
 import { waitFor } from '../start/start-wait.ts';
-import { dueMs, mailLanes } from './worker-lanes.ts';
+import { dueMs, escalationMs, mailLanes } from './worker-lanes.ts';
 
 /** Sends mails and what is planned, until it is closed. */
 export interface Worker {
@@ -51,9 +51,10 @@ export async function runWorker(settings: Settings): Promise<Worker> {
   const intakes = createIntakes({ database, publicUrl, medianMinutes });
   messaging.outbox.start();
   const sender = repeat(intakes.notifications.sendDue, { everyMs: dueMs, onError: log });
+  const escalator = repeat(intakes.today.escalate, { everyMs: escalationMs, onError: log });
   return {
     async close() {
-      const ended = Promise.all([sender.stop(), messaging.outbox.stop()]);
+      const ended = Promise.all([sender.stop(), escalator.stop(), messaging.outbox.stop()]);
       await Promise.race([ended, wait(DELIVERY_MS, undefined, { ref: false })]);
       await database.close();
     },

@@ -2,6 +2,7 @@ import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
+import { AbsenceEntity } from '../tables/absence.entity.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { PastSignInEntity } from '../tables/past-sign-in.entity.ts';
 import { addressOfDeleted, type User, UserEntity } from '../tables/user.entity.ts';
@@ -47,6 +48,8 @@ async function stripUser({ database, sessions, devices }: IdentityContext, userI
   const manager = database.manager();
   await sessions.endAll(userId, 'ended_by_administrator');
   await devices.forget(userId);
+  await manager.delete(AbsenceEntity, { userId });
+  await manager.delete(AbsenceEntity, { coverUserId: userId });
   await manager.delete(PastSignInEntity, { userId });
   await manager.delete(OneTimeTokenEntity, { userId });
   await manager.delete(UserIdentityEntity, { userId });

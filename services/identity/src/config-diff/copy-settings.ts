@@ -1,7 +1,7 @@
 import type { Args } from '@intake-desk/contracts';
 import type { ConfigCopy, CopiedSetting, copyConfig, SettingValue } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
-import { editDepartment, listDepartments } from '../departments/administered-departments.ts';
+import { editDepartment, listDepartments, settingsIn } from '../departments/administered-departments.ts';
 import { checkDepartment } from '../departments/create-department.ts';
 import { onlyDepartment, ownDepartment } from '../departments/department-settings.ts';
 import { scopeFor } from '../rights/scope-for.ts';
@@ -27,9 +27,9 @@ export async function copySettings(
   const source = settingTree(await configAt(context.database, onlyDepartment(scope), sourceVersion));
   const found = foundRow(await listDepartments(context, staff, organization), id, 'There is no such department.');
   requireVersion(found, version, 'department');
-  const { name, symbol, config, portal, notificationTypes } = found;
-  const values = replaceSettings({ name, symbol, config, portal, notificationTypes }, source, paths);
-  checkDepartment({ ...values, config: { ...values.config, portal: values.portal } });
+  const { name, symbol, config, portal, notificationTypes, escalation } = found;
+  const values = replaceSettings({ name, symbol, config, portal, notificationTypes, escalation }, source, paths);
+  checkDepartment({ ...values, config: settingsIn(values) });
   const changes = changesOf(treeOf(found), treeOf(values));
   if (dryRun || changes.length === 0) return { version: found.version, changes };
   const saved = await editDepartment(context, staff, id, { ...values, organization, version: found.version });

@@ -19,6 +19,7 @@ export function settingTree(version: Partial<DepartmentSettings> | undefined): S
     config: configView(settings),
     portal: { ...plainPortalSettings, ...settings.portal },
     notificationTypes: Object.fromEntries(named(settings.notificationTypes)),
+    escalation: settings.escalation,
   };
 }
 

@@ -1,9 +1,7 @@
 import { Invalid, wrongFields } from '@intake-desk/contracts';
 import { DepartmentValues, type DepartmentValues as Values } from '@intake-desk/contracts/administration';
+import { settingsIn } from '../departments/administered-departments.ts';
 import { flatSettings, isSettingTree, type SettingTree, settingTree } from './flat-settings.ts';
-
-/** The settings of a department. */
-type Configured = Pick<Values, 'config' | 'portal' | 'notificationTypes'>;
 
 /**
  * Replaces the settings of these paths by those of `source`. A setting that `source` lacks is removed, and so is a text or a
@@ -15,18 +13,17 @@ export function replaceSettings(target: Values, source: SettingTree, paths: read
   const known = new Set([...flatSettings(tree).keys(), ...flatSettings(source).keys()]);
   if (paths.some((path) => !known.has(path))) throw new Invalid({ paths: ['validation.unknown_field'] });
   for (const path of paths) replace(tree, source, path.split('.'));
-  const { config, portal, notificationTypes: messages } = tree;
+  const { config, portal, notificationTypes: messages, escalation } = tree;
   const names = Object.keys(isSettingTree(messages) ? messages : {});
   const notificationTypes = Object.values(isSettingTree(messages) ? messages : {});
-  const values: unknown = { ...target, config, portal, notificationTypes };
+  const values: unknown = { ...target, config, portal, notificationTypes, escalation };
   if (isDepartmentValues(values)) return values;
   const wrong = Object.entries(wrongFields(DepartmentValues, values));
   throw new Invalid(Object.fromEntries(wrong.map(([path, keys]) => [byName(path, names), keys])));
 }
 
 /** Returns a department's settings as a new tree. */
-export const treeOf = ({ config, portal, notificationTypes }: Configured): SettingTree =>
-  structuredClone(settingTree({ ...config, portal, notificationTypes }));
+export const treeOf = (values: Values): SettingTree => structuredClone(settingTree(settingsIn(values)));
 
 const isDepartmentValues = (value: unknown): value is Values =>
   Object.keys(wrongFields(DepartmentValues, value)).length === 0;

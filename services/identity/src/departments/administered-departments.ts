@@ -1,5 +1,5 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
-import type { DepartmentValues } from '@intake-desk/contracts/administration';
+import { type DepartmentValues, plainEscalation } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
@@ -147,10 +147,12 @@ export function restoreDepartment(
 
 const missing = 'There is no such department.';
 
-const settingsIn = ({ config, portal, notificationTypes }: DepartmentValues) => ({
+/** Returns the settings of a department's values, as they are stored. */
+export const settingsIn = ({ config, portal, notificationTypes, escalation = plainEscalation }: DepartmentValues) => ({
   ...config,
   portal,
   notificationTypes,
+  escalation,
 });
 
 const loggedValues = (values: DepartmentValues) => ({

@@ -1,4 +1,4 @@
-import { allDepartments } from '@intake-desk/contracts';
+import { allDepartments, isEmailAddress } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
@@ -46,8 +46,8 @@ export async function createDepartment(
 }
 
 /**
- * Throws Invalid for an unusable name or symbol, a date format without day, month or year, and a text for patients without
- * an English version, the fallback of all languages.
+ * Throws Invalid for an unusable name or symbol, a date format without day, month or year, an address that is none, and a text
+ * for patients without an English version, the fallback of all languages.
  */
 export function checkDepartment(values: {
   symbol: string;
@@ -60,7 +60,9 @@ export function checkDepartment(values: {
     const inEnglish = typeof words !== 'object' || words === null || words.en.trim() !== '';
     check.that(inEnglish, `portal.${name}`, 'validation.required');
   }
+  const emails = values.config?.escalation?.emails ?? [];
   check
+    .that(emails.every(isEmailAddress), 'escalation.emails', 'validation.email')
     .symbol(values.symbol)
     .name(values.name)
     .that(values.symbol !== allDepartments, 'symbol', 'validation.invalid')

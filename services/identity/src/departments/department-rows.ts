@@ -40,6 +40,7 @@ function viewOf(department: Department, organization: string, newest: Department
     config: configView(settings),
     portal: { ...plainPortalSettings, ...settings.portal },
     notificationTypes: settings.notificationTypes,
+    escalation: settings.escalation,
     version: newest?.version ?? 1,
     changedAt: (newest?.changedAt ?? createdAt).toISOString(),
     changedBy: newest?.changedByName ?? null,

@@ -6,7 +6,7 @@ import {
   plainPortalSettings,
   unknownOrigin,
 } from '@intake-desk/contracts';
-import { plainNotificationTypes } from '@intake-desk/contracts/administration';
+import { plainEscalation, plainNotificationTypes } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import type { Scope, ScopeDepartment, Staff } from '../staff/staff.ts';
@@ -21,6 +21,7 @@ export const defaultSettings: DepartmentSettings = {
   ...plainDepartmentConfig,
   notificationTypes: [...plainNotificationTypes],
   portal: plainPortalSettings,
+  escalation: plainEscalation,
 };
 
 /** Returns the one department of a call. Throws Invalid if there are several. */
@@ -67,6 +68,7 @@ export async function settingsOfEach(
 export function configView({
   notificationTypes: _,
   portal: _portal,
+  escalation: _escalation,
   origins,
   ...switches
 }: DepartmentSettings): ConfigView {

@@ -1,5 +1,5 @@
 import type { DepartmentConfig as ConfigView, PortalSettings } from '@intake-desk/contracts';
-import type { NotificationTypeConfig } from '@intake-desk/contracts/administration';
+import type { Escalation, NotificationTypeConfig } from '@intake-desk/contracts/administration';
 import { type EntityOf, entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
 export type { NotificationTypeConfig };
@@ -10,6 +10,7 @@ export interface DepartmentSettings extends Omit<ConfigView, 'origins'> {
   notificationTypes: NotificationTypeConfig[];
   /** Texts and questions around the questionnaire in the patient portal. */
   portal: PortalSettings;
+  escalation: Escalation;
 }
 
 /** One version of a department's configuration; the highest version is in force, the others are its history. */

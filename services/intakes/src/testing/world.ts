@@ -5,6 +5,7 @@ import {
   plainPortalSettings,
   time,
 } from '@intake-desk/contracts';
+import { plainEscalation } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import {
   DepartmentConfigEntity,
@@ -31,6 +32,7 @@ export const plainSettings: DepartmentSettings = {
   origins: {},
   notificationTypes: [],
   portal: plainPortalSettings,
+  escalation: plainEscalation,
 };
 
 /** Everything that a department can ask for. */

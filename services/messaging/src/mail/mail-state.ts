@@ -51,11 +51,15 @@ export const invitationSentAt = (intakeId: Sql): Sql =>
   sql`(SELECT MIN(m.sent_at) FROM outbox_message m WHERE m.intake_id = ${intakeId} AND m.kind = 'invitation')`;
 
 /**
- * Returns a SELECT of the ids of intakes whose last mail failed or bounced. Failed mails have an index of their own; a later mail
+ * Returns a SELECT of the ids of intakes whose last mail failed or bounced, or of other `columns` of that mail `m`. Failed mails have an index of their own; a later mail
  * is looked up by intake. Canceled mails and those to a former address do not count.
  */
-export const lastMailFailed = (engine: Engine, organisationIds: readonly number[]): Sql =>
-  sql`SELECT m.intake_id FROM ${readBy(engine, 'outbox_message m', 'ix_outbox_message_failed')}
+export const lastMailFailed = (
+  engine: Engine,
+  organisationIds: readonly number[],
+  columns: Sql = sql`m.intake_id`,
+): Sql =>
+  sql`SELECT ${columns} FROM ${readBy(engine, 'outbox_message m', 'ix_outbox_message_failed')}
     WHERE ${isIn(sql`m.organisation_id`, organisationIds)} AND m.failed_at IS NOT NULL AND m.state IN ('failed', 'bounced')
       AND m.kind <> 'corrected' AND m.channel IN ('mail', 'sms') AND m.intake_id IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM outbox_message later WHERE later.intake_id = m.intake_id AND later.channel IN ('mail', 'sms')

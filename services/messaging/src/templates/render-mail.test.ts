@@ -45,6 +45,25 @@ test.each(languages)('in %s a user reads which parts of the account were changed
   expect(text).toMatch(/29.* 03:30/);
 });
 
+test.each(languages)(
+  'in %s a mail about overdue critical answers says where and since when, and names no patient',
+  (language) => {
+    const payload = {
+      language,
+      organisation: 'North Sea Hospital',
+      department: 'Anaesthesiology',
+      link: 'https://desk.example.org/intake?org=northsea&dep=ANE&hash=0f',
+      moment: '2026-03-29T01:30:00.000Z',
+      timezone: 'Europe/Amsterdam',
+    };
+    const { subject, text, html } = renderMail({ kind: 'escalation', payload });
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|null/);
+    expect(text).toContain(payload.link);
+    expect(text).toContain('Anaesthesiology');
+    expect(text).toMatch(/29.* 03:30/);
+  },
+);
+
 test('each language has its own texts', () => {
   for (const kind of mailKinds) {
     const texts = languages.map((language) => renderMail({ kind, payload: payloadOf(kind, language) }).text);

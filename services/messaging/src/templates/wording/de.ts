@@ -80,6 +80,16 @@ export const de: Wording = {
       notice,
     ),
   },
+  escalation: {
+    subject: '{organisation}: kritische Antworten nicht erledigt',
+    greeting: staff,
+    body: paragraphs(
+      'Bei {department}, {organisation}, gingen kritische Antworten ein: {moment}. Noch niemand hat sie erledigt.',
+      link,
+      'Kümmert sich jemand darum? Markieren Sie die Antworten in der Akte als erledigt.',
+    ),
+    action: 'Akte öffnen',
+  },
   reset: {
     subject: 'Neues Passwort für Intake Desk festlegen',
     greeting: staff,

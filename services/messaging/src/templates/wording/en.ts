@@ -80,6 +80,16 @@ export const en: Wording = {
       notice,
     ),
   },
+  escalation: {
+    subject: '{organisation}: critical answers not handled',
+    greeting: staff,
+    body: paragraphs(
+      'Critical answers reached {department} of {organisation} on {moment}. Nobody has handled them yet.',
+      link,
+      'Is it being taken care of? Mark the answers as handled in the record.',
+    ),
+    action: 'Open the record',
+  },
   reset: {
     subject: 'Set a new password for Intake Desk',
     greeting: staff,

@@ -80,6 +80,16 @@ export const es: Wording = {
       notice,
     ),
   },
+  escalation: {
+    subject: '{organisation}: respuestas críticas sin atender',
+    greeting: staff,
+    body: paragraphs(
+      '{department}, de {organisation}, recibió respuestas críticas el {moment}. Nadie las ha atendido todavía.',
+      link,
+      '¿Se está ocupando alguien? Marque las respuestas como atendidas en el expediente.',
+    ),
+    action: 'Abrir el expediente',
+  },
   reset: {
     subject: 'Nueva contraseña para Intake Desk',
     greeting: staff,

@@ -80,6 +80,16 @@ export const nl: Wording = {
       notice,
     ),
   },
+  escalation: {
+    subject: '{organisation}: kritieke antwoorden niet afgehandeld',
+    greeting: staff,
+    body: paragraphs(
+      'Bij {department} van {organisation} kwamen kritieke antwoorden binnen op {moment}. Nog niemand heeft ze afgehandeld.',
+      link,
+      'Wordt hiervoor gezorgd? Markeer de antwoorden in het dossier als afgehandeld.',
+    ),
+    action: 'Dossier openen',
+  },
   reset: {
     subject: 'Nieuw wachtwoord voor Intake Desk instellen',
     greeting: staff,

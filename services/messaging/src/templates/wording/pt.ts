@@ -80,6 +80,16 @@ export const pt: Wording = {
       notice,
     ),
   },
+  escalation: {
+    subject: '{organisation}: respostas críticas por tratar',
+    greeting: staff,
+    body: paragraphs(
+      '{department}, de {organisation}, recebeu respostas críticas em {moment}. Ainda ninguém as tratou.',
+      link,
+      'Alguém está a tratar disto? Marque as respostas como tratadas no registo.',
+    ),
+    action: 'Abrir o registo',
+  },
   reset: {
     subject: 'Nova palavra-passe para o Intake Desk',
     greeting: staff,

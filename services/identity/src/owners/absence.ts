@@ -1,0 +1,107 @@
+import { type Args, Forbidden, limit } from '@intake-desk/contracts';
+import type { Absence as AbsenceView, setAbsence as setAbsenceCall } from '@intake-desk/contracts/today';
+import { type Database, InstantColumn, rowOf, select, selectsAny, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
+import { lockColleague } from '../accounts/locked-account.ts';
+import { FieldCheck } from '../administration/field-check.ts';
+import type { IdentityContext } from '../context.ts';
+import { logEdit } from '../staff/log-edit.ts';
+import type { Staff } from '../staff/staff.ts';
+import { theUser } from '../staff/the-user.ts';
+import { AbsenceEntity } from '../tables/absence.entity.ts';
+import { lockUser } from '../users/locked-user.ts';
+
+const DAY_MS = 86_400_000;
+
+type Request = Omit<Args<typeof setAbsenceCall>['body'], 'org'>;
+
+/**
+ * Sets or ends the caller's absence, or a colleague's with `edit_user`. It begins now. Throws Invalid{until | cover}, Forbidden,
+ * also for an API key, and NotFound for a colleague who is not in the organisation.
+ */
+export const setAbsence = ({ database }: IdentityContext, staff: Staff, { user, absence }: Request): Promise<void> =>
+  database.write(async () => {
+    const { organisationId } = staff.scope;
+    const caller = theUser(staff).user;
+    const colleague = user !== undefined && user !== caller.id;
+    if (colleague && !staff.can('edit_user')) throw new Forbidden();
+    const { id: userId, name } = colleague
+      ? await lockColleague(database, staff, user)
+      : await lockUser(database, caller.id);
+    const next = absence && { coverUserId: absence.cover, untilAt: new Date(absence.until) };
+    if (next) await checkAbsence(database, organisationId, { userId, ...next });
+    await database.manager().delete(AbsenceEntity, { userId, organisationId });
+    const row = next && { userId, organisationId, fromAt: database.now(), ...next };
+    if (row) await database.manager().insert(AbsenceEntity, row);
+    if (!colleague) return;
+    await logEdit(database, staff, {
+      action: 'change',
+      subject: 'user',
+      subjectId: userId,
+      subjectName: name,
+      phrase: `${absence ? 'set' : 'ended'} the absence of ${name}`,
+      after: { absence },
+    });
+  });
+
+async function checkAbsence(
+  database: Database,
+  organisationId: number,
+  { userId, coverUserId, untilAt }: { userId: number; coverUserId: number; untilAt: Date },
+): Promise<void> {
+  const now = database.now();
+  const last = now.getTime() + limit.absenceDays * DAY_MS;
+  const isColleague = await selectsAny(
+    database.manager(),
+    sql`SELECT 1 FROM user_organisation m JOIN \`user\` u ON u.id = m.user_id
+        WHERE m.user_id = ${coverUserId} AND m.organisation_id = ${organisationId}
+          AND u.disabled_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
+  );
+  new FieldCheck()
+    .that(untilAt > now, 'until', 'validation.date_past')
+    .that(untilAt.getTime() <= last, 'until', 'validation.absence')
+    .that(isColleague && coverUserId !== userId, 'cover', 'validation.cover')
+    .done();
+}
+
+/** A caller's absence, and the colleagues whom they cover for now. */
+export interface Cover {
+  readonly absence: AbsenceView | null;
+  /** Returns true for a colleague whom the caller covers for in that organisation. */
+  readonly coversFor: (organisationId: number, userId: number | null) => boolean;
+}
+
+const AbsenceRow = rowOf({
+  userId: Type.Integer(),
+  organisationId: Type.Integer(),
+  fromAt: InstantColumn,
+  untilAt: InstantColumn,
+  coverId: Type.Integer(),
+  coverName: Type.String(),
+});
+
+/** Reads the caller's own absence in the organisation, and the absences that they cover now, in one statement. */
+export async function coverOf(database: Database, { user, scope }: Pick<Staff, 'user' | 'scope'>): Promise<Cover> {
+  const now = database.now();
+  const rows = await select(
+    database.read(),
+    AbsenceRow,
+    sql`SELECT a.user_id AS userId, a.organisation_id AS organisationId, a.from_at AS fromAt, a.until_at AS untilAt,
+          c.id AS coverId, c.name AS coverName
+        FROM absence a JOIN \`user\` c ON c.id = a.cover_user_id
+        WHERE (a.user_id = ${user.id} OR a.cover_user_id = ${user.id}) AND a.until_at > ${now}`,
+  );
+  const own = rows.find(({ userId, organisationId }) => userId === user.id && organisationId === scope.organisationId);
+  const covered = rows.filter(({ coverId, fromAt }) => coverId === user.id && fromAt <= now);
+  return {
+    absence: own
+      ? {
+          from: own.fromAt.toISOString(),
+          until: own.untilAt.toISOString(),
+          cover: { id: own.coverId, name: own.coverName },
+        }
+      : null,
+    coversFor: (organisationId, userId) =>
+      covered.some((absence) => absence.organisationId === organisationId && absence.userId === userId),
+  };
+}

@@ -1,0 +1,46 @@
+import type { TaskOwner } from '@intake-desk/contracts/today';
+import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
+import type { IdentityContext } from '../context.ts';
+import type { ScopeDepartment, Staff } from '../staff/staff.ts';
+
+const OwnerRow = rowOf({ kind: Type.Enum(['user', 'role']), id: Type.Integer(), name: Type.String() });
+
+/** Lists the colleagues, then the roles, who may open records of the scope's own departments, each by name. */
+export const listTaskOwners = ({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>): Promise<TaskOwner[]> =>
+  taskOwnersOf(
+    database,
+    scope.departments.filter(({ own }) => own),
+  );
+
+/** Returns the colleagues, then the roles, who may open records of these departments, each by name. */
+export async function taskOwnersOf(
+  database: Database,
+  departments: readonly Pick<ScopeDepartment, 'id' | 'organisationId'>[],
+): Promise<TaskOwner[]> {
+  const organisations = [...new Set(departments.map(({ organisationId }) => organisationId))];
+  const opensRecords = sql`JOIN role_permission p ON p.role_id = r.id AND p.permission = 'view_patient_modal'`;
+  const within = isIn(
+    sql`d.department_id`,
+    departments.map(({ id }) => id),
+  );
+  const found = await select(
+    database.read(),
+    OwnerRow,
+    sql`SELECT 'user' AS kind, u.id AS id, u.name AS name FROM \`user\` u
+        WHERE u.disabled_at IS NULL AND u.deleted_at IS NULL AND u.id IN (
+          SELECT d.user_id FROM user_department d
+          JOIN user_organisation m ON m.user_id = d.user_id AND m.organisation_id = d.organisation_id
+          WHERE ${within} AND (u.admin = 1 OR EXISTS (
+            SELECT 1 FROM user_role g JOIN role r ON r.id = g.role_id ${opensRecords}
+            WHERE g.user_id = d.user_id AND r.organisation_id = d.organisation_id)))
+        UNION ALL
+        SELECT 'role', r.id, r.name FROM role r ${opensRecords} WHERE ${isIn(sql`r.organisation_id`, organisations)}`,
+  );
+  return found.toSorted(byKindThenName);
+}
+
+const byKindThenName = (one: TaskOwner, other: TaskOwner): number =>
+  Number(one.kind === 'role') - Number(other.kind === 'role') ||
+  one.name.localeCompare(other.name) ||
+  one.id - other.id;

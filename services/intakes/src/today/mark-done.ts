@@ -1,0 +1,30 @@
+import type { markDone as markDoneCall } from '@intake-desk/contracts/today';
+import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
+import { announce } from '../intake/live-event.ts';
+import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import type { RequestBody } from '../request-body.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import { changeTask, findTask } from './task.ts';
+
+/** Ends a patient's reasons in today's list, but for critical answers that nobody has handled, or brings them back. */
+export const markDone = (
+  { database }: IntakesContext,
+  staff: Staff,
+  { id, done }: RequestBody<typeof markDoneCall>,
+): Promise<{ done: boolean }> =>
+  database.write(async () => {
+    const reachable = await writableIntake(database, staff, { id });
+    const intake = await lockIntake(database, reachable.intake.id);
+    const before = (await findTask(database, intake.id))?.doneAt ?? null;
+    if (!done && before === null) return { done };
+    const now = database.now();
+    await changeTask(database, intake, { doneAt: done ? now : null, doneByName: done ? staff.user.name : null });
+    await addTimelineEntry(database, intake, {
+      origin: 'activity-log',
+      causer: staff.user,
+      logName: done ? 'task.done' : 'task.undone',
+    });
+    await announce(database, 'ic.updated', 'task', subjectOf(reachable));
+    return { done };
+  });

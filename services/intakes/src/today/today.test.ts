@@ -1,0 +1,299 @@
+import { Conflict } from '@intake-desk/contracts';
+import type { TodayRow } from '@intake-desk/contracts/today';
+import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
+import { createIdentity, type Identity } from '@intake-desk/identity';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { batchSender } from '../testing/batch-sender.ts';
+import { type Sample, sampleIntake, storeIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { liveKindsOf } from '../testing/stored-mails.ts';
+import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
+
+/** Monday, ten o'clock in Amsterdam. */
+const MONDAY = new Date('2026-03-02T09:00:00.000Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let identity: Identity;
+  let intakes: Intakes;
+  let now = MONDAY;
+  let ann: Caller;
+  let bob: Caller;
+  let roleId: number;
+
+  beforeAll(async () => {
+    database = await open(worldEntities, { now: () => now });
+    world = await makeWorld(database);
+    identity = createIdentity({ database, publicUrl: 'https://desk.example/' });
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    const first = await batchSender(world, identity, ['view_patient_modal']);
+    [ann, roleId] = [world.staff({ userId: first.userId }), first.roleId];
+    bob = world.staff({ userId: (await batchSender(world, identity, ['view_patient_modal'])).userId });
+  });
+  beforeEach(() => {
+    now = MONDAY;
+  });
+
+  const stored = (sample: Sample, symbol = 'ANE'): Promise<Intake> =>
+    storeIntake(database, sampleIntake(world.department(symbol), now, sample));
+  const critical: Sample = {
+    status: 1,
+    riskGroup: 1,
+    completedAt: new Date(MONDAY.getTime() - HOUR),
+    filledForms: '5;2026-03-02T08:00:00.000Z;1',
+  };
+  const rowOf = async ({ id }: Intake, caller = ann): Promise<TodayRow | undefined> =>
+    (await intakes.today.read(caller, {})).rows.find((row) => row.id === id);
+  const reasonsOf = async (intake: Intake) => (await rowOf(intake))?.reasons ?? [];
+  const take = ({ id }: Intake, by: Caller, from: Caller | null = null) =>
+    intakes.today.assign(by, {
+      id,
+      owner: { kind: 'user', id: by.user.id },
+      from: from && { kind: 'user', id: from.user.id },
+    });
+
+  test('of two nurses who take the same patient at once, one has them and the other is told who', async () => {
+    const intake = await stored(critical);
+    const taken = await Promise.allSettled([take(intake, ann), take(intake, bob)]);
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const winner = (await rowOf(intake))?.owner;
+    for (const one of taken) {
+      if (one.status === 'rejected')
+        expect(one.reason).toEqual(new Conflict(`${winner?.name} has taken this patient.`));
+      else expect(one.value.owner?.id).toBe(winner?.id);
+    }
+  });
+
+  test('a patient is handed over to a colleague and a role, and released, each on the timeline', async () => {
+    const intake = await stored(critical);
+    await take(intake, ann);
+    await take(intake, ann);
+    const change = {
+      id: intake.id,
+      owner: { kind: 'role', id: roleId },
+      from: { kind: 'user', id: ann.user.id },
+    } as const;
+    await expect(intakes.today.assign(ann, change)).resolves.toMatchObject({ owner: { kind: 'role', id: roleId } });
+    await expect(rowOf(intake)).resolves.toMatchObject({ owner: { id: roleId }, mine: true });
+    await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: false });
+    await intakes.today.assign(ann, { id: intake.id, owner: null, from: change.owner });
+    await expect(rowOf(intake)).resolves.toMatchObject({ owner: null, mine: false });
+    const { rows } = await intakes.record.read(ann, { hash: intake.hash, sessionId: 1 });
+    const names = rows.map(({ log_name }) => log_name).filter((name) => name.startsWith('task.'));
+    expect(names.toSorted()).toEqual(['task.assigned', 'task.released', 'task.taken']);
+    expect(rows).toContainEqual(expect.objectContaining({ log_name: 'task.assigned', causer: ann.user.name }));
+    await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['task', 'task', 'task']);
+  });
+
+  test('nobody is given a patient whose record they may not open', async () => {
+    const intake = await stored(critical);
+    const stranger = await batchSender(world, identity, ['send_invite']);
+    const request = { id: intake.id, owner: { kind: 'user', id: stranger.userId }, from: null } as const;
+    await expect(intakes.today.assign(ann, request)).rejects.toMatchObject({ errors: { owner: ['validation.owner'] } });
+    expect(await identity.owners.list(ann)).not.toContainEqual(
+      expect.objectContaining({ id: stranger.userId, kind: 'user' }),
+    );
+    expect(await identity.owners.list(ann)).toContainEqual(expect.objectContaining({ id: bob.user.id, kind: 'user' }));
+  });
+
+  test('a disabled colleague and a deleted role own nobody', async () => {
+    const { userId } = await batchSender(world, identity, ['view_patient_modal']);
+    const { roleId: role } = await batchSender(world, identity, ['view_patient_modal']);
+    const [one, other] = [await stored(critical), await stored(critical)];
+    await intakes.today.assign(ann, { id: one.id, owner: { kind: 'user', id: userId }, from: null });
+    await intakes.today.assign(ann, { id: other.id, owner: { kind: 'role', id: role }, from: null });
+    await expect(rowOf(one)).resolves.toMatchObject({ owner: { id: userId } });
+    await identity.users.setDisabled({ userId: null, name: 'test' }, userId, true);
+    await database.write(async () => {
+      await database.manager().query('DELETE FROM role_permission WHERE role_id = ?', [role]);
+      await database.manager().query('DELETE FROM user_role WHERE role_id = ?', [role]);
+      await database.manager().query('DELETE FROM role WHERE id = ?', [role]);
+    });
+    await expect(rowOf(one)).resolves.toMatchObject({ owner: null });
+    await expect(rowOf(other)).resolves.toMatchObject({ owner: null });
+    await expect(take(one, ann)).resolves.toMatchObject({ owner: { id: ann.user.id } });
+  });
+
+  test('an absence begins and ends by the clock, and meanwhile the cover has the patients', async () => {
+    const intake = await stored(critical);
+    await take(intake, ann);
+    const until = new Date(MONDAY.getTime() + 2 * HOUR).toISOString();
+    await identity.owners.setAbsence(ann, { absence: { until, cover: bob.user.id } });
+    await expect(rowOf(intake)).resolves.toMatchObject({ mine: true, coveredBy: expect.any(String) });
+    await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: true });
+    await expect(intakes.today.read(ann, {})).resolves.toMatchObject({
+      absence: { until, cover: { id: bob.user.id } },
+    });
+    now = new Date(until);
+    await expect(rowOf(intake)).resolves.toMatchObject({ mine: true, coveredBy: null });
+    await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: false });
+    await expect(intakes.today.read(ann, {})).resolves.toMatchObject({ absence: null });
+  });
+
+  test('an absence ends at most 60 days ahead, and only another colleague of the organisation covers', async () => {
+    const set = (days: number, cover: number) =>
+      identity.owners.setAbsence(ann, {
+        absence: { until: new Date(now.getTime() + days * DAY).toISOString(), cover },
+      });
+    await expect(set(0, bob.user.id)).rejects.toMatchObject({ errors: { until: ['validation.date_past'] } });
+    await expect(set(61, bob.user.id)).rejects.toMatchObject({ errors: { until: ['validation.absence'] } });
+    await expect(set(1, ann.user.id)).rejects.toMatchObject({ errors: { cover: ['validation.cover'] } });
+    await expect(set(1, 9_999)).rejects.toMatchObject({ errors: { cover: ['validation.cover'] } });
+    const absence = { until: new Date(now.getTime() + DAY).toISOString(), cover: bob.user.id };
+    const nurse = { ...ann, can: () => false };
+    await expect(identity.owners.setAbsence(nurse, { user: bob.user.id, absence })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await expect(identity.owners.setAbsence(ann, { user: 9_999, absence })).rejects.toMatchObject({
+      kind: 'not-found',
+    });
+    await set(60, bob.user.id);
+    await identity.owners.setAbsence(ann, { absence: null });
+    await expect(intakes.today.read(ann, {})).resolves.toMatchObject({ absence: null });
+  });
+
+  test('a patient who asked to be called is listed until it is done, and again if they ask anew', async () => {
+    const intake = await stored({ status: -1, appointmentAt: null });
+    const call = (asked: boolean) => intakes.today.setCallback(ann, { id: intake.id, asked });
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+    await call(true);
+    await call(true);
+    await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
+    await intakes.today.markDone(ann, { id: intake.id, done: true });
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+    await intakes.today.markDone(ann, { id: intake.id, done: false });
+    await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
+    await intakes.today.markDone(ann, { id: intake.id, done: true });
+    now = new Date(now.getTime() + HOUR);
+    await call(true);
+    await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
+    await call(false);
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+    const { rows } = await intakes.record.read(ann, { hash: intake.hash, sessionId: 1 });
+    expect(rows.filter(({ log_name }) => log_name === 'callback.asked')).toHaveLength(2);
+  });
+
+  test('critical answers stay listed although the patient is marked as done, until somebody has handled them', async () => {
+    const intake = await stored(critical);
+    await intakes.today.markDone(ann, { id: intake.id, done: true });
+    await expect(reasonsOf(intake)).resolves.toEqual(['critical']);
+    await intakes.reading.handle(ann, { id: intake.id, handled: true });
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+  });
+
+  test('a patient whose appointment is near comes back if it is moved to a later week', async () => {
+    const intake = await stored({ status: 0 });
+    const save = (values: { start_at: string; app_id?: number; version?: number }) =>
+      intakes.appointments.save(ann, { ic_id: intake.id, ...values });
+    const {
+      appointment: { id: app_id, version },
+    } = await save({ start_at: '2026-03-04 10:00:00Z' });
+    await expect(reasonsOf(intake)).resolves.toEqual(['waiting']);
+    await intakes.today.markDone(ann, { id: intake.id, done: true });
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+    await save({ app_id, version, start_at: '2026-03-12 10:00:00Z' });
+    now = new Date('2026-03-09T09:00:00.000Z');
+    await expect(reasonsOf(intake)).resolves.toEqual(['waiting']);
+  });
+
+  test('a failed mail is listed until it is done, and again once another one fails', async () => {
+    const intake = await stored({ status: 0 });
+    const fail = (key: string) =>
+      database.write(() =>
+        database.manager().insert(OutboxMessageEntity, {
+          idempotencyKey: `${key} ${intake.id}`,
+          organisationId: intake.organisationId,
+          intakeId: intake.id,
+          channel: 'mail',
+          kind: 'invitation',
+          payload: {},
+          state: 'failed',
+          createdAt: now,
+          notBefore: now,
+          failedAt: now,
+        }),
+      );
+    await fail('first');
+    await expect(reasonsOf(intake)).resolves.toEqual(['failedMail']);
+    await intakes.today.markDone(ann, { id: intake.id, done: true });
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+    now = new Date(now.getTime() + HOUR);
+    await fail('second');
+    await expect(reasonsOf(intake)).resolves.toEqual(['failedMail']);
+  });
+
+  test('critical answers without a coming appointment leave the list after 90 days, those with one stay', async () => {
+    const completedAt = new Date(MONDAY.getTime() - 91 * DAY);
+    const [old, coming, canceled] = await storeIntakes(
+      database,
+      [
+        {},
+        { appointmentAt: new Date(MONDAY.getTime() + 20 * DAY), appointmentStatus: 'booked' as const },
+        { appointmentAt: new Date(MONDAY.getTime() + 20 * DAY), appointmentStatus: 'canceled' as const },
+      ].map((sample) => sampleIntake(world.department('ANE'), now, { ...critical, completedAt, ...sample })),
+    );
+    const { rows } = await intakes.today.read(ann, { reason: 'critical' });
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toContain(coming?.id);
+    expect(ids).not.toContain(old?.id);
+    expect(ids).not.toContain(canceled?.id);
+  });
+
+  test('hidden and test records are never listed', async () => {
+    const hidden = await stored({ ...critical, hiddenAt: now });
+    const test_ = await stored({ ...critical, epd: 'TEST-9' });
+    for (const intake of [hidden, test_]) {
+      await intakes.today.setCallback(ann, { id: intake.id, asked: true });
+      await expect(reasonsOf(intake)).resolves.toEqual([]);
+    }
+  });
+
+  test('D2 a foreign record is not found, and a linked one can be read but not changed', async () => {
+    const [foreign, linked] = [await stored(critical, 'FAR'), await stored(critical, 'PAI')];
+    await expect(rowOf(foreign)).resolves.toBeUndefined();
+    await expect(rowOf(linked)).resolves.toMatchObject({ orgSymbol: 'polder', writable: false });
+    for (const [intake, kind] of [
+      [foreign, 'not-found'],
+      [linked, 'forbidden'],
+    ] as const) {
+      const { id } = intake;
+      await expect(take(intake, ann)).rejects.toMatchObject({ kind });
+      await expect(intakes.today.markDone(ann, { id, done: true })).rejects.toMatchObject({ kind });
+      await expect(intakes.today.setCallback(ann, { id, asked: true })).rejects.toMatchObject({ kind });
+    }
+  });
+
+  test('D5 without the permission for records no phone number is shown', async () => {
+    const intake = await stored({ ...critical, phone: '+31201234567' });
+    await expect(rowOf(intake)).resolves.toMatchObject({ phone: '+31201234567' });
+    await expect(rowOf(intake, { ...ann, can: () => false })).resolves.toMatchObject({ phone: null });
+  });
+
+  test('the list names the patients that it shows, in a fixed number of statements', async () => {
+    const few = await statementsOf(() => intakes.today.read(ann, {}));
+    await storeIntakes(
+      database,
+      Array.from({ length: 300 }, () => sampleIntake(world.department('ANE'), now, critical)),
+    );
+    ann.shown.length = 0;
+    const { rows, counts } = await intakes.today.read(ann, {});
+    expect(rows).toHaveLength(200);
+    expect(counts.all).toBeGreaterThan(300);
+    expect(ann.shown).toHaveLength(200);
+    await expect(statementsOf(() => intakes.today.read(ann, {}))).resolves.toBe(few);
+  });
+
+  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+    let count = 0;
+    const stop = watchStatements(database, ({ n }) => {
+      count = n;
+    });
+    await work();
+    stop();
+    return count;
+  }
+});
