@@ -14,6 +14,7 @@ import { DeletedRows } from '../directory/DeletedRows.tsx';
 import { useListDepartments, useListOrganizations } from '../directory/directory-api.ts';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
 import { listColumns } from '../frame/list-columns.ts';
+import { NextStep } from '../start/NextStep.tsx';
 import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
 import classes from './departments.module.css';
 import { useDepartmentFields } from './use-department-fields.tsx';
@@ -78,6 +79,7 @@ export function Departments({ organization }: { organization: string }) {
   const rows = useMemo(() => list.data?.filter(({ deleted_at }) => deleted_at === null), [list.data]);
   return (
     <>
+      <NextStep step="departments" />
       <div>
         <Button
           variant="subtle"
