@@ -44,7 +44,8 @@ export function Departments({ organization }: { organization: string }) {
     { query: { org: organization, departmentSymbol: opened?.symbol ?? '' } },
     { skip: !opened },
   );
-  const fieldsOf = useDepartmentFields(content?.content ?? []);
+  const rows = useMemo(() => list.data?.filter(({ deleted_at }) => deleted_at === null), [list.data]);
+  const fieldsOf = useDepartmentFields(content?.content ?? [], rows ?? []);
   const zone = organisation.timezone;
 
   const columns = useMemo(() => {
@@ -76,7 +77,6 @@ export function Departments({ organization }: { organization: string }) {
     consequences: () => [t('departments.deletion.consequence')],
   };
 
-  const rows = useMemo(() => list.data?.filter(({ deleted_at }) => deleted_at === null), [list.data]);
   return (
     <>
       <NextStep step="departments" />

@@ -35,18 +35,6 @@ export function wholeField<Draft, Name extends keyof Draft & string>(
   };
 }
 
-/** Adds a heading above the field, which begins a group. */
-export const headed = <Draft,>(heading: string, hint: string, field: EditorField<Draft>): EditorField<Draft> => ({
-  ...field,
-  draw: (props) => (
-    <>
-      <h3 className={classes.heading}>{heading}</h3>
-      <p className={classes.hint}>{hint}</p>
-      {field.draw(props)}
-    </>
-  ),
-});
-
 /** Adds something derived from the draft below the field, such as a preview. */
 export const followed = <Draft,>(field: EditorField<Draft>, by: (draft: Draft) => ReactNode): EditorField<Draft> => ({
   ...field,
