@@ -5,15 +5,17 @@ import {
   type NotificationTypeConfig,
 } from '@intake-desk/contracts/administration';
 import { choiceField, type EditorField, numberField, partMessages, switchField, textField } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { symbolFields } from '../directory/symbol-fields.tsx';
+import { wholeField } from '../frame/whole-field.ts';
 import { type DepartmentDraft, type PortalDraft, settingsOf } from './department-draft.ts';
+import classes from './departments.module.css';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { NotificationTypesField } from './NotificationTypesField.tsx';
 import { type PartOf, partField } from './part-field.ts';
 import { switchGroups } from './switch-groups.ts';
 import { WordsField } from './WordsField.tsx';
-import { followed, wholeField } from './whole-field.tsx';
 
 const rules = changeDepartment.body.properties;
 
@@ -170,3 +172,14 @@ export function useDepartmentFields(content: readonly ContentOption[], departmen
     ];
   };
 }
+
+/** Adds something derived from the draft below the field, such as a preview. */
+const followed = <Draft,>(field: EditorField<Draft>, by: (draft: Draft) => ReactNode): EditorField<Draft> => ({
+  ...field,
+  draw: (props) => (
+    <div className={classes.stack}>
+      {field.draw(props)}
+      {by(props.draft)}
+    </div>
+  ),
+});

@@ -1,5 +1,5 @@
 import type { FirstStepName } from '@intake-desk/contracts';
-import { departmentsAddress } from '../departments/departments-address.ts';
+import { departmentsAddress } from '../directory/departments-address.ts';
 
 /**
  * Page of each step. Mail server and backups are set up on the server: their pages show the texts of mails, and the
