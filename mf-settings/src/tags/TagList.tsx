@@ -189,7 +189,7 @@ export function TagList() {
               rule: rules.external_id,
             }),
             // An empty field is sent as null.
-            value: ({ external_id }) => (external_id === '' ? null : external_id),
+            value: ({ external_id }: TagDraft) => (external_id === '' ? null : external_id),
           },
         ]
       : []),
