@@ -24,3 +24,15 @@ test('Settings has the pages of S1 and the API keys, in their order and each wit
   ]);
   expect(sections.map(({ order }) => order)).toEqual(sections.map(({ order }) => order).sort((a, b) => a - b));
 });
+
+test('each page but the first steps has its group', () => {
+  const groups = Object.groupBy(sections, ({ group }) => group ?? 'none');
+  expect(Object.entries(groups).map(([group, pages]) => [group, pages?.map(({ path }) => path.slice(10))])).toEqual([
+    ['none', ['start']],
+    ['departments', ['organization', 'diff']],
+    ['people', ['role', 'user']],
+    ['content', ['reports', 'tags', 'content']],
+    ['system', ['whiteLists', 'apiKeys', 'logs', 'remotes', 'releases']],
+    ['messages', ['thirdParty', 'messages']],
+  ]);
+});

@@ -127,7 +127,10 @@ export const Options = Type.Object({
   selected_period_appointments: Type.Optional(AppointmentPeriod),
   dates_conversion: Type.Optional(DateRange),
   dates_appointments: Type.Optional(DateRange),
-  dashboardActiveTab: Type.Optional(Type.Enum([...dashboardTabs])),
+  /** S1's tabs, and today's list, which has no views. */
+  dashboardActiveTab: Type.Optional(Type.Enum(['today', ...dashboardTabs])),
+  /** The user was offered today's list and declined. */
+  todayDeclined: Type.Optional(Type.Boolean()),
   rowsPerPage_conversion: Type.Optional(PageSize),
   rowsPerPage_appointments: Type.Optional(PageSize),
   rowsPerPage_shared: Type.Optional(PageSize),

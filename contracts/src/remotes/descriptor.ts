@@ -36,6 +36,11 @@ export const menuIcons = [
 export const MenuIcon = Type.Enum(menuIcons);
 export type MenuIcon = Static<typeof MenuIcon>;
 
+/** Headings above the pages of a menu entry, in this order; the shell names them. */
+export const menuGroups = ['people', 'departments', 'content', 'messages', 'system'] as const;
+export const MenuGroup = Type.Enum(menuGroups);
+export type MenuGroup = Static<typeof MenuGroup>;
+
 /** Slots of the shell that a remote may fill: owner, place, and version of the props. */
 export const slotNames = ['record/modal/v1', 'pin/modal/v1'] as const;
 export const SlotName = Type.Enum(slotNames);
@@ -65,6 +70,10 @@ const MenuLeaf = Type.Object({
   ...entry,
   permission: Permitted,
   condition: Type.Optional(Condition),
+  /** Heading of a page below a parent; pages without one are first. */
+  group: Type.Optional(MenuGroup),
+  /** Further words by which a search finds the page. */
+  keywords: Type.Optional(Labels),
   /** The page is announced only: the menu marks the entry, and a parent prefers any other child. */
   comingSoon: Type.Optional(Type.Literal(true)),
 });

@@ -1,6 +1,6 @@
 import type { Permission } from '../access/permission.ts';
 import type { Labels } from '../text/language.ts';
-import type { Condition, Descriptor, MenuEntry, MenuIcon, MenuLeaf, SlotName } from './descriptor.ts';
+import type { Condition, Descriptor, MenuEntry, MenuGroup, MenuIcon, MenuLeaf, SlotName } from './descriptor.ts';
 import type { Lazy, RemoteModule, SlotProps } from './remote.ts';
 
 /** A page's entry in the menu; see `MenuEntry`. */
@@ -8,6 +8,8 @@ interface MenuPosition {
   readonly labels: Labels;
   readonly icon: MenuIcon;
   readonly order: number;
+  readonly group?: MenuGroup;
+  readonly keywords?: Labels;
   /** The page is announced only. */
   readonly comingSoon?: true;
 }
@@ -25,7 +27,7 @@ export interface RemoteDescription {
   readonly name: string;
   readonly pages: readonly PageDescription[];
   /** Menu entry above those of the pages. */
-  readonly parent?: Omit<MenuPosition, 'comingSoon'> & { readonly path: string };
+  readonly parent?: Pick<MenuPosition, 'labels' | 'icon' | 'order'> & { readonly path: string };
   readonly slots?: readonly { readonly name: SlotName; readonly permission: Permission | 'none' }[];
 }
 

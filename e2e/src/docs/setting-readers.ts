@@ -71,6 +71,7 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'option.dates_conversion': ['mf-dashboard/src/conversion/table-request.ts', 'options[`dates_'],
   'option.dates_appointments': ['mf-dashboard/src/conversion/table-request.ts', 'options[`dates_'],
   'option.dashboardActiveTab': ['mf-dashboard/src/dashboard/Dashboard.tsx', 'options?.dashboardActiveTab'],
+  'option.todayDeclined': ['mf-dashboard/src/dashboard/Dashboard.tsx', 'options.todayDeclined'],
   'option.rowsPerPage_conversion': ['mf-dashboard/src/conversion/table-request.ts', 'options[`rowsPerPage_'],
   'option.rowsPerPage_appointments': ['mf-dashboard/src/conversion/table-request.ts', 'options[`rowsPerPage_'],
   'option.rowsPerPage_shared': ['mf-dashboard/src/intakes/Intakes.tsx', 'options.rowsPerPage_shared'],

@@ -33,13 +33,13 @@ test('a questionnaire is begun, refused and mended, published, taken out of use 
   const { page } = admin;
   await page.getByRole('button', { name: 'New questionnaire' }).click();
   const begin = page.getByRole('dialog', { name: 'New questionnaire' });
-  await begin.getByRole('button', { name: 'Begin the draft' }).click();
-  await begin.getByText('Enter the title.').waitFor();
+  await begin.getByRole('button', { name: 'Create questionnaire' }).click();
+  await begin.getByText('Enter a title.').waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
   await begin.getByRole('textbox', { name: 'Title' }).fill(name);
   await begin.getByRole('textbox', { name: 'Key' }).fill('sleep');
-  await begin.getByRole('textbox', { name: 'Notice' }).fill('Own wording.');
-  await begin.getByRole('button', { name: 'Begin the draft' }).click();
+  await begin.getByRole('textbox', { name: 'Source and licence' }).fill('Own wording.');
+  await begin.getByRole('button', { name: 'Create questionnaire' }).click();
   const drawer = drawerOf(admin);
   await drawer.getByRole('button', { name: `1.1 ${first}` }).click();
 

@@ -74,10 +74,10 @@ describe('from an empty database to the first completed intake, by screens alone
       .getByText(/^The test mail to/)
       .waitFor();
     await until('the test mail arrives', () => desk.mails.taken.some(({ to }) => to.includes(admin.email)));
-    await step('Mail server').getByRole('button', { name: 'Look again' }).click();
+    await step('Mail server').getByRole('button', { name: 'Refresh' }).click();
     await step('Mail server').getByText('Done').waitFor();
-    await step('Whitelist').getByRole('button', { name: 'Whitelist: not needed here' }).click();
-    await step('Whitelist').getByText(`Put aside by ${admin.name}`).waitFor();
+    await step('Whitelist').getByRole('button', { name: 'Whitelist: mark as not needed' }).click();
+    await step('Whitelist').getByText(`Marked as not needed by ${admin.name}`).waitFor();
     await page.getByText('3 steps are still to be done before the first patient is invited.').waitFor();
   });
 

@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '../shell-api/use-unsaved-guard.ts';
 import classes from './Editor.module.css';
 import { EditorNotice } from './EditorNotice.tsx';
 import type { EditorField } from './editor-field.ts';
+import { FieldSections } from './FieldSections.tsx';
 import { isOfField } from './field-errors.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
 
@@ -94,11 +95,17 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
             onLoadNewest={(error) => void editor.loadNewest(error)}
             onMakeNew={editor.makeNew}
           />
-          {fields.map((field, index) => (
-            <div key={field.name}>
-              {field.draw({ draft, onChange: setDraft, error: messages[field.name], messages, first: index === 0 })}
-            </div>
-          ))}
+          <FieldSections fields={fields} messages={messages}>
+            {(field) =>
+              field.draw({
+                draft,
+                onChange: setDraft,
+                error: messages[field.name],
+                messages,
+                first: field === fields[0],
+              })
+            }
+          </FieldSections>
           {aside?.(draft, base)}
         </div>
         <div className={classes.foot}>

@@ -25,11 +25,21 @@ export interface Versions<Draft> {
   readonly newest: Draft;
 }
 
+/** A heading that opens and closes the fields of a section. */
+export interface FieldSection {
+  readonly title: string;
+  readonly hint: string;
+  /** Open when the editor opens; a field in error opens it too. */
+  readonly open: boolean;
+}
+
 /** A field of an editor. Made by `textField`, `switchField`, `choiceField` or `choicesField`. */
 export interface EditorField<Draft> {
   /** Name in the contract; 422 errors of this name are shown below the field. */
   readonly name: string;
   readonly label: string;
+  /** Fields of one section follow each other; without one a field is always shown. */
+  readonly section?: FieldSection | undefined;
   readonly draw: (props: FieldProps<Draft>) => ReactNode;
   /** Read-only. An editor with only such fields has no save button. */
   readonly fixed?: boolean | undefined;

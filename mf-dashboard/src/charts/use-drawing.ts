@@ -1,5 +1,6 @@
 import { type LateModule, useLateModule, useProblemLog } from '@intake-desk/kit';
 import type { InitChart } from '@intake-desk/kit/files';
+import { narrowScreen } from './narrow-screen.ts';
 
 export type DrawingModule = typeof import('./drawing.tsx');
 
@@ -15,3 +16,8 @@ const loadDrawing = (): Promise<DrawingModule> =>
 /** Loads the chart library for files, from the page's chunk. */
 export const loadInit = async (): Promise<InitChart> =>
   (await import(/* webpackChunkName: "charts" */ './drawing.tsx')).init;
+
+/** Loads the chart library in parallel with the first rows; narrow screens begin without charts. `Chart` handles a failure. */
+export function preloadDrawing(): void {
+  if (!matchMedia(narrowScreen).matches) loadDrawing().catch(() => undefined);
+}

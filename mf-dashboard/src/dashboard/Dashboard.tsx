@@ -1,18 +1,30 @@
-import { type DashboardTab, dashboardTabs } from '@intake-desk/contracts';
-import { Tabs, useOptions, useScope } from '@intake-desk/kit';
-import { useRef, useState } from 'react';
+import { dashboardTabs } from '@intake-desk/contracts';
+import { LatePart, Tabs, useLateModule, useOptions, useProblemLog, useScope, useShell } from '@intake-desk/kit';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { preloadDrawing } from '../charts/use-drawing.ts';
 import { appointmentTab, conversionTab } from '../conversion/tab.ts';
 import { SkipToTable } from '../table/SkipToTable.tsx';
-import { readTab } from '../view/address.ts';
+import { TodayOffer } from '../today/TodayOffer.tsx';
+import { TodaySkeleton } from '../today/TodaySkeleton.tsx';
 import classes from './dashboard.module.css';
 import { TabOfView } from './TabPage.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
 
-/** The dashboard of the chosen organisation and department in two tabs, the second one only if there are appointments. */
+/** Today's list, then the tabs of S1, the first of which is the default. */
+const homeTabs = ['today', ...dashboardTabs] as const;
+type HomeTab = (typeof homeTabs)[number];
+
+const loadToday = () => import(/* webpackChunkName: "today" */ '../today/Today.tsx');
+
+/**
+ * The dashboard of the chosen organisation and department in tabs: today's list, except in PIN mode; intakes; and appointments if
+ * there are any.
+ */
 export default function Dashboard() {
   const { t } = useTranslation('mf-dashboard');
+  const { user } = useShell();
   const scope = useScope();
   const { options, save } = useOptions();
   const navigate = useNavigate();
@@ -20,17 +32,21 @@ export default function Dashboard() {
   const place = `${scope.org} ${scope.departmentSymbol}`;
   const [found, setFound] = useState<{ readonly place: string; readonly appointments: boolean }>();
   /** Last address of each tab, with its filters. */
-  const left = useRef(new Map<DashboardTab, { readonly search: string; readonly state: unknown }>());
+  const left = useRef(new Map<HomeTab, { readonly search: string; readonly state: unknown }>());
 
   const appointments = found?.place === place ? found.appointments : undefined;
-  const wanted = readTab(new URLSearchParams(search)) ?? options?.dashboardActiveTab ?? dashboardTabs[0];
-  const active = appointments === false ? dashboardTabs[0] : wanted;
-  const offered = dashboardTabs.filter(
-    (name) => name === active || name === 'conversion' || (appointments ?? options?.showAppointmentTab),
+  const today = !user.authByPin;
+  const wanted = readTab(search) ?? options?.dashboardActiveTab ?? 'conversion';
+  const missing = wanted === 'today' ? !today : wanted === 'appointments' && appointments === false;
+  const active = missing ? 'conversion' : wanted;
+  const offered = homeTabs.filter(
+    (name) =>
+      name === active ||
+      name === 'conversion' ||
+      (name === 'today' ? today : (appointments ?? options?.showAppointmentTab)),
   );
-  const choose = (text: string | null): void => {
-    const name = offered.find((one) => one === text);
-    if (!name || name === active) return;
+  const choose = (name: HomeTab): void => {
+    if (name === active) return;
     left.current.set(active, { search, state });
     const back = left.current.get(name);
     const address = new URLSearchParams(back?.search);
@@ -42,11 +58,27 @@ export default function Dashboard() {
     setFound({ place, appointments: there });
     if (options?.showAppointmentTab !== there) save('showAppointmentTab', there);
   };
+  const charts = options !== undefined && active !== 'today';
+  useEffect(() => {
+    if (charts) preloadDrawing();
+  }, [charts]);
+  const firstTime = today && options && !options.dashboardActiveTab && !options.todayDeclined;
   const page = { save, onAppointments: tell };
   return (
-    <Tabs value={active} onChange={choose} className={classes.page ?? ''} variant="pills">
-      <SkipToTable />
+    <Tabs
+      value={active}
+      onChange={(text) => {
+        const name = offered.find((one) => one === text);
+        if (name) choose(name);
+      }}
+      className={classes.page ?? ''}
+      variant="pills"
+    >
+      {active === 'today' ? null : <SkipToTable />}
       <h1 className={classes.title}>{t('dashboard.title')}</h1>
+      {firstTime && active !== 'today' ? (
+        <TodayOffer onShow={() => choose('today')} onDecline={() => save('todayDeclined', true)} />
+      ) : null}
       <Tabs.List aria-label={t('tabs.label')}>
         {offered.map((name) => (
           <Tabs.Tab key={name} value={name}>
@@ -55,14 +87,30 @@ export default function Dashboard() {
         ))}
       </Tabs.List>
       <Tabs.Panel value={active} className={classes.panel ?? ''}>
+        {active === 'today' ? <TodayTab key={`${place} today`} /> : null}
         {options && active === 'conversion' ? (
           <TabOfView key={place} tab={conversionTab} options={options} {...page} />
         ) : null}
         {options && active === 'appointments' ? (
           <TabOfView key={`${place} appointments`} tab={appointmentTab} options={options} {...page} />
         ) : null}
-        {options ? null : <TabSkeleton bars />}
+        {options || active === 'today' ? null : <TabSkeleton bars />}
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** Returns the tab in an address. */
+const readTab = (search: string): HomeTab | undefined => {
+  const text = new URLSearchParams(search).get('tab');
+  return homeTabs.find((name) => name === text);
+};
+
+function TodayTab() {
+  const late = useLateModule(loadToday, useProblemLog('mf-dashboard'));
+  return (
+    <LatePart late={late} waiting={<TodaySkeleton />}>
+      {({ default: Today }) => <Today />}
+    </LatePart>
   );
 }

@@ -92,7 +92,7 @@ export function readView<C extends TableColumns, P extends string>(
 }
 
 /** Returns the tab in an address. */
-export const readTab = (search: URLSearchParams): DashboardTab | undefined =>
+const readTab = (search: URLSearchParams): DashboardTab | undefined =>
   dashboardTabs.find((name) => name === search.get('tab'));
 
 /** Returns the saved view's id in an address. */

@@ -88,6 +88,16 @@ test('C13 a new key is shown once and copied; closed, it is nowhere on the page'
   ]);
 });
 
+test('a key without permissions warns before it is created', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Create API key' }));
+  const editor = await dialog('Create an API key');
+  const warning = within(editor).getByText('This key has no permissions. Every request with it is refused.');
+  await user.click(within(editor).getByRole('combobox', { name: 'Permissions' }));
+  await user.click(await screen.findByRole('option', { name: 'Invite patients to fill in a questionnaire' }));
+  expect(warning).not.toBeInTheDocument();
+});
+
 test('a revoked key is shown as it was, and nothing of it can be changed', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('row', { name: 'Edit the API key =cmd|<b>x</b>' }));

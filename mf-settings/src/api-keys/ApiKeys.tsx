@@ -15,6 +15,7 @@ import {
   displayDate,
   displayDateTime,
   type EditorField,
+  Icon,
   type ListColumn,
   type ListEditor,
   ListPage,
@@ -126,10 +127,14 @@ export default function ApiKeys() {
   const editor: ListEditor<ApiKeyView, ApiKeyDraft> = {
     draftOf,
     fieldsOf: (base) => (base && !isKept(base) ? fieldsToEdit(base).map(fixed) : fieldsToEdit(base)),
-    aside: (_, base) =>
+    aside: ({ permissions }, base) =>
       base?.revoked_at ? (
         <Alert color="orange" variant="light">
           {t('apiKeys.revokedAt', { moment: displayDateTime(base.revoked_at, zone) })}
+        </Alert>
+      ) : permissions.length === 0 ? (
+        <Alert color="orange" variant="light" role="status" icon={<Icon name="warning" />}>
+          {t('apiKeys.withoutPermissions')}
         </Alert>
       ) : null,
     create: async (draft, org) => {

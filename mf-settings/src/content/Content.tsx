@@ -3,6 +3,7 @@ import { listAdministeredContent } from '@intake-desk/contracts/administration';
 import { Alert, Button, Icon, ListPage, query, useShell, useUndo } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextStep } from '../start/NextStep.tsx';
 import { ContentDrawer } from './ContentDrawer.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { NewContentDialog } from './NewContentDialog.tsx';
@@ -28,6 +29,7 @@ export default function Content() {
   };
   return (
     <>
+      <NextStep step="content" />
       {id !== null && list.data && !opened ? (
         <Alert color="orange" variant="light" icon={<Icon name="warning" />} role="status">
           {t('list.rowMissing', { ns: 'kit' })}

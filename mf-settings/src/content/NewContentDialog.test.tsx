@@ -1,4 +1,4 @@
-import { getOptions } from '@intake-desk/contracts';
+import { getOptions, type Questionnaire } from '@intake-desk/contracts';
 import {
   type AdministeredContent,
   importContent,
@@ -6,6 +6,7 @@ import {
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { faultsOf } from '../questionnaire/faults.ts';
 import remote from '../remote.ts';
 import Content from './Content.tsx';
 
@@ -63,9 +64,26 @@ test('nothing is asked about a dialog in which nothing was typed', async () => {
   expect(screen.queryByRole('dialog', { name: question })).not.toBeInTheDocument();
 });
 
+test('a title makes a questionnaire that can be published', async () => {
+  const { user, server, dialog, field } = await open();
+  expect(field('Title')).toBeRequired();
+  await user.type(field('Title'), 'Hip: 6 weeks');
+  expect(field('Key')).toHaveValue('hip-6-weeks');
+  server.give(answers.failure(importContent, 409));
+  await user.click(within(dialog).getByRole('button', { name: 'Create questionnaire' }));
+  await within(dialog).findByText(/^A draft with this key already exists/);
+  const { format, ...questionnaire }: Questionnaire & { format: string } = JSON.parse(
+    server.named(importContent)[0]?.args.body.file ?? '',
+  );
+  expect(format).toBe('intake-desk-questionnaire-1');
+  expect(faultsOf(questionnaire)).toEqual({});
+  expect(questionnaire.notice).toEqual({ en: 'Questionnaire of North Sea Hospital.' });
+});
+
 test('a missing value is reported once at its field, and nothing is sent', async () => {
   const { user, server, dialog, field } = await open();
-  await user.click(within(dialog).getByRole('button', { name: 'Begin the draft' }));
+  await user.clear(field('Source and licence'));
+  await user.click(within(dialog).getByRole('button', { name: 'Create questionnaire' }));
   await waitFor(() => expect(field('Key')).toBeInvalid());
   expect(within(dialog).getAllByText(/^Enter /)).toHaveLength(3);
   expect(server.named(importContent)).toHaveLength(0);
@@ -75,10 +93,10 @@ test('a key that has a draft already is refused at its field, and nothing typed 
   const { user, server, dialog, field } = await open();
   await user.type(field('Title'), 'Hip');
   await user.type(field('Key'), 'hip');
-  await user.type(field('Notice'), 'Own wording.');
+  await user.type(field('Source and licence'), ' Own wording.');
   server.give(answers.failure(importContent, 409));
-  await user.click(within(dialog).getByRole('button', { name: 'Begin the draft' }));
-  expect(await within(dialog).findByText(/^There is a draft of this key already/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Create questionnaire' }));
+  expect(await within(dialog).findByText(/^A draft with this key already exists/)).toBeInTheDocument();
   expect(field('Key')).toBeInvalid();
   expect(field('Title')).toHaveValue('Hip');
 });

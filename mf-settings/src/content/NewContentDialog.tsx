@@ -10,6 +10,7 @@ import {
   Group,
   Modal,
   Stack,
+  Text,
   Textarea,
   TextInput,
   useErrorSentence,
@@ -19,6 +20,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { suggestedKey } from '../questionnaire/unique-name.ts';
 
 const useImportContent = change(importContent).useMutation;
 
@@ -27,22 +29,31 @@ interface NewContentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates a questionnaire from its key and first texts; the rest is edited in its draft. */
+interface Typed {
+  readonly key: string | null;
+  readonly title: string;
+  readonly notice: string;
+}
+
+/** Creates a questionnaire that can be published as it is, from its title; the rest is edited in its draft. */
 export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  const [typed, setTyped] = useState({ key: '', title: '', notice: '' });
+  const notice = t('content.new.firstNotice', { lng: 'en', organisation: organisation.name });
+  /** The key is null while it follows the title. */
+  const [typed, setTyped] = useState<Typed>({ key: null, title: '', notice });
+  const values = { ...typed, key: typed.key ?? suggestedKey(typed.title) };
   const [missing, setMissing] = useState<Record<string, string>>();
   const [send, call] = useImportContent();
-  const guard = useUnsavedGuard(Object.values(typed).some(Boolean), onClose);
+  const guard = useUnsavedGuard(typed.title !== '' || Boolean(typed.key) || typed.notice !== notice, onClose);
   const refusal = call.isLoading ? undefined : apiError(call.error);
   const taken = refusal?.kind === 'conflict' ? t('content.new.taken') : undefined;
   const errors = missing ?? messages(refusal);
 
   const make = async (): Promise<void> => {
-    const empty = Object.entries(typed).filter(([, value]) => value.trim() === '');
+    const empty = Object.entries(values).filter(([, value]) => value.trim() === '');
     setMissing(
       empty.length > 0
         ? Object.fromEntries(empty.map(([name]) => [name, t(`content.new.missing.${name}`)]))
@@ -50,7 +61,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
     );
     if (empty.length > 0) return;
     const questionnaire: Questionnaire = {
-      key: typed.key.trim(),
+      key: values.key.trim(),
       version: 1,
       title: { en: typed.title.trim() },
       notice: { en: typed.notice.trim() },
@@ -60,7 +71,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
           title: { en: typed.title.trim() },
           items: [
             {
-              uniqueId: `${typed.key.trim()}.remarks`,
+              uniqueId: `${values.key.trim()}.remarks`,
               type: 'textArea',
               required: false,
               text: { en: t('content.new.firstQuestion', { lng: 'en' }) },
@@ -79,7 +90,8 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
     name,
     label: t(`content.new.${name}`),
     description: t(`content.new.${name}Hint`),
-    value: typed[name],
+    value: values[name],
+    required: true,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: value })),
   });
@@ -90,6 +102,9 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
           {refusal && !taken && Object.keys(errors).length === 0 ? (
             <FailureAlert error={refusal}>{sentence(refusal)}</FailureAlert>
           ) : null}
+          <Text size="sm" c="dimmed">
+            {t('content.new.required')}
+          </Text>
           <TextInput {...field('title')} error={errors.title ?? errors['title.en']} data-autofocus />
           <TextInput {...field('key')} error={taken ?? errors.key} />
           <Textarea {...field('notice')} error={errors.notice ?? errors['notice.en']} autosize minRows={2} />

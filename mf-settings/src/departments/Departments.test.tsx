@@ -68,6 +68,42 @@ test('the preview follows each switch: which fields show, and which are required
   expect(within(dialog).getByText('This department invites nobody: there is no form.')).toBeInTheDocument();
 });
 
+const section = (dialog: HTMLElement, name: string): HTMLElement | null =>
+  within(dialog).getByText(name, { selector: 'summary' }).closest('details');
+
+test('a new department needs a name and a short code; the rest is as in another one, and opens at a fault', async () => {
+  const config = { ...pain.config, dob_check: true, sex_check: true };
+  const notificationTypes = pain.notificationTypes.map((type) => ({ ...type, enabled: false }));
+  const { user, server } = await open([
+    answers(listDepartments, [ortho, { ...pain, config, notificationTypes, portal: { ...pain.portal, phone: '112' } }]),
+  ]);
+  await row('Pain medicine');
+  await user.click(screen.getByRole('button', { name: 'Create department' }));
+  const dialog = await editor();
+  expect(section(dialog, 'Invitations')).not.toHaveAttribute('open');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Cardiology');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Short code' }), 'CAR');
+  await user.click(within(dialog).getByRole('combobox', { name: /^Settings as in/ }));
+  await user.click(await screen.findByRole('option', { name: 'Pain medicine' }));
+  expect(turn(dialog, 'Birth date')).toBeChecked();
+  server.give(answers.failure(createDepartment, 422, { errors: { 'portal.why': ['validation.required'] } }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create department' }));
+  await waitFor(() => expect(section(dialog, 'What patients read and are asked')).toHaveAttribute('open'));
+  expect(section(dialog, 'Invitations')).not.toHaveAttribute('open');
+  server.give(answers(createDepartment, sampleDepartment({ id: 9, name: 'Cardiology', symbol: 'CAR' })));
+  await user.click(within(dialog).getByRole('button', { name: 'Create department' }));
+  await closed();
+  expect(server.named(createDepartment)[1]?.args.body).toEqual({
+    org: 'northsea',
+    organization: 'polder',
+    name: 'Cardiology',
+    symbol: 'CAR',
+    portal: { ...pain.portal, phone: '112' },
+    config,
+    notificationTypes,
+  });
+});
+
 test('a department is created with the whole of its configuration', async () => {
   const { user, server } = await open();
   await row('Pain medicine');
@@ -76,7 +112,7 @@ test('a department is created with the whole of its configuration', async () => 
   await user.click(screen.getByRole('button', { name: 'Create department' }));
   const dialog = await editor();
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Cardiology');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Address' }), 'CAR');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Short code' }), 'CAR');
   await user.click(turn(dialog, 'Home or hospital'));
   await user.click(within(dialog).getByRole('button', { name: 'Add a message' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create department' }));

@@ -14,6 +14,7 @@ import { DeletedRows } from '../directory/DeletedRows.tsx';
 import { useListDepartments, useListOrganizations } from '../directory/directory-api.ts';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
 import { listColumns } from '../frame/list-columns.ts';
+import { NextStep } from '../start/NextStep.tsx';
 import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
 import classes from './departments.module.css';
 import { useDepartmentFields } from './use-department-fields.tsx';
@@ -43,7 +44,8 @@ export function Departments({ organization }: { organization: string }) {
     { query: { org: organization, departmentSymbol: opened?.symbol ?? '' } },
     { skip: !opened },
   );
-  const fieldsOf = useDepartmentFields(content?.content ?? []);
+  const rows = useMemo(() => list.data?.filter(({ deleted_at }) => deleted_at === null), [list.data]);
+  const fieldsOf = useDepartmentFields(content?.content ?? [], rows ?? []);
   const zone = organisation.timezone;
 
   const columns = useMemo(() => {
@@ -75,9 +77,9 @@ export function Departments({ organization }: { organization: string }) {
     consequences: () => [t('departments.deletion.consequence')],
   };
 
-  const rows = useMemo(() => list.data?.filter(({ deleted_at }) => deleted_at === null), [list.data]);
   return (
     <>
+      <NextStep step="departments" />
       <div>
         <Button
           variant="subtle"

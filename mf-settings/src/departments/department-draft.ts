@@ -14,20 +14,28 @@ export interface PortalDraft extends Omit<PortalSettings, Hours>, Readonly<Recor
 export interface DepartmentDraft extends Readonly<Omit<DepartmentValues, 'portal'>> {
   readonly portal: PortalDraft;
   readonly confirmedSymbol: string;
+  /** Symbol of the department whose settings a new one begins with; empty for the defaults. */
+  readonly asIn: string;
 }
 
-/** Returns the initial form; a new department asks nothing extra and sends invitations only. */
-export const draftOf = (row: AdministeredDepartment | undefined): DepartmentDraft => ({
-  name: row?.name ?? '',
-  symbol: row?.symbol ?? '',
-  confirmedSymbol: row?.symbol ?? '',
+/** Returns the settings of a department, or the defaults: nothing extra is asked, and only invitations are sent. */
+export const settingsOf = (row: AdministeredDepartment | undefined) => ({
   config: row?.config ?? plainDepartmentConfig,
   portal: row?.portal ?? plainPortalSettings,
   notificationTypes: row?.notificationTypes ?? [...plainNotificationTypes],
 });
 
-/** Returns the fields of a request, without the confirmation. */
-export const valuesOf = ({ confirmedSymbol: _, portal, ...values }: DepartmentDraft): DepartmentValues => ({
+/** Returns the initial form. */
+export const draftOf = (row: AdministeredDepartment | undefined): DepartmentDraft => ({
+  name: row?.name ?? '',
+  symbol: row?.symbol ?? '',
+  confirmedSymbol: row?.symbol ?? '',
+  asIn: '',
+  ...settingsOf(row),
+});
+
+/** Returns the fields of a request, without the confirmation and the source of the settings. */
+export const valuesOf = ({ confirmedSymbol: _, asIn: __, portal, ...values }: DepartmentDraft): DepartmentValues => ({
   ...values,
   portal: { ...portal, changeableHours: portal.changeableHours ?? 0, deadlineHours: portal.deadlineHours ?? 0 },
 });

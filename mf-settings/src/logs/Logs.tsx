@@ -1,6 +1,7 @@
 import { PageHeader, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
+import { NextStep } from '../start/NextStep.tsx';
 import { AccessLog } from './AccessLog.tsx';
 import { AdminLog } from './AdminLog.tsx';
 
@@ -10,6 +11,7 @@ export default function Logs() {
   const { organisation } = useShell();
   return (
     <>
+      <NextStep step="backup" />
       <PageHeader title={t('logs.title')} hint={t('logs.hint', { organisation: organisation.name })} />
       <SettingsTabs
         label={t('logs.title')}

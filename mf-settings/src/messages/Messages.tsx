@@ -2,6 +2,7 @@ import { SegmentedControl } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
+import { NextStep } from '../start/NextStep.tsx';
 import { MailTemplates } from './MailTemplates.tsx';
 import { Reminders } from './Reminders.tsx';
 import { SmsTemplates } from './SmsTemplates.tsx';
@@ -10,14 +11,17 @@ import { SmsTemplates } from './SmsTemplates.tsx';
 export default function Messages() {
   const { t } = useTranslation('mf-settings');
   return (
-    <SettingsTabs
-      label={t('messages.title')}
-      parameter="tab"
-      tabs={[
-        { value: 'templates', label: t('messages.tabs.templates'), panel: <Templates /> },
-        { value: 'reminders', label: t('messages.tabs.reminders'), panel: <Reminders /> },
-      ]}
-    />
+    <>
+      <NextStep step="mail" />
+      <SettingsTabs
+        label={t('messages.title')}
+        parameter="tab"
+        tabs={[
+          { value: 'templates', label: t('messages.tabs.templates'), panel: <Templates /> },
+          { value: 'reminders', label: t('messages.tabs.reminders'), panel: <Reminders /> },
+        ]}
+      />
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ test('an organisation is created with everything that was entered', async () => 
   await user.click(screen.getByRole('button', { name: 'Create organisation' }));
   const dialog = await editor();
   await user.type(field(dialog, 'Name'), 'Delta');
-  await user.type(field(dialog, 'Address'), 'delta');
+  await user.type(field(dialog, 'Short code'), 'delta');
   await user.type(within(dialog).getByLabelText(/^Password expires after/), '90');
   await user.click(within(dialog).getByRole('switch', { name: /^Second factor/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Create organisation' }));
@@ -91,13 +91,13 @@ test('small groups are protected unless somebody switches that off, and the swit
   expect(server.named(changeOrganization)[0]?.args.body).toMatchObject({ smallGroups: false, version: 1 });
 });
 
-test('another address says what stops working, and is saved only once that is confirmed', async () => {
+test('another short code says what stops working, and is saved only once that is confirmed', async () => {
   const { user, server, notices } = await open();
   await user.click(await row('Polder Clinic'));
   const dialog = await editor();
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
-  await user.type(field(dialog, 'Address'), '-west');
-  expect(within(dialog).getByText(/“polder” is a part of addresses/)).toBeInTheDocument();
+  await user.type(field(dialog, 'Short code'), '-west');
+  expect(within(dialog).getByText(/other systems that use “polder” stop working/)).toBeInTheDocument();
   server.give(
     answers.failure(changeOrganization, 422, { errors: { symbolConfirmed: ['validation.symbol_unconfirmed'] } }),
   );
@@ -105,7 +105,7 @@ test('another address says what stops working, and is saved only once that is co
   expect(await within(dialog).findByText('Confirm that this address changes.')).toBeInTheDocument();
   const saved = { ...polder, symbol: 'polder-west', version: 2 };
   server.give(answers(changeOrganization, saved), answers(listOrganizations, [northsea, saved]));
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Change the address all the same' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Change the short code anyway' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
   await closed();
   expect(server.named(changeOrganization).at(-1)?.args).toMatchObject({
@@ -133,10 +133,10 @@ test('an address that is taken is said under the field, and nothing typed is los
   await user.click(screen.getByRole('button', { name: 'Create organisation' }));
   const dialog = await editor();
   await user.type(field(dialog, 'Name'), 'Polder');
-  await user.type(field(dialog, 'Address'), 'polder');
+  await user.type(field(dialog, 'Short code'), 'polder');
   await user.click(within(dialog).getByRole('button', { name: 'Create organisation' }));
   await waitFor(() =>
-    expect(field(dialog, 'Address')).toHaveAccessibleDescription(
+    expect(field(dialog, 'Short code')).toHaveAccessibleDescription(
       expect.stringContaining('This is taken already. Choose another.'),
     ),
   );

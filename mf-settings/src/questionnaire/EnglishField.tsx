@@ -24,6 +24,7 @@ export function EnglishField({ label, place, text, words, optional = false, onTy
     <Textarea
       label={optional ? <Optional>{label}</Optional> : label}
       lang="en"
+      required={!optional}
       autosize
       minRows={1}
       value={text?.en ?? ''}

@@ -4,12 +4,20 @@ import { moveEntry } from './item-place.ts';
 import { dropDangling } from './references.ts';
 import { freeName, takenNames } from './unique-name.ts';
 
-/** Adds a group at the end, with an empty question, since a group has at least one. */
+/** Adds a group at the end, with a question, since a group has at least one. */
 export function addGroup(draft: Questionnaire): Questionnaire {
   const id = freeName(takenNames(draft), 'group');
   const items = [newItem(draft, 'radio')];
-  return { ...draft, groups: [...draft.groups, { id, title: { en: '' }, items }] };
+  return { ...draft, groups: [...draft.groups, { id, title: titleOf(draft.groups.length + 1), items }] };
 }
+
+const titleOf = (number: number): ItemGroup['title'] => ({
+  en: `Part ${number}`,
+  nl: `Deel ${number}`,
+  de: `Teil ${number}`,
+  es: `Parte ${number}`,
+  pt: `Parte ${number}`,
+});
 
 export const renameGroup = (draft: Questionnaire, index: number, title: ItemGroup['title']): Questionnaire => ({
   ...draft,

@@ -4,17 +4,21 @@ import { dropDangling, followRename } from './references.ts';
 import { freeName, isSuggested, nameProblem, suggestedName, takenNames } from './unique-name.ts';
 
 const empty = { en: '' };
+const yes = { en: 'Yes', nl: 'Ja', de: 'Ja', es: 'Sí', pt: 'Sim' };
+const no = { en: 'No', nl: 'Nee', de: 'Nein', es: 'No', pt: 'Não' };
+const least = { en: 'Not at all', nl: 'Helemaal niet', de: 'Gar nicht', es: 'Nada', pt: 'Nada' };
+const most = { en: 'Very much', nl: 'Heel erg', de: 'Sehr stark', es: 'Muchísimo', pt: 'Muitíssimo' };
 
-/** Returns an empty question with the required fields of its type. */
+/** Returns a question that only lacks its text. */
 export function newItem(draft: Questionnaire, type: ItemType): Item {
   const uniqueId = freeName(takenNames(draft), suggestedName(draft.key, ''));
   const item: Item = { uniqueId, type, text: empty, required: true };
   if (type === 'textArea') return item;
-  if (type !== 'scoring') return { ...item, options: [0, 1].map(() => ({ text: empty, groupId: risk.normal })) };
+  if (type !== 'scoring') return { ...item, options: [yes, no].map((text) => ({ text, groupId: risk.normal })) };
   const [low, high] = [0, 10];
   return {
     ...item,
-    scale: { low, high, lowLabel: empty, highLabel: empty, bands: [{ low, high, groupId: risk.normal }] },
+    scale: { low, high, lowLabel: least, highLabel: most, bands: [{ low, high, groupId: risk.normal }] },
   };
 }
 

@@ -29,12 +29,16 @@ export function freeName(taken: ReadonlySet<string>, name: string): string {
   return `${name}-${number}`;
 }
 
+/** Suggests a questionnaire's key from the first words of its title; empty without a letter or digit. */
+export const suggestedKey = (title: string): string =>
+  (searchText(title).match(/[a-z0-9]+/g) ?? [])
+    .slice(0, WORDS)
+    .join('-')
+    .slice(0, limit.codeLength - SUFFIX);
+
 /** Suggests a stable name from the first words of a text, under the questionnaire's key. */
-export function suggestedName(key: string, text: string, fallback = 'question'): string {
-  const words = searchText(text).match(/[a-z0-9]+/g);
-  const name = (words ?? [fallback]).slice(0, WORDS).join('-');
-  return `${key}.${name}`.slice(0, limit.codeLength - SUFFIX);
-}
+export const suggestedName = (key: string, text: string, fallback = 'question'): string =>
+  `${key}.${suggestedKey(text) || fallback}`.slice(0, limit.codeLength - SUFFIX);
 
 /** Returns true if a name is still the one suggested for the text. */
 export const isSuggested = (name: string, suggestion: string): boolean =>

@@ -1,26 +1,15 @@
-import { type FirstStep, type FirstStepName, isOpenStep } from '@intake-desk/contracts';
+import type { FirstStep } from '@intake-desk/contracts';
 import { Badge, Button, displayDateTime, Group, Icon, Text, Title, useShell } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { departmentsAddress } from '../departments/departments-address.ts';
 import classes from './Start.module.css';
-
-/**
- * Page of each step. Mail server and backups are set up on the server: their pages show the texts of mails, and the
- * backups made. Backups are rows without an organisation, and the log shows a week by default.
- */
-const pages: Readonly<Record<FirstStepName, (organisation: string) => string>> = {
-  departments: departmentsAddress,
-  users: () => '/settings/user',
-  content: () => '/settings/content',
-  mail: () => '/settings/messages',
-  whitelist: () => '/settings/whiteLists',
-  backup: () => '/settings/logs?tab=admin&subject=backup&unassigned=1&period=last12months',
-};
+import { fromFirstSteps, stepPages } from './step-pages.ts';
 
 interface FirstStepItemProps {
   readonly step: FirstStep;
+  /** The first open step. */
+  readonly next: boolean;
   readonly busy: boolean;
   readonly onAside: (aside: boolean) => void;
   /** Further content of the step. */
@@ -28,7 +17,7 @@ interface FirstStepItemProps {
 }
 
 /** One step: purpose, state, page, and whether it is needed here. */
-export function FirstStepItem({ step: given, busy, onAside, children }: FirstStepItemProps) {
+export function FirstStepItem({ step: given, next, busy, onAside, children }: FirstStepItemProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const { step, done, count, at, aside } = given;
@@ -37,7 +26,7 @@ export function FirstStepItem({ step: given, busy, onAside, children }: FirstSte
   const isDoneThere = step !== 'mail' && step !== 'backup';
   const state = done ? 'done' : aside ? 'aside' : 'open';
   return (
-    <li className={classes.step} aria-label={name}>
+    <li className={classes.step} aria-label={name} aria-current={next ? 'step' : undefined}>
       <Icon name={done ? 'check' : 'todo'} />
       <div className={classes.words}>
         <Group gap="xs">
@@ -65,9 +54,10 @@ export function FirstStepItem({ step: given, busy, onAside, children }: FirstSte
         <Group gap="xs" mt={6}>
           <Button
             component={Link}
-            to={pages[step](organisation.symbol)}
+            to={stepPages[step](organisation.symbol)}
+            state={fromFirstSteps}
             size="xs"
-            variant={isDoneThere && isOpenStep(given) ? 'filled' : 'default'}
+            variant={next ? 'filled' : 'default'}
           >
             {isDoneThere ? t('firstSteps.goTo', { name }) : t(`firstSteps.steps.${step}.page`)}
           </Button>

@@ -7,8 +7,10 @@ import {
   sendTestMail,
 } from '@intake-desk/contracts';
 import {
+  Button,
   type CallError,
   change,
+  EmptyState,
   ErrorState,
   PageHeader,
   query,
@@ -17,6 +19,7 @@ import {
   useShell,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { BackupPart } from './BackupPart.tsx';
 import { FirstStepItem } from './FirstStepItem.tsx';
 import classes from './Start.module.css';
@@ -36,7 +39,10 @@ export default function Start() {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
-  const steps = useGetFirstSteps({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const steps = useGetFirstSteps(
+    { query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true, skip: organisation.overview === true },
+  );
   const [putAside, aside] = usePutStepAside();
   const [sendMail, mail] = useSendTestMail();
   const busy = aside.isLoading || mail.isLoading;
@@ -60,8 +66,20 @@ export default function Start() {
       },
     });
   };
-  const open = steps.data?.steps.filter(isOpenStep).length ?? 0;
-  const hint = open === 0 ? t('firstSteps.complete') : t('firstSteps.open', { count: open });
+  if (organisation.overview) {
+    return (
+      <>
+        <PageHeader title={t('firstSteps.title')} />
+        <EmptyState icon="check" title={t('firstSteps.overview')} hint={t('firstSteps.overviewHint')}>
+          <Button component={Link} to="/settings/organization" variant="default">
+            {t('firstSteps.dataAccess')}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
+  const open = steps.data?.steps.filter(isOpenStep) ?? [];
+  const hint = open.length === 0 ? t('firstSteps.complete') : t('firstSteps.open', { count: open.length });
   return (
     <>
       <PageHeader
@@ -71,7 +89,13 @@ export default function Start() {
       {steps.data ? (
         <ol className={classes.steps}>
           {steps.data.steps.map((step) => (
-            <FirstStepItem key={step.step} step={step} busy={busy} onAside={(to) => void set(step.step, to)}>
+            <FirstStepItem
+              key={step.step}
+              step={step}
+              next={step === open[0]}
+              busy={busy}
+              onAside={(to) => void set(step.step, to)}
+            >
               {step.step === 'mail' ? (
                 <TestMailPart
                   mail={steps.data?.testMail ?? null}

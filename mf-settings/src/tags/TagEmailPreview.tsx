@@ -21,7 +21,11 @@ const useSendTestTagEmail = change(sendTestTagEmail).useMutation;
 const PAUSE_MS = 500;
 
 /** The mail with sample values, and a button that sends it to the user. */
-export function TagEmailPreview({ draft }: { readonly draft: TagEmailDraft }) {
+export function TagEmailPreview({
+  draft,
+}: {
+  readonly draft: Pick<TagEmailDraft, 'language' | 'subject' | 'template'>;
+}) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();

@@ -6,14 +6,17 @@ import {
   enableTag,
   moveTag,
   restoreTag,
+  type TagEmailTemplateView,
 } from '@intake-desk/contracts/administration';
 import {
+  type CallResult,
   change,
   choiceField,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
+  partMessages,
   switchField,
   textField,
   useShell,
@@ -21,11 +24,16 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
+import { wholeField } from '../frame/whole-field.ts';
+import { freeName } from '../questionnaire/unique-name.ts';
 import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
+import { TagMailField } from './TagMailField.tsx';
 import { tagColorField } from './tag-color-field.tsx';
 import { type TagDraft, tagDraftOf, tagValuesOf } from './tag-draft.ts';
+import { mailsOf, newMailKey, type TagRow, tagMailOf, tagRow, writtenTexts } from './tag-mails.ts';
 import { useListAdministeredTags, useListTagEmailTemplates, useListTagGroups } from './tags-api.ts';
+import { useTagMails } from './use-tag-mails.ts';
 
 const useChangeTag = change(changeTag).useMutation;
 const useCreateTag = change(createTag).useMutation;
@@ -42,9 +50,11 @@ export function TagList() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
   const org = organisation.symbol;
-  const list = useListAdministeredTags({ query: { org } }, freshly);
+  const tags = useListAdministeredTags({ query: { org } }, freshly);
   const groups = useListTagGroups({ query: { org } }, freshly);
-  const emails = useListTagEmailTemplates({ query: { org } }, { ...freshly, skip: !can('admin') });
+  // Only administrators change texts of mails.
+  const writesMails = can('admin');
+  const emails = useListTagEmailTemplates({ query: { org } }, { ...freshly, skip: !writesMails });
   const [create] = useCreateTag();
   const [change] = useChangeTag();
   const [enable] = useEnableTag();
@@ -53,17 +63,23 @@ export function TagList() {
   const [restore] = useRestoreTag();
   const readsExternalId = can('view_tag_external_id');
   const writesExternalId = readsExternalId && can('edit_tag_external_id');
-  const { data, refetch } = list;
+  const mails = useTagMails();
+  const { data: stored } = emails;
+  const data = useMemo(
+    () => (stored || !writesMails ? tags.data?.map((tag) => tagRow(tag, stored ?? [])) : undefined),
+    [tags.data, stored, writesMails],
+  );
+  const { refetch } = tags;
 
   const groupNames = useMemo(() => {
     const named = (groups.data ?? []).filter(({ is_no_group }) => !is_no_group);
     return named.map(({ id, name, alterable }) => ({ value: String(id), label: name, alterable }));
   }, [groups.data]);
 
-  const columns = useMemo((): readonly ListColumn<AdministeredTag>[] => {
+  const columns = useMemo((): readonly ListColumn<TagRow>[] => {
     const places = new Map(data?.map(({ id }, index) => [id, index]));
-    const groupOf = ({ group }: AdministeredTag): string => (group.is_no_group ? t('tags.noGroup') : group.name);
-    const { text, number, column } = listColumns<AdministeredTag>(t, 'tags');
+    const groupOf = ({ group }: TagRow): string => (group.is_no_group ? t('tags.noGroup') : group.name);
+    const { text, number, column } = listColumns<TagRow>(t, 'tags');
     return [
       column('place', {
         width: '112px',
@@ -100,11 +116,52 @@ export function TagList() {
   }, [t, data, refetch, move, org, groupNames, readsExternalId]);
 
   const keys = new Set([
-    ...(emails.data ?? []).map(({ key }) => key),
+    ...(stored ?? []).map(({ key }) => key),
     ...(data ?? []).flatMap(({ enabling_email_key }) => enabling_email_key ?? []),
   ]);
+  const keyField = choiceField<TagDraft, 'enabling_email_key'>({
+    name: 'enabling_email_key',
+    label: t('tags.editor.email'),
+    help: t('tags.editor.emailHelp'),
+    optional: true,
+    choices: [
+      ...[...keys].sort().map((value) => ({ value, label: value })),
+      ...(writesMails ? [{ value: newMailKey, label: t('tags.editor.newMail') }] : []),
+    ],
+  });
+  const mailFields = (base: TagRow | undefined): readonly EditorField<TagDraft>[] => [
+    {
+      ...keyField,
+      draw: (props) =>
+        keyField.draw({
+          ...props,
+          onChange: (chosen) =>
+            props.onChange({ ...chosen, mails: tagMailOf(mailsOf(chosen.enabling_email_key, stored ?? [])) }),
+        }),
+    },
+    wholeField<TagDraft, 'mails'>({
+      name: 'mails',
+      label: t('tags.editor.email'),
+      parts: true,
+      words: ({ texts }) => Object.values(texts).map(({ subject }) => subject),
+      draw: ({ draft, messages, onChange }) =>
+        writesMails && draft.enabling_email_key !== '' ? (
+          <TagMailField
+            key={draft.enabling_email_key}
+            mail={draft.mails}
+            others={(data ?? [])
+              .filter(
+                ({ id, enabling_email_key }) => id !== base?.id && enabling_email_key === draft.enabling_email_key,
+              )
+              .map(({ name }) => name)}
+            errors={partMessages(messages, 'mails')}
+            onChange={(mail) => onChange({ ...draft, mails: mail })}
+          />
+        ) : null,
+    }),
+  ];
 
-  const fieldsOf = (): readonly EditorField<TagDraft>[] => [
+  const fieldsOf = (base: TagRow | undefined): readonly EditorField<TagDraft>[] => [
     textField({ name: 'name', label: t('tags.editor.name'), help: t('tags.editor.nameHelp'), rule: rules.name }),
     tagColorField(t('tags.editor.color'), t('tags.editor.colorHelp')),
     choiceField({
@@ -120,45 +177,74 @@ export function TagList() {
       help: t('tags.editor.defaultHelp'),
       words: { on: t('tags.editor.on'), off: t('tags.editor.off') },
     }),
-    choiceField({
-      name: 'enabling_email_key',
-      label: t('tags.editor.email'),
-      help: t('tags.editor.emailHelp'),
-      optional: true,
-      choices: [...keys].sort().map((value) => ({ value, label: value })),
-    }),
+    ...mailFields(base),
     ...(writesExternalId
       ? [
-          textField<TagDraft, 'external_id'>({
-            name: 'external_id',
-            label: t('tags.editor.external'),
-            help: t('tags.editor.externalHelp'),
-            optional: true,
-            rule: rules.external_id,
-          }),
+          {
+            ...textField<TagDraft, 'external_id'>({
+              name: 'external_id',
+              label: t('tags.editor.external'),
+              help: t('tags.editor.externalHelp'),
+              optional: true,
+              rule: rules.external_id,
+            }),
+            // An empty field is sent as null.
+            value: ({ external_id }: TagDraft) => (external_id === '' ? null : external_id),
+          },
         ]
       : []),
   ];
 
-  const isFree = ({ group }: AdministeredTag): boolean => group.alterable;
-  const editor: ListEditor<AdministeredTag, TagDraft> = {
+  /** Saves a tag by `call`, then the changed texts of its e-mail, which are checked first. */
+  const withMails = async (
+    draft: TagDraft,
+    before: readonly TagEmailTemplateView[],
+    org: string,
+    call: (values: ReturnType<typeof tagValuesOf>) => PromiseLike<CallResult<AdministeredTag>>,
+  ): Promise<CallResult<TagRow>> => {
+    const isNew = draft.enabling_email_key === newMailKey;
+    const key = isNew ? freeName(keys, draft.name.trim().toLowerCase()) : draft.enabling_email_key;
+    // Those that the editor opened with; another key's as they are now.
+    const known = before.some((mail) => mail.key === key) ? before : mailsOf(key, stored ?? []);
+    if (writesMails && key !== '') {
+      const { error } = await mails.check(draft.mails, known, { org, isNew });
+      if (error) return { error };
+    }
+    const { data: tag, error } = await call(tagValuesOf({ ...draft, enabling_email_key: key }, writesExternalId));
+    if (!tag) return { error };
+    if (writesMails && key !== '') {
+      const { error: refusal } = await mails.save(draft.mails, known, { org, key });
+      if (refusal) return { error: refusal };
+    }
+    return { data: tagRow(tag, stored ?? []) };
+  };
+
+  const isFree = ({ group }: TagRow): boolean => group.alterable;
+  const editor: ListEditor<TagRow, TagDraft> = {
     draftOf: tagDraftOf,
     fieldsOf,
     aside: ({ name, color }) => <ColorChip color={color} name={name.trim().toLowerCase() || t('tags.editor.sample')} />,
-    create: (draft, organization) => create({ body: { organization, ...tagValuesOf(draft, writesExternalId) } }),
-    change: ({ id, version }, draft, organization) =>
-      change({
-        params: { id: String(id) },
-        body: { organization, ...tagValuesOf(draft, writesExternalId), version },
-      }),
+    create: (draft, organization) =>
+      withMails(draft, [], organization, (body) => create({ body: { organization, ...body } })),
+    change: ({ id, tagVersion, mails: before }, draft, organization) =>
+      withMails(draft, before, organization, (body) =>
+        change({ params: { id: String(id) }, body: { organization, ...body, version: tagVersion } }),
+      ),
+    // A text that was written for the first time stays.
+    undoable: ({ mails: mail }, base) => writtenTexts(mail).length <= base.mails.length,
     remove: ({ id }, of) => remove({ params: { id: String(id) }, query: { org: of } }),
     removable: isFree,
     consequences: ({ records }) => [t('tags.deletion.records', { count: records }), t('tags.deletion.timeline')],
     restore: ({ id }, organization) => restore({ params: { id: String(id) }, body: { organization } }),
     deactivation: {
       isOff: ({ disabled_at }) => disabled_at !== null,
-      set: ({ id, version }, off, organization) =>
-        enable({ params: { id: String(id) }, body: { organization, enabled: !off, version } }),
+      set: async ({ id, tagVersion }, off, organization) => {
+        const { data: tag, error } = await enable({
+          params: { id: String(id) },
+          body: { organization, enabled: !off, version: tagVersion },
+        });
+        return { data: tag && tagRow(tag, stored ?? []), error };
+      },
       may: isFree,
     },
   };
@@ -168,7 +254,16 @@ export function TagList() {
       table="tags"
       texts="mf-settings:tags"
       icon="tags"
-      list={list}
+      list={{
+        ...tags,
+        data,
+        error: tags.error ?? emails.error,
+        refetch: async () => {
+          const [newest, texts] = [await tags.refetch(), writesMails ? await emails.refetch() : undefined];
+          const error = newest.error ?? texts?.error;
+          return error ? { error } : { data: newest.data?.map((tag) => tagRow(tag, texts?.data ?? [])) };
+        },
+      }}
       columns={columns}
       editor={editor}
       faded={({ disabled_at }) => disabled_at !== null}

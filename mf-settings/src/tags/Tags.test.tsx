@@ -119,6 +119,59 @@ test('a tag is created with a group, an e-mail and an external id; the notice sa
   expect(notices.map(({ message }) => message)).toEqual(['The tag diet is created.']);
 });
 
+test('the e-mail of a tag is edited with the tag', async () => {
+  const { user, server } = await open();
+  await user.click(await row('soon'));
+  const drawer = await dialog('Edit a tag');
+  expect(field(drawer, 'Subject')).toHaveValue(callUs.subject);
+  await user.clear(field(drawer, 'Subject'));
+  await user.type(field(drawer, 'Subject'), 'Call us');
+  server.give(answers(changeTag, { ...soon, version: 2 }), answers(saveTagEmailTemplate, { version: 3 }));
+  await user.click(press(drawer, 'Save tag'));
+  await closed();
+  expect(server.named(changeTag)[0]?.args.body).toMatchObject({ enabling_email_key: 'needs-call', version: 1 });
+  expect(server.named(saveTagEmailTemplate).map(({ args }) => args.body)).toEqual([
+    {
+      org: 'northsea',
+      key: 'needs-call',
+      language: 'en',
+      departmentSymbol: 'all',
+      subject: 'Call us',
+      template: callUs.template,
+      tag_enabled: true,
+      version: 2,
+    },
+  ]);
+});
+
+test('a new e-mail is written with its tag; a fault is shown at its text before anything is saved', async () => {
+  const { user, server } = await open();
+  await user.click(await row('urgent'));
+  const drawer = await dialog('Edit a tag');
+  await user.click(within(drawer).getByRole('combobox', { name: /^E-mail/ }));
+  await user.click(await screen.findByRole('option', { name: 'New e-mail' }));
+  await user.type(field(drawer, 'Subject'), 'Soon');
+  await user.type(field(drawer, 'Text'), 'Come soon.');
+  server.give(answers.failure(previewTagEmailTemplate, 422, { errors: { 'template.0': ['template.placeholder'] } }));
+  await user.click(press(drawer, 'Save tag'));
+  await waitFor(() => expect(field(drawer, 'Text')).toBeInvalid());
+  expect(server.named(changeTag)).toEqual([]);
+  server.give(
+    answers(previewTagEmailTemplate, { subject: 'Soon', text: 'Come soon.', html: '' }),
+    answers(changeTag, { ...urgent, enabling_email_key: 'urgent', version: 2 }),
+    answers(saveTagEmailTemplate, { version: 1 }),
+  );
+  await user.click(press(drawer, 'Save tag'));
+  await closed();
+  expect(server.named(changeTag)[0]?.args.body).toMatchObject({ enabling_email_key: 'urgent' });
+  expect(server.named(saveTagEmailTemplate)[0]?.args.body).toMatchObject({
+    key: 'urgent',
+    language: 'en',
+    template: 'Come soon.',
+    version: 0,
+  });
+});
+
 test('a colour that is hard to see gets a suggestion; the server’s refusals are shown at their fields', async () => {
   const { user, server } = await open();
   await user.click(await row('urgent'));

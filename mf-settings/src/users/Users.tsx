@@ -3,6 +3,7 @@ import { getUserChoices } from '@intake-desk/contracts/administration';
 import { Button, FailureAlert, Group, Icon, ListPage, query, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextStep } from '../start/NextStep.tsx';
 import { ImportUsers } from './ImportUsers.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -31,6 +32,7 @@ export default function Users() {
 
   return (
     <>
+      <NextStep step="users" />
       {choices.isError ? (
         <FailureAlert>
           <Group justify="space-between">

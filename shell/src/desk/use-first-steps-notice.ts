@@ -21,7 +21,8 @@ export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi):
     notify({ kind: 'info', message: t('firstSteps.open', { count }), action });
   });
   const { symbol } = organisation;
-  const asks = user.admin && !user.authByPin;
+  // An overview has no patients of its own to invite.
+  const asks = user.admin && !user.authByPin && !organisation.overview;
   useEffect(() => {
     if (!asks || !readDesk().production || sessionStorage.getItem(toldKey) !== null) return;
     const ask = async (): Promise<void> => {

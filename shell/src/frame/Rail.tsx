@@ -7,6 +7,7 @@ import { Mark } from '../brand/Mark.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { MenuWords } from './MenuWords.tsx';
 import { openedParent } from './opened-parent.ts';
+import { PageMenu } from './PageMenu.tsx';
 import classes from './Rail.module.css';
 
 interface RailProps {
@@ -42,13 +43,9 @@ export function Rail({ menu, unread = [], collapsed, listsPages, onCollapse, onG
           <li key={entry.path}>
             <Entry entry={entry} collapsed={collapsed} unread={unread.includes(entry.path)} onGo={onGo} />
             {entry === parent ? (
-              <ul className={classes.children}>
-                {parent.children.map((child) => (
-                  <li key={child.path}>
-                    <Entry entry={child} collapsed={false} unread={unread.includes(child.path)} onGo={onGo} />
-                  </li>
-                ))}
-              </ul>
+              <PageMenu key={pathname} parent={parent}>
+                {(page) => <Entry entry={page} collapsed={false} unread={unread.includes(page.path)} onGo={onGo} />}
+              </PageMenu>
             ) : null}
           </li>
         ))}

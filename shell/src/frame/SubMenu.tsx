@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { MenuWords } from './MenuWords.tsx';
 import { openedParent } from './opened-parent.ts';
+import { PageMenu } from './PageMenu.tsx';
 import classes from './SubMenu.module.css';
 
 /** The pages of the open menu entry in a scrolling line, for a frame whose rail does not list them. */
@@ -19,12 +20,14 @@ export function SubMenu({ menu }: { menu: readonly MenuEntry[] }) {
   if (!parent) return null;
   return (
     <nav ref={line} className={classes.line} aria-label={inLanguage(parent.labels, currentLanguage())}>
-      {parent.children.map((entry) => (
-        <NavLink key={entry.path} to={entry.path} className={classes.entry ?? ''}>
-          <Icon name={entry.icon} />
-          <MenuWords entry={entry} />
-        </NavLink>
-      ))}
+      <PageMenu key={pathname} parent={parent} line>
+        {(page) => (
+          <NavLink to={page.path} className={classes.entry ?? ''}>
+            <Icon name={page.icon} />
+            <MenuWords entry={page} />
+          </NavLink>
+        )}
+      </PageMenu>
     </nav>
   );
 }

@@ -363,6 +363,26 @@ test('the pages of Settings are listed once: on a phone in a line above the page
   await page('Page /settings/role');
 });
 
+test('the pages of Settings are grouped, and found by their names and by what is set on them', async () => {
+  const narrow = widen();
+  desk = await renderDesk({ role: 'admin', path: '/settings/user' });
+  await page('Page /settings/user');
+  const people = within(screen.getByRole('list', { name: 'People' }));
+  expect(people.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Roles', 'Users']);
+  const search = screen.getByRole('searchbox', { name: 'Find in Settings' });
+  await desk.user.type(search, 'sms');
+  expect(screen.getByRole('link', { name: 'Messages' })).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'People' })).not.toBeInTheDocument();
+  await desk.user.type(search, 'x');
+  expect(screen.getByText('No page matches.')).toBeInTheDocument();
+  await desk.user.keyboard('{Escape}');
+  expect(links('Menu')).toContain('Users');
+  await desk.user.type(search, 'time zone{Enter}');
+  await page('Page /settings/organization');
+  expect(screen.getByRole('searchbox', { name: 'Find in Settings' })).toHaveValue('');
+  narrow();
+});
+
 test('the skip link gives the focus to the content and leaves the address and its state alone', async () => {
   desk = await renderDesk({ path: '/?status=completed' });
   await page('Page /');

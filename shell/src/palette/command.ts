@@ -8,6 +8,7 @@ import {
   searchText,
 } from '@intake-desk/contracts';
 import type { SchemeChoice } from '@intake-desk/kit/host';
+import { keywordsOf } from '../access/menu-sections.ts';
 import { languageNames } from '../page/language-choice.ts';
 
 /** A command of the palette; `group` and `label` are translated. */
@@ -15,6 +16,8 @@ export interface Command {
   readonly id: string;
   readonly group: string;
   readonly label: string;
+  /** Further words by which it is found. */
+  readonly keywords?: string | undefined;
   readonly run: () => void;
 }
 
@@ -46,6 +49,7 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
       id: `go ${entry.path}`,
       group: words('comingSoon' in entry && entry.comingSoon ? 'comingSoon.title' : 'palette.go'),
       label: inLanguage(entry.labels, language),
+      keywords: keywordsOf(entry, language),
       run: () => parts.onGo(entry.path),
     })),
     ...organisations
@@ -72,7 +76,9 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
     })),
   ];
   const wanted = searchText(text);
-  const found = all.filter(({ group, label }) => searchText(`${group} ${label}`).includes(wanted));
+  const found = all.filter(({ group, label, keywords = '' }) =>
+    searchText(`${group} ${label} ${keywords}`).includes(wanted),
+  );
   // Users who may open records find patients in the palette; others filter the dashboard.
   if (text === '' || records || !can('view_dashboard_charts')) return found;
   // A patient's ID must not appear in an address (F7).

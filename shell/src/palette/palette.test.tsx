@@ -65,6 +65,12 @@ test('patients are looked for from three characters, once nobody types, and only
   expect(searches()).toEqual([]);
 });
 
+test('a page of Settings is found by what is set on it', async () => {
+  const field = await open({ role: 'admin', answers: [finds()] });
+  await desk.user.type(field, 'time zone');
+  expect(screen.getByRole('option', { name: /Organisations/ })).toBeInTheDocument();
+});
+
 test('results of an earlier text are never shown', async () => {
   const field = await open({
     answers: [finds(), answers(searchPatients, [sofie], { when: { body: { text: 'sofi' } } })],

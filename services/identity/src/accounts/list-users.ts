@@ -57,7 +57,9 @@ const usersOf = (organisationId: number, userIds: Sql): Sql => sql`
          l.created_at AS sent, CASE WHEN l.used_at IS NULL THEN l.expires_at ELSE NULL END AS until
   FROM user_organisation uo
   JOIN \`user\` u ON u.id = uo.user_id
-  LEFT JOIN (SELECT user_id, MAX(last_seen_at) AS seen FROM session
+  LEFT JOIN (SELECT user_id, MAX(seen) AS seen FROM (
+               SELECT user_id, used_for, last_seen_at AS seen FROM session WHERE user_id IN (${userIds})
+               UNION ALL SELECT user_id, used_for, at AS seen FROM past_sign_in WHERE user_id IN (${userIds})) used
              WHERE used_for = ${organisationId} OR user_id NOT IN (${elsewhere(organisationId)})
              GROUP BY user_id) s ON s.user_id = u.id
   LEFT JOIN (SELECT user_id, MAX(id) AS id FROM one_time_token WHERE kind = 'invite' GROUP BY user_id) newest

@@ -1,6 +1,7 @@
 import { Forbidden, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { PastSignInEntity } from '../tables/past-sign-in.entity.ts';
 import { personIn } from '../testing/person.ts';
 import {
   actor,
@@ -172,13 +173,17 @@ eachEngine((open) => {
     expect(await living(sessions)).toHaveLength(4);
   });
 
-  test('D10 the last activity of a user in another organisation is not shown', async () => {
+  test('D10 a deactivated user shows when they were last here, and never when they were last elsewhere', async () => {
     const editor = await staff((await user(0, ['edit_user', 'send_invite', 'edit_tags'])).email);
     const seen = async (id: number) =>
       (await world.identity.users.list(editor)).find((one) => one.id === id)?.lastSeenAt;
-    const { id, sessions } = await shared(['send_invite'], []);
+    const { id } = await shared(['send_invite'], []);
     expect(await seen(id)).not.toBeNull();
-    await world.identity.sessions.end(sessions.here);
+    // Deactivation ends all sessions.
+    await world.identity.users.setDisabled(actor, id, true);
+    expect(await seen(id)).toBe(world.clock.now().toISOString());
+    const usedFor = organisations[1] ?? 0;
+    await world.database.write(() => world.database.manager().update(PastSignInEntity, { userId: id }, { usedFor }));
     expect(await seen(id)).toBeNull();
   });
 });

@@ -1,12 +1,11 @@
 import type { EditorField, FieldProps } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import type { TSchema } from 'typebox';
-import classes from './departments.module.css';
 
 interface WholeFieldOptions<Draft, Name extends keyof Draft & string> {
   readonly name: Name;
   readonly label: string;
-  readonly rule: TSchema;
+  readonly rule?: TSchema;
   readonly words: (value: Draft[Name]) => string | readonly string[];
   readonly draw: (props: FieldProps<Draft>) => ReactNode;
   /** See `EditorField`. */
@@ -34,26 +33,3 @@ export function wholeField<Draft, Name extends keyof Draft & string>(
     words: (draft) => words(draft[name]),
   };
 }
-
-/** Adds a heading above the field, which begins a group. */
-export const headed = <Draft,>(heading: string, hint: string, field: EditorField<Draft>): EditorField<Draft> => ({
-  ...field,
-  draw: (props) => (
-    <>
-      <h3 className={classes.heading}>{heading}</h3>
-      <p className={classes.hint}>{hint}</p>
-      {field.draw(props)}
-    </>
-  ),
-});
-
-/** Adds something derived from the draft below the field, such as a preview. */
-export const followed = <Draft,>(field: EditorField<Draft>, by: (draft: Draft) => ReactNode): EditorField<Draft> => ({
-  ...field,
-  draw: (props) => (
-    <div className={classes.stack}>
-      {field.draw(props)}
-      {by(props.draft)}
-    </div>
-  ),
-});

@@ -1,0 +1,52 @@
+import type { TaskOwner, TodayRow } from '@intake-desk/contracts/today';
+import { Button, Form, Group, Modal, Stack } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OwnerSelect } from './OwnerSelect.tsx';
+import { nameOf } from './use-row-changes.ts';
+
+interface HandOverDialogProps {
+  readonly row: TodayRow;
+  readonly onHandOver: (owner: TaskOwner) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks which colleague or role takes over a patient. */
+export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const [owner, setOwner] = useState<TaskOwner>();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    setMissing(!owner);
+    if (!owner) return;
+    setBusy(true);
+    await onHandOver(owner);
+    onClose();
+  };
+  const error = missing ? t('today.owner.missing') : undefined;
+  return (
+    <Modal opened onClose={onClose} title={t('today.owner.title', { patient: nameOf(row) })} size="sm">
+      <Form busy={busy} errors={error ? { owner: error } : undefined} onSubmit={() => void submit()}>
+        <Stack gap="md">
+          <OwnerSelect
+            org={row.orgSymbol}
+            departmentSymbol={row.department}
+            label={t('today.owner.label')}
+            value={owner}
+            error={error}
+            onChange={setOwner}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('today.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('today.owner.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { listTaskOwners, type TaskOwner } from '@intake-desk/contracts/today';
+import { ErrorState, query, Select, Skeleton } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+
+const useListTaskOwners = query(listTaskOwners).useQuery;
+
+interface OwnerSelectProps {
+  readonly org: string;
+  readonly departmentSymbol: string;
+  readonly label: string;
+  /** Leaves out roles and this user. */
+  readonly colleaguesOf?: number;
+  readonly value: TaskOwner | undefined;
+  readonly error?: string | undefined;
+  readonly onChange: (owner: TaskOwner | undefined) => void;
+}
+
+const keyOf = ({ kind, id }: TaskOwner): string => `${kind} ${id}`;
+
+/** A searchable list of the colleagues and roles who can take a department's patients. */
+export function OwnerSelect({ org, departmentSymbol, label, colleaguesOf, value, error, onChange }: OwnerSelectProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const { data, error: failure, isFetching, refetch } = useListTaskOwners({ query: { org, departmentSymbol } });
+  if (!data && failure && !isFetching) return <ErrorState error={failure} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={60} />;
+
+  const owners =
+    colleaguesOf === undefined ? data : data.filter((one) => one.kind === 'user' && one.id !== colleaguesOf);
+  const group = (kind: TaskOwner['kind']) => ({
+    group: t(`today.owner.${kind}s`),
+    items: owners.filter((one) => one.kind === kind).map((one) => ({ value: keyOf(one), label: one.name })),
+  });
+  return (
+    <Select
+      label={label}
+      searchable
+      data-autofocus
+      nothingFoundMessage={t('today.owner.notFound')}
+      data={[group('user'), group('role')].filter(({ items }) => items.length > 0)}
+      value={value ? keyOf(value) : null}
+      error={error}
+      onChange={(key) => onChange(owners.find((one) => keyOf(one) === key))}
+    />
+  );
+}

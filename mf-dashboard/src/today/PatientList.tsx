@@ -1,0 +1,153 @@
+import { allDepartments } from '@intake-desk/contracts';
+import type { TodayRow } from '@intake-desk/contracts/today';
+import { displayDate, useShell } from '@intake-desk/kit';
+import { DateTime } from 'luxon';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import skip from '../table/SkipToTable.module.css';
+import { HandledDialog } from './HandledDialog.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { PatientRow, type RowActions } from './PatientRow.tsx';
+import { type SectionName, sectionsOf } from './places.ts';
+import classes from './today.module.css';
+import { useListKeys } from './use-list-keys.ts';
+import { useRowChanges } from './use-row-changes.ts';
+import type { TodayHook } from './use-today.ts';
+
+interface PatientListProps extends Pick<TodayHook, 'places' | 'refetch' | 'hold' | 'behind'> {
+  /** The civil date of today. */
+  readonly today: string;
+}
+
+/** Id of the rows, for the skip link. */
+const listId = 'today-list';
+
+/** The rows of today's list in their sections. */
+export function PatientList({ places, today, refetch, hold, behind }: PatientListProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const { user, organisation, department, can, canOpen, openRecord } = useShell();
+  const now = useMinutes();
+  const changes = useRowChanges(refetch);
+  const [dialog, setDialog] = useState<{ readonly kind: 'handled' | 'handOver'; readonly row: TodayRow }>();
+
+  const records = canOpen('record/modal/v1');
+  const among = places.map(({ row }) => targetOf(row));
+  const actionsOf = (row: TodayRow): RowActions => {
+    const open = records ? () => openRecord(targetOf(row), among) : undefined;
+    if (!row.writable || !can('view_patient_modal')) return { open };
+    const critical = row.reasons.includes('critical');
+    const give = (owner: TodayRow['owner']) => () => void changes.give(row, owner);
+    return {
+      open,
+      finish: critical
+        ? can('preview_dashboard_form')
+          ? () => setDialog({ kind: 'handled', row })
+          : undefined
+        : () => void changes.finish(row),
+      take: give({ kind: 'user', id: user.id, name: user.name }),
+      handOver: () => setDialog({ kind: 'handOver', row }),
+      release: give(null),
+      toggleCallback: () => void changes.setCallback(row, !row.reasons.includes('callback')),
+      resend: can('send_invite')
+        ? async () => {
+            // Without a saved address the record asks for one.
+            if (!(await changes.resend(row))) open?.();
+          }
+        : undefined,
+    };
+  };
+  const press = (name: 'finish' | 'take') => (hash: string) => {
+    const place = places.find(({ row }) => row.hash === hash);
+    if (place && !place.gone) actionsOf(place.row)[name]?.();
+  };
+  const { list, current, focusFirst, ...keys } = useListKeys(
+    places.map(({ row }) => row.hash),
+    { finish: press('finish'), take: press('take') },
+  );
+
+  return (
+    <>
+      <a
+        className={skip.skip}
+        href={`#${listId}`}
+        onClick={(event) => {
+          // Keeps the address, which has the filters.
+          event.preventDefault();
+          focusFirst();
+        }}
+      >
+        {t('today.skip')}
+      </a>
+      <div
+        id={listId}
+        ref={list}
+        className={classes.list}
+        data-behind={behind}
+        onPointerEnter={() => hold(true)}
+        onPointerLeave={() => hold(false)}
+        {...keys}
+      >
+        {sectionsOf(places).map(([section, own]) => (
+          <section key={section} className={classes.section} aria-labelledby={`today-${section}`}>
+            <h2 id={`today-${section}`} className={classes.heading} data-section={section}>
+              <SectionTitle section={section} today={today} /> <span className={classes.quiet}>{own.length}</span>
+            </h2>
+            <ul className={classes.rows}>
+              {own.map((place) => (
+                <PatientRow
+                  key={place.row.hash}
+                  place={place}
+                  actions={actionsOf(place.row)}
+                  now={now}
+                  current={place.row.hash === current}
+                  department={department.symbol === allDepartments ? departmentOf(place.row) : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {dialog?.kind === 'handled' ? (
+        <HandledDialog
+          row={dialog.row}
+          onHandled={(note) => changes.finish(dialog.row, note)}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {dialog?.kind === 'handOver' ? (
+        <HandOverDialog
+          row={dialog.row}
+          onHandOver={(owner) => changes.give(dialog.row, owner)}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+    </>
+  );
+
+  function departmentOf({ orgSymbol, department: symbol }: TodayRow): string {
+    if (orgSymbol !== organisation.symbol) return `${orgSymbol} ${symbol}`;
+    return organisation.departments.find((one) => one.symbol === symbol)?.name ?? symbol;
+  }
+}
+
+const targetOf = ({ orgSymbol: org, department: dep, hash }: TodayRow) => ({ org, dep, hash });
+
+function SectionTitle({ section, today }: { readonly section: SectionName; readonly today: string }) {
+  const { t, i18n } = useTranslation('mf-dashboard');
+  if (section === 'critical' || section === 'rest') return t(`today.section.${section}`);
+  const date = displayDate(section);
+  if (section === today) return t('today.section.today', { date });
+  if (section === DateTime.fromISO(today).plus({ days: 1 }).toISODate()) return t('today.section.tomorrow', { date });
+  const day = DateTime.fromISO(section).setLocale(i18n.language).toFormat('cccc');
+  return t('today.section.day', { day, date });
+}
+
+/** Returns the current time in ms, updated every minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

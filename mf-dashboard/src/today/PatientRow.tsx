@@ -1,0 +1,244 @@
+import type { TodayReason, TodayRow } from '@intake-desk/contracts/today';
+import { ActionIcon, Button, displayDate, Icon, Menu, useShell, VisuallyHidden } from '@intake-desk/kit';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlagClock } from './FlagClock.tsx';
+import type { Place } from './places.ts';
+import { ReasonSign } from './ReasonSign.tsx';
+import classes from './today.module.css';
+import { nameOf } from './use-row-changes.ts';
+
+/** What a row offers; left out where the user or the row does not allow it. */
+export interface RowActions {
+  readonly open?: (() => void) | undefined;
+  readonly finish?: (() => void) | undefined;
+  readonly take?: (() => void) | undefined;
+  readonly handOver?: (() => void) | undefined;
+  readonly release?: (() => void) | undefined;
+  /** Notes that the patient asked to be called, or that they no longer do. */
+  readonly toggleCallback?: (() => void) | undefined;
+  readonly resend?: (() => Promise<void>) | undefined;
+}
+
+interface PatientRowProps {
+  readonly place: Place;
+  readonly actions: RowActions;
+  /** The current time in ms. */
+  readonly now: number;
+  /** Its controls are tab stops; those of other rows are reached by arrow keys. */
+  readonly current: boolean;
+  /** Names the department, since the list is of several. */
+  readonly department: string | undefined;
+}
+
+/** A patient of today's list: when, who, why, whose, and the next action. */
+export function PatientRow({ place, actions, now, current, department }: PatientRowProps) {
+  const { t } = useTranslation('mf-dashboard');
+  const { row, section, gone } = place;
+  const tabIndex = current ? 0 : -1;
+  return (
+    <li className={classes.row} data-hash={row.hash} data-gone={gone}>
+      <span className={classes.when}>
+        {section === 'critical' && row.flaggedAt ? (
+          <FlagClock flaggedAt={row.flaggedAt} dueAt={row.flagDueAt} now={now} />
+        ) : (
+          <AppointmentTime row={row} dated={section === 'rest'} />
+        )}
+      </span>
+      <span className={classes.who}>
+        {actions.open ? (
+          <button type="button" className={classes.open} tabIndex={tabIndex} onClick={actions.open}>
+            <bdi>{nameOf(row)}</bdi> <VisuallyHidden>{t('today.next.record')}</VisuallyHidden>
+          </button>
+        ) : (
+          <bdi className={classes.name}>{nameOf(row)}</bdi>
+        )}
+        {row.fullname === '' ? null : <bdi className={classes.epd}>{row.epd}</bdi>}
+      </span>
+      <span className={classes.what}>
+        <span>{row.contentLabel}</span>
+        {department ? <span className={classes.quiet}>{department}</span> : null}
+        {section === 'critical' && row.appointment_date ? (
+          <span className={classes.quiet}>
+            {t('today.appointment', {
+              when: `${displayDate(row.appointment_date)} ${row.appointment_time ?? ''}`.trim(),
+            })}
+          </span>
+        ) : null}
+      </span>
+      <span className={classes.why}>
+        {row.reasons.map((reason) => (
+          <span key={reason} className={classes.reason}>
+            <ReasonSign reason={reason} />
+            {t(`today.reason.${reason}`)}
+          </span>
+        ))}
+      </span>
+      <span className={classes.owner}>
+        <Owner row={row} />
+      </span>
+      <span className={classes.actions}>
+        {gone ? (
+          <span className={classes.quiet}>{t('today.gone')}</span>
+        ) : (
+          <>
+            <NextAction row={row} actions={actions} tabIndex={tabIndex} />
+            {actions.finish ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                tabIndex={tabIndex}
+                aria-keyshortcuts="d"
+                aria-label={labelOf(t('today.done'), row)}
+                title={t('today.keys.done')}
+                onClick={actions.finish}
+              >
+                {t('today.done')}
+              </Button>
+            ) : null}
+            {actions.take && !row.owner ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                tabIndex={tabIndex}
+                aria-keyshortcuts="t"
+                aria-label={labelOf(t('today.take'), row)}
+                title={t('today.keys.take')}
+                onClick={actions.take}
+              >
+                {t('today.take')}
+              </Button>
+            ) : null}
+            <RowMenu row={row} actions={actions} tabIndex={tabIndex} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The time of a coming appointment, with its date if the section does not name it. */
+function AppointmentTime({ row, dated }: { readonly row: TodayRow; readonly dated: boolean }): ReactNode {
+  const { t } = useTranslation('mf-dashboard');
+  const { appointment_date: date, appointment_time: time } = row;
+  if (date === null) return <span className={classes.quiet}>{t('today.noAppointment')}</span>;
+  return (
+    <>
+      {dated ? <span>{displayDate(date)}</span> : null}
+      <span className={classes.time}>{time ?? ''}</span>
+    </>
+  );
+}
+
+function Owner({ row }: { readonly row: TodayRow }): ReactNode {
+  const { t } = useTranslation('mf-dashboard');
+  const { user } = useShell();
+  const { owner, coveredBy } = row;
+  if (!owner) return <span className={classes.quiet}>{t('today.owner.nobody')}</span>;
+  const own = owner.kind === 'user' && owner.id === user.id;
+  return (
+    <>
+      <span className={classes.reason} data-mine={row.mine}>
+        <Icon name={owner.kind === 'user' ? 'user' : 'users'} size={16} />
+        {own ? t('today.owner.you') : <bdi>{owner.name}</bdi>}
+      </span>
+      {coveredBy === null ? null : (
+        <span className={classes.quiet}>{t('today.owner.covered', { name: coveredBy })}</span>
+      )}
+    </>
+  );
+}
+
+interface ControlProps {
+  readonly row: TodayRow;
+  readonly actions: RowActions;
+  readonly tabIndex: number;
+}
+
+/** The one action that the first reason asks for. */
+function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
+  const { t } = useTranslation('mf-dashboard');
+  const [busy, setBusy] = useState(false);
+  const [reason] = row.reasons;
+  const { open, resend } = actions;
+  if (reason === 'callback' && row.phone) {
+    const words = t('today.next.call', { phone: `+${row.phone}` });
+    return (
+      <Button
+        component="a"
+        href={`tel:+${row.phone}`}
+        size="compact-sm"
+        tabIndex={tabIndex}
+        leftSection={<Icon name="phone" size={14} />}
+        aria-label={labelOf(words, row)}
+      >
+        {words}
+      </Button>
+    );
+  }
+  if (reason === 'waiting' && resend) {
+    const send = async (): Promise<void> => {
+      setBusy(true);
+      await resend();
+      setBusy(false);
+    };
+    const words = t('today.next.resend');
+    return (
+      <Button
+        size="compact-sm"
+        tabIndex={tabIndex}
+        loading={busy}
+        aria-label={labelOf(words, row)}
+        onClick={() => void send()}
+      >
+        {words}
+      </Button>
+    );
+  }
+  if (!open) return null;
+  const words = t(`today.next.${reason === undefined ? 'record' : opens[reason]}`);
+  return (
+    <Button size="compact-sm" tabIndex={tabIndex} aria-label={labelOf(words, row)} onClick={open}>
+      {words}
+    </Button>
+  );
+}
+
+/** Words of the button that opens the record, by reason. */
+const opens: Readonly<Record<TodayReason, 'answers' | 'email' | 'record'>> = {
+  critical: 'answers',
+  completed: 'answers',
+  failedMail: 'email',
+  callback: 'record',
+  waiting: 'record',
+};
+
+/** Tells rows apart for screen readers. */
+const labelOf = (words: string, row: TodayRow): string => `${words}: ${nameOf(row)}`;
+
+/** Everything else that can be done with the row. */
+function RowMenu({ row, actions, tabIndex }: ControlProps): ReactNode {
+  const { t } = useTranslation('mf-dashboard');
+  const { user } = useShell();
+  const { take, handOver, release, toggleCallback } = actions;
+  const own = row.owner?.kind === 'user' && row.owner.id === user.id;
+  if (!handOver) return null;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" tabIndex={tabIndex} aria-label={t('today.more', { patient: nameOf(row) })}>
+          <Icon name="more" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {own ? null : <Menu.Item onClick={take}>{t('today.take')}</Menu.Item>}
+        <Menu.Item onClick={handOver}>{t('today.owner.open')}</Menu.Item>
+        {row.owner ? <Menu.Item onClick={release}>{t('today.release')}</Menu.Item> : null}
+        <Menu.Divider />
+        <Menu.Item onClick={toggleCallback}>
+          {t(row.reasons.includes('callback') ? 'today.callback.ends' : 'today.callback.asked')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

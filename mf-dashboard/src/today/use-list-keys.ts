@@ -1,0 +1,87 @@
+import { useCharacterKey } from '@intake-desk/kit';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+
+interface ListKeys {
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** The row whose controls are tab stops. */
+  readonly current: string | undefined;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly focusFirst: () => void;
+}
+
+interface RowPresses {
+  /** Marks the row as done. */
+  readonly finish: (hash: string) => void;
+  readonly take: (hash: string) => void;
+}
+
+/**
+ * Moves the focus between rows, given by their hashes in order: arrows, J and K, Home and End; D marks as done, T takes. J goes to
+ * the first row where nothing has the focus. When the row with the focus leaves the list, the next one gets it.
+ */
+export function useListKeys(hashes: readonly string[], { finish, take }: RowPresses): ListKeys {
+  const list = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<string>();
+  const isNext = useCharacterKey('j');
+  const isPrevious = useCharacterKey('k');
+  const isDone = useCharacterKey('d');
+  const isTake = useCharacterKey('t');
+  const focus = (index: number): void => {
+    const hash = hashes[Math.max(0, Math.min(hashes.length - 1, index))];
+    list.current?.querySelector(`[data-hash="${hash}"]`)?.querySelector<HTMLElement>('button, a')?.focus();
+  };
+
+  /** Position of the row with the focus; undefined while the focus is elsewhere. */
+  const position = useRef<number>(undefined);
+  const keepFocus = useEffectEvent((): void => {
+    const { activeElement } = document;
+    const index = activeElement ? hashes.indexOf(hashOf(activeElement) ?? '') : -1;
+    if (index >= 0) position.current = index;
+    else if (activeElement !== document.body) position.current = undefined;
+    else if (position.current !== undefined) focus(position.current);
+  });
+  useEffect(() => keepFocus());
+
+  const start = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    const { target } = event;
+    const idle = target === document.body || (target instanceof HTMLElement && target.id === 'main');
+    if (idle && isNext(event) && !document.querySelector('[aria-modal="true"]')) focus(0);
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent): void => start(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return {
+    list,
+    current: last !== undefined && hashes.includes(last) ? last : hashes[0],
+    focusFirst: () => focus(0),
+    onFocus: ({ target }) => setLast((before) => hashOf(target) ?? before),
+    onKeyDown: (event) => {
+      // Keys of menus and dialogs bubble through React's tree and belong to no row.
+      const hash = event.target instanceof Element ? hashOf(event.target) : undefined;
+      if (hash === undefined) return;
+      const at = hashes.indexOf(hash);
+      if (event.key === 'ArrowDown' || isNext(event)) focus(at + 1);
+      else if (event.key === 'ArrowUp' || isPrevious(event)) focus(at - 1);
+      else if (event.key === 'Home') focus(0);
+      else if (event.key === 'End') focus(hashes.length - 1);
+      else if (isDone(event)) finish(hash);
+      else if (isTake(event)) take(hash);
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+const hashOf = (element: Element): string | undefined => element.closest<HTMLElement>('[data-hash]')?.dataset.hash;

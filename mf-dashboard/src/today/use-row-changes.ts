@@ -1,0 +1,91 @@
+import { markHandled, resendInvitation } from '@intake-desk/contracts';
+import {
+  assignTask,
+  markDone,
+  type OwnerChoice,
+  setCallback,
+  type TaskOwner,
+  type TodayRow,
+} from '@intake-desk/contracts/today';
+import { apiError, change, useErrorSentence, useShell, useUndo } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import type { TodayHook } from './use-today.ts';
+
+const useAssignTask = change(assignTask).useMutation;
+const useMarkDone = change(markDone).useMutation;
+const useMarkHandled = change(markHandled).useMutation;
+const useSetCallback = change(setCallback).useMutation;
+const useResendInvitation = change(resendInvitation).useMutation;
+
+/** Returns the name of a row's patient, or their ID if the department asks no names. */
+export const nameOf = ({ fullname, epd }: TodayRow): string => fullname || epd;
+
+/** Changes to a row of today's list, each of which refetches it. Failures are shown as notices. */
+export function useRowChanges(refetch: TodayHook['refetch']) {
+  const { t } = useTranslation('mf-dashboard');
+  const { notify } = useShell();
+  const sentence = useErrorSentence();
+  const undo = useUndo(refetch);
+  const [assign] = useAssignTask();
+  const [mark] = useMarkDone();
+  const [handle] = useMarkHandled();
+  const [ask] = useSetCallback();
+  const [resend] = useResendInvitation();
+
+  /** Ends all reasons, or brings them back; critical answers are handled, with a note. */
+  const end = async (row: TodayRow, done: boolean, note = '') => {
+    const part = partOf(row);
+    const others = row.reasons.some((reason) => reason !== 'critical');
+    if (row.reasons.includes('critical')) {
+      const { error } = await handle({ body: { ...part, handled: done, ...(done && note ? { note } : {}) } });
+      if (error || !others) return { error };
+    }
+    const { error } = await mark({ body: { ...part, done } });
+    return { error };
+  };
+
+  return {
+    /** Gives the patient to an owner or, by null, to nobody. Says who was faster if somebody was. */
+    give: async (row: TodayRow, owner: TaskOwner | null): Promise<void> => {
+      const body = { ...partOf(row), owner: choiceOf(owner), from: choiceOf(row.owner) };
+      const { error } = await assign({ body });
+      const list = await refetch();
+      if (!error) return;
+      const now = list?.rows.find(({ hash }) => hash === row.hash)?.owner;
+      if (apiError(error).kind !== 'conflict') notify({ kind: 'error', message: sentence(error) });
+      else if (now)
+        notify({ kind: 'warning', message: t('today.owner.faster', { name: now.name, patient: nameOf(row) }) });
+      else notify({ kind: 'warning', message: t('today.owner.changed', { patient: nameOf(row) }) });
+    },
+    /** Takes the patient off the list. Undo brings them back. */
+    finish: async (row: TodayRow, note?: string): Promise<void> => {
+      const { error } = await end(row, true, note);
+      await refetch();
+      if (error) notify({ kind: 'error', message: sentence(error) });
+      else
+        notify({
+          kind: 'success',
+          message: t('today.finished', { patient: nameOf(row) }),
+          action: { label: t('today.undo'), run: () => undo(() => end(row, false)) },
+        });
+    },
+    setCallback: async (row: TodayRow, asked: boolean): Promise<void> => {
+      const { error } = await ask({ body: { ...partOf(row), asked } });
+      await refetch();
+      if (error) notify({ kind: 'error', message: sentence(error) });
+    },
+    /** Sends the invitation to the saved address again. False if there is none. */
+    resend: async (row: TodayRow): Promise<boolean> => {
+      const { error } = await resend({ body: { ...partOf(row), useSavedEmail: true } });
+      if (apiError(error)?.errors.email) return false;
+      if (error) notify({ kind: 'error', message: sentence(error) });
+      else notify({ kind: 'success', message: t('today.resent', { patient: nameOf(row) }) });
+      await refetch();
+      return true;
+    },
+  };
+}
+
+const partOf = ({ orgSymbol: org, department: departmentSymbol, id }: TodayRow) => ({ org, departmentSymbol, id });
+
+const choiceOf = (owner: TaskOwner | null): OwnerChoice => owner && { kind: owner.kind, id: owner.id };

@@ -1,0 +1,70 @@
+import { liveEvents } from '@intake-desk/contracts';
+import { getToday, type TodayList, type TodayReason } from '@intake-desk/contracts/today';
+import { type CallError, query, useLiveRefetch, useScope } from '@intake-desk/kit';
+import { useEffect, useRef, useState } from 'react';
+import { keepPlaces, type Place, placesOf } from './places.ts';
+
+const useGetToday = query(getToday).useQuery;
+
+/** Rows that are shown; all by default. */
+export interface TodayFilter {
+  readonly reason?: TodayReason | undefined;
+  readonly owner?: 'mine' | 'unowned' | undefined;
+}
+
+export interface TodayHook {
+  /** The newest response; undefined before the first one. */
+  readonly list: TodayList | undefined;
+  readonly places: readonly Place[];
+  /** Number of rows that have no place while the rows are held. */
+  readonly waiting: number;
+  /** The list is of another filter; the newer one is under way. */
+  readonly behind: boolean;
+  readonly error: CallError | undefined;
+  /** Returns the newest list, or undefined if it cannot be fetched. */
+  readonly refetch: () => Promise<TodayList | undefined>;
+  /** Keeps all rows in their places, or lets them go. */
+  readonly hold: (held: boolean) => void;
+  /** Shows the waiting rows. */
+  readonly release: () => void;
+}
+
+/** Fetches today's list, again after live events. While held, rows change in their places and none moves. */
+export function useToday({ reason, owner }: TodayFilter): TodayHook {
+  const scope = useScope();
+  const key = `${reason} ${owner}`;
+  // Live events arrive only while the list is open.
+  const { data, currentData, error, isFetching, refetch } = useGetToday(
+    { body: { ...scope, ...(reason ? { reason } : {}), ...(owner ? { owner } : {}) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [kept, setKept] = useState<{ readonly key: string; readonly places: readonly Place[] }>();
+
+  // A response under way may predate the event, so the next refetch waits for it.
+  const again = useRef(false);
+  useLiveRefetch(liveEvents, () => {
+    if (isFetching) again.current = true;
+    else void refetch();
+  });
+  useEffect(() => {
+    if (isFetching || !again.current) return;
+    again.current = false;
+    void refetch();
+  }, [isFetching, refetch]);
+
+  const rows = data?.rows ?? [];
+  const newest = placesOf(rows, data?.today ?? '');
+  const held = kept?.key === key ? kept.places : undefined;
+  const places = held ? keepPlaces(held, rows) : newest;
+  const shown = new Set(places.map(({ row }) => row.hash));
+  return {
+    list: data,
+    places,
+    waiting: rows.filter(({ hash }) => !shown.has(hash)).length,
+    behind: data !== undefined && currentData === undefined,
+    error,
+    refetch: async () => (await refetch()).data,
+    hold: (on) => setKept(on && currentData ? { key, places } : undefined),
+    release: () => setKept({ key, places: newest }),
+  };
+}

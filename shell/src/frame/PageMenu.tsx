@@ -1,0 +1,72 @@
+import { inLanguage, type MenuLeaf } from '@intake-desk/contracts';
+import { TextInput } from '@intake-desk/kit';
+import { currentLanguage } from '@intake-desk/kit/host';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { menuSections } from '../access/menu-sections.ts';
+import { shellNamespace } from '../page/shell-texts.ts';
+import type { MenuParent } from './opened-parent.ts';
+import classes from './PageMenu.module.css';
+
+/** A menu of more pages can be searched. */
+const SHORT_MENU = 6;
+
+interface PageMenuProps {
+  readonly parent: MenuParent;
+  /** In a scrolling line instead of a column. */
+  readonly line?: boolean;
+  /** Draws a page's entry. */
+  readonly children: (page: MenuLeaf) => ReactNode;
+}
+
+/** The pages of a menu entry by group, with a search by their names and keywords. Enter opens the first one found. */
+export function PageMenu({ parent, line = false, children }: PageMenuProps) {
+  const { t } = useTranslation(shellNamespace);
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const language = currentLanguage();
+  const sections = menuSections(parent.children, typed, language);
+  const label = t('frame.search', { name: inLanguage(parent.labels, language) });
+  const press = (event: KeyboardEvent): void => {
+    const first = sections[0]?.pages[0];
+    if (event.key === 'Escape') setTyped('');
+    if (event.key === 'Enter' && first) void navigate(first.path);
+  };
+  return (
+    <div className={classes.menu} data-line={line || undefined}>
+      {parent.children.length > SHORT_MENU ? (
+        <TextInput
+          type="search"
+          size="xs"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      ) : null}
+      <p role="status" className={classes.nothing}>
+        {sections.length === 0 ? t('frame.nothing') : ''}
+      </p>
+      <div className={classes.sections}>
+        {sections.map(({ group, pages }) => (
+          <div key={group ?? ''} className={classes.section}>
+            {group ? (
+              <span id={`${id}${group}`} className={classes.group}>
+                {t(`frame.groups.${group}`)}
+              </span>
+            ) : null}
+            <ul aria-labelledby={group && `${id}${group}`} className={classes.pages}>
+              {pages.map((page) => (
+                <li key={page.path}>{children(page)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
