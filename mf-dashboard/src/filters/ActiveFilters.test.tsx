@@ -6,6 +6,7 @@ import Dashboard from '../dashboard/Dashboard.tsx';
 import remote from '../remote.ts';
 import { conversion, dashboardAnswers, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
 import { sampleConversion, sampleRow, sampleRows } from '../testing/sample-conversion.ts';
+import { SideFilterMenu } from './SideFilterMenu.tsx';
 
 let server: TestServer;
 
@@ -168,7 +169,7 @@ test('hidden records are left out, shown too or shown alone: one of the three, n
     saved: { sideFilters_conversion: { hideHiddenEPDS: true, showOnlyHiddenRecords: true } },
   });
   expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: true });
-  await user.click(screen.getByRole('button', { name: 'Nothing hidden' }));
+  await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   const choices = await screen.findByRole('radiogroup', { name: 'Hidden records', hidden: true });
   const radio = (name: string) => within(choices).getByRole('radio', { name, hidden: true });
   expect(radio('Show only these')).toBeChecked();
@@ -184,7 +185,7 @@ test('hidden records are left out, shown too or shown alone: one of the three, n
 
 test('records with a canceled appointment are another matter than hidden records', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Nothing hidden' }));
+  await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   await user.click(
     await screen.findByRole('checkbox', { name: 'Show only records with a canceled appointment', hidden: true }),
   );
@@ -199,9 +200,17 @@ test('without texts that mark test records their filter counts for nothing and h
   expect(chips()).toEqual([]);
 });
 
+test('the button of the side filters has no number before it is known', async () => {
+  const nothing = (): void => undefined;
+  const given = { value: {}, ofAttention: false, onInclude: nothing, onBoxes: nothing, onHiddenEpds: nothing };
+  await renderWithShell(<SideFilterMenu {...given} leftOut={undefined} />, { remote });
+  expect(screen.getByRole('button', { name: 'Hide records' })).toBeInTheDocument();
+  expect(screen.queryByText(/hidden/)).not.toBeInTheDocument();
+});
+
 test('a saved filter on completed intakes shows to who did not sign in by PIN, too', async () => {
   const { user } = await open({ saved: { sideFilters_conversion: { hideCompleted: true } } });
-  await user.click(screen.getByRole('button', { name: 'Nothing hidden' }));
+  await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   expect(await screen.findByRole('checkbox', { name: 'Hide completed intakes', hidden: true })).toBeChecked();
 });
 

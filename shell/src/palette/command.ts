@@ -32,6 +32,7 @@ export interface CommandParts {
   readonly onOrganisation: (symbol: string) => void;
   readonly onLanguage: (language: Language) => void;
   readonly onScheme: (scheme: SchemeChoice) => void;
+  readonly onKeys: () => void;
 }
 
 const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system'];
@@ -71,6 +72,7 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
       run: () => parts.onScheme(scheme),
     })),
   ];
+  all.push({ id: 'keys', group: words('palette.help'), label: words('keys.title'), run: parts.onKeys });
   const wanted = searchText(text);
   const found = all.filter(({ group, label }) => searchText(`${group} ${label}`).includes(wanted));
   // Users who may open records find patients in the palette; others filter the dashboard.
