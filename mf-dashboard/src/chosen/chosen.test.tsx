@@ -1,7 +1,7 @@
 import { changeChosen, getTags, limit, selectIntakes, type Tag } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { conversion } from '../testing/dashboard-answers.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { conversion, lastRequest } from '../testing/dashboard-answers.ts';
 import { inPopover, openDashboard } from '../testing/open-dashboard.tsx';
 import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
 
@@ -40,13 +40,40 @@ test('hiding first shows how many and why some are left out, is done with the re
   expect(bodies().at(1)).toMatchObject({ action: 'hide', ids: [1], dryRun: false, reason: 'Duplicate.' });
   const notice = calls.find(({ name }) => name === 'notify')?.args[0];
   expect(notice).toMatchObject({ message: '1 record is hidden.', action: { label: 'Undo' } });
-  undo(notice);
+  press(notice);
   await waitFor(() => expect(bodies().at(2)).toMatchObject({ action: 'restore', ids: [1], dryRun: false }));
 });
 
+test('the intakes that were changed together are listed by one press, whatever hides them, and are in no address', async () => {
+  const { user, server, calls, address } = await openDashboard({ path: '/?status=visited' });
+  await user.click(choose('10001'));
+  await user.click(choose('10002'));
+  server.give(answers(changeChosen, { done: [1, 2], leftOut: [] }));
+  await user.click(bar().getByRole('button', { name: 'Resend invitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Send 2 invitations' }));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('notify'));
+  const notice = calls.find(({ name }) => name === 'notify')?.args[0];
+  expect(notice).toMatchObject({ action: { label: 'View these 2' } });
+  act(() => press(notice));
+  await waitFor(() => expect(lastRequest(server)).toMatchObject({ together: { ids: [1, 2] }, columnFilters: {} }));
+  expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false, hideAppointmentPast: false });
+  expect(address().search).not.toMatch(/ids|status/);
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter 2 selected intakes' }));
+  await waitFor(() => expect(lastRequest(server)).not.toHaveProperty('together'));
+  expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: true });
+});
+
+test('an address with a list of invitations lists those that it made', async () => {
+  const batch = '0123456789abcdef'.repeat(2);
+  const { user, server } = await openDashboard({ path: `/?tab=conversion&view=all&hide=none&batch=${batch}` });
+  expect(lastRequest(server)).toMatchObject({ together: { batch } });
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Invited with one list' }));
+  await waitFor(() => expect(lastRequest(server)).not.toHaveProperty('together'));
+});
+
 /** Presses the button of a notice. */
-function undo(notice: unknown): void {
-  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('No notice to take back');
+function press(notice: unknown): void {
+  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('No notice to press');
   const { action } = notice;
   if (typeof action !== 'object' || action === null || !('run' in action) || typeof action.run !== 'function')
     throw new Error('The notice offers nothing');
@@ -58,7 +85,7 @@ test('a tag is chosen first; a call that fails says what was done and what not, 
   const { user, server } = await openDashboard({
     data: [conversion(sampleConversion(page, { total: many.length, filtered: many.length })), answers(getTags, [tag])],
   });
-  server.give(answers(selectIntakes, { ids: many, total: many.length }));
+  server.give(answers(selectIntakes, { ids: many, records: [], total: many.length }));
   await user.click(choose('10001'));
   await user.click(bar().getByRole('button', { name: 'Choose all 101 that match' }));
   expect(await bar().findByText('101 intakes chosen')).toBeInTheDocument();

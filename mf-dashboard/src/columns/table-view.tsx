@@ -177,7 +177,8 @@ export class TableView<C extends TableColumns, Row> {
   }
 }
 
-const textIn = (state: unknown, name: string): string | undefined => {
+/** Returns a text of `history.state`. */
+export const textIn = (state: unknown, name: string): string | undefined => {
   const text: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
   return typeof text === 'string' ? text : undefined;
 };

@@ -94,7 +94,8 @@ describe('what is asked and shown', () => {
     if (!row) throw new Error('No row');
     await user.click(row);
     const among = sampleRows.map(({ hash }) => ({ org: 'northsea', dep: 'ANE', hash }));
-    expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among] }]);
+    const list = { before: 0, count: 12, all: expect.any(Function) };
+    expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among, list] }]);
     row.focus();
     await user.keyboard('{Enter}');
     expect(calls).toHaveLength(2);
