@@ -99,6 +99,7 @@ export class TableView<C extends TableColumns, Row> {
       header,
       width,
       sortable: true,
+      figures: kind === 'date',
       cell: this.#cell(name, context),
       filter: filterOf<C[N]['kind']>(kind, {
         name,

@@ -116,10 +116,10 @@ describe('selection', () => {
       within(screen.getByRole('region', { name: 'Totals' })).getByRole('button', { name: /^Completed/ });
     await user.click(part());
     await waitFor(() => expect(lastRequest(server).selection).toEqual({ category: 'completed' }));
-    expect(screen.getByText('Part of a chart: Completed')).toBeInTheDocument();
+    expect(screen.getByText('Chart: Completed')).toBeInTheDocument();
     expect(part()).toHaveAttribute('aria-pressed', 'true');
     await user.click(part());
-    await waitFor(() => expect(screen.queryByText(/^Part of a chart/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Chart:/)).not.toBeInTheDocument());
   });
 
   test('one at a time; its chip takes it back', async () => {
@@ -128,7 +128,7 @@ describe('selection', () => {
     await user.click(totals.getByRole('button', { name: /^Completed/ }));
     await user.click(totals.getByRole('button', { name: /^Not opened/ }));
     expect(totals.getAllByRole('button', { pressed: true })).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: 'Remove the filter Part of a chart: Not opened' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Chart: Not opened' }));
     expect(totals.queryAllByRole('button', { pressed: true })).toHaveLength(0);
     expect(address().search).toBe('');
   });
@@ -184,7 +184,7 @@ describe('when things go wrong', () => {
       state: { epd: 'nobody has this' },
       data: [conversion(sampleConversion([], { filtered: 0 })), conversion(sampleConversion())],
     });
-    expect(await screen.findByText('No intake passes the filters')).toBeInTheDocument();
+    expect(await screen.findByText('No intakes match the filters')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(epds()).toHaveLength(3));
   });

@@ -294,7 +294,7 @@ test('a column is made wider, narrower, fitting and usual by presses alone', asy
   const { user } = await renderWithShell(<DataTable {...props} onWidths={(next) => saved.push(next)} />);
   border('Patient').setPointerCapture = () => undefined;
   await user.click(border('Patient'));
-  expect(await menuItem('Usual widths of all columns')).toBeDisabled();
+  expect(await menuItem('Reset all column widths')).toBeDisabled();
   await user.click(await menuItem('Wider'));
   await user.click(await menuItem('Wider'));
   expect(widths()).toEqual(['192px', '160px']);
@@ -305,7 +305,7 @@ test('a column is made wider, narrower, fitting and usual by presses alone', asy
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() => expect(border('Patient')).toHaveFocus());
   await user.keyboard('{Enter}');
-  await user.click(await menuItem('Usual widths of all columns'));
+  await user.click(await menuItem('Reset all column widths'));
   expect(widths()).toEqual(['160px', '160px']);
   expect(saved).toEqual([
     { epd: 176, age: 160 },
