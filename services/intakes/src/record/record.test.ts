@@ -86,7 +86,10 @@ eachEngine((open) => {
     const { organisationId } = world.department('ANE');
     const at = (day: number) => new Date(Date.UTC(2025, 10, day, 9));
     const reminder = {
-      ...{ type: 'reminder', legacyType: 'reminder', channel: 'mail', receiver: 'patient' },
+      type: 'reminder',
+      legacyType: 'reminder',
+      channel: 'mail',
+      receiver: 'patient',
       scheduledAt: at(2),
     } as const;
     await database.write(async () => {
