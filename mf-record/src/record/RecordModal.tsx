@@ -6,6 +6,7 @@ import touch from '../touch/touch.module.css';
 import { Record } from './Record.tsx';
 import classes from './record.module.css';
 import { Steps } from './Steps.tsx';
+import type { TabName } from './tab-names.ts';
 import { useClosing } from './use-closing.ts';
 import { usePlace } from './use-place.ts';
 
@@ -22,7 +23,8 @@ export default function RecordModal({ target, onClose, among, onTarget, onHold }
   const { settled, shaking, stopShaking, hold, free } = useClosing(onHold);
   const place = usePlace(target, onTarget ? among : undefined);
   /** The tab that the user chose; the next record opens it too. */
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<TabName>();
+  const [head, setHead] = useState<HTMLElement | null>(null);
   const step = (to: RecordTarget | undefined): void => {
     if (to && onTarget && free()) onTarget(to);
   };
@@ -43,6 +45,7 @@ export default function RecordModal({ target, onClose, among, onTarget, onHold }
       <Modal.Content ref={dialog} data-shaking={shaking} onAnimationEnd={stopShaking}>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>{t('record.title')}</Modal.Title>
+          <div ref={setHead} className={classes.patient} />
           <Steps place={place} onStep={step} />
           <Modal.CloseButton aria-label={t('record.close')} aria-disabled={!settled} className={classes.close} />
         </Modal.Header>
@@ -51,6 +54,7 @@ export default function RecordModal({ target, onClose, among, onTarget, onHold }
           <Record
             key={`${target.org} ${target.hash}`}
             target={target}
+            head={head}
             chosen={chosen}
             onChosen={setChosen}
             onHold={hold}
