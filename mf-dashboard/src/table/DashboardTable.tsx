@@ -15,6 +15,7 @@ import type { ViewChoice, ViewOf } from '../view/view.ts';
 import { Empty } from './Empty.tsx';
 import { IntakeCard } from './IntakeCard.tsx';
 import { IntakeTable, type TableState } from './IntakeTable.tsx';
+import { useRecordAhead } from './use-record-ahead.ts';
 
 interface DashboardTableProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly catalogue: Catalogue<C, P>;
@@ -69,6 +70,8 @@ export function DashboardTable<C extends TableColumns, P extends string>({
   const chosen = useChosen(request);
   const among = useMemo(() => state.rows.map(targetOf), [state.rows]);
   const open = (row: IntakeRow): void => openRecord(targetOf(row), among);
+  const opens = canOpen('record/modal/v1');
+  useRecordAhead(opens && state.rows.length > 0);
   return (
     <>
       <ChosenBar
@@ -103,7 +106,7 @@ export function DashboardTable<C extends TableColumns, P extends string>({
             ) : undefined}
           </Empty>
         }
-        {...(canOpen('record/modal/v1') ? { onOpen: open } : {})}
+        {...(opens ? { onOpen: open } : {})}
       />
     </>
   );

@@ -12,6 +12,7 @@ export interface ShellApiParts {
   readonly canOpen: ShellApi['canOpen'];
   readonly characterKeys: boolean;
   readonly live: { readonly live: LiveState } & Required<Pick<ShellApi, 'subscribe' | 'subscribeExports'>>;
+  readonly prepareRecord: () => void;
   readonly reportProblem: NonNullable<ShellApi['reportProblem']>;
 }
 
@@ -23,6 +24,7 @@ export function useShellApi({
   canOpen,
   characterKeys,
   live: { live, subscribe, subscribeExports },
+  prepareRecord,
   reportProblem,
 }: ShellApiParts) {
   // Renders again when the language changes.
@@ -44,6 +46,7 @@ export function useShellApi({
       canOpen,
       openRecord: controls.openRecord,
       openPin: controls.openPin,
+      prepareRecord,
       notify: (notice) => void notify(notice, organisation.supportContact),
       reportProblem,
       subscribe,
@@ -59,6 +62,7 @@ export function useShellApi({
       characterKeys,
       live,
       navigate,
+      prepareRecord,
       reportProblem,
       subscribe,
       subscribeExports,
