@@ -127,6 +127,7 @@ export const routes: readonly RouteShape[] = [
   recordChange.markHandled,
   recordChange.addTags,
   recordChange.getTagActivatedEmails,
+  recordChange.previewTagEmail,
   recordChange.sendTagEmail,
   recordChange.changeChosen,
   patientCorrection.getPatient,

@@ -4,8 +4,9 @@ import { Location } from '../intake/location.ts';
 import { limit } from '../limits/limit.ts';
 import { Nothing, route } from '../route/route.ts';
 import { NullableText } from '../schema/nullable.ts';
+import { Language } from '../text/language.ts';
 import { Instant } from '../time/civil-date.ts';
-import { changeCall, exampleScope } from './department-call.ts';
+import { changeCall, departmentQuery, exampleScope } from './department-call.ts';
 
 const Reason = Type.String({ maxLength: limit.reasonLength });
 
@@ -152,6 +153,19 @@ export const getTagActivatedEmails = route({
   query: Type.Object({ org: OrganisationSymbol, dpt: scopeFields.departmentSymbol }),
   reply: Type.Array(TagActivatedEmail),
   example: { query: { org: 'northsea', dpt: 'ANE' } },
+});
+
+/** Returns a tag's e-mail as the patient of a record would read it now, in their language. 422 as `sendTagEmail` under `tagId`. */
+export const previewTagEmail = route({
+  ...departmentQuery,
+  url: '/api/tags/email-preview',
+  summary: 'The e-mail of a tag as the patient will read it',
+  permission: 'view_patient_modal',
+  departmentKey: true,
+  patient: 'read',
+  query: Type.Object({ ...scopeFields, ic_id: IntakeId, tagId: TagId }),
+  reply: Type.Object({ language: Language, subject: Type.String(), text: Type.String() }),
+  example: { query: { ...exampleScope, ic_id: 42, tagId: 7 } },
 });
 
 /**

@@ -32,7 +32,7 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'config.format_sex_m': ['mf-record/src/header/SexWord.tsx', 'format_sex_m'],
   'config.format_sex_f': ['mf-record/src/header/SexWord.tsx', 'format_sex_f'],
   'config.format_sex_o': ['mf-record/src/header/SexWord.tsx', 'format_sex_o'],
-  'config.format_dob': ['mf-record/src/header/BirthDate.tsx', 'format_dob'],
+  'config.format_dob': ['mf-invite/src/form/PatientFields.tsx', 'format_dob'],
 
   'portal.phone': ['portal/src/pages/BirthDatePage.tsx', 'phone'],
   'portal.birthDateCheck': ['services/intakes/src/patient-links/patient-by-token.ts', 'birthDateCheck'],

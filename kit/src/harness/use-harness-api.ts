@@ -84,6 +84,7 @@ export function useHarnessApi({
         note('openPin', target);
         controls.openPin(target);
       },
+      prepareRecord: () => note('prepareRecord', null),
       notify: (notice: Notice) => {
         note('notify', notice.message);
         notify(notice);

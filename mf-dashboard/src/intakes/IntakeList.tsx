@@ -11,6 +11,7 @@ import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { Empty } from '../table/Empty.tsx';
 import { IntakeTable } from '../table/IntakeTable.tsx';
+import { useRecordAhead } from '../table/use-record-ahead.ts';
 import { WaitingRows } from '../table/WaitingRows.tsx';
 import type { ViewHook } from '../view/use-view.ts';
 import classes from './intakes.module.css';
@@ -39,6 +40,7 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
   const { data, marks, waiting } = conversion;
   const records = canOpen('record/modal/v1');
   const pin = canOpen('pin/modal/v1');
+  useRecordAhead(records && conversion.rows.length > 0);
   const context = useColumnContext(data, marks);
   const { chips, clear, showLeftOut } = useActiveFilters(
     conversionView,

@@ -17,6 +17,7 @@ import type { ViewChoice, ViewOf } from '../view/view.ts';
 import { Empty } from './Empty.tsx';
 import { IntakeCard } from './IntakeCard.tsx';
 import { IntakeTable, type TableState } from './IntakeTable.tsx';
+import { useRecordAhead } from './use-record-ahead.ts';
 
 interface DashboardTableProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly catalogue: Catalogue<C, P>;
@@ -77,6 +78,8 @@ export function DashboardTable<C extends TableColumns, P extends string>({
       count: state.data?.tableOptions.filtered ?? among.length,
       all: async () => (await select(request))?.records ?? [],
     });
+  const opens = canOpen('record/modal/v1');
+  useRecordAhead(opens && state.rows.length > 0);
   return (
     <>
       <ChosenBar
@@ -116,7 +119,7 @@ export function DashboardTable<C extends TableColumns, P extends string>({
             ) : undefined}
           </Empty>
         }
-        {...(canOpen('record/modal/v1') ? { onOpen: open } : {})}
+        {...(opens ? { onOpen: open } : {})}
       />
     </>
   );

@@ -1,13 +1,17 @@
-import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useShell } from '@intake-desk/kit';
-import { useState } from 'react';
+import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useMediaQuery, useShell } from '@intake-desk/kit';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { telephoneLink } from '../address/telephone-link.ts';
 import { LatePanel } from '../late/LatePanel.tsx';
 import type { ActionProps } from '../lock/action-props.ts';
 import classes from './actions.module.css';
+import type { NextStep } from './next-step.ts';
 import { type ActionName, isWrite, recordActions } from './record-actions.ts';
 import { useHospital } from './use-hospital.ts';
 
 const icons: Readonly<Record<ActionName, IconName>> = {
+  call: 'phone',
+  answers: 'file',
   appointment: 'calendar',
   resend: 'invite',
   hospital: 'hospital',
@@ -23,21 +27,34 @@ const icons: Readonly<Record<ActionName, IconName>> = {
 
 const loadQuestion = () => import(/* webpackChunkName: "action" */ './ActionQuestion.tsx');
 
+/** Number of quiet buttons beside the emphasised one; the other actions are in a menu. */
+const quietButtons = { narrow: 1, wide: 2 };
+
 interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
+  /** The step that the record needs next, which is emphasised. */
+  readonly next: NextStep | undefined;
+  /** Shows the answers. */
+  readonly onAnswers: () => void;
   /** Shows the appointments with the form for a new one. */
   readonly onAppointment: () => void;
   readonly onClose: () => void;
+  /** Beside the buttons. */
+  readonly children: ReactNode;
 }
 
-/** The next likely action as a button, and the others in a menu. Questions are asked in place, below the bar. */
-export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) {
+/** The next step as an emphasised button, then usual actions, and a menu. Questions are asked in place, below the bar. */
+export function ActionBar({ next, onAnswers, onAppointment, onClose, children, ...props }: ActionBarProps) {
   const { t } = useTranslation('mf-record');
   const shell = useShell();
+  const narrow = useMediaQuery('(max-width: 760px)') ?? false;
   const { record, editing } = props;
   const [asked, setAsked] = useState<ActionName>();
   const moveToHospital = useHospital(props);
-  const [first, ...others] = recordActions(record, shell);
-  if (!first) return null;
+  const actions = recordActions(record, shell);
+  const primary = next === 'handle' || actions.length === 0 ? undefined : next;
+  const quiet = actions.filter((name) => name !== primary);
+  const buttons = quiet.slice(0, narrow ? quietButtons.narrow : quietButtons.wide);
+  const others = quiet.filter((name) => !buttons.includes(name));
   const onDone = (): void => setAsked(undefined);
   const leaveTo = (path: string): void => {
     onClose();
@@ -45,45 +62,52 @@ export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) 
   };
   const run = (name: ActionName): void => {
     if (name === 'appointment') onAppointment();
+    else if (name === 'answers') onAnswers();
     else if (name === 'hospital') void moveToHospital();
     else if (name === 'invite' || name === 'weblink') leaveTo(`/${name}`);
     else setAsked(name);
   };
-  const blocked = (name: ActionName): boolean => isWrite(name) && editing.blocked !== undefined;
-  const primary = (
-    <Button
-      leftSection={<Icon name={icons[first]} size={16} />}
-      aria-disabled={blocked(first)}
-      {...(blocked(first) ? { 'data-disabled': true } : {})}
-      onClick={() => blocked(first) || run(first)}
-    >
-      {t(`action.${first}`)}
-    </Button>
+  const blocked = (name: ActionName): string | undefined => (isWrite(name) ? editing.blocked : undefined);
+  const button = (name: ActionName, emphasis: 'filled' | 'default') => (
+    <ActionButton
+      key={name}
+      name={name}
+      emphasis={emphasis}
+      phone={record.epd.phone_number_full}
+      blocked={blocked(name)}
+      onPress={() => run(name)}
+    />
   );
   return (
     <>
-      <div className={classes.bar} role="toolbar" aria-label={t('action.bar')}>
-        {blocked(first) ? <Tooltip label={editing.blocked}>{primary}</Tooltip> : primary}
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t('action.more')}>
-              <Icon name="more" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {editing.blocked === undefined ? null : <Menu.Label>{editing.blocked}</Menu.Label>}
-            {others.map((name) => (
-              <Menu.Item
-                key={name}
-                leftSection={<Icon name={icons[name]} size={16} />}
-                disabled={blocked(name)}
-                onClick={() => run(name)}
-              >
-                {t(`action.${name}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+      <div className={classes.row}>
+        {actions.length === 0 ? null : (
+          <div className={classes.bar} role="toolbar" aria-label={t('action.bar')}>
+            {primary ? button(primary, 'filled') : null}
+            {buttons.map((name) => button(name, 'default'))}
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <ActionIcon variant="default" size={36} aria-label={t('action.more')}>
+                  <Icon name="more" />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {editing.blocked === undefined ? null : <Menu.Label>{editing.blocked}</Menu.Label>}
+                {others.map((name) => (
+                  <Menu.Item
+                    key={name}
+                    leftSection={<Icon name={icons[name]} size={16} />}
+                    disabled={blocked(name) !== undefined}
+                    onClick={() => run(name)}
+                  >
+                    {t(`action.${name}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        )}
+        {children}
       </div>
       {asked ? (
         <LatePanel load={loadQuestion} height={60}>
@@ -91,6 +115,41 @@ export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) 
         </LatePanel>
       ) : null}
     </>
+  );
+}
+
+interface ActionButtonProps {
+  readonly name: ActionName;
+  readonly emphasis: 'filled' | 'default';
+  readonly phone: string | null;
+  /** Why it cannot be done now. */
+  readonly blocked: string | undefined;
+  readonly onPress: () => void;
+}
+
+function ActionButton({ name, emphasis, phone, blocked, onPress }: ActionButtonProps) {
+  const { t } = useTranslation('mf-record');
+  const look = { variant: emphasis, leftSection: <Icon name={icons[name]} size={16} /> };
+  if (name === 'call' && phone) {
+    return (
+      <Button component="a" href={telephoneLink(phone)} {...look}>
+        {t('action.call')}
+      </Button>
+    );
+  }
+  if (blocked === undefined) {
+    return (
+      <Button {...look} onClick={onPress}>
+        {t(`action.${name}`)}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={blocked}>
+      <Button {...look} aria-disabled data-disabled>
+        {t(`action.${name}`)}
+      </Button>
+    </Tooltip>
   );
 }
 

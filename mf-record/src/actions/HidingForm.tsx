@@ -8,6 +8,9 @@ import classes from './actions.module.css';
 import { useFirstField } from './use-first-field.ts';
 import { useHiding } from './use-hiding.ts';
 
+/** Usual reasons to hide a record; their texts are `hide.preset.<name>`. */
+const presets = ['wrongPatient', 'duplicate', 'visitOff', 'declined', 'deceased'] as const;
+
 /** Asks for the reason to hide or restore a record; says what restoring brings back and which messages are too late. */
 export function HidingForm(props: ActionProps) {
   const { t } = useTranslation('mf-record');
@@ -19,6 +22,11 @@ export function HidingForm(props: ActionProps) {
   const field = useFirstField<HTMLTextAreaElement>();
   const messages = useFieldMessages()(error);
   const way = hidden ? 'restore' : 'hide';
+  const write = (text: string): void => {
+    if (error) reset();
+    setReason(text);
+    keep(text);
+  };
   return (
     <Form
       label={t(`${way}.title`)}
@@ -36,6 +44,23 @@ export function HidingForm(props: ActionProps) {
             ].join(' ')
           : t('hide.means')}
       </Text>
+      {hidden ? null : (
+        <Group gap={6} role="group" aria-label={t('hide.usual')}>
+          {presets.map((name) => (
+            <Button
+              key={name}
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                write(t(`hide.preset.${name}`));
+                field.current?.focus();
+              }}
+            >
+              {t(`hide.preset.${name}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
       <Textarea
         label={t(`${way}.reason`)}
         ref={field}
@@ -46,11 +71,7 @@ export function HidingForm(props: ActionProps) {
         maxLength={limit.reasonLength}
         value={reason}
         error={messages.reason}
-        onChange={(event) => {
-          if (error) reset();
-          setReason(event.currentTarget.value);
-          keep(event.currentTarget.value);
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <Refusal error={error} editing={editing} field="reason" />
       <Group gap="xs">

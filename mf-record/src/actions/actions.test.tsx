@@ -1,6 +1,9 @@
 import {
+  getAnswers,
+  markRead,
   type RecordDetail,
   resendInvitation,
+  risk,
   startEditing,
   toggleHidden,
   toggleLocation,
@@ -15,9 +18,13 @@ const { jest } = import.meta;
 const waiting: Partial<RecordDetail> = { status: -1, category: 'noshow', completedForms: [] };
 const opened = (given: Partial<RecordDetail> = {}, options: OpenedRecord = {}) =>
   openRecord({ record: sampleRecord({ ...waiting, ...given }), ...options });
+const someAnswers = [
+  answers(getAnswers, [{ id: 4, name: 'Screening', created_at: '2026-03-02T10:00:00.000Z', answers: [] }]),
+  answers(markRead, { read: null }),
+];
 const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1, sessionId: expect.any(Number) };
-const primary = (): string | null | undefined =>
-  within(screen.getByRole('toolbar', { name: 'What can be done' })).getAllByRole('button')[0]?.textContent;
+const emphasised = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-variant="filled"]')].map(({ textContent }) => textContent);
 const choose = async (user: Awaited<ReturnType<typeof openRecord>>['user'], name: string): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name }));
@@ -36,11 +43,34 @@ describe('the obvious next step', () => {
   test.each([
     ['not opened', waiting, 'Send again'],
     ['opened', { ...waiting, status: 0, category: 'visited' }, 'Send again'],
-    ['completed', {}, 'Appointment'],
-    ['hidden', { ...waiting, hidden: true }, 'Appointment'],
-  ] satisfies [string, Partial<RecordDetail>, string][])('of an intake that is %s', async (_, record, name) => {
-    await openRecord({ record: sampleRecord(record) });
-    expect(primary()).toBe(name);
+    ['completed', {}, 'Open answers'],
+  ] satisfies [string, Partial<RecordDetail>, string][])(
+    'of an intake that is %s is the one emphasised button',
+    async (_, record, name) => {
+      await openRecord({ record: sampleRecord(record), replies: someAnswers, tab: 'Timeline' });
+      expect(emphasised()).toEqual([name]);
+    },
+  );
+
+  test('answers that nobody handled are opened, then marked as handled', async () => {
+    const { user } = await openRecord({ replies: someAnswers, tab: 'Timeline' });
+    await user.click(screen.getByRole('button', { name: 'Open answers' }));
+    await screen.findByRole('button', { name: 'Mark as handled' });
+    expect(emphasised()).toEqual(['Mark as handled']);
+  });
+
+  test('a patient with risky answers is called', async () => {
+    const completedForms = sampleRecord().completedForms.map((form) => ({ ...form, group: risk.critical }));
+    await openRecord({ record: sampleRecord({ completedForms }), replies: someAnswers });
+    const call = screen.getByRole('link', { name: 'Call' });
+    expect(call).toHaveAttribute('href', 'tel:31612345678');
+    expect(call).toHaveAttribute('data-variant', 'filled');
+    expect(await screen.findByRole('button', { name: 'Mark as handled' })).toHaveAttribute('data-variant', 'default');
+  });
+
+  test('a hidden record has no emphasised button', async () => {
+    await opened({ hidden: true });
+    expect(emphasised()).toEqual([]);
   });
 
   test('an appointment is booked in its own tab', async () => {
@@ -80,6 +110,20 @@ describe('hiding and restoring', () => {
       { ...body, hidden: true, reason: 'Wrong patient.' },
       { ...body, hidden: false, reason: 'Hidden by mistake, undone at once.' },
     ]);
+  });
+
+  test('a usual reason fills the field, where it can be completed', async () => {
+    const { user, server } = await opened();
+    await choose(user, 'Hide record');
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    const reason = screen.getByLabelText('Why is it hidden?');
+    expect(reason).toHaveFocus();
+    await user.type(reason, ' of 10002');
+    server.give(answers(toggleHidden, { hidden: true, messages: 0 }));
+    await user.click(screen.getByRole('button', { name: 'Hide record' }));
+    await waitFor(() =>
+      expect(server.named(toggleHidden)[0]?.args.body).toMatchObject({ reason: 'Duplicate of 10002' }),
+    );
   });
 
   test("the server's reasons stand below the field, and what was typed stays when the record is closed", async () => {

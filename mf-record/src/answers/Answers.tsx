@@ -12,6 +12,8 @@ const useGetAnswers = query(getAnswers, { keepUnusedDataFor: 0 }).useQuery;
 
 interface AnswersProps {
   readonly record: RecordDetail;
+  /** Handling the answers is the next step. */
+  readonly toHandle: boolean;
   /** Called when the record was marked as seen, or as handled or not. */
   readonly onChanged: () => void;
   /** Shows the forms as PDF; undefined without permission. */
@@ -19,7 +21,7 @@ interface AnswersProps {
 }
 
 /** Shows the patient's answers, riskiest first. Opening them marks them as seen; a button marks them as handled. */
-export function Answers({ record, onChanged, onPdf }: AnswersProps) {
+export function Answers({ record, toHandle, onChanged, onPdf }: AnswersProps) {
   const { t } = useTranslation('mf-record');
   const { orgSymbol: org, department: departmentSymbol, id } = record;
   const query = { org, departmentSymbol, id };
@@ -36,7 +38,7 @@ export function Answers({ record, onChanged, onPdf }: AnswersProps) {
   return (
     <>
       <ReadFact record={record} onChanged={onChanged} />
-      <HandledFact record={record} onChanged={onChanged} />
+      <HandledFact record={record} isNext={toHandle} onChanged={onChanged} />
       {forms.map((form) => (
         <FormAnswers key={form.id} form={form} {...(onPdf ? { onPdf } : {})} />
       ))}

@@ -5,7 +5,11 @@ import classes from './answers.module.css';
 interface FactLineProps {
   /** Changes the fact; undefined without permission. */
   readonly action?:
-    | { readonly words: string; readonly quiet?: boolean; readonly press: () => Promise<void> }
+    | {
+        readonly words: string;
+        readonly emphasis: 'filled' | 'default' | 'subtle';
+        readonly press: () => Promise<void>;
+      }
     | undefined;
   readonly busy: boolean;
   readonly error: ApiError | undefined;
@@ -19,12 +23,7 @@ export function FactLine({ action, busy, error, children }: FactLineProps) {
     <div className={classes.read} role="status">
       {children}
       {action ? (
-        <Button
-          variant={action.quiet ? 'subtle' : 'default'}
-          size="compact-sm"
-          loading={busy}
-          onClick={() => void action.press()}
-        >
+        <Button variant={action.emphasis} size="compact-sm" loading={busy} onClick={() => void action.press()}>
           {action.words}
         </Button>
       ) : null}

@@ -13,6 +13,8 @@ const notes = makeDrafts<string>();
 
 interface HandledFactProps {
   readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department' | 'handled' | 'writable'>;
+  /** Emphasises the button. */
+  readonly isNext: boolean;
   readonly onChanged: () => void;
 }
 
@@ -20,7 +22,7 @@ interface HandledFactProps {
  * Shows who handled the answers, when, and their note, or a button that marks them as handled. The typed note is kept
  * until then.
  */
-export function HandledFact({ record, onChanged }: HandledFactProps) {
+export function HandledFact({ record, isNext, onChanged }: HandledFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
   const [mark, { isLoading, error }] = useMarkHandled();
@@ -39,12 +41,9 @@ export function HandledFact({ record, onChanged }: HandledFactProps) {
   };
   if (!writable && !handled) return null;
   const words = t(handled ? 'answers.unhandle' : 'answers.handle');
+  const emphasis = handled ? 'subtle' : isNext ? 'filled' : 'default';
   return (
-    <FactLine
-      action={writable ? { words, quiet: handled !== null, press: send } : undefined}
-      busy={isLoading}
-      error={apiError(error)}
-    >
+    <FactLine action={writable ? { words, emphasis, press: send } : undefined} busy={isLoading} error={apiError(error)}>
       {handled ? (
         <>
           <Icon name="check" size={16} />

@@ -32,7 +32,7 @@ export function ReadFact({ record, onChanged }: ReadFactProps) {
   if (!writable && !read) return null;
   return (
     <FactLine
-      action={writable && !read ? { words: t('answers.markRead'), quiet: true, press: send } : undefined}
+      action={writable && !read ? { words: t('answers.markRead'), emphasis: 'subtle', press: send } : undefined}
       busy={isLoading}
       error={apiError(error)}
     >

@@ -78,7 +78,7 @@ export function CommentForm({ record, locked, onAdded }: CommentFormProps) {
         onKeyDown={onKey}
       />
       <Group gap="sm" mt="xs">
-        <Button type="submit" loading={isLoading}>
+        <Button type="submit" variant="default" loading={isLoading}>
           {t('comment.add')}
         </Button>
         <Text size="xs" c="dimmed" visibleFrom="sm">

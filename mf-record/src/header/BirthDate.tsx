@@ -1,16 +1,12 @@
-import { displayBirthDate, displayDate } from '@intake-desk/kit';
-import { departmentConfig } from '../patient/department-config.ts';
+import { displayDate, today, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { ageOn } from './age.ts';
 
-interface BirthDateProps {
-  readonly date: string;
-  readonly org: string;
-  readonly department: string;
-}
-
-/** A date of birth in the format of the record's department; in the usual one if its configuration cannot be read. */
-export function BirthDate({ date, org, department }: BirthDateProps) {
-  const { data, isLoading } = departmentConfig.useQuery({ query: { org, departmentSymbol: department } });
-  // Waits for the format: a date must not change its order while somebody reads it.
-  if (isLoading) return '…';
-  return data ? displayBirthDate(date, data.config.format_dob) : displayDate(date);
+/** A date of birth (S1 §9) with the age. */
+export function BirthDate({ date }: { readonly date: string }) {
+  const { i18n } = useTranslation('mf-record');
+  const age = ageOn(date, today(useShell().organisation.timezone));
+  if (!age) return displayDate(date);
+  const words = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: age.unit, unitDisplay: 'long' });
+  return `${displayDate(date)} (${words.format(age.count)})`;
 }

@@ -4,23 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { BirthDate } from './BirthDate.tsx';
 import classes from './header.module.css';
 
-/**
- * Identifies the record's patient: name, date of birth, patient ID, status, worst risk of the forms, hidden or not.
- * Sticks at the top while the record scrolls.
- */
+/** Identifies the record's patient: name, date of birth, patient ID, status, worst risk of the forms, hidden or not. */
 export function RecordHeader({ record }: { record: RecordDetail }) {
   const { t } = useTranslation('mf-record');
   return (
-    <div className={classes.header}>
+    <>
       <h2 className={classes.name}>
         <bdi>{record.fullname || record.epd.epd}</bdi>
       </h2>
       <dl className={classes.identity}>
         {record.dob ? (
           <div>
-            <dt>{t('fact.dob')}</dt>
+            <dt>{t('header.born')}</dt>
             <dd>
-              <BirthDate date={record.dob} org={record.orgSymbol} department={record.department} />
+              <BirthDate date={record.dob} />
             </dd>
           </div>
         ) : null}
@@ -40,6 +37,6 @@ export function RecordHeader({ record }: { record: RecordDetail }) {
           <Icon name="eyeOff" size={16} /> {t('header.hidden')}
         </span>
       ) : null}
-    </div>
+    </>
   );
 }

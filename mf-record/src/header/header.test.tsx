@@ -4,6 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { openRecord } from '../testing/open-record.tsx';
 import { sampleConfig, sampleMessage, sampleRecord } from '../testing/sample-record.ts';
 
+const showAll = (user: Awaited<ReturnType<typeof openRecord>>['user']): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Show all details' }));
 const fact = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 
 test('the first e-mail is named until an invitation has left, the newest one from then on', async () => {
@@ -34,19 +36,21 @@ test('an intake under way says how far the patient is', async () => {
   expect(fact('Progress')).toBe('Answered up to step 3');
 });
 
-test('sex and date of birth read as the department writes them, and a weblink is named', async () => {
+test('sex reads as the department writes it, the date of birth as all dates, and a weblink is named', async () => {
   const config = { ...sampleConfig(), format_sex_f: 'Woman', format_dob: 'YYYY/MM/DD' };
-  await openRecord({
+  const { user } = await openRecord({
     record: sampleRecord({ sex: 'F', dob: '1985-03-05', weblink: true }),
     replies: [answers(getDepartmentConfig, { config, content: [] })],
   });
+  await showAll(user);
   await waitFor(() => expect(fact('Sex')).toBe('Woman'));
-  expect(fact('Date of birth')).toBe('1985/03/05');
+  expect(fact('Born')).toMatch(/^05-03-1985 /);
   expect(fact('Invited by weblink')).toBe('Yes');
 });
 
 test('a department with bare codes leaves the sex to the reader’s language', async () => {
-  await openRecord({ record: sampleRecord({ sex: 'F' }) });
+  const { user } = await openRecord({ record: sampleRecord({ sex: 'F' }) });
+  await showAll(user);
   expect(fact('Sex')).toBe('Female');
   expect(screen.queryByText('Invited by weblink')).not.toBeInTheDocument();
 });
@@ -68,6 +72,7 @@ test('a related intake opens in place; one of another system says whose it is', 
     record: sampleRecord({ related }),
     props: { onTarget: (target) => opened.push(target) },
   });
+  await showAll(user);
   expect(screen.getByText('from Vitalink, polder')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Knee/ }));
   expect(opened).toEqual([{ org: 'polder', dep: 'ORT', hash: 'relatedrecord00001' }]);

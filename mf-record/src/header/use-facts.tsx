@@ -2,6 +2,7 @@ import type { RecordDetail, RecordTarget, TimelineEntry } from '@intake-desk/con
 import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { telephoneLink } from '../address/telephone-link.ts';
 import { Related } from './Related.tsx';
 import { SexWord } from './SexWord.tsx';
 
@@ -14,10 +15,10 @@ export interface FactsProps {
 }
 
 /** A fact's name in the texts (`fact.<name>`) and its value; facts without a value are left out. */
-type Fact = readonly [name: string, value: ReactNode];
+export type Fact = readonly [name: string, value: ReactNode];
 
-/** Returns the facts about the patient and the intake, the most wanted first. */
-export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fact[] {
+/** Returns the facts about the patient and the intake: those that are always shown, and the others. */
+export function useFacts({ record, onTarget, onClose }: FactsProps) {
   const { t } = useTranslation('mf-record');
   const { organisation, can, navigate } = useShell();
   const zone = organisation.timezone;
@@ -38,43 +39,47 @@ export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fa
       {t('fact.consultOpen')}
     </Anchor>
   );
-  const facts: readonly Fact[] = [
+  const first: readonly Fact[] = [
     ['content', words(record.contentLabel)],
     ['appointment', appointment(record, t)],
     [
       'phone',
       phone ? (
-        <Anchor key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <Anchor key="phone" href={telephoneLink(phone)}>
           {phone}
         </Anchor>
       ) : null,
     ],
     ['email', useremail === 1 ? t('fact.emailHidden') : words(useremail)],
-    ['allowed', allowed(record.allow_communication_email, t)],
     [sent?.label ?? 'sentFirst', sent ? displayDateTime(sent.at, zone) : null],
     ['progress', category === 'step' ? t('fact.step', { step }) : null],
-    ['location', t(`location.${record.location}`)],
-    ['department', words(department ?? record.department)],
-    [
-      'sex',
-      record.sex ? <SexWord key="sex" sex={record.sex} org={record.orgSymbol} department={record.department} /> : null,
-    ],
-    ['origin', t(`origin.${record.origin}`)],
-    ['weblink', record.weblink ? t('word.yes') : null],
-    ['portal', record.has_zd && record.origin === 'dashboard' ? t('word.yes') : null],
     ['consult', record.has_remote_consult ? (can('remote_consult') ? consult : t('word.yes')) : null],
-    ['created', words([displayDateTime(record.created, zone), record.creator].filter(Boolean).join(' · '))],
+    ['department', words(department ?? record.department)],
+    ['origin', t(`origin.${record.origin}`)],
     [
       'hidden',
       hiding && words([displayDateTime(hiding.at, zone), hiding.by, hiding.reason].filter(Boolean).join(' · ')),
     ],
+  ];
+  const others: readonly Fact[] = [
+    ['allowed', allowed(record.allow_communication_email, t)],
+    ['location', t(`location.${record.location}`)],
+    [
+      'sex',
+      record.sex ? <SexWord key="sex" sex={record.sex} org={record.orgSymbol} department={record.department} /> : null,
+    ],
+    ['weblink', record.weblink ? t('word.yes') : null],
+    ['portal', record.has_zd && record.origin === 'dashboard' ? t('word.yes') : null],
+    ['created', words([displayDateTime(record.created, zone), record.creator].filter(Boolean).join(' · '))],
     [
       'related',
       related.length > 0 ? <Related key="related" related={related} {...(onTarget ? { onTarget } : {})} /> : null,
     ],
   ];
-  return facts.filter(([, value]) => value !== null && value !== '');
+  return { first: first.filter(hasValue), others: others.filter(hasValue) };
 }
+
+const hasValue = ([, value]: Fact): boolean => value !== null && value !== '';
 
 type Translate = (key: string) => string;
 

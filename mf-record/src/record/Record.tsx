@@ -1,8 +1,10 @@
 import type { RecordTarget } from '@intake-desk/contracts';
-import { Alert, ErrorState, Icon, Skeleton } from '@intake-desk/kit';
+import { Alert, ErrorState, Icon, Skeleton, today, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import { nextStep } from '../actions/next-step.ts';
 import { Facts } from '../header/Facts.tsx';
 import { RecordHeader } from '../header/RecordHeader.tsx';
 import { LockNotice } from '../lock/LockNotice.tsx';
@@ -10,13 +12,16 @@ import { useEditing, useSessionId } from '../lock/use-editing.ts';
 import { RecordTags } from '../tags/RecordTags.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import classes from './record.module.css';
+import { type TabName, tabNames } from './tab-names.ts';
 import { useRecord } from './use-record.ts';
 
 interface RecordProps {
   readonly target: RecordTarget;
+  /** Place in the head of the dialog for the patient's identity. */
+  readonly head: HTMLElement | null;
   /** The tab that the user chose; the record's first one if undefined. */
-  readonly chosen: string | undefined;
-  readonly onChosen: (tab: string) => void;
+  readonly chosen: TabName | undefined;
+  readonly onChosen: (tab: TabName) => void;
   /** Keeps the record from closing while something in it waits for a decision. */
   readonly onHold: (held: boolean) => void;
   /** Opens another record instead of this one, if the host supports it. */
@@ -25,8 +30,9 @@ interface RecordProps {
 }
 
 /** The open record: its patient, lock, history and actions. */
-export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: RecordProps) {
+export function Record({ target, head, chosen, onChosen, onHold, onTarget, onClose }: RecordProps) {
   const { t } = useTranslation('mf-record');
+  const shell = useShell();
   const sessionId = useSessionId();
   const { record, error, isFetching, reload, newRowIds } = useRecord(target, sessionId);
   const editing = useEditing(target, record, sessionId);
@@ -36,9 +42,17 @@ export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: 
   if (!record) return <RecordSkeleton label={t('record.loading')} />;
 
   const shared = { record, editing, onChanged: reload };
+  const names = tabNames(record, shell);
+  const shown = names.find((name) => name === chosen) ?? names[0];
+  const next = nextStep(record, {
+    reads: names.includes('answers'),
+    reading: shown === 'answers',
+    invites: shell.can('send_invite'),
+    today: today(shell.organisation.timezone),
+  });
   return (
     <div className={classes.record}>
-      <RecordHeader record={record} />
+      {head ? createPortal(<RecordHeader record={record} />, head) : null}
       <LockNotice {...editing} />
       {record.writable ? null : (
         <Alert variant="light" color="gray" icon={<Icon name="info" />}>
@@ -47,15 +61,26 @@ export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: 
       )}
       <ActionBar
         {...shared}
+        next={next}
+        onAnswers={() => onChosen('answers')}
         onAppointment={() => {
           onChosen('appointments');
           setAskedToBook(askedToBook + 1);
         }}
         onClose={onClose}
-      />
-      <RecordTags {...shared} onHold={onHold} />
+      >
+        <RecordTags {...shared} onHold={onHold} />
+      </ActionBar>
       <Facts record={record} onClose={onClose} {...(onTarget ? { onTarget } : {})} />
-      <RecordTabs {...shared} newRowIds={newRowIds} chosen={chosen} onChosen={onChosen} askedToBook={askedToBook} />
+      <RecordTabs
+        {...shared}
+        newRowIds={newRowIds}
+        names={names}
+        shown={shown}
+        onShown={onChosen}
+        toHandle={next === 'handle'}
+        askedToBook={askedToBook}
+      />
     </div>
   );
 }
@@ -63,12 +88,8 @@ export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: 
 function RecordSkeleton({ label }: { label: string }) {
   return (
     <div className={classes.record} role="status" aria-label={label}>
-      <Skeleton height={28} width="40%" />
-      <div className={classes.facts}>
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((fact) => (
-          <Skeleton key={fact} height={34} />
-        ))}
-      </div>
+      <Skeleton height={36} width="40%" />
+      <Skeleton height={40} />
       <Skeleton height={36} width="50%" />
       <Skeleton height={220} />
     </div>

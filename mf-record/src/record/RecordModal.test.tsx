@@ -74,22 +74,23 @@ describe('what the record shows', () => {
   });
 
   test('whom it is about, status, risk and facts', async () => {
-    await open();
-    expect(screen.getByText('02-04-1956')).toBeInTheDocument();
+    const { user: person } = await open();
     expect(screen.getByText('eva@example.org')).toBeInTheDocument();
     expect(screen.getByText('31612345678')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Show all details' }));
     const allowed = screen.getByText('E-mail allowed').nextElementSibling;
     expect(allowed).toHaveTextContent('-');
     expect(screen.getAllByText('Completed').length).toBeGreaterThan(0);
   });
 
-  test('the sticky head shows name, date of birth and patient ID together, the date in the department’s format', async () => {
-    const { heading } = await open({
-      replies: [answers(getDepartmentConfig, { config: sampleConfig('YYYY-MM-DD'), content: [] })],
-    });
-    expect(await screen.findByText('1956-04-02')).toBeInTheDocument();
-    const head = heading.parentElement;
-    expect(head).toHaveTextContent('Date of birth1956-04-02Patient ID10001');
+  test('the head of the dialog shows name, date of birth with age, and patient ID', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-04-01T22:30:00Z'));
+    const { heading } = await open();
+    // It is 2 April at the organisation already.
+    expect(heading.parentElement).toHaveTextContent('Born02-04-1956 (70 years)Patient ID10001');
+    expect(heading.parentElement?.parentElement).toContainElement(
+      screen.getByRole('button', { name: 'Close the record' }),
+    );
   });
 
   test('the patient identifier is shown if there is no name, and a hidden record says so', async () => {

@@ -6,6 +6,7 @@ import touch from '../touch/touch.module.css';
 import { Record } from './Record.tsx';
 import classes from './record.module.css';
 import { Steps } from './Steps.tsx';
+import type { TabName } from './tab-names.ts';
 import { useClosing } from './use-closing.ts';
 import { usePlace } from './use-place.ts';
 
@@ -22,7 +23,8 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
   const { settled, shaking, stopShaking, hold, free } = useClosing(onHold);
   const place = usePlace(target, onTarget ? among : undefined, list);
   /** The tab that the user chose; the next record opens it too. */
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<TabName>();
+  const [head, setHead] = useState<HTMLElement | null>(null);
   const openInstead = (to: RecordTarget | undefined): void => {
     if (to && onTarget && free()) onTarget(to);
   };
@@ -44,6 +46,7 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
       <Modal.Content ref={dialog} data-shaking={shaking} onAnimationEnd={stopShaking}>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>{t('record.title')}</Modal.Title>
+          <div ref={setHead} className={classes.patient} />
           <Steps place={place} onStep={(back) => void step(back)} />
           <Modal.CloseButton aria-label={t('record.close')} aria-disabled={!settled} className={classes.close} />
         </Modal.Header>
@@ -52,6 +55,7 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
           <Record
             key={`${target.org} ${target.hash}`}
             target={target}
+            head={head}
             chosen={chosen}
             onChosen={setChosen}
             onHold={hold}

@@ -9,6 +9,7 @@ import { LatePanel } from '../late/LatePanel.tsx';
 import type { Editing } from '../lock/use-editing.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import classes from './record.module.css';
+import type { TabName } from './tab-names.ts';
 
 const loadMessages = () => import(/* webpackChunkName: "messages" */ '../messages/Messages.tsx');
 const loadForms = () => import(/* webpackChunkName: "forms" */ '../form/Forms.tsx');
@@ -19,111 +20,87 @@ interface RecordTabsProps {
   readonly onChanged: () => void;
   /** Ids of rows that were added while the record was open. */
   readonly newRowIds: ReadonlySet<string>;
-  readonly chosen: string | undefined;
-  readonly onChosen: (tab: string) => void;
+  readonly names: readonly TabName[];
+  readonly shown: TabName | undefined;
+  readonly onShown: (tab: TabName) => void;
+  /** Handling the answers is the next step. */
+  readonly toHandle: boolean;
   /** Number of requests for a new appointment. */
   readonly askedToBook: number;
-}
-
-interface RecordTab {
-  /** Its label is `tab.<name>`. */
-  readonly name: string;
-  readonly panel: (shown: boolean) => ReactNode;
 }
 
 /** The parts of a record as tabs. Input in hidden ones is kept. */
 export function RecordTabs(props: RecordTabsProps) {
   const { t } = useTranslation('mf-record');
-  const { chosen, onChosen } = props;
-  const tabs = useTabs(props);
-  const shown = tabs.find(({ name }) => name === chosen) ?? tabs[0];
+  const { names, shown, onShown } = props;
+  const panels = usePanels(props);
+  const choose = (chosen: string | null): void => {
+    const name = names.find((one) => one === chosen);
+    if (name) onShown(name);
+  };
   return (
-    <Tabs value={shown?.name ?? null} onChange={(name) => name !== null && onChosen(name)}>
+    <Tabs value={shown ?? null} onChange={choose}>
       <Tabs.List aria-label={t('record.parts')}>
-        {tabs.map(({ name }) => (
+        {names.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {t(`tab.${name}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab.name} value={tab.name} className={classes.panel}>
-          {tab.panel(tab === shown)}
+      {names.map((name) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel}>
+          {panels[name](name === shown)}
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-/** Returns the tabs that this user may see, in order. PIN mode has no answers, forms and comments. */
-function useTabs({
+/** Returns what each tab contains. */
+function usePanels({
   record,
   editing,
   onChanged,
   newRowIds,
-  onChosen,
+  names,
+  onShown,
+  toHandle,
   askedToBook,
-}: RecordTabsProps): readonly RecordTab[] {
-  const { can, user } = useShell();
-  const { completedForms, category, writable } = record;
-  const hasForms = !user.authByPin && completedForms.length > 0;
-  const answers = hasForms && can('preview_dashboard_form');
-  const forms = hasForms && (can('preview_dashboard_form') || can('export_dashboard_form'));
-  // The first tab of a completed intake; the timeline is first otherwise.
-  const why: RecordTab = {
-    name: 'answers',
-    panel: (shown) =>
+}: RecordTabsProps): Readonly<Record<TabName, (shown: boolean) => ReactNode>> {
+  const { user } = useShell();
+  return {
+    answers: (shown) =>
       shown ? (
         // A new form brings answers, which are unread.
         <Answers
-          key={completedForms.map(({ id }) => id).join()}
+          key={record.completedForms.map(({ id }) => id).join()}
           record={record}
+          toHandle={toHandle}
           onChanged={onChanged}
-          {...(forms ? { onPdf: () => onChosen('forms') } : {})}
+          {...(names.includes('forms') ? { onPdf: () => onShown('forms') } : {})}
         />
       ) : null,
-  };
-  const story: RecordTab = {
-    name: 'timeline',
-    panel: () => (
+    timeline: () => (
       <>
-        {writable && !user.authByPin ? (
+        {record.writable && !user.authByPin ? (
           <CommentForm record={record} locked={editing.lock.kind === 'otherTab'} onAdded={onChanged} />
         ) : null}
         <Timeline record={record} newRowIds={newRowIds} />
       </>
     ),
-  };
-  const appointments: RecordTab = {
-    name: 'appointments',
-    panel: () => <Appointments record={record} editing={editing} onChanged={onChanged} asked={askedToBook} />,
-  };
-  const messages: RecordTab = {
-    name: 'messages',
-    panel: (shown) =>
+    appointments: () => <Appointments record={record} editing={editing} onChanged={onChanged} asked={askedToBook} />,
+    messages: (shown) =>
       shown ? (
         <LatePanel load={loadMessages} height={240}>
           {({ Messages }) => <Messages record={record} editing={editing} onChanged={onChanged} />}
         </LatePanel>
       ) : null,
-  };
-  // A form is printed, and logged as read, only when it is shown.
-  const pdf: RecordTab = {
-    name: 'forms',
-    panel: (shown) =>
+    // A form is printed, and logged as read, only when it is shown.
+    forms: (shown) =>
       shown ? (
         <LatePanel load={loadForms} height={360}>
           {({ Forms }) => <Forms record={record} />}
         </LatePanel>
       ) : null,
   };
-  const done = category === 'completed';
-  return [
-    ...(answers && done ? [why] : []),
-    story,
-    ...(answers && !done ? [why] : []),
-    messages,
-    ...(user.authByPin ? [] : [appointments]),
-    ...(forms ? [pdf] : []),
-  ];
 }

@@ -2,6 +2,7 @@ import {
   addTags,
   getTagActivatedEmails,
   getTags,
+  previewTagEmail,
   type RecordDetail,
   sendTagEmail,
   type Tag,
@@ -33,7 +34,12 @@ const tags = [
   tag(5, 'old', { disabled_at: '2026-01-01T00:00:00.000Z' }),
   tag(6, 'bring list', { enabling_email_key: 'bring' }),
 ];
-const template = { key: 'bring', subject: 'Bring your list', template: 'bring', tag_enabled: true };
+const template = { key: 'bring', subject: '{organisation}: bring your list', template: 'bring', tag_enabled: true };
+const mail = {
+  language: 'nl',
+  subject: 'Noordzee: neem uw lijst mee',
+  text: 'Beste Éva van den Berg,\n\nNeem mee.',
+} as const;
 
 let changes = 0;
 let holds: boolean[] = [];
@@ -60,7 +66,15 @@ const show = async (given: Partial<RecordDetail> = {}, replies: readonly TestRep
         />
       )}
     </ChangingRecord>,
-    { remote, answers: [answers(getTags, tags), answers(getTagActivatedEmails, [template]), ...replies] },
+    {
+      remote,
+      answers: [
+        answers(getTags, tags),
+        answers(getTagActivatedEmails, [template]),
+        ...replies,
+        answers(previewTagEmail, mail),
+      ],
+    },
   );
   const add = async (name: string): Promise<void> => {
     await rendered.user.click(await screen.findByRole('combobox', { name: 'Add a tag' }));
@@ -149,7 +163,7 @@ test('the e-mail of a tag goes to the stored address, shown masked, with the sub
   const { add, user, server, calls } = await show({}, [set(6), answers(sendTagEmail, null)]);
   await add('bring list');
   expect(await screen.findByLabelText('The stored address: e•••@example.org')).toBeChecked();
-  await user.clear(screen.getByLabelText('Subject'));
+  await user.clear(await screen.findByDisplayValue('Noordzee: neem uw lijst mee'));
   await user.type(screen.getByLabelText('Subject'), 'Please bring it');
   await user.click(press('Send the e-mail'));
   await waitFor(() => expect(holds).toEqual([true, false]));
@@ -165,6 +179,25 @@ test('the e-mail of a tag goes to the stored address, shown masked, with the sub
     },
   ]);
   expect(calls.at(-1)?.args[0]).toMatchObject({ message: 'The e-mail of the tag bring list is queued.' });
+});
+
+test('the e-mail of a tag is shown as the patient will read it, and sent so unless the subject is changed', async () => {
+  const { add, user, server } = await show({}, [set(6), answers(sendTagEmail, null)]);
+  await add('bring list');
+  expect(await screen.findByText(/Beste Éva van den Berg/)).toHaveAttribute('lang', 'nl');
+  expect(screen.getByLabelText('Subject')).toHaveValue('Noordzee: neem uw lijst mee');
+  await user.click(press('Send the e-mail'));
+  await waitFor(() => expect(server.named(sendTagEmail)).toHaveLength(1));
+  expect(server.named(sendTagEmail)[0]?.args.body).not.toHaveProperty('email_subject');
+});
+
+test('an e-mail that cannot be shown says so and can be sent nevertheless', async () => {
+  const failed = answers.failure(previewTagEmail, 500);
+  const { add, user, server } = await show({}, [failed, set(6), answers(sendTagEmail, null)]);
+  await add('bring list');
+  expect(await screen.findByText(/The e-mail cannot be shown\./)).toBeInTheDocument();
+  await user.click(press('Send the e-mail'));
+  await waitFor(() => expect(server.named(sendTagEmail)).toHaveLength(1));
 });
 
 test('without an address the desk asks for one, and the tag can be added without an e-mail', async () => {
@@ -197,7 +230,7 @@ test('warnings of several tags come one by one', async () => {
   expect(screen.getByText('1 more tag waits for a decision.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
   await user.click(press('Replace'));
-  expect(await screen.findByLabelText('Subject')).toHaveValue('Bring your list');
+  expect(await screen.findByDisplayValue('Noordzee: neem uw lijst mee')).toBe(screen.getByLabelText('Subject'));
 });
 
 test('a tablet reads the tags only', async () => {

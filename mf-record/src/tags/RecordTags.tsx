@@ -67,13 +67,12 @@ export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsPro
       </div>
       <TagWarning
         decisions={decisions}
-        email={(tag, email) => (
+        email={(tag) => (
           <TagEmail
             key={tag.id}
             record={record}
             editing={editing}
             tag={tag}
-            email={email}
             onTag={() => {
               apply();
               return saving.save();

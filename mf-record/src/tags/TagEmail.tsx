@@ -1,4 +1,4 @@
-import { limit, type RecordDetail, sendTagEmail, type Tag, type TagActivatedEmail } from '@intake-desk/contracts';
+import { limit, previewTagEmail, type RecordDetail, sendTagEmail, type Tag } from '@intake-desk/contracts';
 import {
   Alert,
   type ApiError,
@@ -8,7 +8,9 @@ import {
   Form,
   Group,
   Icon,
+  query,
   Radio,
+  Skeleton,
   Stack,
   Text,
   TextInput,
@@ -19,14 +21,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAddress, maskedAddress } from '../address/stored-address.ts';
 import type { Editing } from '../lock/use-editing.ts';
+import classes from './tags.module.css';
 
+const usePreviewTagEmail = query(previewTagEmail, { keepUnusedDataFor: 0 }).useQuery;
 const useSendTagEmail = change(sendTagEmail).useMutation;
 
 interface TagEmailProps {
   readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'epd'>;
   readonly editing: Pick<Editing, 'sessionId'>;
   readonly tag: Tag;
-  readonly email: TagActivatedEmail;
   /** Adds the tag and saves it; false if that failed. */
   readonly onTag: () => Promise<boolean>;
   readonly onSent: () => void;
@@ -34,14 +37,20 @@ interface TagEmailProps {
   readonly onCancel: () => void;
 }
 
-/** Offers to send the patient the e-mail of a tag, with its subject and address (S1 §4). */
-export function TagEmail({ record, editing, tag, email, onTag, onSent, onWithout, onCancel }: TagEmailProps) {
+/** Offers to send the patient the e-mail of a tag, and shows it as the patient will read it (S1 §4). */
+export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCancel }: TagEmailProps) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
   const sentences = useFieldSentences();
   const stored = hasAddress(record.epd);
   const masked = maskedAddress(record.epd);
-  const [subject, setSubject] = useState(email.subject);
+  const { orgSymbol: org, department: departmentSymbol, id: ic_id } = record;
+  const mail = usePreviewTagEmail(
+    { query: { org, departmentSymbol, ic_id, tagId: tag.id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [typed, setTyped] = useState<string>();
+  const subject = typed ?? mail.currentData?.subject ?? '';
   const [toStored, setToStored] = useState(stored);
   const [address, setAddress] = useState('');
   const [failure, setFailure] = useState<ApiError>();
@@ -63,12 +72,13 @@ export function TagEmail({ record, editing, tag, email, onTag, onSent, onWithout
     const { error } = tagged
       ? await send({
           body: {
-            org: record.orgSymbol,
-            departmentSymbol: record.department,
-            ic_id: record.id,
+            org,
+            departmentSymbol,
+            ic_id,
             tagId: tag.id,
             ...(toStored ? {} : { email_address: address.trim() }),
-            ...(subject.trim() === '' ? {} : { email_subject: subject.trim() }),
+            // Left out, the e-mail's own subject is sent.
+            ...(['', mail.currentData?.subject].includes(subject.trim()) ? {} : { email_subject: subject.trim() }),
             sessionId: editing.sessionId,
           },
         })
@@ -123,8 +133,24 @@ export function TagEmail({ record, editing, tag, email, onTag, onSent, onWithout
             maxLength={limit.nameLength}
             value={subject}
             error={messages.email_subject}
-            onChange={(event) => setSubject(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
+          {mail.currentData ? (
+            <section aria-label={t('tagging.email.preview')}>
+              <Text size="sm" fw={500}>
+                {t('tagging.email.preview')}
+              </Text>
+              <div className={classes.mail} lang={mail.currentData.language} dir="auto">
+                {mail.currentData.text}
+              </div>
+            </section>
+          ) : mail.error && !mail.isFetching ? (
+            <Text role="alert" size="sm" c="var(--mantine-color-error)">
+              {t('tagging.email.unread')} {sentence(mail.error)}
+            </Text>
+          ) : (
+            <Skeleton height={96} role="status" aria-label={t('tagging.email.loading')} />
+          )}
           {failure ? (
             <Text role="alert" size="sm" c="var(--mantine-color-error)">
               {t('tagging.email.notSent')} {messages.email_address || messages.email_subject ? '' : sentence(failure)}

@@ -80,4 +80,4 @@ export const sampleRecord = (given: Partial<RecordDetail> = {}): RecordDetail =>
 export const sampleTarget = { org: 'northsea', dep: 'ANE', hash: 'hashofintake000001' };
 
 /** A plain department's configuration as the gateway returns it, for tests. */
-export const sampleConfig = (format_dob = 'DD-MM-YYYY'): DepartmentConfig => ({ ...plainDepartmentConfig, format_dob });
+export const sampleConfig = (): DepartmentConfig => plainDepartmentConfig;

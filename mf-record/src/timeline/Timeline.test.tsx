@@ -27,6 +27,19 @@ test('entries are listed newest first, to the second, and can be filtered by kin
   expect(within(list).getByText('Called.')).toBeInTheDocument();
 });
 
+test('a planned message says when it goes out, and is above what has happened', async () => {
+  const scheduled_at = '2026-03-04T10:00:00.000Z';
+  const reminder = sampleMessage({
+    ...{ id: 'm2', type: 'reminder', log_name: 'message.reminder', state: 'queued', disabled: false },
+    created_at: scheduled_at,
+    properties: { scheduled_at },
+  });
+  await show({ rows: [sampleMessage(), reminder] });
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Planned for 04-03-2026 11:00');
+  expect(second).toHaveTextContent('02-03-2026 10:30:00');
+});
+
 test('a log without words of its own is named neutrally, never by its key', async () => {
   await show({
     rows: [

@@ -1,7 +1,8 @@
 import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
-import { displayLogTime, EmptyState, Icon, type IconName, useShell } from '@intake-desk/kit';
+import { displayDateTime, displayLogTime, EmptyState, Icon, type IconName, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dueAt } from '../messages/message-rows.ts';
 import { StateBadge } from '../messages/StateBadge.tsx';
 import { EntryWords } from './EntryWords.tsx';
 import { type Kind, KindFilter } from './KindFilter.tsx';
@@ -52,7 +53,8 @@ interface EntryProps {
 
 function Entry({ record, row, isNew }: EntryProps) {
   const { t } = useTranslation('mf-record');
-  const { organisation } = useShell();
+  const zone = useShell().organisation.timezone;
+  const due = row.disabled === undefined ? undefined : dueAt(row);
   return (
     <li className={classes.entry} data-fresh={isNew}>
       <Icon name={icons[row.from]} size={16} className={classes.icon} />
@@ -64,7 +66,9 @@ function Entry({ record, row, isNew }: EntryProps) {
         </div>
         <EntryWords row={row} related={record.related} />
         <div className={classes.meta}>
-          <time dateTime={row.created_at}>{displayLogTime(row.created_at, organisation.timezone)}</time>
+          <time dateTime={row.created_at}>
+            {due ? t('timeline.due', { at: displayDateTime(due, zone) }) : displayLogTime(row.created_at, zone)}
+          </time>
           {' · '}
           <bdi>{row.causer ?? t('timeline.system')}</bdi>
         </div>

@@ -69,7 +69,7 @@ import {
   restoreGroup,
 } from './tags/settings/tag-group-settings.ts';
 import { changeTag, createTag, deleteTag, enableTag, moveTag, restoreTag } from './tags/settings/tag-settings.ts';
-import { listTagEmails, sendTagEmail } from './tags/tag-mail.ts';
+import { listTagEmails, previewTagEmail, sendTagEmail } from './tags/tag-mail.ts';
 import { addComment } from './timeline/comment.ts';
 import { readIntegrationMessage } from './timeline/integration-message.ts';
 import { assignTask } from './today/assign-task.ts';
@@ -165,6 +165,7 @@ export const createIntakes = (context: IntakesContext) => {
         list: listTags,
         set: setTags,
         activatedEmails: listTagEmails,
+        previewEmail: previewTagEmail,
         sendEmail: sendTagEmail,
         sweep: sweepRemovals,
       }),

@@ -18,7 +18,7 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { openMenu, pinStarts, placeOf } from '../access/access.ts';
-import { opensSlot } from '../access/slots.ts';
+import { opensSlot, remoteOfSlot } from '../access/slots.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { rememberLanguage } from '../page/language-choice.ts';
 import { pageLoad } from '../page/load-page.ts';
@@ -26,6 +26,7 @@ import { PinFrame } from '../pin/PinFrame.tsx';
 import { TabletCover } from '../pin/TabletCover.tsx';
 import { reportRemoteProblem } from '../remotes/client-error.ts';
 import { useRemoteLoader } from '../remotes/LoaderContext.tsx';
+import { loadRecordAhead } from '../remotes/record-ahead.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSessionState } from '../session/session-state.ts';
@@ -73,6 +74,10 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   );
   const loader = useRemoteLoader();
   const reportProblem = useCallback((problem: RemoteProblem) => reportRemoteProblem(loader, problem), [loader]);
+  const prepareRecord = useCallback(() => {
+    const remote = remoteOfSlot('record/modal/v1', registry);
+    if (remote && canOpen('record/modal/v1')) loadRecordAhead(loader, remote);
+  }, [loader, registry, canOpen]);
   const { api, open, controls } = useShellApi({
     user,
     choice,
@@ -81,6 +86,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     // Off in PIN mode, whose layout has no menu to switch them off.
     characterKeys: characterKeys && !user.authByPin,
     live,
+    prepareRecord,
     reportProblem,
   });
   const address = useLocation();

@@ -39,6 +39,7 @@ const subscribeExports: NonNullable<ShellApi['subscribeExports']> = (fn) => {
   hearing.add(fn);
   return () => void hearing.delete(fn);
 };
+const prepareRecord = () => undefined;
 const reportProblem = () => 'id-of-the-shell';
 const can: ShellApi['can'] = (permission) => permission === 'send_invite';
 
@@ -59,6 +60,7 @@ const implementations = {
       canOpen,
       characterKeys: false,
       live: { live: 'live', subscribe, subscribeExports },
+      prepareRecord,
       reportProblem,
     }),
   harness: () =>
@@ -108,6 +110,7 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
       canOpen: true,
       openRecord: true,
       openPin: true,
+      prepareRecord: true,
       notify: true,
       reportProblem: true,
       subscribe: true,

@@ -11,6 +11,7 @@ export interface ShellApiParts {
   readonly canOpen: ShellApi['canOpen'];
   readonly characterKeys: boolean;
   readonly live: { readonly live: LiveState } & Required<Pick<ShellApi, 'subscribe' | 'subscribeExports'>>;
+  readonly prepareRecord: () => void;
   readonly reportProblem: NonNullable<ShellApi['reportProblem']>;
 }
 
@@ -22,6 +23,7 @@ export function useShellApi({
   canOpen,
   characterKeys,
   live: { live, subscribe, subscribeExports },
+  prepareRecord,
   reportProblem,
 }: ShellApiParts) {
   // Renders again when the language changes.
@@ -41,6 +43,7 @@ export function useShellApi({
       canOpen,
       openRecord: controls.openRecord,
       openPin: controls.openPin,
+      prepareRecord,
       notify: (notice) => void notify(notice, organisation.supportContact),
       reportProblem,
       subscribe,
@@ -55,6 +58,7 @@ export function useShellApi({
       language,
       characterKeys,
       live,
+      prepareRecord,
       reportProblem,
       subscribe,
       subscribeExports,

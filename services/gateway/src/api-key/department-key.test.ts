@@ -56,6 +56,7 @@ const ofOneDepartment: readonly string[] = [
   'POST /api/ic/read',
   'PUT /api/ic/add_tags',
   'GET /api/tag-activated-emails',
+  'GET /api/tags/email-preview',
   'PUT /api/tags/send_email',
   'POST /api/ic/chosen',
   'POST /api/ic/appointment',

@@ -160,6 +160,7 @@ const openToOverviews = [
   'GET /api/mailbox',
   'GET /api/tag/get',
   'GET /api/tag-activated-emails',
+  'GET /api/tags/email-preview',
   'GET /api/config/department',
   'GET /api/config/notification-types',
   'GET /api/consult/available',

@@ -103,6 +103,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/ic/handled': ['preview_dashboard_form', 'key'],
   'PUT /api/ic/add_tags': ['view_patient_modal', 'key'],
   'GET /api/tag-activated-emails': ['send_invite', 'view_patient_modal', 'pin', 'key'],
+  'GET /api/tags/email-preview': ['view_patient_modal', 'key'],
   'PUT /api/tags/send_email': ['view_patient_modal', 'key'],
   'POST /api/ic/chosen': ['view_patient_modal', 'key'],
   'GET /api/ic/patient': ['view_patient_modal', 'key'],

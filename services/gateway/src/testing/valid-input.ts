@@ -57,6 +57,7 @@ const ofOpen: readonly string[] = [
   'POST /api/ic/toggle-location',
   'POST /api/ic/resend-invitation',
   'POST /api/invite/link',
+  'GET /api/tags/email-preview',
   'PUT /api/tags/send_email',
   'POST /api/ic/delete-appointment',
 ];

@@ -3,6 +3,8 @@ import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { insertNotification } from '../notifications/notification-repository.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
@@ -78,6 +80,37 @@ eachEngine((open) => {
     });
   });
 
+  test('a message is on the timeline when it goes out, left or was stopped, not when it was planned', async () => {
+    const hash = await invite('1001b');
+    const { id, rows } = await open1(hash);
+    const { organisationId } = world.department('ANE');
+    const at = (day: number) => new Date(Date.UTC(2025, 10, day, 9));
+    const reminder = {
+      type: 'reminder',
+      legacyType: 'reminder',
+      channel: 'mail',
+      receiver: 'patient',
+      scheduledAt: at(2),
+    } as const;
+    await database.write(async () => {
+      const manager = database.manager();
+      const sent = { state: 'delivered', sentAt: at(1) } as const;
+      await manager.update(OutboxMessageEntity, { intakeId: id, channel: 'mail' }, sent);
+      await insertNotification(database, { id, organisationId }, { ...reminder, state: 'scheduled' });
+      await insertNotification(database, { id, organisationId }, { ...reminder, state: 'delivered', sentAt: at(3) });
+      await insertNotification(database, { id, organisationId }, { ...reminder, state: 'canceled' });
+      await manager.update(NotificationEntity, { intakeId: id, state: 'canceled' }, { updatedAt: at(4) });
+    });
+    const messages = (await open1(hash)).rows.filter(({ from }) => from === 'notifications');
+    expect(messages.map(({ state, created_at }) => [state, created_at])).toEqual([
+      ['stopped', at(4).toISOString()],
+      ['delivered', at(3).toISOString()],
+      ['queued', at(2).toISOString()],
+      ['delivered', at(1).toISOString()],
+    ]);
+    expect(rows[0]?.created_at).not.toBe(at(1).toISOString());
+  });
+
   test('D5 an e-mail address is 1 for callers who may not see it, in the header and in every row', async () => {
     const hash = await invite('1002');
     const hidden = await open1(hash, { permissions: ['view_patient_modal'] });
@@ -106,7 +139,8 @@ eachEngine((open) => {
       { id: 5, name: 'preop in het Nederlands', created_at: at.toISOString(), group: 3 },
     ]);
     expect(status).toBe(1);
-    expect(rows[0]).toMatchObject({ from: 'statuses', log_name: 'status.completed', status: 1, causer: null });
+    // The invitation that had not left yet is stopped after that.
+    expect(rows[1]).toMatchObject({ from: 'statuses', log_name: 'status.completed', status: 1, causer: null });
     await expect(intakes.record.progress(staff(), { id })).resolves.toEqual({
       status: 1,
       completedFormFormIds: '5',

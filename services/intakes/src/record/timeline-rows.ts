@@ -87,7 +87,7 @@ function messageRow(
   message: MailState | undefined,
   { seesAddresses, stopped }: { seesAddresses: boolean; stopped: ReadonlySet<string> },
 ): TimelineRow {
-  const { id, type, legacyType, groupId, channel, receiver, email, createdAt, scheduledAt, disabledAt } = notification;
+  const { id, type, legacyType, groupId, channel, receiver, email, scheduledAt, disabledAt } = notification;
   const { sentByUser, outboxMessageId } = notification;
   const state = message ? message.state : ownStates[notification.state];
   const waits = isStillToBeSent(notification, message);
@@ -97,7 +97,7 @@ function messageRow(
     id: `message-${id}`,
     from: 'notifications',
     log_name: `message.${type}`,
-    created_at: createdAt.toISOString(),
+    created_at: momentOf(notification, message).toISOString(),
     causer: sentByUser,
     description: null,
     properties: {
@@ -119,4 +119,12 @@ function messageRow(
     ...(email !== null && seesAddresses ? { email } : {}),
     ...(reason === null ? {} : { reason }),
   };
+}
+
+/** Returns when a message left, goes out or was stopped: reminders are planned together with the invitation. */
+function momentOf(notification: Notification, message: MailState | undefined): Date {
+  const { state, scheduledAt, sentAt, createdAt, updatedAt } = notification;
+  if (isStillToBeSent(notification, message)) return scheduledAt ?? createdAt;
+  if (state === 'canceled') return updatedAt;
+  return message?.leftAt ?? sentAt ?? createdAt;
 }

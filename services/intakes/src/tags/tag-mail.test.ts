@@ -3,7 +3,7 @@ import { plainPortalSettings } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
-import { messagingEntities, type TagEmailTemplate, TagEmailTemplateEntity } from '@intake-desk/messaging';
+import { messagingEntities, renderMail, type TagEmailTemplate, TagEmailTemplateEntity } from '@intake-desk/messaging';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { AppointmentEntity } from '../tables/appointment.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
@@ -97,6 +97,21 @@ eachEngine((open) => {
     const { rows } = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
     expect(rows).toMatchObject([{ log_name: 'message.tag', type: 'tag', state: 'queued', sent_by_user: 'Nurse 1' }]);
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message']);
+  });
+
+  test('a mail is shown before as the patient will read it, with all its values', async () => {
+    const intake = await stored('ANE', { fullname: 'Zoë Ånger' });
+    const shown = await intakes.tags.previewEmail(world.staff(), { ic_id: intake.id, tagId: world.tags.plain });
+    await send(intake);
+    const [{ payload } = { payload: {} }] = await storedMails(database, intake.id);
+    const { language, subject, text } = renderMail({ kind: 'tag', payload });
+    expect(shown).toEqual({ language, subject, text });
+    expect(shown).toMatchObject({ language: 'nl', subject: 'Bel de anesthesie' });
+    expect(shown.text).toContain('Bel ons, Zoë Ånger.');
+    const of = (tagId: number) => intakes.tags.previewEmail(world.staff(), { ic_id: intake.id, tagId });
+    for (const tag of [world.tags.left, world.tags.old, world.tags.usual]) {
+      await expect(of(tag)).rejects.toMatchObject({ errors: { tagId: ['validation.tag'] } });
+    }
   });
 
   test('a mail has the next appointment and the phone number, if there are any', async () => {

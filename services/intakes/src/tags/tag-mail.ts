@@ -3,12 +3,14 @@ import {
   Conflict,
   fallbackLanguage,
   Invalid,
+  type previewTagEmail as previewTagEmailCall,
+  type Reply,
   type sendTagEmail as sendTagEmailCall,
   type TagActivatedEmail,
 } from '@intake-desk/contracts';
-import { type Database, enqueue } from '@intake-desk/database';
+import { type Database, enqueue, type TagMessage } from '@intake-desk/database';
 import { type Organisation, organisationById, type Staff, settingsOf } from '@intake-desk/identity';
-import { isSubject, mailStates, type TagEmail, tagEmailIn, tagEmails } from '@intake-desk/messaging';
+import { isSubject, mailStates, renderMail, type TagEmail, tagEmailIn, tagEmails } from '@intake-desk/messaging';
 import { IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/edit-lock.ts';
@@ -16,7 +18,7 @@ import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
 import { parseEmail } from '../intake/patient-email.ts';
 import { languageOf } from '../intake/patient-language.ts';
-import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { type ReachableIntake, readableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { insertQueued } from '../notifications/notification-repository.ts';
 import { nextAppointment } from '../notifications/patient-message.ts';
 import type { RequestBody } from '../request-body.ts';
@@ -50,6 +52,19 @@ export async function listTagEmails(
 
 const MAIL = 'tag';
 
+/** Returns the mail of a tag as the patient would read it now. Throws NotFound, Invalid{tagId: validation.tag}. */
+export async function previewTagEmail(
+  { database }: IntakesContext,
+  staff: Staff,
+  { ic_id: id, tagId }: { readonly ic_id: number; readonly tagId: number },
+): Promise<Reply<typeof previewTagEmailCall>> {
+  const reachable = await readableIntake(database, staff, { id });
+  const { organisation, email } = await mailOfTag(database, reachable.intake, tagId);
+  const payload = await payloadOf(database, reachable, { organisation, email });
+  const { language, subject, text } = renderMail({ kind: MAIL, payload });
+  return { language, subject, text };
+}
+
 /**
  * Sends the mail of a tag in the patient's language, to the stored e-mail address or another, unless the same mail is still queued.
  * Throws Invalid{tagId: validation.tag, email_address: validation.email | no_email_found, email_subject: template.placeholder},
@@ -65,12 +80,8 @@ export const sendTagEmail = (
     const reachable = await changeableIntake(context, staff, { id, sessionId });
     const { intake } = reachable;
     if (intake.hiddenAt !== null) throw new Conflict('This record is hidden. Restore it before you send a message.');
-    const tag = await mailingTag(database, intake, tagId, 'tagId');
+    const { tag, organisation, emails, email } = await mailOfTag(database, intake, tagId);
     const recipient = recipientFor(intake, email_address);
-    const organisation = await organisationById(database, intake.organisationId);
-    const emails = await tagEmails(database, intake);
-    const email = tagEmailIn(emails, tag.enablingEmailKey ?? '', languagesFor(intake.language, organisation));
-    if (!email?.tag_enabled) throw new Invalid({ tagId: ['validation.tag'] });
     // A second click, or a colleague's, must not send a second mail.
     if (await isWaiting(database, { intake, tag, recipient })) return null;
     await countInvitation(database, staff);
@@ -97,6 +108,16 @@ export async function queueTagEmails(
     if (!email?.tag_enabled || recipient === null) throw new Invalid({ tagEmails: ['validation.tag'] });
     await queue(database, staff, reachable, { tag, recipient, organisation, email });
   }
+}
+
+/** Returns a tag with its mail in the patient's language. Throws Invalid{tagId}. */
+async function mailOfTag(database: Database, intake: Intake, tagId: number) {
+  const tag = await mailingTag(database, intake, tagId, 'tagId');
+  const organisation = await organisationById(database, intake.organisationId);
+  const emails = await tagEmails(database, intake);
+  const email = tagEmailIn(emails, tag.enablingEmailKey ?? '', languagesFor(intake.language, organisation));
+  if (!email?.tag_enabled) throw new Invalid({ tagId: ['validation.tag'] });
+  return { tag, organisation, emails, email };
 }
 
 /** Returns an enabled tag with a mail. Throws Invalid under `field`. */
@@ -155,37 +176,47 @@ async function isWaiting(database: Database, { intake, tag, recipient }: TagMail
   return [...states.values()].some(({ state }) => state === 'queued');
 }
 
+/** A mail of a tag, and the organisation that sends it. */
+interface WrittenTagMail {
+  readonly organisation: Organisation;
+  readonly email: TagEmail;
+}
+
+async function payloadOf(
+  database: Database,
+  { intake, department }: ReachableIntake,
+  { organisation, email }: WrittenTagMail,
+): Promise<TagMessage> {
+  const { phone } = (await settingsOf(database, department)).portal;
+  const startAt = (await nextAppointment(database, intake.id))?.startAt;
+  return {
+    language: languageOf(email.language),
+    subject: email.subject,
+    template: email.template,
+    organisation: organisation.name,
+    department: department.name,
+    ...(intake.fullname === null ? {} : { patientName: intake.fullname }),
+    ...(startAt ? { appointment: startAt.toISOString(), timezone: organisation.timezone } : {}),
+    ...(phone === '' ? {} : { phone }),
+    live: { org: department.organisationSymbol, department: department.symbol, hash: intake.hash },
+  };
+}
+
 async function queue(
   database: Database,
   { user }: Staff,
-  { intake, department }: ReachableIntake,
-  mail: {
-    readonly tag: Tag;
-    readonly recipient: string;
-    readonly organisation: Organisation;
-    readonly email: TagEmail;
-  },
+  reachable: ReachableIntake,
+  mail: WrittenTagMail & { readonly tag: Tag; readonly recipient: string },
 ): Promise<void> {
-  const { tag, recipient, organisation, email } = mail;
-  const { phone } = (await settingsOf(database, department)).portal;
-  const startAt = (await nextAppointment(database, intake.id))?.startAt;
+  const { intake } = reachable;
+  const { tag, recipient } = mail;
   const outboxMessageId = await enqueue(database, {
     key: `tag:${intake.hash}:${tag.id}:${randomUUID()}`,
     kind: MAIL,
     organisationId: intake.organisationId,
     intakeId: intake.id,
     recipient,
-    payload: {
-      language: languageOf(email.language),
-      subject: email.subject,
-      template: email.template,
-      organisation: organisation.name,
-      department: department.name,
-      ...(intake.fullname === null ? {} : { patientName: intake.fullname }),
-      ...(startAt ? { appointment: startAt.toISOString(), timezone: organisation.timezone } : {}),
-      ...(phone === '' ? {} : { phone }),
-      live: { org: department.organisationSymbol, department: department.symbol, hash: intake.hash },
-    },
+    payload: await payloadOf(database, reachable, mail),
   });
   await insertQueued(database, intake, { type: MAIL, groupId: groupOf(tag), recipient, outboxMessageId, sender: user });
 }

@@ -2,6 +2,7 @@ import type { MessageState } from '@intake-desk/contracts';
 import {
   type Database,
   type Engine,
+  InstantColumn,
   isIn,
   NullableColumn,
   type OutboxState,
@@ -27,12 +28,15 @@ const states: Record<OutboxState, MessageState> = {
 export interface MailState {
   readonly state: MessageState;
   readonly failure: string | null;
+  /** When it was sent or given up; null before that. */
+  readonly leftAt: Date | null;
 }
 
 const StateRow = rowOf({
   id: Type.Integer(),
   state: Type.Enum(['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'canceled']),
   failure: NullableColumn(Type.String()),
+  left_at: NullableColumn(InstantColumn),
 });
 
 /** Returns the states of messages by their ids. */
@@ -41,9 +45,11 @@ export async function mailStates(database: Database, ids: readonly number[]): Pr
   const rows = await select(
     database.read(),
     StateRow,
-    sql`SELECT id, state, failure FROM outbox_message WHERE ${isIn(sql`id`, ids)}`,
+    sql`SELECT id, state, failure, COALESCE(sent_at, failed_at) AS left_at FROM outbox_message WHERE ${isIn(sql`id`, ids)}`,
   );
-  return new Map(rows.map(({ id, state, failure }) => [id, { state: states[state], failure }]));
+  return new Map(
+    rows.map(({ id, state, failure, left_at }) => [id, { state: states[state], failure, leftAt: left_at }]),
+  );
 }
 
 /** Returns the SQL for when the first invitation of an intake was sent, or NULL. */

@@ -4,6 +4,7 @@ import {
   getTagActivatedEmails,
   markHandled,
   markRead,
+  previewTagEmail,
   resendInvitation,
   sendTagEmail,
   toggleHidden,
@@ -22,6 +23,7 @@ export function serveRecordChange(router: Router, { intakes }: Services): void {
   serve(router, markHandled, ({ body }, staff) => intakes.reading.handle(staff, body));
   serve(router, changeChosen, ({ body }, staff) => intakes.chosen.change(staff, body));
   serve(router, getTagActivatedEmails, (_, staff) => intakes.tags.activatedEmails(staff));
+  serve(router, previewTagEmail, ({ query }, staff) => intakes.tags.previewEmail(staff, query));
   serve(router, sendTagEmail, ({ body }, staff) => intakes.tags.sendEmail(staff, body));
   serve(router, addTags, async ({ body: { ic_id: id, tags, sessionId } }, staff) => ({
     success: true,

@@ -1,0 +1,53 @@
+import { type RecordDetail, risk, worstOf } from '@intake-desk/contracts';
+import { isAsking } from './record-actions.ts';
+
+/** The step that a record needs next. Answers are handled beside them, all others are in the action bar. */
+export type NextStep = 'call' | 'resend' | 'answers' | 'handle';
+
+interface Reader {
+  /** The user may read the answers; `reading`: they are on the screen. */
+  readonly reads: boolean;
+  readonly reading: boolean;
+  readonly invites: boolean;
+  /** Today's civil date in the organisation's time zone. */
+  readonly today: string;
+}
+
+/**
+ * Returns the one step that the patient needs next; undefined if nothing is left to do. Answers that nobody handled are
+ * opened first; if they are risky the patient is called. Without answers the invitation is sent again, or the patient is
+ * called if no message reaches them in time.
+ */
+export function nextStep(record: RecordDetail, { reads, reading, invites, today }: Reader): NextStep | undefined {
+  const { category, hidden, writable, handled, completedForms, epd } = record;
+  const call = epd.phone_number_full ? ('call' as const) : undefined;
+  if (hidden || !writable) return undefined;
+  if (category === 'completed') {
+    if (handled || !reads) return undefined;
+    if (!reading) return 'answers';
+    const worst = worstOf(completedForms.map(({ group }) => group));
+    return worst === risk.critical || worst === risk.deviating ? (call ?? 'handle') : 'handle';
+  }
+  if (!isAsking(record)) return undefined;
+  const isLate = epd.useremail === null || lastMessageFailed(record) || isSoon(record, today);
+  if (isLate && call) return call;
+  return invites ? 'resend' : call;
+}
+
+/** Returns true if the newest message that left came back or was given up. Rows are newest first. */
+function lastMessageFailed({ rows }: RecordDetail): boolean {
+  const states = rows.flatMap(({ from, receiver, state }) =>
+    from === 'notifications' && receiver === 'patient' ? (state ?? []) : [],
+  );
+  const last = states.find((state) => state !== 'queued' && state !== 'stopped');
+  return last === 'failed' || last === 'bounced';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns true if the appointment is today or tomorrow. */
+function isSoon({ appointment_date: at, appointment_status: status }: RecordDetail, today: string): boolean {
+  if (at === null || status === 'canceled') return false;
+  const days = (Date.parse(at.slice(0, 10)) - Date.parse(today)) / DAY_MS;
+  return days >= 0 && days <= 1;
+}
