@@ -24,6 +24,8 @@ export interface ShellOrganisation {
   readonly name: string;
   /** IANA time zone of the organisation's civil dates (decisions "Time"). */
   readonly timezone: string;
+  /** Default language of its patients. Older shells leave it out. */
+  readonly language?: Language;
   /** Departments that the user may see, sorted by name, without `all` (S1 §6). */
   readonly departments: readonly ShellDepartment[];
   /** Contact for staff who need help, if the organisation names one. */

@@ -190,7 +190,7 @@ test('a list without a patient ID is not checked, and says so', async () => {
   expect(server.named(createBatch)).toEqual([]);
 });
 
-test('what is wrong with a row stays in sight beside its patient, and a questionnaire has a column only if a row names one', async () => {
+test('what is wrong with a row stays in sight beside its patient, and questionnaire and language have a column only if a row names one', async () => {
   const { user } = await open([batch({}, { ready: 1, invalid: 1, doubtful: 1 })]);
   const heads = async () => {
     const table = await screen.findByRole('table', { name: 'Rows of the list' });
@@ -200,10 +200,25 @@ test('what is wrong with a row stays in sight beside its patient, and a question
   const usual = await heads();
   expect(usual.map((head) => head.textContent)).toEqual(['Row', 'Patient ID', 'Check', 'Last name', 'E-mail']);
   expect(usual.map((head) => head.style.insetInlineStart !== '')).toEqual([true, true, true, false, false]);
-  const named = rows.map((row) => ({ ...row, input: { ...row.input, content: 'preop' } }));
+  const named = rows.map((row) => ({ ...row, input: { ...row.input, content: 'preop', language: 'pt' } }));
   server.give(answers(listBatchRows, { total: rows.length, rows: named }));
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await waitFor(async () => expect((await heads()).at(-1)).toHaveTextContent('Questionnaire'));
+  expect((await heads()).at(-2)).toHaveTextContent("Patient's language");
+});
+
+test('a field of a row is checked when it is left', async () => {
+  const { user } = await open([batch({}, { ready: 1, invalid: 1, doubtful: 1 })]);
+  await user.click(await screen.findByText('nobody'));
+  const dialog = await screen.findByRole('dialog', { name: 'Row 2, patient 18' });
+  const email = within(dialog).getByRole('textbox', { name: 'E-mail' });
+  await user.clear(email);
+  await user.type(email, 'zoe@example');
+  expect(email).not.toBeInvalid();
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org.');
+  await user.type(email, '.org');
+  expect(email).not.toBeInvalid();
 });
 
 test('an invalid row is corrected in place and checked again', async () => {

@@ -630,6 +630,147 @@ test('on a weblink what came with the link is locked; after the send the address
   expect(screen.getByText('Invitation made for patient 5')).toBeInTheDocument();
 });
 
+describe("the patient's language", () => {
+  const language = () => screen.getByRole('combobox', { name: "Patient's language" });
+
+  test("is left to the server unless somebody chooses one, and the organisation's is named", async () => {
+    const { user } = await open({ off: few, shell: { organisation: { ...organisation, language: 'nl' } } });
+    expect(language()).toHaveValue("Dutch, or the patient's known language");
+    await fillFew(user);
+    await user.click(send());
+    await screen.findByText('Invitation made for patient 1');
+    expect(sentBodies()[0]).not.toHaveProperty('language');
+  });
+
+  test('is sent if it is chosen, and is the known one again in the next form', async () => {
+    const { user } = await open({ off: few });
+    expect(language()).toHaveValue("The patient's known language, or the organisation's");
+    await fillFew(user);
+    await choose(user, "Patient's language", 'Portuguese');
+    await user.click(send());
+    await screen.findByText('Invitation made for patient 1');
+    expect(sentBodies()).toMatchObject([{ language: 'pt' }]);
+    expect(language()).toHaveValue("The patient's known language, or the organisation's");
+  });
+});
+
+describe('a field is checked when it is left, not while somebody types', () => {
+  test.each([
+    ['E-mail', 'zoe@example', 'Enter an e-mail address such as name@example.org.'],
+    ['Phone number', '06 123', /7 to 15 digits/],
+  ])('%s', async (name, wrong, said) => {
+    const { user } = await open();
+    await user.type(field(name), wrong);
+    expect(field(name)).not.toBeInvalid();
+    await user.tab();
+    expect(field(name)).toHaveAccessibleDescription(said);
+    await user.type(field(name), '4');
+    expect(field(name)).not.toBeInvalid();
+  });
+
+  test('an empty field is not called wrong', async () => {
+    const { user } = await open();
+    for (const name of ['E-mail', 'Phone number']) {
+      await user.click(field(name));
+      await user.tab();
+      expect(field(name)).not.toBeInvalid();
+    }
+  });
+
+  test('half a date of birth, once its last part is left', async () => {
+    const { user } = await open({ off: few.filter((name) => name !== 'dob_check') });
+    await user.click(screen.getByRole('combobox', { name: 'Day' }));
+    await user.keyboard('29{Tab}feb{Tab}');
+    expect(screen.queryByText(/^Enter day, month and year/)).not.toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByText(/^Enter day, month and year/)).toBeInTheDocument();
+  });
+
+  test('an appointment earlier today', async () => {
+    const { user } = await open({ off: few.filter((name) => name !== 'invite_appointment') });
+    await user.type(appointmentField(), '14-05-2031 07:00{Tab}{Tab}');
+    expect(appointmentField()).not.toBeInvalid();
+    await user.tab();
+    expect(appointmentField()).toHaveAccessibleDescription(/past/);
+  });
+
+  test('pressing the button sends at once, and a wrong field then has the focus', async () => {
+    const { user } = await open({ off: few });
+    await choose(user, 'Questionnaire', 'Pain');
+    await user.type(field('Patient ID'), '1');
+    await user.type(field('E-mail'), 'zoe@example');
+    await user.pointer({ keys: '[MouseLeft>]', target: send() });
+    expect(field('E-mail')).not.toBeInvalid();
+    await user.pointer({ keys: '[/MouseLeft]', target: send() });
+    expect(field('E-mail')).toBeInvalid();
+    expect(field('E-mail')).toHaveFocus();
+  });
+});
+
+describe('the next invitation', () => {
+  const next = () => screen.findByRole('button', { name: 'Invite the next patient' });
+
+  test('keeps department and questionnaire on request, and the focus is in the patient ID', async () => {
+    const { user } = await open({ off: few });
+    await choose(user, 'Department', 'Gastroenterology');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology'));
+    await choose(user, 'Questionnaire', 'Endoscopy');
+    await user.type(field('Patient ID'), '1');
+    await user.type(field('Last name'), 'Example');
+    await user.type(field('E-mail'), 'a@example.org');
+    await user.click(send());
+    expect(await firstField()).toHaveValue('');
+
+    await user.click(await next());
+    expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology');
+    expect(await firstField()).toHaveValue('Endoscopy');
+    expect(field('Patient ID')).toHaveValue('');
+    expect(field('Patient ID')).toHaveFocus();
+    expect(screen.queryByText('Invitation made for patient 1')).not.toBeInTheDocument();
+  });
+
+  test('can be left without a question before anything is typed', async () => {
+    const { user } = await open({ off: few });
+    const leaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await fillFew(user);
+    await user.click(send());
+    await user.click(await next());
+    expect(leaving()).toBe(false);
+    await user.type(field('Patient ID'), '2');
+    expect(leaving()).toBe(true);
+    await user.type(field('E-mail'), 'b@example.org');
+    await user.click(send());
+    await screen.findByText('Invitation made for patient 2');
+    expect(leaving()).toBe(false);
+  });
+
+  test('keeps what was typed since', async () => {
+    const { user } = await open({ off: few });
+    await fillFew(user);
+    await user.click(send());
+    await next();
+    await user.type(field('Patient ID'), '2');
+    await user.click(await next());
+    expect(await firstField()).toHaveValue('Pain');
+    expect(field('Patient ID')).toHaveValue('2');
+  });
+
+  test('after a weblink is an invitation to the same questionnaire', async () => {
+    const { user } = await open({
+      path: '/weblink?epd=5&email=a%40example.org',
+      off: [...few, 'weblink_ask_first_name', 'weblink_ask_last_name'],
+    });
+    expect(screen.getByText(/^Another system opens this form/)).toBeInTheDocument();
+    await choose(user, 'Questionnaire', 'Pain');
+    await user.click(send());
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/invite'));
+    expect(screen.queryByText(/^Another system opens this form/)).not.toBeInTheDocument();
+    await user.click(await next());
+    expect(await firstField()).toHaveValue('Pain');
+    expect(await screen.findByRole('textbox', { name: 'Patient ID' })).toHaveFocus();
+  });
+});
+
 test('a phone number is shown as the server understands it, and one that seems incomplete is warned of', async () => {
   const { user } = await open();
   await user.type(field('Phone number'), '06 12345678');
