@@ -154,7 +154,7 @@ test('a column of tags says how they are written, and a row with a wrong one wha
   await user.paste('Patient ID;Labels\n17;urgent, soon\n');
   await user.click(await button('Continue'));
   expect(await screen.findByRole('combobox', { name: 'Column Labels is' })).toHaveValue('Tags');
-  expect(screen.getByText(/^Tags: their names with commas between them\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Tags: names separated by commas\./)).toBeInTheDocument();
   const wrong = batch({ total: 1 }, { invalid: 1 });
   const errors = { tags: ['validation.tag_unknown'] };
   const row = {
@@ -174,7 +174,7 @@ test('a column of tags says how they are written, and a row with a wrong one wha
   await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
   await user.click(await button('Check the list'));
   const table = await screen.findByRole('table', { name: 'Rows of the list' });
-  expect(await within(table).findByText(/^Tags: One of these names is no tag\./)).toBeInTheDocument();
+  expect(await within(table).findByText(/^Tags: One of these tags does not exist\./)).toBeInTheDocument();
   expect(within(table).getByRole('columnheader', { name: /^Tags/ })).toBeInTheDocument();
   expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({ rows: [{ input: { tags: 'urgent, soon' } }] });
 });
@@ -270,10 +270,7 @@ test('sending names the number, and can be undone for a minute by the server’s
 test('progress is said, and what was not sent can be stopped and saved', async () => {
   const { user } = await open([batch({ state: 'running', total: 10 }, { made: 4, ready: 6 })]);
   expect(await screen.findByText('4 of 10 invitations')).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: 'Invitations that were made' })).toHaveAttribute(
-    'aria-valuenow',
-    '40',
-  );
+  expect(screen.getByRole('progressbar', { name: 'Invitations sent' })).toHaveAttribute('aria-valuenow', '40');
   const stopped = batch({ state: 'stopped', stopped: 'by_user', total: 10 }, { made: 5, ready: 5 });
   server.give(answers(stopBatch, stopped), answers(getBatch, stopped));
   await user.click(await button('Stop sending'));
@@ -309,7 +306,7 @@ test('the file of rows that were not sent says of each why, and has their tags',
     row(4, 'ready'),
   ];
   server.give(answers(listBatchRows, { total: failed.length, rows: failed }));
-  await user.click(await button('Save the rows that were not sent'));
+  await user.click(await button('Download the unsent rows'));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [heads, ...lines] = csvRows(await textOf(saved[0]));
   expect(heads?.at(-1)).toBe('Why it was not sent');

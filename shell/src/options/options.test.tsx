@@ -38,7 +38,7 @@ test('the theme is chosen in the user menu, shows at once, and comes back in ano
   await waitFor(() => expect(scheme()).toBe('dark'));
 });
 
-const keysSwitch = () => screen.findByRole('menuitemcheckbox', { name: /^Shortcuts of one key/ });
+const keysSwitch = () => screen.findByRole('menuitemcheckbox', { name: /^Single-key shortcuts/ });
 const openMenu = () => desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
 
 test('shortcuts of one key are on until the user switches them off in the menu; the page hears of it at once, and in another browser too', async () => {

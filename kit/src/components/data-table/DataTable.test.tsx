@@ -270,7 +270,7 @@ test('a column is made wider, narrower, fitting and usual by presses alone', asy
   const { user } = await renderWithShell(<DataTable {...props} onWidths={(next) => saved.push(next)} />);
   border('Patient').setPointerCapture = () => undefined;
   await user.click(border('Patient'));
-  expect(await menuItem('Usual widths of all columns')).toBeDisabled();
+  expect(await menuItem('Reset all column widths')).toBeDisabled();
   await user.click(await menuItem('Wider'));
   await user.click(await menuItem('Wider'));
   expect(widths()).toEqual(['192px', '160px']);
@@ -281,7 +281,7 @@ test('a column is made wider, narrower, fitting and usual by presses alone', asy
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() => expect(border('Patient')).toHaveFocus());
   await user.keyboard('{Enter}');
-  await user.click(await menuItem('Usual widths of all columns'));
+  await user.click(await menuItem('Reset all column widths'));
   expect(widths()).toEqual(['160px', '160px']);
   expect(saved).toEqual([
     { epd: 176, age: 160 },
@@ -438,7 +438,7 @@ test('a checkbox chooses its row and opens nothing; with Shift all rows up to it
 
 test('the head chooses the page and takes it back, and says when only some rows are chosen', async () => {
   const { user, chosen } = await openChoosing();
-  const all = screen.getByRole('checkbox', { name: 'Choose all rows of this page' });
+  const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
   await user.click(choose('B2'));
   expect(all).toBePartiallyChecked();
   await user.click(all);
