@@ -189,7 +189,7 @@ test('a patient consents, leaves a question to the visit and answers on two devi
   phone.expected = /status of 409/;
   await hands.write('Which blood thinners?', 'Apixaban');
   const overtaken = page.locator('.overtaken', { hasText: 'Apixaban' });
-  await overtaken.getByText('This question was answered on another device meanwhile.').waitFor();
+  await overtaken.getByText('This question was answered on another device in the meantime.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Which blood thinners?' }).inputValue()).toBe('Aspirin');
   await sound(phone);
   phone.expected = undefined;
@@ -218,7 +218,7 @@ test('a patient consents, leaves a question to the visit and answers on two devi
     .first()
     .waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Put it into my calendar' }).click();
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('appointment.ics');
   expect(await readFile(await file.path(), 'utf8')).toContain(`DTSTART:${day.replaceAll('-', '')}T083000Z`);

@@ -38,7 +38,7 @@ test('A6 a manager takes a right from a role by keyboard; whoever had it loses i
   await manager.tabTo(editor.getByLabel('Open reports', { exact: true }));
   await manager.press('Space');
   await manager.press('Escape');
-  const question = manager.page.getByRole('dialog', { name: 'Throw away your changes?' });
+  const question = manager.page.getByRole('dialog', { name: 'Discard your changes?' });
   await until('the way back has the focus', () => hasFocus(question.getByRole('button', { name: 'Keep editing' })));
   expect(await manager.accessibilityFaults()).toEqual([]);
   await manager.press('Enter');
@@ -128,7 +128,7 @@ test('a way out of an editor with unsaved changes is held until it is confirmed:
   await roleRow(manager, 'Nurse').click();
   const editor = editorOf(manager);
   await editor.getByLabel('Name', { exact: true }).fill('Nurses');
-  const question = page.getByRole('dialog', { name: 'Throw away your changes?' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
 
   await press(page, 'Control+k');
   const palette = page.getByRole('dialog', { name: 'Commands' });
@@ -148,7 +148,7 @@ test('a way out of an editor with unsaved changes is held until it is confirmed:
   expect(new URL(page.url()).searchParams.has('row')).toBe(true);
 
   await page.evaluate(() => history.go(-3));
-  await question.getByRole('button', { name: 'Throw away' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL(`${desk.url}/settings/user`);
   await page.goForward();
   await page.goForward();
@@ -196,7 +196,7 @@ test('C17 a second factor that is set up long after the sign-in asks for the pas
   const password = dialog.getByLabel('Password', { exact: true });
   const code = dialog.getByLabel('First code of the app');
   const passwordIsAsked = async (): Promise<void> => {
-    await dialog.getByText(/^Your password was last given more than five minutes ago/).waitFor();
+    await dialog.getByText(/^You entered your password more than five minutes ago/).waitFor();
     await until('the password has the focus', () => hasFocus(password));
   };
 

@@ -52,7 +52,7 @@ test('an appointment and a birth that are typed as people type them arrive at th
     await appointment(page).click();
     await page.keyboard.type(text);
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByText(`Invitation made for patient ${epd}`).waitFor();
+    await page.getByText(`Patient ${epd} has been invited`).waitFor();
     const intake = await desk.gateway.services.database.read().findOneByOrFail(IntakeEntity, { epd });
     expect(intake.appointmentAt?.toISOString()).toBe(new Date(`${year}-11-24T${time}:00+01:00`).toISOString());
     expect(intake.dob).toBe('1985-03-05');
@@ -74,7 +74,7 @@ test('an invalid date stays in its field with a hint, and nothing is sent until 
   expect(await desk.gateway.services.database.read().countBy(IntakeEntity, { epd: 'UNREAD-1' })).toBe(0);
   await appointment(page).fill(`28-02-${year}`);
   await press(page, 'Enter');
-  await page.getByText('Invitation made for patient UNREAD-1').waitFor();
+  await page.getByText('Patient UNREAD-1 has been invited').waitFor();
 });
 
 test('the filter of a date column takes a date as it is typed', async () => {

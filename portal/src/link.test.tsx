@@ -66,7 +66,7 @@ describe('a birth date', () => {
     server.give(answers.failure(proveBirthDate, 422, { errors: { dob: ['dob.wrong'] } }));
     render(<App token={token} />);
     await type('31', '2', '1980');
-    expect(screen.getByText(/^Enter the day, the month and the year/)).toBeVisible();
+    expect(screen.getByText(/^Enter the day, month and year/)).toBeVisible();
     expect(screen.getByLabelText('Day')).toHaveFocus();
     expect(screen.getByLabelText('Day')).toBeInvalid();
     expect(server.named(proveBirthDate)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a birth date', () => {
     server.give(answers.failure(proveBirthDate, 429, {}, { headers: { 'retry-after': '600' } }));
     render(<App token={token} />);
     await type('1', '2', '1980');
-    expect(await screen.findByText(/^There were too many tries\. You can try again at \d\d:\d\d\./)).toBeVisible();
+    expect(await screen.findByText(/^There were too many attempts\. You can try again at \d\d:\d\d\./)).toBeVisible();
     expect(screen.getByRole('link', { name: '+31 20 123 4567' })).toBeVisible();
   });
 

@@ -24,8 +24,8 @@ test('after two minutes without a touch the page says that all is saved, and lea
   await idle(pauseAfterMs - 1000);
   expect(screen.getByRole('heading', { level: 1, name: 'Heart' })).toBeVisible();
   await idle(2000);
-  expect(screen.getByRole('heading', { level: 1, name: 'Saved. Go on later' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Saved. Continue later' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Heart' })).toHaveFocus();
   expect(screen.getByLabelText('Pacemaker')).toBeChecked();
 });
@@ -64,7 +64,7 @@ describe('the link again', () => {
     await paused(true);
     server.give(answers.failure(sendPatientLink, 429, {}, { headers: { 'retry-after': '600' } }));
     await press();
-    expect(await screen.findByText(/^The link was sent not long ago/)).toBeVisible();
+    expect(await screen.findByText(/^The link was sent recently/)).toBeVisible();
     expect(send()).toBeVisible();
   });
 

@@ -44,7 +44,7 @@ test('the thank-you page has the department’s words, the appointment for the c
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toHaveFocus();
   expect(screen.getByText('A nurse calls you.')).toBeVisible();
   expect(screen.getByText('Your medicines.')).toBeVisible();
-  const link = await screen.findByRole('link', { name: 'Put it into my calendar' });
+  const link = await screen.findByRole('link', { name: 'Add to calendar' });
   expect(link).toHaveAttribute('download', 'appointment.ics');
   const file = await textOf(files[0]);
   expect(file).toContain('DTSTART:20261201T083000Z');

@@ -24,7 +24,7 @@ export const sentence = {
   credentials: 'These credentials do not match our records.',
   throttled: (seconds: number) => `Too many login attempts, retry in ${seconds} seconds.`,
   invitationLimit: (seconds: number) =>
-    `You have sent ${limit.invitationsAnHour} invitations within an hour, which is the most that one person can send. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    `You have sent ${limit.invitationsAnHour} invitations within an hour, the most that one person can send. Try again in ${Math.ceil(seconds / 60)} minutes.`,
   patientLimit: (seconds: number) => `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`,
   linkEnded: 'This link has ended.',
   birthDate: 'Give the birth date first.',

@@ -12,8 +12,8 @@ const Text = Type.Optional(Type.String({ maxLength: limit.batchCellLength }));
 
 /**
  * A row as read from the list. Every value is text, so that a wrong one can be displayed: `dob` is a civil date, `appointment` is
- * `YYYY-MM-DD HH:mm` in the organisation's zone or the wire form, `no_email` is `true`, `false` or empty, and `tags` are names
- * separated by commas. Without tags a patient gets the organisation's default tags.
+ * `YYYY-MM-DD HH:mm` in the organisation's zone or the wire form, `no_email` is `true`, `false` or empty, `language` is
+ * a code such as `nl`, and `tags` are names separated by commas. Without tags a patient gets the organisation's default tags.
  */
 export const BatchInput = Type.Object({
   epd: Type.Optional(Type.String({ maxLength: limit.batchCellLength, [identifierKeyword]: true })),
@@ -24,6 +24,7 @@ export const BatchInput = Type.Object({
   phone_number_full: Text,
   dob: Text,
   sex: Text,
+  language: Text,
   appointment: Text,
   location: Text,
   no_email: Text,

@@ -11,6 +11,7 @@ import { Location } from '../intake/location.ts';
 import { limit } from '../limits/limit.ts';
 import { route } from '../route/route.ts';
 import { keysOf } from '../schema/keys-of.ts';
+import { Language } from '../text/language.ts';
 import { PlainName } from '../text/plain-name.ts';
 import { CivilDate, Instant } from '../time/civil-date.ts';
 import { WireMoment } from '../time/wire-moment.ts';
@@ -112,6 +113,8 @@ export const Invitation = Type.Object({
   past_confirmed: Type.Optional(Type.Boolean()),
   sex: Type.Optional(Sex),
   dob: Type.Optional(CivilDate),
+  /** Of messages and questionnaire; left out, the one of the patient's latest intake, else the organisation's. */
+  language: Type.Optional(Language),
   no_email: Type.Optional(Type.Boolean()),
   weblink: Type.Optional(Type.Boolean()),
   /** Identifies the submitted form: the same key returns the same invitation for 24 hours (security.md E12). */

@@ -26,6 +26,7 @@ export const invitationFields = [
   'no_email',
   'useremail',
   'phone_number_full',
+  'language',
   'appointment',
 ] as const satisfies readonly (keyof Invitation)[];
 export type InvitationFormField = (typeof invitationFields)[number];

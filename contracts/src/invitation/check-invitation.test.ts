@@ -29,6 +29,7 @@ test('fields that the department does not ask for are ignored and listed', () =>
       phone: null,
       sex: null,
       dob: null,
+      language: null,
       appointmentAt: null,
     },
   });

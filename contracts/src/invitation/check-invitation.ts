@@ -3,6 +3,7 @@ import type { Invitation, Sex } from '../http/invite.ts';
 import { identifierText } from '../identifier/identifier.ts';
 import type { Location } from '../intake/location.ts';
 import { appointmentTimes, limit } from '../limits/limit.ts';
+import type { Language } from '../text/language.ts';
 import { isPlainName, isStorableText } from '../text/plain-name.ts';
 import { civilMoment, isCalendarDate } from '../time/civil-date.ts';
 import { isUnconfirmedPast, readWireMoment } from '../time/wire-moment.ts';
@@ -34,6 +35,8 @@ export interface CheckedInvitation {
   readonly phone: string | null;
   readonly sex: Sex | null;
   readonly dob: string | null;
+  /** Null for the known language of the patient, else the organisation's. */
+  readonly language: Language | null;
   readonly appointmentAt: Date | null;
   readonly weblink: boolean;
   /** Null for the organisation's default tags. */
@@ -117,7 +120,7 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
   const isKept = (field: InvitationFormField): boolean => {
     if (field === 'useremail') return !withoutEmail;
     if (field === 'location') return invitation.location === location;
-    return field === 'content' || field === 'epd' || asked.has(field);
+    return field === 'content' || field === 'epd' || field === 'language' || asked.has(field);
   };
   if (invitation.content === '' || !rules.contents.has(invitation.content)) refuse('content', 'validation.content');
   const checked: CheckedInvitation = {
@@ -130,6 +133,7 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
     phone: phone(),
     sex: sex(),
     dob: dob(),
+    language: invitation.language ?? null,
     appointmentAt: appointmentAt(),
     weblink,
     tags: invitation.tags ?? null,

@@ -26,6 +26,8 @@ export interface ShellOrganisation {
   readonly timezone: string;
   /** True if it has no patients of its own and shows those of other organisations. */
   readonly overview?: boolean;
+  /** Default language of its patients. Older shells leave it out. */
+  readonly language?: Language;
   /** Departments that the user may see, sorted by name, without `all` (S1 §6). */
   readonly departments: readonly ShellDepartment[];
   /** Contact for staff who need help, if the organisation names one. */

@@ -61,7 +61,7 @@ test('F7 signing out leaves every tab, and neither stores, address nor the back 
   expect(await stored(page)).not.toContain(epd);
   const other = await anotherTab('/about');
   await askToSignOut(page, 'Noor Nurse');
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
   expect(await stored(page)).not.toContain(epd);
   await page.goBack();
@@ -128,7 +128,7 @@ test('F7 after a session expired, its user gets back what they typed into a reco
   await record.waitFor({ state: 'detached' });
 
   await askToSignOut(page, 'Noor Nurse');
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
   await signInHere(page, 'admin', path);
   await openTimeline();

@@ -60,5 +60,5 @@ export async function invite(page: Page, { epd, email }: Invitee): Promise<void>
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Phone number').fill('31612345678');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByText(`Invitation made for patient ${epd}`).waitFor();
+  await page.getByText(`Patient ${epd} has been invited`).waitFor();
 }

@@ -68,7 +68,7 @@ test.each([
   desk.server.faults.set(`mf-invite/${file}`, 'flipped');
   await open('/invite');
   const part = desk.server.remote('mf-invite').descriptor.menu[0]?.labels.en;
-  await failure().getByText(`What arrived of “${part}” is not what was released.`).waitFor();
+  await failure().getByText(`A file of “${part}” is damaged or was changed on the way.`).waitFor();
   expect(await failure().textContent()).not.toContain('network');
   const [error] = await told();
   expect(error).toMatchObject({ kind: 'damaged', remote: 'mf-invite', message: expect.stringContaining(file) });
@@ -85,7 +85,7 @@ test('a slot that does not load is named after its dialog, not its remote', asyn
   await heading('Dashboard').waitFor();
   await desk.page.locator('tbody tr').first().click();
   const record = desk.page.getByRole('dialog', { name: 'Patient record' });
-  await record.getByText('What arrived of “Patient record” is not what was released.').waitFor();
+  await record.getByText('A file of “Patient record” is damaged or was changed on the way.').waitFor();
   desk.server.faults.clear();
   await record.getByRole('button', { name: 'Try again' }).click();
   await record.locator('[data-failure]').waitFor({ state: 'detached' });

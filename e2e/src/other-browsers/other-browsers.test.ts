@@ -83,7 +83,7 @@ for (const { name, epd, programs, open } of browsers) {
     await hands.write(/^E-mail/, email);
     await hands.write(/^Phone number/, '31612345678');
     await hands.press('button', /^Send invitation$/);
-    await hands.says('main', new RegExp(`Invitation made for patient ${epd}`));
+    await hands.says('main', new RegExp(`Patient ${epd} has been invited`));
 
     await page.goto(await desk.mails.linkTo(email));
     await hands.says('h1', /^(Pre-operative|Preoperatieve) screening/);

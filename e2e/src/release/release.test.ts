@@ -97,7 +97,7 @@ test('F3 a released file is damaged on the disk of the desk: the page says so, a
   for (const file of files) await appendFile(file, '//');
   await manager.open('/settings/user');
   const damaged = manager.page.locator('[data-failure="damaged"]');
-  await damaged.getByText('What arrived of “Settings” is not what was released.').waitFor();
+  await damaged.getByText('A file of “Settings” is damaged or was changed on the way.').waitFor();
   await adoptRemote(desk.gateway.remotes, desk.dist(settings));
   expect(await read()).toEqual(right);
   await damaged.getByRole('button', { name: 'Try again' }).click();

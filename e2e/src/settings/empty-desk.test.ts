@@ -52,7 +52,7 @@ describe('from an empty database to the first completed intake, by screens alone
     await page.getByLabel('Set-up key', { exact: true }).fill(setUpKey);
     await page.getByLabel('Name of the organisation', { exact: true }).fill('Dune Hospital');
     await page.getByLabel('Name of the first department', { exact: true }).fill('Cardiology');
-    await page.getByLabel('Short name of the department').fill('CAR');
+    await page.getByLabel('Short code of the department').fill('CAR');
     await page.getByLabel('Your name').fill(admin.name);
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByLabel('New password', { exact: true }).fill(admin.password);
@@ -165,7 +165,7 @@ describe('from an empty database to the first completed intake, by screens alone
     await pick(page, 'Questionnaire', 'Pain score');
     await page.getByLabel('E-mail').fill('first@patient.example');
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByText('Invitation made for patient 0042').waitFor();
+    await page.getByText('Patient 0042 has been invited').waitFor();
 
     const visitor = await arrive('patient', 'phone');
     await visitor.page.goto(await desk.mails.linkTo('first@patient.example'));

@@ -35,7 +35,7 @@ export class ListScreen {
 
   /** The question before unsaved changes are thrown away. */
   get question(): Locator {
-    return this.#visitor.page.getByRole('dialog', { name: 'Throw away your changes?' });
+    return this.#visitor.page.getByRole('dialog', { name: 'Discard your changes?' });
   }
 
   row(name: string): Locator {

@@ -112,7 +112,7 @@ test('instructions are mailed with their expiry, sent again, and only the newest
   const [, second = ''] = await linksTo(address, 2);
   admin.expected = /status of 429/;
   await again.click();
-  await admin.page.getByText('Too many tries in a short time.').waitFor();
+  await admin.page.getByText('Too many attempts in a short time.').waitFor();
 
   const late = await desk.arrive({ name: 'newcomer' });
   await late.page.goto(first);

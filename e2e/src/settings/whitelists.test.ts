@@ -55,7 +55,7 @@ test('G2 addresses are added and refused; one that shuts the editor out is typed
   await shutsOut.getByText('It shuts you out: your address 127.0.0.1 would not be on the list.').waitFor();
   expect(await admin.faultsMeanwhile()).toEqual([]);
   await confirm(admin, shutsOut, 'yes');
-  await isToldAt(shutsOut.getByRole('textbox'), 'This is not what you were asked to type.');
+  await isToldAt(shutsOut.getByRole('textbox'), 'This does not match what you were asked to type.');
   await shutsOut.getByRole('button', { name: 'Go back' }).click();
   await shutsOut.waitFor({ state: 'detached' });
   expect(await from.inputValue()).toBe('203.0.113.1');

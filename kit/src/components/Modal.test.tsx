@@ -114,7 +114,7 @@ test('a dialog closes once its user agrees to discard the input', async () => {
   const { user, onClose } = await typeInto();
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
 
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -92,6 +92,6 @@ test('256 a date that is still being typed is asked about as any other change', 
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await user.keyboard('{Escape}');
 
-  expect(await screen.findByRole('dialog', { name: 'Throw away your changes?' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -3,7 +3,16 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './BirthDateEntry.module.css';
-import { type BirthDate, birthDateOf, birthDays, birthMonths, birthYears, corrected, withPart } from './birth-date.ts';
+import {
+  type BirthDate,
+  birthDateOf,
+  birthDays,
+  birthMonths,
+  birthYears,
+  corrected,
+  isNoDay,
+  withPart,
+} from './birth-date.ts';
 import { folded } from './calendar-words.ts';
 import { dateWords } from './date-words.ts';
 import { type DatePart, dateLocale, readingOrder } from './reading-order.ts';
@@ -17,6 +26,15 @@ interface BirthDateEntryProps {
   /** Called on blur, Enter, and when an option is picked. */
   readonly onChange: (value: BirthDate) => void;
 }
+
+interface Correction {
+  readonly parts: readonly DatePart[];
+  /** The date before and after its last correction. */
+  readonly given: BirthDate;
+  readonly date: BirthDate;
+}
+
+const nothingFixed: Correction = { parts: [], given: {}, date: {} };
 
 /**
  * Day, month and year of birth in the order of the language, each typed or picked. A part that another one makes impossible is
@@ -36,19 +54,25 @@ export function BirthDateEntry({ label, value, today, error, onChange }: BirthDa
     year: text(birth, 'year'),
   });
   const [typed, setTyped] = useState({ of: value, texts: textsOf(value) });
-  const [fixed, setFixed] = useState<readonly DatePart[]>([]);
+  const [fixed, setFixed] = useState<Correction>(nothingFixed);
   const id = useId();
   if (typed.of !== value) {
     setTyped({ of: value, texts: textsOf(value) });
-    setFixed([]);
+    setFixed(nothingFixed);
   }
   const take = (part: DatePart, entered: string): void => {
     // A field that was only visited corrects nothing.
     if (entered === text(value, part)) return;
-    const next = corrected(withPart(value, part, entered, reading), today);
+    const given = withPart(value, part, entered, reading);
+    const next = corrected(given, today);
     setTyped({ of: next.birth, texts: textsOf(next.birth) });
     // The highlight stays until the part itself is changed, since the user is looking at the next field.
-    setFixed([...fixed.filter((one) => one !== part && !next.corrected.includes(one)), ...next.corrected]);
+    const others = fixed.parts.filter((one) => one !== part && !next.corrected.includes(one));
+    setFixed(
+      next.corrected.length > 0
+        ? { parts: [...others, ...next.corrected], given, date: next.birth }
+        : { ...fixed, parts: others },
+    );
     onChange(next.birth);
   };
   const choices: Record<DatePart, string[]> = {
@@ -62,7 +86,12 @@ export function BirthDateEntry({ label, value, today, error, onChange }: BirthDa
   const problem = unread && t(`birth.unread.${unread}`, { first: years.at(-1), last: years[0] });
   const date = birthDateOf(value);
   const said = [
-    fixed.length > 0 ? t('birth.corrected', { parts: fixed.map((part) => t(`birth.${part}`)).join(', ') }) : '',
+    fixed.parts.length > 0
+      ? t(isNoDay(fixed.given) ? 'birth.nonexistent' : 'birth.future', {
+          given: partialWords(fixed.given, i18n.language),
+          date: partialWords(fixed.date, i18n.language),
+        })
+      : '',
     date === null ? '' : dateWords(date, i18n.language),
   ];
   const wrong = problem ?? error;
@@ -76,7 +105,7 @@ export function BirthDateEntry({ label, value, today, error, onChange }: BirthDa
             label={t(`birth.${part}`)}
             labelProps={{ className: classes.part }}
             className={part === 'month' ? (classes.wide ?? '') : (classes.narrow ?? '')}
-            classNames={{ input: fixed.includes(part) ? (classes.corrected ?? '') : '' }}
+            classNames={{ input: fixed.parts.includes(part) ? (classes.corrected ?? '') : '' }}
             inputMode={part === 'month' ? 'text' : 'numeric'}
             rightSection={<Combobox.Chevron />}
             rightSectionPointerEvents="none"
@@ -109,4 +138,18 @@ export function BirthDateEntry({ label, value, today, error, onChange }: BirthDa
       </p>
     </fieldset>
   );
+}
+
+/** Writes the parts of a date that are known, also of one that does not exist. */
+function partialWords({ day, month, year }: BirthDate, language: string): string {
+  const format = new Intl.DateTimeFormat(dateLocale(language), {
+    ...(day === undefined ? {} : { day: 'numeric' as const }),
+    ...(month === undefined ? {} : { month: 'long' as const }),
+    ...(year === undefined ? {} : { year: 'numeric' as const }),
+    timeZone: 'UTC',
+  });
+  return format
+    .formatToParts(Date.UTC(year ?? 2000, (month ?? 1) - 1))
+    .map(({ type, value }) => (type === 'day' ? day : value))
+    .join('');
 }

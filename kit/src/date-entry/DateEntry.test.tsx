@@ -51,10 +51,10 @@ test.each(['24-11-2026', '24.11.2026', '24/11/2026', '24 11 2026', '24112026', '
 test.each([
   ['24-11', 'Enter the year too, with two or four digits, such as 22-11-2026.'],
   ['31-02-2026', 'There is no such date. Check day, month and year.'],
-  ['next week', 'This is not read as a date. Enter day, month and year, such as 22-11-2026.'],
+  ['next week', 'This is not a date. Enter day, month and year, such as 22-11-2026.'],
   ['20-11-2026', 'Enter 22-11-2026 or a later date.'],
   ['01-01-2028', 'Enter 31-12-2027 or an earlier date.'],
-  ['24-11-2026 14:30', 'This is not read as a date. Enter day, month and year, such as 22-11-2026.'],
+  ['24-11-2026 14:30', 'This is not a date. Enter day, month and year, such as 22-11-2026.'],
 ])('%s stays in its field, with what to enter instead', async (text, message) => {
   const { user } = await renderWithShell(<OneDate min={today} max="2027-12-31" />);
   await user.type(field(), text);
@@ -71,7 +71,7 @@ test.each([
 
 test('an empty field says how a date is typed, and may stay empty', async () => {
   const { user } = await renderWithShell(<OneDate />);
-  expect(field()).toHaveAccessibleDescription('Such as 22-11-2026.');
+  expect(field()).toHaveAccessibleDescription('For example 22-11-2026.');
   await user.click(field());
   await user.tab();
   expect(field()).toBeValid();
@@ -273,18 +273,29 @@ test('a day that the month lacks is corrected, and the correction is said', asyn
   await user.click(part('Day'));
   await user.keyboard('31{Tab}apr{Tab}');
   expect(part('Day')).toHaveValue('30');
-  expect(screen.getByText('Changed to a date that exists: Day.')).toBeInTheDocument();
+  expect(screen.getByText('31 April does not exist; changed to 30 April.')).toBeInTheDocument();
   expect(part('Day')).toHaveClass('corrected');
   expect(part('Month')).not.toHaveClass('corrected');
   await user.click(part('Day'));
   await user.click(part('Year'));
   expect(part('Day')).toHaveClass('corrected');
   await user.keyboard('85{Tab}');
-  expect(screen.getByText(/^Changed to a date that exists: Day. Tuesday,? 30 April 1985$/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/^31 April does not exist; changed to 30 April\. Tuesday,? 30 April 1985$/),
+  ).toBeInTheDocument();
   await user.clear(part('Day'));
   await user.type(part('Day'), '29{Tab}');
   expect(part('Day')).not.toHaveClass('corrected');
   expect(screen.getByText(/^Monday,? 29 April 1985$/)).toBeInTheDocument();
+});
+
+test('a date of birth in the future is corrected, and the correction is said', async () => {
+  const { user } = await renderWithShell(<Birth />);
+  await user.click(part('Day'));
+  await user.keyboard('1{Tab}dec{Tab}26{Tab}');
+  expect(
+    screen.getByText(/^1 December 2026 is in the future; changed to 1 November 2026\. Sunday/),
+  ).toBeInTheDocument();
 });
 
 test('an unreadable part of a birth date stays, with what to enter', async () => {

@@ -38,6 +38,10 @@ export function corrected(birth: BirthDate, today: string): { birth: BirthDate; 
   };
 }
 
+/** Returns true for a day that its month lacks, such as 31 February. */
+export const isNoDay = ({ day = 1, month, year }: BirthDate): boolean =>
+  month !== undefined && day > monthLength(month, year);
+
 /** Returns the date as `YYYY-MM-DD`; null while a part is missing. */
 export function birthDateOf({ day, month, year }: BirthDate): string | null {
   if (day === undefined || month === undefined || year === undefined) return null;
@@ -93,10 +97,12 @@ const upTo = (last: number): number[] => Array.from({ length: last }, (_, index)
 function lastDay({ month, year }: BirthDate, today: string): number {
   if (month === undefined) return 31;
   const now = partsOf(today);
-  // Without a year February may have 29 days.
-  const length = new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
+  const length = monthLength(month, year);
   return year === now.year && month === now.month ? Math.min(length, now.day) : length;
 }
+
+/** Returns the days of a month. Without a year February may have 29. */
+const monthLength = (month: number, year = 2000): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 function partsOf(date: string): { day: number; month: number; year: number } {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

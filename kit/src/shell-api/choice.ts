@@ -19,10 +19,11 @@ export interface Choice {
 export function organisationsOf(user: UserView): ShellOrganisation[] {
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   return user.organizations
-    .map(({ symbol, name, kind, timezone, supportContact }) => ({
+    .map(({ symbol, name, kind, timezone, language, supportContact }) => ({
       symbol,
       name,
       timezone,
+      language,
       ...(kind === 'overview' ? { overview: true } : {}),
       ...(supportContact === undefined ? {} : { supportContact }),
       departments: user.departments

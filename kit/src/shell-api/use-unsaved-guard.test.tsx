@@ -24,7 +24,7 @@ function Form({ unsaved = true, survives }: { readonly unsaved?: boolean; readon
 
 const staysInBrowser = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const staysOnPage = (): boolean => !navigation.dispatchEvent(new Leaving());
-const question = () => screen.findByRole('dialog', { name: 'Throw away your changes?' });
+const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
 
 test('256 a form is left neither for another page nor for another site without a question', async () => {
   await renderWithShell(<Form />);
@@ -51,7 +51,7 @@ test('256 another organisation waits for the answer, and the browser does not as
   expect(leave).not.toHaveBeenCalled();
 
   askBeforeLeaving('load', leave);
-  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(leave).toHaveBeenCalledTimes(1);
   expect(staysInBrowser()).toBe(false);
 });
@@ -59,7 +59,7 @@ test('256 another organisation waits for the answer, and the browser does not as
 test('the decision is about one way out: a user who types more is asked again', async () => {
   const { user } = await renderWithShell(<Form />);
   askBeforeLeaving('load', () => undefined);
-  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
 
   await user.keyboard('x');
 

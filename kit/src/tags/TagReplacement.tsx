@@ -10,7 +10,7 @@ interface TagReplacementProps {
   readonly onCancel: () => void;
 }
 
-/** Two tags of an exclusive group cannot stand together: asks whether the new one replaces the other (S1 §4). */
+/** Only one tag of an exclusive group is allowed: asks whether the new one replaces the other (S1 §4). */
 export function TagReplacement({ conflict: { added, present }, onReplace, onCancel }: TagReplacementProps) {
   const { t } = useTranslation(kitNamespace);
   return (

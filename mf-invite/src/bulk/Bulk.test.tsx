@@ -154,7 +154,7 @@ test('a column of tags says how they are written, and a row with a wrong one wha
   await user.paste('Patient ID;Labels\n17;urgent, soon\n');
   await user.click(await button('Continue'));
   expect(await screen.findByRole('combobox', { name: 'Column Labels is' })).toHaveValue('Tags');
-  expect(screen.getByText(/^Tags: their names with commas between them\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Tags: names separated by commas\./)).toBeInTheDocument();
   const wrong = batch({ total: 1 }, { invalid: 1 });
   const errors = { tags: ['validation.tag_unknown'] };
   const row = {
@@ -174,7 +174,7 @@ test('a column of tags says how they are written, and a row with a wrong one wha
   await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
   await user.click(await button('Check the list'));
   const table = await screen.findByRole('table', { name: 'Rows of the list' });
-  expect(await within(table).findByText(/^Tags: One of these names is no tag\./)).toBeInTheDocument();
+  expect(await within(table).findByText(/^Tags: One of these tags does not exist\./)).toBeInTheDocument();
   expect(within(table).getByRole('columnheader', { name: /^Tags/ })).toBeInTheDocument();
   expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({ rows: [{ input: { tags: 'urgent, soon' } }] });
 });
@@ -190,7 +190,7 @@ test('a list without a patient ID is not checked, and says so', async () => {
   expect(server.named(createBatch)).toEqual([]);
 });
 
-test('what is wrong with a row stays in sight beside its patient, and a questionnaire has a column only if a row names one', async () => {
+test('what is wrong with a row stays in sight beside its patient, and questionnaire and language have a column only if a row names one', async () => {
   const { user } = await open([batch({}, { ready: 1, invalid: 1, doubtful: 1 })]);
   const heads = async () => {
     const table = await screen.findByRole('table', { name: 'Rows of the list' });
@@ -200,10 +200,25 @@ test('what is wrong with a row stays in sight beside its patient, and a question
   const usual = await heads();
   expect(usual.map((head) => head.textContent)).toEqual(['Row', 'Patient ID', 'Check', 'Last name', 'E-mail']);
   expect(usual.map((head) => head.style.insetInlineStart !== '')).toEqual([true, true, true, false, false]);
-  const named = rows.map((row) => ({ ...row, input: { ...row.input, content: 'preop' } }));
+  const named = rows.map((row) => ({ ...row, input: { ...row.input, content: 'preop', language: 'pt' } }));
   server.give(answers(listBatchRows, { total: rows.length, rows: named }));
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await waitFor(async () => expect((await heads()).at(-1)).toHaveTextContent('Questionnaire'));
+  expect((await heads()).at(-2)).toHaveTextContent("Patient's language");
+});
+
+test('a field of a row is checked when it is left', async () => {
+  const { user } = await open([batch({}, { ready: 1, invalid: 1, doubtful: 1 })]);
+  await user.click(await screen.findByText('nobody'));
+  const dialog = await screen.findByRole('dialog', { name: 'Row 2, patient 18' });
+  const email = within(dialog).getByRole('textbox', { name: 'E-mail' });
+  await user.clear(email);
+  await user.type(email, 'zoe@example');
+  expect(email).not.toBeInvalid();
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@example.org.');
+  await user.type(email, '.org');
+  expect(email).not.toBeInvalid();
 });
 
 test('an invalid row is corrected in place and checked again', async () => {
@@ -255,10 +270,7 @@ test('sending names the number, and can be undone for a minute by the server’s
 test('progress is said, and what was not sent can be stopped and saved', async () => {
   const { user, calls } = await open([batch({ state: 'running', total: 10 }, { made: 4, ready: 6 })]);
   expect(await screen.findByText('4 of 10 invitations')).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: 'Invitations that were made' })).toHaveAttribute(
-    'aria-valuenow',
-    '40',
-  );
+  expect(screen.getByRole('progressbar', { name: 'Invitations sent' })).toHaveAttribute('aria-valuenow', '40');
   const stopped = batch({ state: 'stopped', stopped: 'by_user', total: 10 }, { made: 5, ready: 5 });
   server.give(answers(stopBatch, stopped), answers(getBatch, stopped));
   await user.click(await button('Stop sending'));
@@ -299,7 +311,7 @@ test('the file of rows that were not sent says of each why, and has their tags',
     row(4, 'ready'),
   ];
   server.give(answers(listBatchRows, { total: failed.length, rows: failed }));
-  await user.click(await button('Save the rows that were not sent'));
+  await user.click(await button('Download the unsent rows'));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [heads, ...lines] = csvRows(await textOf(saved[0]));
   expect(heads?.at(-1)).toBe('Why it was not sent');

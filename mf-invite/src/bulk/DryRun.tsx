@@ -42,14 +42,13 @@ const PAGE_SIZE = 50;
 const pinned = ['position', 'epd', 'state'];
 const shownViews: readonly RowView[] = rowViews.filter((view) => view !== 'unsent');
 
-/** Returns the other columns; tags and a questionnaire come last, if a row has some. */
-const listColumns = (
-  config: DepartmentConfig,
-  { withTags, withContent }: { withTags: boolean; withContent: boolean },
-): BatchField[] => [
-  ...shownFields(config).filter((field) => field !== 'epd' && field !== 'content' && field !== 'tags'),
-  ...(withTags ? (['tags'] as const) : []),
-  ...(withContent ? (['content'] as const) : []),
+/** Fields with a column only if a row has a value. */
+const rareFields: readonly BatchField[] = ['language', 'tags', 'content'];
+
+/** Returns the other columns. */
+const listColumns = (config: DepartmentConfig, rare: readonly BatchField[]): BatchField[] => [
+  ...shownFields(config).filter((field) => field !== 'epd' && !rareFields.includes(field)),
+  ...rare,
 ];
 
 /** Shows which rows would be sent, and why others would not; each row can be corrected. */
@@ -70,21 +69,20 @@ export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartO
   const missing = batch.total - ready - left;
 
   const shown = rows.currentData?.rows ?? rows.data?.rows;
-  const withTags = shown?.some(({ input }) => input.tags) ?? false;
-  const withContent = shown?.some(({ input }) => input.content) ?? false;
+  const rare = useMemo(() => rareFields.filter((field) => shown?.some(({ input }) => input[field])), [shown]);
   const columns = useMemo(
     (): DataColumn<BatchRow>[] => [
       { id: 'position', header: t('bulk.row'), align: 'right', width: '72px', cell: ({ position }) => position },
       { id: 'epd', header: labels.epd, width: '128px', cell: ({ input }) => input.epd },
       { id: 'state', header: t('bulk.state'), width: '300px', cell: (row) => <RowCheck row={row} /> },
-      ...listColumns(scope.config, { withTags, withContent }).map((field) => ({
+      ...listColumns(scope.config, rare).map((field) => ({
         id: field,
         header: labels[field],
         width: '180px',
         cell: ({ input }: BatchRow) => input[field],
       })),
     ],
-    [t, labels, scope.config, withTags, withContent],
+    [t, labels, scope.config, rare],
   );
 
   const changed = (): void => {

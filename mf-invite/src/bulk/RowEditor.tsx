@@ -1,4 +1,4 @@
-import { type BatchField, type BatchRow, batchFields, putBatchRows } from '@intake-desk/contracts';
+import { type BatchField, type BatchRow, batchFields, type FieldErrors, putBatchRows } from '@intake-desk/contracts';
 import {
   Button,
   Checkbox,
@@ -18,10 +18,13 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactFields } from '../form/ContactFields.tsx';
+import { checkLeftField } from '../form/check-values.ts';
 import { contentChoices } from '../form/content-groups.ts';
 import type { FieldProps } from '../form/field-props.ts';
+import { leaving } from '../form/leaving.ts';
 import { PatientFields } from '../form/PatientFields.tsx';
 import { visibleFields } from '../form/visible-fields.ts';
+import type { InvitationValues } from '../invitation/invitation-values.ts';
 import { type BulkScope, callScope } from './bulk-scope.ts';
 import { inputOf, valuesOf } from './row-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
@@ -36,24 +39,38 @@ interface RowEditorProps {
   readonly onSaved: () => void;
 }
 
+interface RowForm {
+  readonly values: InvitationValues;
+  /** Errors of fields that were left. */
+  readonly left: FieldErrors;
+}
+
 /** Edits a row with the fields of the form; the server then checks it again. */
 export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
   const sentence = useErrorSentence();
   const { today, zone } = scope.reading;
-  const [values, setValues] = useState(() => valuesOf(row.input, today));
+  const [{ values, left }, setForm] = useState<RowForm>(() => ({ values: valuesOf(row.input, today), left: {} }));
   const [tags, setTags] = useState(row.input.tags ?? '');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [anyway, setAnyway] = useState(row.state === 'ready');
   const [put, { isLoading, error }] = usePutBatchRows();
-  const messages = useMessages(row, touched, today);
+  const messages = { ...useMessages(row, touched, today), ...useFieldSentences('mf-invite')(left) };
   const visible = visibleFields(scope.config, { weblink: false, authByPin: false }, values, false);
   const touch = (field: string): void => setTouched((before) => new Set([...before, field]));
   const set: FieldProps['set'] = (field, value) => {
     touch(field);
-    setValues((before) => ({ ...before, [field]: value }));
+    setForm(({ values, left: { [field]: _, ...others } }) => ({ values: { ...values, [field]: value }, left: others }));
   };
+  const rules = { config: scope.config, byPin: false, contents: new Set<string>(), zone, weblink: false };
+  const leave: FieldProps['leave'] = (field) =>
+    leaving(() =>
+      setForm((before) => ({
+        ...before,
+        left: { ...before.left, ...checkLeftField(field, before.values, visible, rules) },
+      })),
+    );
   const save = async (): Promise<void> => {
     const input = { ...inputOf(values, row.input, touched), ...(touched.has('tags') ? { tags } : {}) };
     const rows = [{ position: row.position, input, ...(row.doubt ? { anyway } : {}) }];
@@ -61,7 +78,7 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
     if (!stored.error) onSaved();
   };
   const title = t('bulk.editRow', { position: row.position, epd: row.input.epd ?? '' });
-  const fields = { values, visible, messages, set, locked: new Set<never>(), doubtChoice: () => null };
+  const fields = { values, visible, messages, leave, set, locked: new Set<never>(), doubtChoice: () => null };
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('bulk.cancel') }}>
       <Form label={title} busy={isLoading} errors={row.errors} onSubmit={() => void save()}>
@@ -123,7 +140,15 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
 }
 
 /** Fields whose control cannot show invalid text. */
-const shownOtherwise: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location', 'no_email', 'content'];
+const shownOtherwise: readonly BatchField[] = [
+  'dob',
+  'sex',
+  'language',
+  'appointment',
+  'location',
+  'no_email',
+  'content',
+];
 const allFields: ReadonlySet<string> = new Set(batchFields);
 
 /** Returns the messages of unchanged fields, with the list's text if the field cannot show it. */

@@ -1,4 +1,4 @@
-import type { ContentOption } from '@intake-desk/contracts';
+import type { ContentOption, Language } from '@intake-desk/contracts';
 import { Radio, Select, Stack, Text, useShell } from '@intake-desk/kit';
 import { dateWords, type ListDoubt } from '@intake-desk/kit/spreadsheet';
 import type { TFunction } from 'i18next';
@@ -56,7 +56,10 @@ function Question({ doubt, content, error, onDecide }: QuestionProps) {
         className={classes.narrow}
         label={label}
         placeholder={t('bulk.chooseMeaning')}
-        data={choices.map(({ value }) => ({ value: value || NOTHING, label: wordLabel(t, field, value, content) }))}
+        data={choices.map(({ value }) => ({
+          value: value || NOTHING,
+          label: wordLabel(t, { field, value, content, language }),
+        }))}
         value={chosen === '' ? NOTHING : (chosen ?? null)}
         allowDeselect={false}
         error={error}
@@ -80,10 +83,18 @@ function Question({ doubt, content, error, onDecide }: QuestionProps) {
   );
 }
 
+interface WordCode extends Pick<QuestionProps, 'content'> {
+  readonly field: string;
+  readonly value: string;
+  /** The reader's. */
+  readonly language: Language;
+}
+
 /** Returns the label of a code. */
-function wordLabel(t: TFunction<'mf-invite'>, field: string, value: string, content: readonly ContentOption[]): string {
+function wordLabel(t: TFunction<'mf-invite'>, { field, value, content, language }: WordCode): string {
   if (value === '') return t('bulk.noValue');
   if (field === 'content') return content.find((option) => option.value === value)?.label ?? value;
+  if (field === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
   if (field === 'sex') return t(`sex.${value}`);
   if (field === 'location') return t(`location.${value}`);
   return t(value === 'true' ? 'bulk.yes' : 'bulk.no');

@@ -66,6 +66,24 @@ test('dates, words and names of questionnaires are read; what is not understood 
   ]);
 });
 
+test.each([
+  ['Language', 'German', 'de'],
+  ['Taal', 'Nederlands', 'nl'],
+  ['Muttersprache', 'Spanisch', 'es'],
+  ['Idioma', 'inglés', 'en'],
+  ['Língua', 'PT', 'pt'],
+  ['Preferred language', 'nl-BE', 'nl'],
+])('the column %s with %s is a language', (head, word, language) => {
+  expect(rowsOf(`epd;${head}\n17;${word}`)).toEqual([{ epd: '17', language }]);
+});
+
+test('a language that the desk does not have stays as it was written, and is asked about once', () => {
+  const list = readText('epd;Language\n17;Turkish\n18;turkish\n19;unknown', labels);
+  const { inputs, doubts } = readRows(list, list.fields, reading, new Map());
+  expect(inputs).toEqual([{ epd: '17', language: 'Turkish' }, { epd: '18', language: 'turkish' }, { epd: '19' }]);
+  expect(doubts).toMatchObject([{ id: 'language:turkish', count: 2 }]);
+});
+
 test('what was read is read again unchanged', () => {
   const input = { epd: '17', dob: '1980-02-29', sex: 'F', appointment: '2026-11-03 09:30', no_email: 'false' };
   expect(rowsOf(`${Object.keys(input).join(';')}\n${Object.values(input).join(';')}`)).toEqual([input]);

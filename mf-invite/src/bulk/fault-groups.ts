@@ -34,7 +34,16 @@ export interface Mend {
 }
 
 /** Optional fields of an invitation. */
-const optional: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location', 'no_email', 'tags', 'content'];
+const optional: readonly BatchField[] = [
+  'dob',
+  'sex',
+  'language',
+  'appointment',
+  'location',
+  'no_email',
+  'tags',
+  'content',
+];
 
 /** Returns the change that corrects all rows of a group; undefined if each row needs its own. */
 export function mendOf({ fault }: FaultGroup, hasHospital: boolean): Mend | undefined {

@@ -142,6 +142,7 @@ function rowOf(columns: Columns, row: number): BatchInput {
     epd: cell('epd'),
     content: cell('content'),
     sex: cell('sex'),
+    language: cell('language'),
     dob: cell('dob'),
     tags: cell('tags'),
     location: cell('location'),

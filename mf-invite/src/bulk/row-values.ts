@@ -1,4 +1,4 @@
-import type { BatchInput } from '@intake-desk/contracts';
+import { type BatchInput, languages } from '@intake-desk/contracts';
 import { birthDateOf, birthOf, noMoment, type TypedMoment } from '@intake-desk/kit';
 import { sexes } from '../form/sexes.ts';
 import { emptyValues, type InvitationValues } from '../invitation/invitation-values.ts';
@@ -16,6 +16,7 @@ export function valuesOf(input: BatchInput, today: string): InvitationValues {
     phone_number_full: input.phone_number_full?.replace(/^\+/, '') ?? '',
     appointment: momentOf(input.appointment ?? ''),
     sex: sexes.find((sex) => sex === input.sex) ?? '',
+    language: languages.find((language) => language === input.language) ?? '',
     dob: birthOf(input.dob ?? '', today) ?? {},
     no_email: input.no_email === 'true',
   };
@@ -36,6 +37,7 @@ export function inputOf(values: InvitationValues, before: BatchInput, touched: R
     phone_number_full: values.phone_number_full,
     appointment: moment,
     sex: values.sex,
+    language: values.language,
     dob,
     no_email: String(values.no_email),
   };

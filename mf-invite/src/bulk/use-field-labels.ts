@@ -15,6 +15,7 @@ export function useFieldLabels(): Readonly<Record<ListField, string>> {
       phone_number_full: '',
       dob: '',
       sex: '',
+      language: '',
       appointment: '',
       location: '',
       no_email: '',

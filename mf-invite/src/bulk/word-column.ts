@@ -3,8 +3,8 @@ import type { Decisions, ListDoubt } from '@intake-desk/kit/spreadsheet';
 import { compared } from './list-heads.ts';
 
 /** Fields whose cells are words of codes. */
-export type WordField = Extract<BatchField, 'sex' | 'location' | 'no_email' | 'content'>;
-export const wordFields: readonly WordField[] = ['sex', 'location', 'no_email', 'content'];
+export type WordField = Extract<BatchField, 'sex' | 'language' | 'location' | 'no_email' | 'content'>;
+export const wordFields: readonly WordField[] = ['sex', 'language', 'location', 'no_email', 'content'];
 
 export interface WordColumn {
   readonly id: string;
@@ -30,6 +30,16 @@ const words: Readonly<Record<Exclude<WordField, 'content'>, Words>> = {
       '|',
     ),
     O: 'other|anders|divers|otro|outro|x|o'.split('|'),
+    '': UNKNOWN,
+  },
+  language: {
+    en: 'english|engels|englisch|inglés|inglês|eng|en-gb|en-us'.split('|'),
+    nl: 'dutch|flemish|nederlands|vlaams|niederländisch|holländisch|flämisch|neerlandés|holandés|neerlandês|holandês|dut|nld|ned|nl-nl|nl-be'.split(
+      '|',
+    ),
+    de: 'german|duits|deutsch|alemán|alemão|ger|deu|de-de|de-at|de-ch'.split('|'),
+    es: 'spanish|castilian|spaans|spanisch|español|castellano|espanhol|spa|esp|es-es'.split('|'),
+    pt: 'portuguese|portugees|portugiesisch|portugués|português|por|pt-pt|pt-br'.split('|'),
     '': UNKNOWN,
   },
   location: {

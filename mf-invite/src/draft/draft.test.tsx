@@ -129,7 +129,7 @@ test('E12 R15 after a reload whose reply was lost, sending again invites nobody 
   const sentKey = page.server.named(sendInvitation)[0]?.args.body.idempotencyKey;
   const next = await reload(page);
   await next.user.click(screen.getByRole('button', { name: 'Send invitation' }));
-  await screen.findByText('Invitation made for patient 00123');
+  await screen.findByText('Patient 00123 has been invited');
   expect(next.server.named(sendInvitation).map(({ args }) => args.body.idempotencyKey)).toEqual([sentKey]);
 });
 
@@ -137,7 +137,7 @@ test('sending and leaving forget it', async () => {
   const page = await open();
   await fill(page);
   await page.user.click(screen.getByRole('button', { name: 'Send invitation' }));
-  await screen.findByText('Invitation made for patient 00123');
+  await screen.findByText('Patient 00123 has been invited');
   await waitFor(() => expect(kept()).toBeNull());
   await fill(page);
   page.unmount();

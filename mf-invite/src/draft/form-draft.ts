@@ -3,7 +3,7 @@ import type { InvitationValues } from '../invitation/invitation-values.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 
 /** Increase it when the draft's shape changes; older drafts are then ignored. */
-const version = 1;
+const version = 2;
 
 /** The form of a draft. */
 export interface DraftPlace {

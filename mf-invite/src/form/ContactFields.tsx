@@ -1,4 +1,5 @@
-import { Checkbox, Group, Radio, TextInput } from '@intake-desk/kit';
+import { languages } from '@intake-desk/contracts';
+import { Checkbox, Group, Radio, Select, TextInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-props.ts';
 import { LockedField } from './LockedField.tsx';
@@ -12,11 +13,14 @@ export function ContactFields({
   locked,
   messages,
   doubtChoice,
+  leave,
   set,
   authByPin,
   department,
 }: FieldProps & { authByPin: boolean; department: string }) {
   const { t } = useTranslation('mf-invite');
+  const { language, organisation } = useShell();
+  const names = new Intl.DisplayNames(language, { type: 'language' });
   const withoutEmail = isWithoutEmail(values, visible);
   return (
     <>
@@ -51,6 +55,7 @@ export function ContactFields({
           autoComplete="off"
           value={values.useremail}
           error={messages.useremail}
+          onBlur={leave('useremail')}
           onChange={(event) => set('useremail', event.currentTarget.value)}
         />
       )}
@@ -60,10 +65,31 @@ export function ContactFields({
           value={values.phone_number_full}
           error={messages.phone_number_full}
           department={department}
+          onBlur={leave('phone_number_full')}
           onChange={(phone) => set('phone_number_full', phone)}
         />
       ) : null}
       {doubtChoice('phone_number_full')}
+      <Select
+        label={t('fields.language')}
+        description={t('form.languageHelp')}
+        data={[
+          {
+            value: KNOWN,
+            label: organisation.language
+              ? t('form.languageOr', { language: names.of(organisation.language) })
+              : t('form.languageKnown'),
+          },
+          ...languages.map((value) => ({ value, label: names.of(value) ?? value })),
+        ]}
+        value={values.language || KNOWN}
+        error={messages.language}
+        allowDeselect={false}
+        onChange={(value) => set('language', languages.find((one) => one === value) ?? '')}
+      />
     </>
   );
 }
+
+/** Value for the language that the server knows, since a select has no empty one. */
+const KNOWN = 'known';

@@ -7,6 +7,7 @@ import {
   type Tag,
 } from '@intake-desk/contracts';
 import {
+  Box,
   Button,
   Card,
   EmptyState,
@@ -31,6 +32,8 @@ import { contentChoices } from './content-groups.ts';
 import { DoubtChoice } from './DoubtChoice.tsx';
 import { doubtedFields, doubtsOf } from './doubted-fields.ts';
 import { FormFailure } from './FormFailure.tsx';
+import type { FieldProps } from './field-props.ts';
+import { leaving } from './leaving.ts';
 import { PatientFields } from './PatientFields.tsx';
 import type { InvitationHook } from './use-invitation.ts';
 import { formFields, isWithoutEmail, visibleFields } from './visible-fields.ts';
@@ -109,9 +112,11 @@ export function InvitationForm(props: InvitationFormProps) {
       />
     ) : null;
   };
+  const leave: FieldProps['leave'] = (field) => leaving(() => invitation.check(field, visible, rules));
   const fields = {
     values,
     visible,
+    leave,
     set,
     doubtChoice,
     messages: { ...messagesOf(notes), ...messages },
@@ -123,6 +128,10 @@ export function InvitationForm(props: InvitationFormProps) {
   useEffect(() => {
     if (invitation.failure) foot.current?.scrollIntoView({ block: 'nearest' });
   }, [invitation.failure]);
+  const epd = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (invitation.isNext) epd.current?.focus();
+  }, [invitation.isNext]);
 
   return (
     <Card>
@@ -160,18 +169,20 @@ export function InvitationForm(props: InvitationFormProps) {
                 nothingFoundMessage={t('form.noContent')}
                 onChange={(value) => set('content', value ?? '')}
               />
-              <PatientFields {...fields} config={config} today={today(organisation.timezone)} />
+              <PatientFields {...fields} config={config} today={today(organisation.timezone)} epdRef={epd} />
               <ContactFields {...fields} authByPin={user.authByPin} department={department.symbol} />
               {visible.has('appointment') ? (
-                <MomentEntry
-                  label={<Optional>{t('fields.appointment')}</Optional>}
-                  name={t('fields.appointment')}
-                  value={values.appointment}
-                  zone={organisation.timezone}
-                  min={today(organisation.timezone)}
-                  error={messages.appointment}
-                  onChange={(value) => set('appointment', value)}
-                />
+                <Box onBlur={leave('appointment')}>
+                  <MomentEntry
+                    label={<Optional>{t('fields.appointment')}</Optional>}
+                    name={t('fields.appointment')}
+                    value={values.appointment}
+                    zone={organisation.timezone}
+                    min={today(organisation.timezone)}
+                    error={fields.messages.appointment}
+                    onChange={(value) => set('appointment', value)}
+                  />
+                </Box>
               ) : null}
               {asksPast ? (
                 <div>

@@ -137,7 +137,7 @@ test('an invitation is sent, the banner names the patient and the address and fo
   await user.type(field('Patient ID'), '00123');
   await user.type(field('E-mail'), 'zoe@example.org');
   await user.click(send());
-  const banner = await screen.findByText('Invitation made for patient 00123');
+  const banner = await screen.findByText('Patient 00123 has been invited');
   expect(await screen.findByText('The e-mail to zoe@example.org is queued.')).toBeInTheDocument();
   server.give(answers(getEpdDetails, sampleRecord({ state: 'sent' })));
   emit('ic.updated', { org: 'northsea', department: 'ANE', hash: invitedHash, kind: 'message' });
@@ -162,7 +162,7 @@ test('a form with something in it that is not sent is not left without a questio
   expect(leaving()).toBe(true);
 
   await user.click(send());
-  await screen.findByText(/^Invitation made for patient/);
+  await screen.findByText(/^Patient .* has been invited/);
   expect(leaving()).toBe(false);
 });
 
@@ -201,7 +201,7 @@ test('what the department stopped asking for while the form was open is named be
   await fillFew(user);
   server.give(answers(sendInvitation, invitedHash, { headers: { 'x-ignored-fields': 'location, sex' } }));
   await user.click(send());
-  const words = 'Not kept, since the department does not ask for it: Where the patient fills it in, Sex';
+  const words = 'Not saved, because the department does not ask for it: Where the patient fills it in, Sex';
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
@@ -231,7 +231,7 @@ test('a call that fails is said with its id, what was entered stays, and the nex
   scrolled.mockRestore();
   expect(field('Patient ID')).toHaveValue('1');
   await user.click(send());
-  expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
+  expect(await screen.findByText('Patient 1 has been invited')).toBeInTheDocument();
 });
 
 test('E12 after a lost connection the form does not claim that nothing was sent, and pressing again sends nothing twice', async () => {
@@ -244,7 +244,7 @@ test('E12 after a lost connection the form does not claim that nothing was sent,
   expect(alert).toHaveTextContent('Press again: it will not be sent twice.');
   expect(alert).not.toHaveTextContent('was not sent');
   await user.click(send());
-  expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
+  expect(await screen.findByText('Patient 1 has been invited')).toBeInTheDocument();
   // The gateway takes a key once.
   expect(new Set(sentBodies().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
@@ -264,7 +264,7 @@ test('E12 a form has one key until its content changes or it is taken', async ()
   await fill();
   await failing();
   await user.click(send());
-  await screen.findByText('Invitation made for patient 1');
+  await screen.findByText('Patient 1 has been invited');
   await fill();
   await failing();
   await user.type(field('E-mail'), 'x');
@@ -287,7 +287,7 @@ test('while it is being sent it cannot be sent again', async () => {
   await user.type(field('E-mail'), '{Enter}');
   await waitFor(() => expect(sentBodies()).toHaveLength(1));
   release();
-  await screen.findByText('Invitation made for patient 1');
+  await screen.findByText('Patient 1 has been invited');
   expect(sentBodies()).toHaveLength(1);
 });
 
@@ -304,7 +304,7 @@ test('with everything switched on every field shows and is sent', async () => {
   await user.type(field('Phone number'), '31 6 12345678');
   await choose(user, 'Tags (optional)', 'interpreter');
   await user.click(send());
-  await screen.findByText('Invitation made for patient 42');
+  await screen.findByText('Patient 42 has been invited');
   expect(sentBodies()).toEqual([
     {
       org: 'northsea',
@@ -344,7 +344,7 @@ test.each([
   await fillFew(user);
   await user.type(appointmentField(), typed);
   await user.click(send());
-  await screen.findByText('Invitation made for patient 1');
+  await screen.findByText('Patient 1 has been invited');
   expect(sentBodies()).toMatchObject([{ appointment: expect.stringMatching(`^2031-11-24 ${time}:00\\+01:00$`) }]);
 });
 
@@ -357,7 +357,7 @@ test('a time that is typed to the minute is the time of the appointment', async 
   await user.clear(time);
   await user.type(time, '14.10');
   await user.click(send());
-  await screen.findByText('Invitation made for patient 1');
+  await screen.findByText('Patient 1 has been invited');
   expect(sentBodies()).toMatchObject([{ appointment: expect.stringContaining(`2031-11-24 14:10:00`) }]);
 });
 
@@ -368,8 +368,8 @@ test('an appointment earlier today is asked about first, as the record does', as
   await user.click(send());
   expect(appointmentField()).toHaveAccessibleDescription(/past/);
   expect(sentBodies()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Invite for a time that is over anyway' }));
-  await screen.findByText('Invitation made for patient 1');
+  await user.click(screen.getByRole('button', { name: 'Invite anyway' }));
+  await screen.findByText('Patient 1 has been invited');
   expect(sentBodies()).toMatchObject([
     { appointment: expect.stringContaining('2031-05-14 07:00:00'), past_confirmed: true },
   ]);
@@ -422,7 +422,7 @@ test('who signed in by PIN invites at the hospital without e-mail, and hands the
   await choose(user, 'Questionnaire', 'Pain');
   await user.type(field('Patient ID'), '9');
   await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
-  await screen.findByText('Invitation made for patient 9');
+  await screen.findByText('Patient 9 has been invited');
   expect(calls).toContainEqual({ name: 'openPin', args: [expect.objectContaining({ dep: 'ANE', epd: '9' })] });
 });
 
@@ -433,7 +433,7 @@ test('another department has its own questionnaires and fields; patient and e-ma
   await user.type(field('E-mail'), 'a@example.org');
   await user.type(field('Last name'), 'Bakker');
   await choose(user, 'Department', 'Gastroenterology');
-  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument());
   await screen.findByRole('combobox', { name: 'Questionnaire' });
   expect(field('Patient ID')).toHaveValue('5');
@@ -462,7 +462,9 @@ test('a department other than that of the top bar is said to be another', async 
   expect(chosen()).not.toHaveAccessibleDescription();
   await choose(user, 'Department', 'Gastroenterology');
   await firstField();
-  expect(chosen()).toHaveAccessibleDescription('Not the department at the top of the page: that is Anaesthesiology.');
+  expect(chosen()).toHaveAccessibleDescription(
+    'Different from the department at the top of the page: Anaesthesiology.',
+  );
   await choose(user, 'Department', 'Anaesthesiology');
   await firstField();
   expect(chosen()).not.toHaveAccessibleDescription();
@@ -471,7 +473,7 @@ test('a department other than that of the top bar is said to be another', async 
 test('where the top bar names all departments the form says that an invitation is for one of them', async () => {
   await open({ shell: { department: { symbol: 'all', name: 'All departments' } } });
   expect(screen.getByRole('combobox', { name: 'Department' })).toHaveAccessibleDescription(
-    'At the top of the page: All departments. An invitation is for one of them.',
+    'An invitation is for one department. At the top of the page: All departments.',
   );
 });
 
@@ -521,7 +523,7 @@ test('a sex that the department does not offer is brought in vain, and another c
   await user.click(send());
   await user.click(await screen.findByRole('radio', { name: 'Female' }));
   await user.click(send());
-  await screen.findByText('Invitation made for patient 1');
+  await screen.findByText('Patient 1 has been invited');
   expect(sentBodies()).toMatchObject([{ sex: 'F' }]);
 });
 
@@ -529,13 +531,13 @@ test('leaving the screen clears the form and the banner', async () => {
   const { user } = await open({ off: few });
   await fillFew(user);
   await user.click(send());
-  await screen.findByText('Invitation made for patient 1');
+  await screen.findByText('Patient 1 has been invited');
   await user.type(field('Patient ID'), '2');
   await user.click(screen.getByRole('link', { name: 'elsewhere' }));
   await user.click(screen.getByRole('link', { name: 'invite' }));
   await firstField();
   expect(field('Patient ID')).toHaveValue('');
-  expect(screen.queryByText(/Invitation made/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/has been invited/)).not.toBeInTheDocument();
 });
 
 test('a department that is chosen again is fetched again', async () => {
@@ -590,13 +592,13 @@ describe('a link for the patient', () => {
     await user.click(send());
     server.give(answers.failure(copyInvitationLink, 409));
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('No link was made.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be created.');
   });
 
   test('is not for those who signed in by PIN', async () => {
     const { user } = await invited({ authByPin: true });
     await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
-    await screen.findByText('Invitation made for patient 1');
+    await screen.findByText('Patient 1 has been invited');
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   });
 });
@@ -620,14 +622,155 @@ test('on a weblink what came with the link is locked; after the send the address
   expect(screen.queryByRole('combobox', { name: 'Year' })).not.toBeInTheDocument();
   await choose(user, 'Questionnaire', 'Pain');
   await user.click(send());
-  await screen.findByText('Invitation made for patient 5');
+  await screen.findByText('Patient 5 has been invited');
   expect(sentBodies()).toMatchObject([{ weblink: true, epd: '5', sex: 'F', dob: '1985-03-05' }]);
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/invite'));
   expect(await screen.findByRole('textbox', { name: 'Patient ID' })).toHaveValue('');
-  expect(screen.getByText('Invitation made for patient 5')).toBeInTheDocument();
+  expect(screen.getByText('Patient 5 has been invited')).toBeInTheDocument();
   // A reload brings no banner of a patient who was invited before.
   await waitFor(() => expect(screen.getByLabelText('state')).toHaveTextContent('null'));
-  expect(screen.getByText('Invitation made for patient 5')).toBeInTheDocument();
+  expect(screen.getByText('Patient 5 has been invited')).toBeInTheDocument();
+});
+
+describe("the patient's language", () => {
+  const language = () => screen.getByRole('combobox', { name: "Patient's language" });
+
+  test("is left to the server unless somebody chooses one, and the organisation's is named", async () => {
+    const { user } = await open({ off: few, shell: { organisation: { ...organisation, language: 'nl' } } });
+    expect(language()).toHaveValue("Dutch, or the patient's known language");
+    await fillFew(user);
+    await user.click(send());
+    await screen.findByText('Patient 1 has been invited');
+    expect(sentBodies()[0]).not.toHaveProperty('language');
+  });
+
+  test('is sent if it is chosen, and is the known one again in the next form', async () => {
+    const { user } = await open({ off: few });
+    expect(language()).toHaveValue("The patient's known language, or the organisation's");
+    await fillFew(user);
+    await choose(user, "Patient's language", 'Portuguese');
+    await user.click(send());
+    await screen.findByText('Patient 1 has been invited');
+    expect(sentBodies()).toMatchObject([{ language: 'pt' }]);
+    expect(language()).toHaveValue("The patient's known language, or the organisation's");
+  });
+});
+
+describe('a field is checked when it is left, not while somebody types', () => {
+  test.each([
+    ['E-mail', 'zoe@example', 'Enter an e-mail address such as name@example.org.'],
+    ['Phone number', '06 123', /7 to 15 digits/],
+  ])('%s', async (name, wrong, said) => {
+    const { user } = await open();
+    await user.type(field(name), wrong);
+    expect(field(name)).not.toBeInvalid();
+    await user.tab();
+    expect(field(name)).toHaveAccessibleDescription(said);
+    await user.type(field(name), '4');
+    expect(field(name)).not.toBeInvalid();
+  });
+
+  test('an empty field is not called wrong', async () => {
+    const { user } = await open();
+    for (const name of ['E-mail', 'Phone number']) {
+      await user.click(field(name));
+      await user.tab();
+      expect(field(name)).not.toBeInvalid();
+    }
+  });
+
+  test('half a date of birth, once its last part is left', async () => {
+    const { user } = await open({ off: few.filter((name) => name !== 'dob_check') });
+    await user.click(screen.getByRole('combobox', { name: 'Day' }));
+    await user.keyboard('29{Tab}feb{Tab}');
+    expect(screen.queryByText(/^Enter day, month and year/)).not.toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByText(/^Enter day, month and year/)).toBeInTheDocument();
+  });
+
+  test('an appointment earlier today', async () => {
+    const { user } = await open({ off: few.filter((name) => name !== 'invite_appointment') });
+    await user.type(appointmentField(), '14-05-2031 07:00{Tab}{Tab}');
+    expect(appointmentField()).not.toBeInvalid();
+    await user.tab();
+    expect(appointmentField()).toHaveAccessibleDescription(/past/);
+  });
+
+  test('pressing the button sends at once, and a wrong field then has the focus', async () => {
+    const { user } = await open({ off: few });
+    await choose(user, 'Questionnaire', 'Pain');
+    await user.type(field('Patient ID'), '1');
+    await user.type(field('E-mail'), 'zoe@example');
+    await user.pointer({ keys: '[MouseLeft>]', target: send() });
+    expect(field('E-mail')).not.toBeInvalid();
+    await user.pointer({ keys: '[/MouseLeft]', target: send() });
+    expect(field('E-mail')).toBeInvalid();
+    expect(field('E-mail')).toHaveFocus();
+  });
+});
+
+describe('the next invitation', () => {
+  const next = () => screen.findByRole('button', { name: 'Invite the next patient' });
+
+  test('keeps department and questionnaire on request, and the focus is in the patient ID', async () => {
+    const { user } = await open({ off: few });
+    await choose(user, 'Department', 'Gastroenterology');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology'));
+    await choose(user, 'Questionnaire', 'Endoscopy');
+    await user.type(field('Patient ID'), '1');
+    await user.type(field('Last name'), 'Example');
+    await user.type(field('E-mail'), 'a@example.org');
+    await user.click(send());
+    expect(await firstField()).toHaveValue('');
+
+    await user.click(await next());
+    expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology');
+    expect(await firstField()).toHaveValue('Endoscopy');
+    expect(field('Patient ID')).toHaveValue('');
+    expect(field('Patient ID')).toHaveFocus();
+    expect(screen.queryByText('Patient 1 has been invited')).not.toBeInTheDocument();
+  });
+
+  test('can be left without a question before anything is typed', async () => {
+    const { user } = await open({ off: few });
+    const leaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await fillFew(user);
+    await user.click(send());
+    await user.click(await next());
+    expect(leaving()).toBe(false);
+    await user.type(field('Patient ID'), '2');
+    expect(leaving()).toBe(true);
+    await user.type(field('E-mail'), 'b@example.org');
+    await user.click(send());
+    await screen.findByText('Patient 2 has been invited');
+    expect(leaving()).toBe(false);
+  });
+
+  test('keeps what was typed since', async () => {
+    const { user } = await open({ off: few });
+    await fillFew(user);
+    await user.click(send());
+    await next();
+    await user.type(field('Patient ID'), '2');
+    await user.click(await next());
+    expect(await firstField()).toHaveValue('Pain');
+    expect(field('Patient ID')).toHaveValue('2');
+  });
+
+  test('after a weblink is an invitation to the same questionnaire', async () => {
+    const { user } = await open({
+      path: '/weblink?epd=5&email=a%40example.org',
+      off: [...few, 'weblink_ask_first_name', 'weblink_ask_last_name'],
+    });
+    expect(screen.getByText(/^Another system opens this form/)).toBeInTheDocument();
+    await choose(user, 'Questionnaire', 'Pain');
+    await user.click(send());
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/invite'));
+    expect(screen.queryByText(/^Another system opens this form/)).not.toBeInTheDocument();
+    await user.click(await next());
+    expect(await firstField()).toHaveValue('Pain');
+    expect(await screen.findByRole('textbox', { name: 'Patient ID' })).toHaveFocus();
+  });
 });
 
 test('a phone number is shown as the server understands it, and one that seems incomplete is warned of', async () => {
@@ -641,7 +784,7 @@ test('a phone number is shown as the server understands it, and one that seems i
   expect(screen.queryByText('+31 6 12345678, Netherlands')).not.toBeInTheDocument();
   await user.type(field('Phone number'), '06 12345');
   await user.tab();
-  expect(await screen.findByText(/does not seem to be a complete number.*0612345\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/looks incomplete.*0612345\.$/)).toBeInTheDocument();
   await user.clear(field('Phone number'));
   await user.type(field('Phone number'), '112');
   await user.tab();
@@ -665,7 +808,7 @@ test('a patient ID that a spreadsheet damaged is asked about before it is sent, 
   expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep “1.23457E+11”' }));
   await user.click(send());
-  await screen.findByText('Invitation made for patient 1.23457E+11');
+  await screen.findByText('Patient 1.23457E+11 has been invited');
   expect(sentBodies()).toMatchObject([{ epd: '1.23457E+11' }]);
 });
 
@@ -675,10 +818,10 @@ test('what a link brings and the form cannot read is said beside its field, and 
     off: ['sms_check'],
   });
   expect(field('E-mail')).toHaveAccessibleDescription(
-    'The link gave “nobody” here, which cannot be read. Enter it yourself.',
+    'The link contained “nobody” here, which is not valid. Enter the right value.',
   );
   expect(field('First name')).toHaveValue('José');
-  expect(field('First name')).toHaveAccessibleDescription('The letters of this were unclear in the link. Check it.');
+  expect(field('First name')).toHaveAccessibleDescription('Some letters may be wrong. Check them.');
   expect(screen.getByRole('radiogroup', { name: /^Sex/ })).toHaveAccessibleDescription(/“X”/);
   expect(screen.getByText(/“31-12-1980”/)).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Patient ID' })).toHaveTextContent('12');
@@ -690,7 +833,7 @@ test('a second tag of an exclusive group replaces the first only once somebody a
   await choose(user, 'Tags (optional)', 'urgent');
   await choose(user, 'Tags (optional)', 'routine');
   const warning = await screen.findByRole('alert');
-  expect(warning).toHaveTextContent('“urgent” and “routine” cannot stand together');
+  expect(warning).toHaveTextContent('Replace “urgent” with “routine”?');
   await user.click(within(warning).getByRole('button', { name: 'Replace' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByText('routine')).toBeInTheDocument();
@@ -714,7 +857,7 @@ describe('a tag with an e-mail', () => {
     await fillFew(user);
     await pick(user, name);
     await user.click(send());
-    await screen.findByText('Invitation made for patient 1');
+    await screen.findByText('Patient 1 has been invited');
     const [{ tags, tagEmails } = {}] = sentBodies();
     expect({ tags, tagEmails }).toEqual({ tags: undefined, tagEmails: undefined, ...chosen });
   });
@@ -736,7 +879,7 @@ describe('a tag with an e-mail', () => {
     await choose(user, 'Tags (optional)', 'bring list');
     await warning();
     await user.click(send());
-    expect(screen.getByText('Decide first whether this tag is added.')).toBeInTheDocument();
+    expect(screen.getByText('Choose what to do with this tag.')).toBeInTheDocument();
     expect(sentBodies()).toEqual([]);
   });
 
@@ -750,7 +893,7 @@ describe('a tag with an e-mail', () => {
     expect(within(found).queryByRole('button', { name: 'Send the e-mail' })).not.toBeInTheDocument();
     await user.click(within(found).getByRole('button', { name: 'Proceed without e-mail' }));
     await user.click(screen.getByRole('button', { name: 'Create intake without e-mail' }));
-    await screen.findByText('Invitation made for patient 9');
+    await screen.findByText('Patient 9 has been invited');
     expect(sentBodies()).toMatchObject([{ tags: [4] }]);
     expect(sentBodies()[0]).not.toHaveProperty('tagEmails');
   });

@@ -59,10 +59,12 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
 
   return (
     <div className={classes.page}>
-      <PageHeader title={t(weblink ? 'weblink.title' : 'invite.title')}>
+      <PageHeader title={t(weblink ? 'weblink.title' : 'invite.title')} hint={weblink ? t('weblink.hint') : undefined}>
         {weblink || user.authByPin ? null : <BulkLink />}
       </PageHeader>
-      {invitation.sent ? <SentBanner key={invitation.sent.hash} sent={invitation.sent} /> : null}
+      {invitation.sent ? (
+        <SentBanner key={invitation.sent.hash} sent={invitation.sent} onNext={invitation.next} />
+      ) : null}
       {department === undefined ? (
         <EmptyState icon="organizations" title={t('form.noDepartment', { organisation: organisation.name })} />
       ) : config.error && !config.isFetching ? (

@@ -1,6 +1,7 @@
 import type { DepartmentConfig } from '@intake-desk/contracts';
 import {
   BirthDateEntry,
+  Box,
   birthDateOf,
   displayBirthDate,
   Group,
@@ -9,6 +10,7 @@ import {
   Stack,
   TextInput,
 } from '@intake-desk/kit';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-props.ts';
 import classes from './form.module.css';
@@ -22,10 +24,12 @@ export function PatientFields({
   locked,
   messages,
   doubtChoice,
+  leave,
   set,
   config,
   today,
-}: FieldProps & { config: DepartmentConfig; today: string }) {
+  epdRef,
+}: FieldProps & { config: DepartmentConfig; today: string; epdRef?: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('mf-invite');
   const text = (field: 'epd' | 'first_name' | 'last_name') => {
     if (!visible.has(field)) return null;
@@ -37,6 +41,7 @@ export function PatientFields({
           autoComplete="off"
           value={values[field]}
           error={messages[field]}
+          ref={field === 'epd' ? epdRef : undefined}
           onChange={(event) => set(field, event.currentTarget.value)}
         />
         {doubtChoice(field)}
@@ -69,13 +74,15 @@ export function PatientFields({
       {displayBirthDate(birthDateOf(values.dob) ?? '', config.format_dob)}
     </LockedField>
   ) : (
-    <BirthDateEntry
-      label={<Optional>{t('fields.dob')}</Optional>}
-      value={values.dob}
-      today={today}
-      error={messages.dob}
-      onChange={(entered) => set('dob', entered)}
-    />
+    <Box onBlur={leave('dob')}>
+      <BirthDateEntry
+        label={<Optional>{t('fields.dob')}</Optional>}
+        value={values.dob}
+        today={today}
+        error={messages.dob}
+        onChange={(entered) => set('dob', entered)}
+      />
+    </Box>
   );
   return (
     <>

@@ -1,5 +1,6 @@
 import { phoneFault, readInvitationPhone } from '@intake-desk/contracts';
 import { query, Text, TextInput, useScope, useShell } from '@intake-desk/kit';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const useLazyReadInvitationPhone = query(readInvitationPhone, { keepUnusedDataFor: 0 }).useLazyQuery;
@@ -8,11 +9,12 @@ interface PhoneFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly department: string;
+  readonly onBlur: (event: FocusEvent) => void;
   readonly onChange: (value: string) => void;
 }
 
 /** A phone number. Shows after blur how the server reads it. */
-export function PhoneField({ value, error, department, onChange }: PhoneFieldProps) {
+export function PhoneField({ value, error, department, onBlur, onChange }: PhoneFieldProps) {
   const { t } = useTranslation('mf-invite');
   const { language } = useShell();
   const { org } = useScope();
@@ -33,7 +35,8 @@ export function PhoneField({ value, error, department, onChange }: PhoneFieldPro
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={() => {
+        onBlur={(event) => {
+          onBlur(event);
           if (phoneFault(phone) === null) void read({ body: { org, departmentSymbol: department, phone } });
         }}
       />

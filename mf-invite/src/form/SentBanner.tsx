@@ -5,8 +5,8 @@ import { CopyLink } from './CopyLink.tsx';
 import type { Sent } from './use-invitation.ts';
 import { useMessageState } from './use-message-state.ts';
 
-/** Confirms an invitation with the state of its e-mail, and links to the record. */
-export function SentBanner({ sent }: { sent: Sent }) {
+/** Confirms an invitation with the state of its e-mail, and links to the record and to the next invitation. */
+export function SentBanner({ sent, onNext }: { sent: Sent; onNext: () => void }) {
   const { t } = useTranslation('mf-invite');
   const { user, can, canOpen, openRecord } = useShell();
   const banner = useRef<HTMLDivElement>(null);
@@ -38,6 +38,9 @@ export function SentBanner({ sent }: { sent: Sent }) {
             {t('sent.ignored', { fields: ignored.map((field) => t(`fields.${field}`)).join(', ') })}
           </Text>
         ) : null}
+        <Button size="compact-sm" leftSection={<Icon name="invite" size={16} />} onClick={onNext}>
+          {t('sent.next')}
+        </Button>
         {canOpen('record/modal/v1') ? (
           <Button
             variant="default"

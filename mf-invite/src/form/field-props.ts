@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
 /** Props of the parts of the form. */
@@ -11,5 +11,7 @@ export interface FieldProps {
   readonly messages: Readonly<Record<string, string>>;
   /** Returns the choice below a doubtful field. */
   readonly doubtChoice: (field: InvitationField) => ReactNode;
+  /** Returns the blur handler of a field, which reports its error. */
+  readonly leave: (field: InvitationField) => (event: FocusEvent) => void;
   readonly set: <Field extends InvitationField>(field: Field, value: InvitationValues[Field]) => void;
 }

@@ -18,8 +18,8 @@ const fields = (config: Partial<DepartmentConfig>, kind = staff, location: 'home
   ...visibleFields({ ...plain, ...config }, kind, { location }, false),
 ];
 
-test('a department that asks nothing extra shows content, patient and e-mail', () => {
-  expect(fields({})).toEqual(['content', 'epd', 'useremail']);
+test('a department that asks nothing extra shows content, patient, e-mail and language', () => {
+  expect(fields({})).toEqual(['content', 'epd', 'useremail', 'language']);
 });
 
 test.each([
@@ -182,6 +182,7 @@ test('whatever the form accepts the server accepts, however the department is se
       { date: { date: '2026-03-29' }, time: { time: null } },
     ),
     sex: constantFrom('', 'F', 'O'),
+    language: constantFrom('', 'pt'),
     dob: constantFrom({}, { day: 5 }, { day: 29, month: 2, year: 2024 }, { day: 2, month: 3, year: 2026 }),
     no_email: boolean(),
   });

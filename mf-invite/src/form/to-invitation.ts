@@ -18,6 +18,7 @@ export function toInvitation(
     content: values.content,
     epd: identifierText(values.epd),
     location: values.location,
+    ...(values.language === '' ? {} : { language: values.language }),
     ...shown('first_name', { first_name: values.first_name.trim() }),
     ...shown('last_name', { last_name: values.last_name.trim() }),
     ...(withoutEmail ? {} : { useremail: values.useremail.trim() }),

@@ -27,7 +27,7 @@ function sentOf(state: unknown): Sent | undefined {
 const isSent = (value: unknown): value is Sent =>
   typeof value === 'object' &&
   value !== null &&
-  ['hash', 'epd', 'org', 'dep'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  ['hash', 'epd', 'org', 'dep', 'content'].every((name) => typeof Reflect.get(value, name) === 'string') &&
   ['string', 'undefined'].includes(typeof Reflect.get(value, 'email')) &&
   isNames(Reflect.get(value, 'ignored'));
 

@@ -7,7 +7,7 @@ import type { FormDraftHook } from '../draft/use-form-draft.ts';
 import { type Attempt, attemptOf, noAttempt } from '../invitation/attempt.ts';
 import { emptyValues, type InvitationField, type InvitationValues } from '../invitation/invitation-values.ts';
 import { type Prefill, prefilled } from '../prefill/prefill.ts';
-import { checkValues } from './check-values.ts';
+import { checkLeftField, checkValues } from './check-values.ts';
 import type { FieldProps } from './field-props.ts';
 import { toInvitation } from './to-invitation.ts';
 
@@ -19,6 +19,7 @@ export interface Sent {
   readonly epd: string;
   readonly org: string;
   readonly dep: string;
+  readonly content: string;
   /** Address of the e-mail; undefined without one. */
   readonly email: string | undefined;
   /** Ignored fields, which the department disabled after the form was opened. */
@@ -27,12 +28,14 @@ export interface Sent {
 
 export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | 'set'> {
   readonly errors: FieldErrors;
-  /** Notes on prefilled values by field, until the field is changed or the form sent. */
+  /** Notes on prefilled and left fields by field, until the field is changed or the form sent. */
   readonly notes: FieldErrors;
   /** A failure without a field. */
   readonly failure: { readonly error: ApiError | undefined } | undefined;
   readonly sending: boolean;
   readonly sent: Sent | undefined;
+  /** The form was opened by `next`. */
+  readonly isNext: boolean;
   /** The form has unsent input. */
   readonly unsent: boolean;
   /** Another department would clear some input: all but the patient's ID and e-mail address. */
@@ -44,12 +47,22 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
     open: FieldErrors,
     pastConfirmed: boolean,
   ) => Promise<void>;
+  /** Checks a field that is left. */
+  readonly check: (
+    field: InvitationField,
+    visible: ReadonlySet<InvitationField>,
+    rules: Omit<InvitationRules, 'now'>,
+  ) => void;
+  /** Closes the confirmation and begins an invitation to the same questionnaire of the same department. */
+  readonly next: () => void;
 }
 
 interface FormState {
   /** The department's symbol. */
   readonly of: string;
   readonly base: object;
+  /** Values of the form before anything was typed. */
+  readonly begun: InvitationValues;
   readonly values: InvitationValues;
   readonly errors: FieldErrors;
   readonly notes: FieldErrors;
@@ -84,10 +97,11 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     return { values: { ...emptyValues(user.authByPin), ...values }, locked, notes };
   }, [prefill, zone, user.authByPin]);
   const { values: begun, notes } = base;
-  const fresh = { of: department, base, values: begun, errors: {}, notes, opened: [], attempt: noAttempt };
+  const fresh = { of: department, base, begun, values: begun, errors: {}, notes, opened: [], attempt: noAttempt };
   const [form, setForm] = useState<FormState>(fresh);
   const [failure, setFailure] = useState<InvitationHook['failure']>();
   const [sent, setSent] = useState(arrived);
+  const [isNext, setIsNext] = useState(false);
   const [send, { isLoading }] = useSendInvitation();
   const underWay = useRef(false);
   const [lookedUp, setLookedUp] = useState(false);
@@ -112,7 +126,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     (): FormDraft => ({ org: organisation.symbol, weblink, prefill, department, values, attempt }),
     [organisation.symbol, weblink, prefill, department, values, attempt],
   );
-  const isEmpty = isSame(values, base.values);
+  const isEmpty = isSame(values, form.begun);
   useEffect(() => {
     if (lookedUp) void keep(isEmpty ? null : written);
   }, [keep, lookedUp, isEmpty, written]);
@@ -130,6 +144,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
   };
   const sendForm: InvitationHook['submit'] = async (visible, rules, open, pastConfirmed) => {
     setSent(undefined);
+    setIsNext(false);
     setFailure(undefined);
     const invitation = toInvitation(form.values, visible, { weblink, zone });
     const confirmation = pastConfirmed ? { past_confirmed: true } : {};
@@ -149,10 +164,12 @@ export function useInvitation(invitee: Invitee): InvitationHook {
         epd: invitation.epd,
         org: organisation.symbol,
         dep: department,
+        content: invitation.content,
         email: invitation.useremail,
         ignored: data.ignored,
       };
-      setForm((before) => ({ ...before, ...afterSent, values: emptyValues(user.authByPin) }));
+      const empty = emptyValues(user.authByPin);
+      setForm((before) => ({ ...before, ...afterSent, begun: empty, values: empty }));
       setSent(taken);
       onSent(taken);
     } else if (isApiError(error) && Object.keys(error.errors).length > 0) {
@@ -168,9 +185,28 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     failure,
     sending: isLoading,
     sent,
+    isNext,
     unsent: lookedUp && !isEmpty,
-    clearedByDepartment: !isSame(values, whoOf(values, base.values)),
+    clearedByDepartment: !isSame(values, whoOf(values, form.begun)),
     submit,
+    check: (field, visible, rules) =>
+      setForm((before) => ({
+        ...before,
+        notes: { ...before.notes, ...checkLeftField(field, before.values, visible, { ...rules, weblink }) },
+      })),
+    next: () => {
+      if (!sent) return;
+      const { dep, content } = sent;
+      setForm((before) => ({
+        ...before,
+        of: dep,
+        begun: { ...before.begun, content },
+        values: { ...before.values, content },
+      }));
+      onDepartment(dep);
+      setSent(undefined);
+      setIsNext(true);
+    },
     set: (field, value) =>
       setForm((before) => {
         const { [field]: _, ...errors } = before.errors;

@@ -15,7 +15,7 @@ export function visibleFields(
   hasTags: boolean,
 ): ReadonlySet<InvitationField> {
   const shown = new Set<InvitationField>([
-    ...(['content', 'epd', 'useremail'] as const),
+    ...(['content', 'epd', 'useremail', 'language'] as const),
     ...(hasTags ? (['tags'] as const) : []),
     ...askedFields(config, { weblink, byPin: authByPin, location }),
   ]);

@@ -1,4 +1,4 @@
-import type { Invitation } from '@intake-desk/contracts';
+import type { Invitation, Language } from '@intake-desk/contracts';
 import { type BirthDate, noMoment, type TypedMoment } from '@intake-desk/kit';
 
 export type Location = NonNullable<Invitation['location']>;
@@ -22,6 +22,8 @@ export interface InvitationValues {
   readonly appointment: TypedMoment;
   readonly sex: Sex | '';
   readonly dob: BirthDate;
+  /** Empty for the patient's known language, else the organisation's. */
+  readonly language: Language | '';
   readonly no_email: boolean;
 }
 
@@ -41,5 +43,6 @@ export const emptyValues = (authByPin: boolean): InvitationValues => ({
   appointment: noMoment,
   sex: '',
   dob: {},
+  language: '',
   no_email: authByPin,
 });

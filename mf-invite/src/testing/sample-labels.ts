@@ -10,6 +10,7 @@ export const sampleLabels: Readonly<Record<ListField, string>> = {
   phone_number_full: 'Phone number',
   dob: 'Date of birth',
   sex: 'Sex',
+  language: "Patient's language",
   appointment: 'Appointment',
   location: 'Where the patient fills it in',
   no_email: 'Do not send an e-mail',

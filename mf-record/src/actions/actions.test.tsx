@@ -272,7 +272,7 @@ test('256 the record asks before Escape throws away what was typed into one of i
 
   await user.keyboard('{Escape}');
 
-  expect(await screen.findByRole('dialog', { name: 'Throw away your changes?' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeInTheDocument();
 });
 
 describe('analytics', () => {

@@ -176,7 +176,7 @@ test('Escape asks before it throws away a reason', async () => {
   await compare();
   await user.type(await dialog.findByLabelText('Why are they the same patient?'), 'Twice');
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Throw away your changes?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByLabelText('Why are they the same patient?')).toHaveValue('Twice');
 });

@@ -163,7 +163,7 @@ test('Escape asks before it throws away what was typed', async () => {
   const { user, retype } = await openDialog();
   await retype('First name', 'Eva');
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Throw away your changes?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('First name')).toHaveValue('Eva');
 });

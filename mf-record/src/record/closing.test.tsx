@@ -29,7 +29,7 @@ test('with reduced motion a record that waits for a decision stays and says why;
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
-  const message = 'Answer what is asked in the open record first.';
+  const message = 'Answer the question in the open record first.';
   expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'warning', message }] }]);
   expect(screen.getByText('still')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Decide' }));

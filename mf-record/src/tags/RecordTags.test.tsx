@@ -149,7 +149,7 @@ test('a tag that somebody else added meanwhile stays', async () => {
 test('a second tag of an exclusive group replaces the first, or is left; meanwhile the record is held', async () => {
   const { add, user, sent } = await show({ tags: [3] }, [set(4)]);
   await add('elective');
-  expect(screen.getByRole('alert')).toHaveTextContent('“urgent” and “elective” cannot stand together');
+  expect(screen.getByRole('alert')).toHaveTextContent('Replace “urgent” with “elective”?');
   expect(holds).toEqual([true]);
   await user.click(press('Cancel'));
   expect(holds).toEqual([true, false]);

@@ -23,7 +23,7 @@ test('cancelling brings back what was saved, and asks only if something changed'
   await page.user.click(await smoking());
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Do you smoke?' })).not.toBeInTheDocument());
   await page.press('Cancel');
-  await page.press('Throw away');
+  await page.press('Discard');
   expect(await screen.findByRole('region', { name: 'Do you smoke?' })).toBeInTheDocument();
   expect(page.saved()).toEqual([]);
 });

@@ -87,7 +87,7 @@ test('cancelling brings the order of questionnaires back', async () => {
   await waitFor(() => expect(questionnaires()).toEqual(['Patient experience', 'Pre-operative screening']));
   expect(await bar()).toHaveTextContent('Changed: “Lungs”.');
   await page.press('Cancel');
-  await page.press('Throw away');
+  await page.press('Discard');
   await page.press('Edit overviews');
   await bar();
   expect(questionnaires()).toEqual(['Pre-operative screening', 'Patient experience']);

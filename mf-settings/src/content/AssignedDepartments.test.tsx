@@ -122,7 +122,7 @@ test('closing the words of a department asks about what is not saved', async () 
   const { user, dialog } = await openEntry();
   await user.click(within(dialog).getByRole('switch', { name: /^Follow-ups after appointments/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  const question = await screen.findByRole('dialog', { name: 'Throw away your changes?' });
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(within(dialog).getByRole('switch', { name: /^Follow-ups after appointments/ })).toBeChecked();
 });

@@ -177,12 +177,12 @@ test('closing over what is not saved asks first', async () => {
   const { user, drawer } = await openDraft();
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), '!');
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
-  const question = await screen.findByRole('dialog', { name: 'Throw away your changes?' });
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('Where does it hurt?!');
   await user.keyboard('{Escape}');
-  await screen.findByRole('dialog', { name: 'Throw away your changes?' });
+  await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Throw away your changes?' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull());
   expect(drawer).toBeInTheDocument();
 });

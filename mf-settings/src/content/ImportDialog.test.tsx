@@ -43,7 +43,7 @@ async function importFile(content: object, reply: TestReply, rows: AdministeredC
 test('each fault of an imported file is named with its place', async () => {
   await importFile({}, answers.failure(importContent, 422, { errors: { 'groups[0].id': ['content.duplicate'] } }));
   expect(await screen.findByText('Nothing was imported of pain.json')).toBeInTheDocument();
-  expect(screen.getByText('groups[0].id: This stands here twice. Give each its own.')).toBeInTheDocument();
+  expect(screen.getByText('groups[0].id: This is used twice. Each one must be different.')).toBeInTheDocument();
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { faultsOf } from '../questionnaire/faults.ts';
 import remote from '../remote.ts';
 import Content from './Content.tsx';
 
-const question = 'Throw away your changes?';
+const question = 'Discard your changes?';
 const closed = (name: string): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 
@@ -49,7 +49,7 @@ test('a discarded correction is not sent, and the next dialog begins empty', asy
   await user.type(field('Title'), 'Hip');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   const asked = await screen.findByRole('dialog', { name: question });
-  await user.click(within(asked).getByRole('button', { name: 'Throw away' }));
+  await user.click(within(asked).getByRole('button', { name: 'Discard' }));
   await closed('New questionnaire');
   expect(server.named(importContent)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'New questionnaire' }));

@@ -44,7 +44,12 @@ test('the preview follows each switch: which fields show, and which are required
   const { user } = await open();
   await user.click(await row('Pain medicine'));
   const dialog = await editor();
-  expect(previewed(dialog)).toEqual(['QuestionnaireRequired', 'Patient IDRequired', 'E-mail addressRequired']);
+  expect(previewed(dialog)).toEqual([
+    'QuestionnaireRequired',
+    'Patient IDRequired',
+    'E-mail addressRequired',
+    "Patient's languageMay stay empty",
+  ]);
   await user.click(turn(dialog, 'Phone number'));
   await user.click(turn(dialog, 'First name'));
   await user.click(turn(dialog, 'Appointment'));
@@ -54,6 +59,7 @@ test('the preview follows each switch: which fields show, and which are required
     'First nameRequired',
     'E-mail addressRequired',
     'Phone numberRequired',
+    "Patient's languageMay stay empty",
     'AppointmentMay stay empty',
   ]);
   await user.click(turn(dialog, 'Sex'));

@@ -102,7 +102,7 @@ test('another short code says what stops working, and is saved only once that is
     answers.failure(changeOrganization, 422, { errors: { symbolConfirmed: ['validation.symbol_unconfirmed'] } }),
   );
   await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
-  expect(await within(dialog).findByText('Confirm that this address changes.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Confirm that the short code changes.')).toBeInTheDocument();
   const saved = { ...polder, symbol: 'polder-west', version: 2 };
   server.give(answers(changeOrganization, saved), answers(listOrganizations, [northsea, saved]));
   await user.click(within(dialog).getByRole('checkbox', { name: 'Change the short code anyway' }));

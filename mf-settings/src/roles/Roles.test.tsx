@@ -209,9 +209,7 @@ test('D6 a right that the editor has lost meanwhile is refused in words, and wha
   const dialog = await editor();
   await user.click(box(viewUser));
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'You can only grant permissions that you have yourself.',
-  );
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('You can only give permissions that you have.');
   expect(box(viewUser)).toBeChecked();
 });
 
@@ -298,9 +296,7 @@ test('a saved role can be undone; if somebody else changed it since, nothing is 
   server.give(answers.failure(changeRole, 409));
   undo();
   await waitFor(() =>
-    expect(calls.at(-1)?.args).toEqual([
-      { kind: 'error', message: 'Nothing is undone: somebody else has changed it since.' },
-    ]),
+    expect(calls.at(-1)?.args).toEqual([{ kind: 'error', message: 'Not undone: somebody else has changed it since.' }]),
   );
 });
 
@@ -316,7 +312,7 @@ test('a role that somebody else deleted meanwhile can be made anew of what was e
     answers(listRoles, [manager, nurse, viewers]),
   );
   await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Make it a new one' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Save as a new one' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create role' }));
   await row('Viewers');
   expect(server.named(createRole).map(({ args }) => args.body)).toEqual([
@@ -336,12 +332,12 @@ test('the editor asks before it discards unsaved changes, and closes at once wit
   const dialog = await editor();
   await user.click(box(sendInvite));
   await user.keyboard('{Escape}');
-  const question = await screen.findByRole('dialog', { name: 'Throw away your changes?' });
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(box(sendInvite)).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await closed();
   expect(viewer).toHaveFocus();
   expect(server.named(changeRole)).toEqual([]);

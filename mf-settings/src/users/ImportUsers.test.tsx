@@ -73,8 +73,8 @@ test('wrong rows show their faults by column, and nothing can be created', async
   await choose(file('name;email\nAnna;anna@example.test'));
   const table = await within(dialog).findByRole('group', { name: 'Users of the list' });
   const [, , third] = within(table).getAllByRole('row');
-  expect(third).toHaveTextContent('E-mail: This e-mail address stands in the list twice.');
-  expect(third).toHaveTextContent('Roles: You can only grant permissions that you have yourself.');
+  expect(third).toHaveTextContent('E-mail: This e-mail address is in the list twice.');
+  expect(third).toHaveTextContent('Roles: You can only give permissions that you have.');
   expect(within(dialog).getByRole('status')).toHaveTextContent('1 row is not right.');
   expect(within(dialog).queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
 });

@@ -113,7 +113,7 @@ test('G2 a change that shuts people out needs the typed symbol; the dialog names
   const typed = within(asked).getByRole('textbox', { name: 'Type northsea to do it all the same' });
   await user.type(typed, 'yes');
   await user.click(within(asked).getByRole('button', { name: 'Do it all the same' }));
-  expect(typed).toHaveAccessibleDescription('This is not what you were asked to type.');
+  expect(typed).toHaveAccessibleDescription('This does not match what you were asked to type.');
   server.give(answers(createWhitelistIp, { ...ward, id: 2, from: '10.9.9.9', to: '', name: '10.9.9.9', version: 1 }));
   await user.clear(typed);
   await user.type(typed, 'northsea');

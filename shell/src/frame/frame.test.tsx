@@ -248,7 +248,7 @@ describe('256 with something unsaved on the page', () => {
     expect(desk.saved('selectedOrganizationSymbol')).toBeUndefined();
 
     await pick('Organisation', 'Polder Clinic');
-    await desk.user.click(await screen.findByRole('button', { name: 'Throw away' }));
+    await desk.user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(desk.loads).toEqual(['reload']));
   });
 
@@ -258,7 +258,7 @@ describe('256 with something unsaved on the page', () => {
     expect(department()).not.toHaveValue('All departments');
 
     await pick('Department', 'All departments');
-    await desk.user.click(await screen.findByRole('button', { name: 'Throw away' }));
+    await desk.user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(department()).toHaveValue('All departments');
   });
 

@@ -38,7 +38,7 @@ test('the theme is chosen in the user menu, applies at once, and also in another
   await waitFor(() => expect(scheme()).toBe('dark'));
 });
 
-const keysSwitch = () => screen.findByRole('menuitemcheckbox', { name: /^Shortcuts of one key/ });
+const keysSwitch = () => screen.findByRole('menuitemcheckbox', { name: /^Single-key shortcuts/ });
 const openMenu = () => desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
 
 test('single-key shortcuts are on until the user switches them off in the menu, which applies at once and also in another browser', async () => {

@@ -149,7 +149,7 @@ describe('releases', () => {
 test('support gives the facts to copy, and none of a patient', async () => {
   desk = await renderDesk({ path: '/support' });
   await page('Support');
-  await desk.user.click(screen.getByRole('button', { name: 'Copy the facts' }));
+  await desk.user.click(screen.getByRole('button', { name: 'Copy the details' }));
   await screen.findByRole('button', { name: 'Copied' });
   const facts = await navigator.clipboard.readText();
   expect(facts).toContain('northsea / ANE / en');
@@ -160,7 +160,7 @@ describe('the video consult', () => {
   const parties = (...list: ConsultParty[]) => [answers(getConsultParties, list)];
   const party = { enabled: true, provider: 'Ward video', url: 'https://ward.demo.test/room', embeddable: true };
   const site = 'https://consult.demo.test/';
-  const blocked = /opens it after a click only/;
+  const blocked = /opens it only after a click/;
   let opening: ReturnType<typeof spyOnOpen>;
   /** A browser that opens no window by itself. */
   const spyOnOpen = () => import.meta.jest.spyOn(window, 'open').mockReturnValue(null);

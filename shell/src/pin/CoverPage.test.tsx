@@ -49,7 +49,7 @@ test('A8 a session that ended below its cover leads to the sign-in page of the a
 test('A8 somebody else ends the session below the cover, and finds an empty browser', async () => {
   sessionStorage.setItem('somebody-kept', 'epd 0042');
   const { user } = await renderSignedOut({ path: '/intakes', covered, answers: [answers(logout, null)] });
-  await user.click(screen.getByRole('button', { name: 'Somebody else signs in' }));
+  await user.click(screen.getByRole('button', { name: 'Use another account' }));
   await waitFor(() => expect(loads).toEqual(['reload']));
   expect(sessionStorage.getItem('somebody-kept')).toBeNull();
 });

@@ -32,7 +32,7 @@ test('F7 the tablet remembers the e-mail and nothing else, read-only, until some
   expect(email).toHaveValue('tablet@demo.test');
   expect(email).toHaveAttribute('readonly');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('2468');
-  await again.user.click(screen.getByRole('button', { name: 'Somebody else signs in' }));
+  await again.user.click(screen.getByRole('button', { name: 'Use another account' }));
   expect(email).toHaveValue('');
   expect(email).not.toHaveAttribute('readonly');
   expect(Object.values({ ...localStorage })).not.toContain('tablet@demo.test');

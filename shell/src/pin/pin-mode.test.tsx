@@ -95,7 +95,7 @@ describe('C8 who signed in by PIN without every right', () => {
 
   test('reads which right it takes, and signs out', async () => {
     await start(rights('view_user'));
-    await screen.findByRole('heading', { name: 'A PIN opens no page for you.' });
+    await screen.findByRole('heading', { name: 'There is no page that you can use with a PIN.' });
     await desk.user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(desk.loads).toEqual(['reload']));
     expect(takePartingWord()).toBe('signedOut');
@@ -270,7 +270,7 @@ describe('F7 a tablet that nobody touches', () => {
     await choice();
     clock.pass(time.tabletCoverMs);
     await cover();
-    fireEvent.click(screen.getByRole('button', { name: 'Somebody else signs in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use another account' }));
     await until(() => expect(desk.loads).toEqual(['reload']));
     expect(desk.server.named(logout)).toHaveLength(1);
   });

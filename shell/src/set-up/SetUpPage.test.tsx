@@ -24,9 +24,9 @@ const press = (page: Awaited<ReturnType<typeof fillIn>>) =>
 
 test('the first page of an empty installation creates the administrator, signs them in and leads to the first steps', async () => {
   const page = await fillIn('/reports');
-  expect(screen.getByLabelText('Short name of the organisation')).toHaveValue('dunehospital');
-  await page.user.clear(screen.getByLabelText('Short name of the department'));
-  await page.user.type(screen.getByLabelText('Short name of the department'), 'CAR');
+  expect(screen.getByLabelText('Short code of the organisation')).toHaveValue('dunehospital');
+  await page.user.clear(screen.getByLabelText('Short code of the department'));
+  await page.user.type(screen.getByLabelText('Short code of the department'), 'CAR');
   await press(page);
   await waitFor(() => expect(page.loaded).toEqual(['/settings/start']));
   expect(page.server.named(setUp).map(({ args }) => args.body)).toEqual([
@@ -48,7 +48,7 @@ test('the first page of an empty installation creates the administrator, signs t
 
 test('a symbol that somebody typed stays when the name changes', async () => {
   const page = await fillIn();
-  const symbol = screen.getByLabelText('Short name of the organisation');
+  const symbol = screen.getByLabelText('Short code of the organisation');
   await page.user.clear(symbol);
   await page.user.type(symbol, 'dune');
   await page.user.type(screen.getByLabelText('Name of the organisation'), ' West');

@@ -462,7 +462,7 @@ test('a checkbox chooses its row and opens nothing; with Shift all rows up to it
 
 test('the head chooses the page and takes it back, and says when only some rows are chosen', async () => {
   const { user, chosen } = await openChoosing();
-  const all = screen.getByRole('checkbox', { name: 'Choose all rows of this page' });
+  const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
   await user.click(choose('B2'));
   expect(all).toBePartiallyChecked();
   await user.click(all);

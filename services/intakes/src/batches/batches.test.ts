@@ -104,6 +104,15 @@ eachEngine((open) => {
     expect(await database.read().count(OutboxMessageEntity)).toBe(before);
   });
 
+  test('a row is sent in the language that it names, and refused for another word', async () => {
+    const rows = [right({ language: 'pt' }), right(), right({ language: 'Turkish' })];
+    const { id, counts } = await sent(rows);
+    expect(counts).toMatchObject({ made: 2, invalid: 1 });
+    expect(await made(rows[0]?.epd)).toMatchObject([{ language: 'pt' }]);
+    expect(await made(rows[1]?.epd)).toMatchObject([{ language: 'nl' }]);
+    expect((await rowsOf(id))[2]?.errors).toEqual({ language: ['validation.invalid'] });
+  });
+
   test('a row with an appointment earlier today is sent only if its user says so', async () => {
     at = Date.UTC(2025, 9, 26, 9);
     const rows = [right({ appointment: '2025-10-26 09:30' }), right({ appointment: '2025-10-26 10:30' }), right()];

@@ -7,6 +7,7 @@ import {
   type InvitationCheck,
   type InvitationRules,
   identifierText,
+  languages,
   limit,
   type Sex,
   type Tag,
@@ -63,6 +64,7 @@ export const namesTags = (input: BatchInput): boolean => trimmedValues(input).ta
 export function checkRow(input: BatchInput, content: string, rules: RowRules): InvitationCheck {
   const {
     sex: sexText,
+    language: languageText,
     location: place,
     no_email,
     appointment,
@@ -73,6 +75,7 @@ export function checkRow(input: BatchInput, content: string, rules: RowRules): I
   const tags = tagsNamed(rules.tags, tagText);
   const location = place === 'hospital' ? 'hospital' : 'home';
   const sex = sexes.find((known) => known === sexText);
+  const language = languages.find((known) => known === languageText);
   const invitation: Invitation = {
     ...texts,
     epd,
@@ -81,6 +84,7 @@ export function checkRow(input: BatchInput, content: string, rules: RowRules): I
     past_confirmed: true,
     location,
     ...(sex === undefined ? {} : { sex }),
+    ...(language === undefined ? {} : { language }),
     ...(appointment === undefined ? {} : { appointment: wireMoment(appointment, rules.zone) }),
     ...('ids' in tags && tags.ids.length > 0 ? { tags: [...tags.ids] } : {}),
     ...(no_email === undefined ? {} : { no_email: no_email === 'true' }),
@@ -88,6 +92,7 @@ export function checkRow(input: BatchInput, content: string, rules: RowRules): I
   const asked = askedFields(rules.config, { weblink: false, byPin: false, location });
   const unread: FieldKeys = {};
   if (asked.has('sex') && sexText !== undefined && sex === undefined) unread.sex = ['validation.invalid'];
+  if (languageText !== undefined && language === undefined) unread.language = ['validation.invalid'];
   if (asked.has('location') && place !== undefined && place !== location) unread.location = ['validation.invalid'];
   if (asked.has('no_email') && no_email !== undefined && no_email !== 'true' && no_email !== 'false') {
     unread.no_email = ['validation.invalid'];

@@ -87,6 +87,24 @@ eachEngine((open) => {
     });
   });
 
+  test("a new patient gets the organisation's language, or the chosen one, and keeps it with the next invitation", async () => {
+    const languageOf = async (epd: string, more: Partial<Invitation> = {}) =>
+      (await stored(await invite(inAne(), { ...full, epd, ...more }))).language;
+
+    expect(await languageOf('speaks-1')).toBe('nl');
+    expect(await languageOf('speaks-2', { language: 'pt' })).toBe('pt');
+    expect(await languageOf('SPEAKS-2')).toBe('pt');
+    expect(await languageOf('speaks-2', { language: 'es' })).toBe('es');
+    expect(await languageOf('speaks-2')).toBe('es');
+  });
+
+  test('the first message is in the chosen language', async () => {
+    const intake = await stored(await invite(inAne(), { ...full, epd: 'speaks-3', language: 'de' }));
+    const where = { intakeId: intake.id, channel: 'mail' } as const;
+    const message = await database.read().findOneByOrFail(OutboxMessageEntity, where);
+    expect(message.payload).toMatchObject({ language: 'de' });
+  });
+
   test('an appointment earlier today has to be confirmed, and is booked once', async () => {
     now = new Date('2025-10-26T09:00:00.000Z');
     const earlier = { ...full, epd: 'earlier-today', appointment: '2025-10-26 09:30:00+0100' };

@@ -33,10 +33,7 @@ export async function makeIntake(
   const tags = await chosenTags(database, department.organisationId, checked.tags);
   if (!checked.tagEmails.every((id) => tags.includes(id))) throw new Invalid({ tagEmails: ['validation.tag'] });
   const token = newPatientToken();
-  const intake = await insertIntake(database, staff, department, checked, {
-    token,
-    language: organisation.language,
-  });
+  const intake = await insertIntake(database, staff, { department, organisation }, checked, token);
   await insertTags(database, staff, intake, tags);
   await addTimelineEntry(database, intake, {
     origin: 'activity-log',
@@ -60,13 +57,14 @@ const HASH_BYTES = 16;
 async function insertIntake(
   database: Database,
   { user }: Staff,
-  department: InvitationSetting['department'],
+  { department, organisation }: Pick<InvitationSetting, 'department' | 'organisation'>,
   checked: CheckedInvitation,
-  { token, language }: { token: string; language: string },
+  token: string,
 ): Promise<Intake> {
   const now = database.now();
   const fullname = [checked.firstName, checked.lastName].filter((part) => part !== null).join(' ') || null;
-  const epd = await knownEpd(database, department.organisationId, checked.epd);
+  const known = await knownPatient(database, department.organisationId, checked.epd);
+  const epd = known?.epd ?? checked.epd;
   const intake = await database.manager().save(IntakeEntity, {
     organisationId: department.organisationId,
     departmentId: department.id,
@@ -84,7 +82,7 @@ async function insertIntake(
     sex: checked.sex,
     dob: checked.dob,
     allowEmail: null,
-    language,
+    language: checked.language ?? known?.language ?? organisation.language,
     weblink: checked.weblink,
     isTest: isTestEpd(epd),
     status: status.notOpened,
@@ -127,19 +125,19 @@ async function book(database: Database, { user }: Staff, intake: Intake, startAt
   });
 }
 
-const EpdRow = rowOf({ epd: Type.String() });
+const PatientRow = rowOf({ epd: Type.String(), language: Type.String() });
 
 /**
- * Returns the stored spelling of a patient ID, since two spellings would be two patients; a new ID as it is. If the organisation has
- * several spellings, returns the given one, else the latest.
+ * Returns the stored spelling of a patient ID, since two spellings would be two patients, and the language of the latest intake;
+ * undefined for a new patient. If the organisation has several spellings, returns the given one, else the latest.
  */
-async function knownEpd(database: Database, organisationId: number, epd: string): Promise<string> {
+async function knownPatient(database: Database, organisationId: number, epd: string) {
   const [known] = await select(
     database.manager(),
-    EpdRow,
-    sql`SELECT i.epd AS epd FROM ${intakesBy(database.engine, 'i', 'epd_search')}
+    PatientRow,
+    sql`SELECT i.epd AS epd, i.language AS language FROM ${intakesBy(database.engine, 'i', 'epd_search')}
         WHERE i.organisation_id = ${organisationId} AND i.epd_search = ${patientSearch(epd, null).epdSearch}
         ORDER BY CASE WHEN i.epd = ${epd} THEN 0 ELSE 1 END, i.id DESC LIMIT 1`,
   );
-  return known?.epd ?? epd;
+  return known;
 }
