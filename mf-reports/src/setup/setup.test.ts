@@ -82,6 +82,7 @@ test('all three periods narrow together', () => {
 
 test.each<ReportView>([
   firstView,
+  { ...firstView, content: [] },
   { ...firstView, department: 'all', report: 'pain', content: 'all', periods: none },
   {
     ...firstView,
