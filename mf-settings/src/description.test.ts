@@ -1,5 +1,6 @@
-import { descriptorOf } from '@intake-desk/contracts';
+import { descriptorOf, languages } from '@intake-desk/contracts';
 import description from './description.ts';
+import remote from './remote.ts';
 
 /** The pages of Settings in menu order. */
 const sections = descriptorOf(description).menu.flatMap((entry) => ('children' in entry ? entry.children : []));
@@ -35,4 +36,10 @@ test('each page but the first steps has its group', () => {
     ['system', ['whiteLists', 'apiKeys', 'logs', 'remotes', 'releases']],
     ['messages', ['thirdParty', 'messages']],
   ]);
+});
+
+test.each(languages)('Report settings has the same name in the menu as on its page: %s', async (language) => {
+  const { labels } = sections.find(({ path }) => path === '/settings/reports') ?? {};
+  const { default: texts } = await remote.translations(language);
+  expect(texts).toMatchObject({ reportSettings: { title: labels?.[language] } });
 });

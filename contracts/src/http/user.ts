@@ -182,6 +182,10 @@ export const Options = Type.Object({
   answerFile: Type.Optional(
     Type.Object({ format: Type.Enum(['comma', 'semicolon']), values: Type.Enum(['words', 'codes', 'both']) }),
   ),
+  /** The report looked at last, by the symbol of its organisation: the query of its address. */
+  lastReport: Type.Optional(
+    mapOf(Type.String({ maxLength: limit.lastReport.length }), { maxProperties: limit.lastReport.organisations }),
+  ),
   /** When the newest release was made that the user has read. */
   releasesReadAt: Type.Optional(Instant),
 });

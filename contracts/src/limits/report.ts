@@ -19,6 +19,8 @@ export const reportLimits = {
   smallGroup: 5,
   /** Parts of a report counted in one call: two years by weeks. */
   figureParts: 110,
+  /** Query of the report that a user looked at last: characters, and organisations remembered. */
+  lastReport: { length: 4_000, organisations: 20 },
   /** Submissions of one call. */
   formsOfCall: 500,
   /** Answers to an open question on a page (S2 §9). */

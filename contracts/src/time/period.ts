@@ -31,8 +31,19 @@ export const appointmentPeriods = [
 export const AppointmentPeriod = Type.Enum(appointmentPeriods);
 export type AppointmentPeriod = Static<typeof AppointmentPeriod>;
 
-/** Periods of the report filters (S2 §9). */
-export const reportPeriods = ['last30days', 'last7days', 'last12months', 'thismonth', 'thisweek', 'custom'] as const;
+/** Periods of the report filters (S2 §9, and whole quarters and years). */
+export const reportPeriods = [
+  'last30days',
+  'last7days',
+  'last12months',
+  'thismonth',
+  'thisweek',
+  'thisquarter',
+  'lastquarter',
+  'thisyear',
+  'lastyear',
+  'custom',
+] as const;
 /** Periods of the report's appointment filter (S2 §9). */
 export const reportAppointmentPeriods = [
   ...reportPeriods,

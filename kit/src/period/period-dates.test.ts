@@ -13,7 +13,10 @@ test.each([
   ['thismonth', '2026-03-01', '2026-03-31'],
   ['next7days', '2026-03-29', '2026-04-04'],
   ['next90days', '2026-03-29', '2026-06-26'],
+  ['thisquarter', '2026-01-01', '2026-03-31'],
+  ['lastquarter', '2025-10-01', '2025-12-31'],
   ['thisyear', '2026-01-01', '2026-12-31'],
+  ['lastyear', '2025-01-01', '2025-12-31'],
 ] as const)('%s on the night when clocks go forward', (period, start, end) => {
   expect(periodDates(period, zone, at('2026-03-29T12:00:00Z'))).toEqual({ start, end });
 });

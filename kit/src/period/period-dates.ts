@@ -24,7 +24,7 @@ export const today = (zone: string, now: number = Date.now()): string =>
 
 /**
  * Returns the dates of a period, both ends included (decisions "Time"): `last30days` is today and the 29 before, `last3months`
- * begins the day after today's date three months ago, weeks start on Monday, `thisweek`, `thismonth` and `thisyear` are whole.
+ * begins the day after today's date three months ago, weeks start on Monday, and weeks, months, quarters and years are whole.
  */
 export function periodDates(period: NamedPeriod, zone: string, now: number = Date.now()): DateRange {
   const day = DateTime.fromMillis(now, { zone }).startOf('day');
@@ -36,8 +36,13 @@ export function periodDates(period: NamedPeriod, zone: string, now: number = Dat
   if (direction === 'last' && unit === 'days') return range(day.minus({ days: Number(count) - 1 }), day);
   if (direction === 'last') return range(day.minus({ months: Number(count) }).plus({ days: 1 }), day);
   if (direction === 'next') return range(day, day.plus({ days: Number(count) - 1 }));
-  if (period === 'thisweek') return range(day.startOf('week'), day.endOf('week'));
-  if (period === 'thismonth') return range(day.startOf('month'), day.endOf('month'));
-  if (period === 'thisyear') return range(day.startOf('year'), day.endOf('year'));
+  const whole = (unit: 'week' | 'month' | 'quarter' | 'year', of = day): DateRange =>
+    range(of.startOf(unit), of.endOf(unit));
+  if (period === 'thisweek') return whole('week');
+  if (period === 'thismonth') return whole('month');
+  if (period === 'thisquarter') return whole('quarter');
+  if (period === 'lastquarter') return whole('quarter', day.minus({ quarters: 1 }));
+  if (period === 'thisyear') return whole('year');
+  if (period === 'lastyear') return whole('year', day.minus({ years: 1 }));
   return range(day, day);
 }

@@ -1,4 +1,11 @@
-import type { ChartSelection, Options, Period, TableColumns, TableFilters } from '@intake-desk/contracts';
+import type {
+  AppointmentPeriod,
+  ChartSelection,
+  ConversionPeriod,
+  Options,
+  TableColumns,
+  TableFilters,
+} from '@intake-desk/contracts';
 import { type OptionsHook, PeriodSelect, rememberedWidths, useScope, useShell } from '@intake-desk/kit';
 import { DateTime } from 'luxon';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -25,7 +32,9 @@ import { ChartsArea } from './ChartsArea.tsx';
 import classes from './dashboard.module.css';
 import { TabSkeleton } from './TabSkeleton.tsx';
 
-interface TabProps<C extends TableColumns, P extends Period> {
+type DashboardPeriod = ConversionPeriod | AppointmentPeriod;
+
+interface TabProps<C extends TableColumns, P extends DashboardPeriod> {
   readonly tab: Tab<C, P>;
   readonly options: Options;
   readonly save: OptionsHook['save'];
@@ -33,14 +42,14 @@ interface TabProps<C extends TableColumns, P extends Period> {
   readonly onAppointments: (any: boolean) => void;
 }
 
-interface TabPageProps<C extends TableColumns, P extends Period> extends TabProps<C, P> {
+interface TabPageProps<C extends TableColumns, P extends DashboardPeriod> extends TabProps<C, P> {
   readonly dashboardView: DashboardViewHook<C, P>;
 }
 
 const noColumns: readonly string[] = [];
 
 /** A tab of the dashboard, once its saved view is loaded. */
-export function TabOfView<C extends TableColumns, P extends Period>(props: TabProps<C, P>) {
+export function TabOfView<C extends TableColumns, P extends DashboardPeriod>(props: TabProps<C, P>) {
   const dashboardView = useDashboardView(props.tab.catalogue, props.options);
   return dashboardView.ready ? (
     <TabPage {...props} dashboardView={dashboardView} />
@@ -50,7 +59,7 @@ export function TabOfView<C extends TableColumns, P extends Period>(props: TabPr
 }
 
 /** Counts that need attention, charts that filter by clicks, and the table. */
-function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C, P>) {
+function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPageProps<C, P>) {
   const { tab, dashboardView, options, save, onAppointments } = props;
   const { catalogue } = tab;
   const { tab: name, table } = catalogue;

@@ -24,7 +24,7 @@ test('any dialog comes back from its address, beside what else is there', () => 
     measure: option(constantFrom(...measures), perhaps),
     answers: option(array(string({ unit: 'grapheme', minLength: 1 })), perhaps),
   });
-  for (const dialogs of [comparison, trend]) {
+  for (const dialogs of [comparison, trend, constant({ dialog: 'dropOff' as const })]) {
     assert(
       property(dialogs, (dialog) => {
         const address = query(withDialog(query('content=all&question=old*one&day=2020-01-01'), dialog).toString());

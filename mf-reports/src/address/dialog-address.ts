@@ -5,7 +5,7 @@ import { measures } from './measure.ts';
 import { trendSteps } from './step.ts';
 
 /** The dialog that is open over a report, with the choices made in it. */
-export type ReportDialog = AskedComparison | AskedTrend;
+export type ReportDialog = AskedComparison | AskedTrend | { readonly dialog: 'dropOff' };
 
 /** Separates the ids of a questionnaire and of its question, which never contain it. */
 const between = '*';
@@ -13,11 +13,12 @@ const between = '*';
 const names = ['dialog', 'sides', 'first', 'second', 'day', 'question', 'step', 'measure', 'line'] as const;
 
 /**
- * Returns the dialog of an address: `dialog=compare&sides=departments&first=ANE&second=MDL`, or
- * `dialog=trend&question=preop*smoking&step=month&line=Yes`. Unknown values are ignored.
+ * Returns the dialog of an address: `dialog=compare&sides=departments&first=ANE&second=MDL`,
+ * `dialog=trend&question=preop*smoking&step=month&line=Yes`, or `dialog=dropOff`. Unknown values are ignored.
  */
 export function readDialog(query: URLSearchParams): ReportDialog | undefined {
   const dialog = query.get('dialog');
+  if (dialog === 'dropOff') return { dialog };
   if (dialog === 'compare') {
     const day = query.get('day');
     return {
@@ -53,7 +54,7 @@ export function withDialog(query: URLSearchParams, dialog: ReportDialog | undefi
     set('first', dialog.first);
     set('second', dialog.second);
     set('day', dialog.day);
-  } else if (dialog) {
+  } else if (dialog?.dialog === 'trend') {
     set('question', [dialog.questionnaireId, dialog.uniqueId].join(between));
     set('step', dialog.step);
     set('measure', dialog.measure);

@@ -37,6 +37,17 @@ test('the period before is as long and ends the day before; every filter that is
   expect(shownDates(ofConsent)).toMatchObject({ start: '2024-02-29' });
 });
 
+test.each([
+  ['2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+  ['2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+  ['2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+  ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
+])('a whole quarter, year or month is compared with the one before it: %s to %s', (start, end, from, to) => {
+  const asked = { ...body, periodFormSubmitted: { period: 'custom' as const, start, end } };
+  expect(formerQuestion(asked, 'before').periodFormSubmitted).toEqual({ period: 'custom', start: from, end: to });
+});
+
 test('departments and procedures are offered where there are two, days where there is more than one', () => {
   expect(kindsOf(sides)).toEqual(['days', 'before', 'yearBefore']);
   expect(kindsOf({ ...sides, departments: ['ANE', 'MDL'], contents: ['preop', 'pain'] })).toEqual([

@@ -1,7 +1,10 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import { dateOfDay, dayOfText, textOfDay } from './step.ts';
 
-/** Periods to compare a report with: one of equal length just before it, or the same dates a year earlier. */
+/**
+ * Periods to compare a report with: the one just before it, of as many days or whole months, or the same dates a year
+ * earlier.
+ */
 export const formerPeriods = ['before', 'yearBefore'] as const;
 export type FormerPeriod = (typeof formerPeriods)[number];
 
@@ -36,9 +39,17 @@ export const shownDates = (body: ReportQuestion): Asked | undefined =>
 
 function formerDates({ start, end }: Asked, former: FormerPeriod): Asked {
   const [first, last] = [dayOfText(start), dayOfText(end)];
-  const length = last - first + 1;
-  const move = (day: number): string => textOfDay(former === 'before' ? day - length : yearBefore(day));
-  return { period: 'custom', start: move(first), end: move(last) };
+  const dates = (from: number, to: number): Asked => ({ period: 'custom', start: textOfDay(from), end: textOfDay(to) });
+  if (former === 'yearBefore') return dates(yearBefore(first), yearBefore(last));
+  return dates(monthsBefore(first, last) ?? first - (last - first + 1), first - 1);
+}
+
+/** Returns the day on which as many months begin before whole months; undefined for other dates. */
+function monthsBefore(first: number, last: number): number | undefined {
+  const [begin, after] = [dateOfDay(first), dateOfDay(last + 1)];
+  if (begin.getUTCDate() !== 1 || after.getUTCDate() !== 1) return undefined;
+  const monthOf = (date: Date): number => 12 * (date.getUTCFullYear() - 1970) + date.getUTCMonth();
+  return Date.UTC(1970, 2 * monthOf(begin) - monthOf(after)) / 86_400_000;
 }
 
 /** The same date a year earlier; 28 February for the 29th. */

@@ -23,3 +23,7 @@ export function boundsOf(measure: Measure, { scale }: Pick<Question, 'scale'>): 
   if (measure === 'nps') return { low: -100, high: 100 };
   return scale ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 }
+
+/** Returns the position of a value between its bounds, 0 to 1. */
+export const positionIn = (value: number, { low, high }: ReturnType<typeof boundsOf>): number =>
+  (value - low) / (high - low);

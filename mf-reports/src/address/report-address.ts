@@ -22,7 +22,7 @@ export function readView(query: URLSearchParams): ReportView {
   return {
     ...(department ? { department } : {}),
     ...(report ? { report } : {}),
-    ...(content ? { content: content === allContent ? allContent : content.split(',') } : {}),
+    ...(content === null ? {} : { content: content === allContent ? allContent : content.split(',').filter(Boolean) }),
     ...(overview ? { overview } : {}),
     ...readFilters(query),
     periods: {
@@ -41,7 +41,8 @@ export function writeView({ department, report, content, overview, periods, filt
   const query = new URLSearchParams();
   if (department) query.set('department', department);
   if (report) query.set('report', report);
-  if (content?.length) query.set('content', typeof content === 'string' ? content : content.join(','));
+  // An empty one says that none is chosen; without one the report looked at last opens.
+  if (content) query.set('content', typeof content === 'string' ? content : content.join(','));
   for (const name of periodFilterNames) {
     const text = periodText(periods[name]);
     if (text !== periodText(firstView.periods[name])) query.set(name, text);

@@ -32,10 +32,11 @@ export function useReportAddress(): ReportAddress {
   const changePart = useCallback(
     (part: ReportViewPart, push = false) =>
       change((before) => {
-        const { overview, ...rest } = before;
+        const chosen = { content: [], ...before };
+        const { overview, ...rest } = chosen;
         const other = part.report !== undefined || part.department !== undefined;
         const periods = { ...before.periods, ...part.periods };
-        return other ? { ...rest, filters: [], ...part, periods } : { ...before, ...part, periods };
+        return other ? { ...rest, filters: [], ...part, periods } : { ...chosen, ...part, periods };
       }, !push),
     [change],
   );

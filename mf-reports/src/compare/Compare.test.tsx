@@ -1,4 +1,5 @@
 import { getEnabledReports, type ReportQuestion } from '@intake-desk/contracts';
+import { csvRows } from '@intake-desk/contracts/csv';
 import {
   allKept,
   encodeColumn,
@@ -8,14 +9,17 @@ import {
   type ReportColumns,
 } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { countedFigures } from '../model/figures.ts';
 import remote from '../remote.ts';
 import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
+import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
+import { pdfWords } from '../testing/pdf-words.ts';
 import { blurredPart, protectedReport } from '../testing/protected-report.ts';
 import { sampleReport, sampleReports } from '../testing/sample-report.ts';
 import { CompareButton } from './CompareButton.tsx';
 
+drawsPictures();
 const body: ReportQuestion = {
   org: 'northsea',
   departmentSymbol: 'ANE',
@@ -102,9 +106,33 @@ test('two departments are compared, with their difference and whether it can be 
     ['Yes', '0%', '50%', '-50-62 to -36', 'hardly chance'],
   ]);
   expect(figures('Do you snore?')[1]).toEqual(['Yes', '50%', '50%', '0-17 to +17', 'could be chance']);
-  expect(screen.getByRole('status')).toHaveTextContent(
-    /^\d+ figures compared\. Differences that are hardly chance: \d\.$/,
+  expect(screen.getByText(/^\d+ figures compared\. Differences that are hardly chance: \d\.$/)).toHaveAttribute(
+    'role',
+    'status',
   );
+});
+
+test('a question of a comparison is saved with both sides, and the whole comparison as a PDF', async () => {
+  const saved = keptFiles();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Save “Do you smoke?”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const rows = csvRows(await savedText(saved[0]?.file));
+  expect(rows.slice(0, 2)).toEqual([
+    ['Answer', 'Anaesthesiology', 'Gastroenterology', 'Difference (% points)', '95% interval', 'Can it be chance?'],
+    ['No', '100%', '0%', '+100', '+91 to +100', 'hardly chance'],
+  ]);
+  expect(rows.at(-1)?.[0]).toMatch(/^Anaesthesiology: 60 answered\. Gastroenterology: 60 answered\./);
+  await user.click(screen.getByRole('button', { name: 'Save “Do you smoke?”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as PNG' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  await waitFor(() => expect(saved).toHaveLength(3));
+  const words = pdfWords(await savedText(saved[2]?.file, 'latin1')).flat();
+  for (const line of ['Side by side', 'First: Anaesthesiology', 'Do you snore?', 'No', '+91 to +100', 'Second']) {
+    expect(words).toContain(line);
+  }
 });
 
 test('a choice of the other side’s department exchanges both', async () => {

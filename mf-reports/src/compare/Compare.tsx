@@ -1,12 +1,11 @@
 import { type CountedPart, keptBy, populationOf } from '@intake-desk/contracts/reports';
-import { displayDate, ErrorState, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
+import { displayDate, ErrorState, Skeleton, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AskedComparison, askedOf, type Choice, choiceOf, type Sides, sidesOf } from '../address/choice.ts';
 import { type FormerPeriod, formerQuestion, shownDates, withDates } from '../address/former-period.ts';
 import { dayOfText, startOf, textOfDay } from '../address/step.ts';
 import { countedPart } from '../figures/counted-part.ts';
-import { useBlur } from '../figures/use-blur.ts';
 import { usePartFigures } from '../figures/use-part-figures.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { countedFigures } from '../model/figures.ts';
@@ -14,13 +13,10 @@ import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
 import { enabledReports } from '../report/reports-api.ts';
 import { useReportColumns, useShownReport } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
-import { fewAnswers } from '../trend/interval.ts';
-import { useTrendWords } from '../trend/use-trend-words.ts';
 import { ChoiceBar } from './ChoiceBar.tsx';
-import { ComparisonTable } from './ComparisonTable.tsx';
+import { Comparisons, type SideNames } from './Comparisons.tsx';
 import classes from './compare.module.css';
 import { sharedQuestions, splitQuestions } from './compared-questions.ts';
-import { type ComparedQuestion, comparisonsOf } from './comparison.ts';
 
 export interface CompareProps {
   readonly filters: Pick<FiltersHook, 'kept' | 'figures' | 'filters' | 'selected'>;
@@ -31,8 +27,6 @@ interface CompareDialogProps extends CompareProps {
   readonly asked: AskedComparison;
   readonly onAsk: (asked: AskedComparison) => void;
 }
-
-type Names = readonly [first: string, second: string];
 
 /** Compares two departments, procedures or periods of a report, question by question. */
 export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) {
@@ -108,13 +102,15 @@ function Within({ filters, choice, sides, names }: WithinProps) {
     return day === undefined ? [] : splitQuestions(population, kept, { by: 'days', day });
   }, [weeks, figures, population, kept, kind, first, second, day]);
   const shownDay = displayDate(day === undefined ? '' : textOfDay(day));
-  const sideNames: Names =
+  const sideNames: SideNames =
     kind === 'days'
       ? [t('compare.until', { day: shownDay }), t('compare.from', { day: shownDay })]
       : [names[first] ?? '', names[second] ?? ''];
   if (failure) return <ErrorState {...failure} />;
   if (!compared) return parts?.length === 0 ? null : <Skeleton height={320} />;
-  return <Comparisons compared={compared} names={sideNames} within={figures?.[0]?.within ?? 0} />;
+  return (
+    <Comparisons compared={compared} names={sideNames} filters={filters.filters} within={figures?.[0]?.within ?? 0} />
+  );
 }
 
 /** Returns the two parts of a report to compare; `day` begins the second of two periods. */
@@ -162,56 +158,12 @@ function WithFormer({ filters, former }: CompareProps & { readonly former: Forme
     return dates ? t('compare.dates', { start: displayDate(dates.start), end: displayDate(dates.end) }) : '';
   };
   const formerShown = currentData?.weeks ? withDates(formerBody, currentData.weeks) : formerBody;
-  return <Comparisons compared={compared} names={[name(ownBody), name(formerShown)]} within={own.within} />;
-}
-
-interface ComparisonsProps {
-  readonly compared: readonly ComparedQuestion[];
-  readonly names: Names;
-  /** Largest difference between a figure and its exact count, in patients. */
-  readonly within: number;
-}
-
-function Comparisons({ compared, names, within }: ComparisonsProps) {
-  const { t } = useTranslation('mf-reports');
-  const words = useTrendWords();
-  const { blurred, note } = useBlur();
-  const { questionnaires } = useShownReport().population;
-  const comparisons = useMemo(() => comparisonsOf(compared, blurred), [compared, blurred]);
-  const figures = comparisons.flatMap((comparison) => comparison.figures);
-  const real = figures.filter(({ verdict }) => verdict === 'real').length;
   return (
-    <>
-      {blurred ? null : (
-        <Text role="status" className={classes.summary}>
-          {t('compare.summary', {
-            count: figures.length,
-            number: words.numbers.count(figures.length),
-            real: words.numbers.count(real),
-          })}
-        </Text>
-      )}
-      <Text className={classes.note}>
-        {blurred
-          ? `${t('compare.blurred')} ${note(within)}`
-          : t('compare.note', { number: words.numbers.count(fewAnswers) })}
-      </Text>
-      {questionnaires.map(({ id, name }) => {
-        const own = comparisons.filter(({ question }) => question.questionnaireId === id);
-        return own.length === 0 ? null : (
-          <div key={id} className={classes.questionnaire}>
-            <h3 className={classes.name}>{name}</h3>
-            {own.map((comparison) => (
-              <div key={comparison.question.key}>
-                <h4 className={classes.question}>{comparison.question.text}</h4>
-                <ScrollRegion label={comparison.question.text}>
-                  <ComparisonTable comparison={comparison} names={names} words={words} blurred={blurred} />
-                </ScrollRegion>
-              </div>
-            ))}
-          </div>
-        );
-      })}
-    </>
+    <Comparisons
+      compared={compared}
+      names={[name(ownBody), name(formerShown)]}
+      filters={standing}
+      within={own.within}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import type { Figure } from '@intake-desk/contracts/reports';
 import { Table } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { boundsOf } from '../address/measure.ts';
+import { boundsOf, positionIn } from '../address/measure.ts';
 import { useBlur } from '../figures/use-blur.ts';
 import type { TrendWords } from '../trend/use-trend-words.ts';
 import classes from './compare.module.css';
 import type { ComparedFigure, Comparison } from './comparison.ts';
+import { useFigureCells } from './use-figure-cells.ts';
 
 interface ComparisonTableProps {
   readonly comparison: Comparison;
@@ -20,6 +21,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, names, words, blurred }: ComparisonTableProps) {
   const { t } = useTranslation('mf-reports');
   const { few } = useBlur();
+  const cells = useFigureCells(words);
   const { question, figures } = comparison;
   const answered = (count: Figure): string =>
     count === null ? few : t('compare.answered', { count, number: words.numbers.count(count) });
@@ -27,7 +29,7 @@ export function ComparisonTable({ comparison, names, words, blurred }: Compariso
     <Table aria-label={question.text} verticalSpacing={4} className={classes.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th className={classes.answer}>{t('chart.answer')}</Table.Th>
+          <Table.Th className={classes.names}>{t('chart.answer')}</Table.Th>
           {(['first', 'second'] as const).map((side, index) => (
             <Table.Th key={side} className={classes.figure}>
               <span className={classes.swatch} data-side={side} />
@@ -46,13 +48,8 @@ export function ComparisonTable({ comparison, names, words, blurred }: Compariso
           <FigureRow
             key={`${figure.measure}/${figure.place ?? ''}`}
             figure={figure}
-            name={
-              figure.place === undefined
-                ? t(`trend.measures.${figure.measure}`)
-                : (question.categories[figure.place]?.label ?? '')
-            }
+            cells={cells(question, figure)}
             bounds={boundsOf(figure.measure, question)}
-            words={words}
             blurred={blurred}
           />
         ))}
@@ -63,48 +60,34 @@ export function ComparisonTable({ comparison, names, words, blurred }: Compariso
 
 interface FigureRowProps {
   readonly figure: ComparedFigure;
-  readonly name: string;
+  readonly cells: ReturnType<ReturnType<typeof useFigureCells>>;
   readonly bounds: { readonly low: number; readonly high: number };
-  readonly words: TrendWords;
   readonly blurred: boolean;
 }
 
-const noDifference: Partial<NonNullable<ComparedFigure['difference']>> = {};
-
-function FigureRow({ figure, name, bounds, words, blurred }: FigureRowProps) {
-  const { t } = useTranslation('mf-reports');
-  const { measure, difference: { difference, low, high } = noDifference, verdict } = figure;
-  const value = (of: number | undefined): string => (of === undefined ? '–' : words.value(of, measure));
+function FigureRow({ figure, cells, bounds, blurred }: FigureRowProps) {
   return (
-    <Table.Tr data-verdict={verdict}>
+    <Table.Tr data-verdict={figure.verdict}>
       <Table.Th scope="row" className={classes.answer}>
-        {name}
+        {cells.name}
         <span className={classes.bars} aria-hidden>
           {(['first', 'second'] as const).map((side) => {
             const value = figure[side];
-            return value === undefined ? null : (
+            return value ? (
               <span key={side} className={classes.bar} data-side={side} style={{ width: width(value, bounds) }} />
-            );
+            ) : null;
           })}
         </span>
       </Table.Th>
-      <Table.Td className={classes.figure}>{value(figure.first)}</Table.Td>
-      <Table.Td className={classes.figure}>{value(figure.second)}</Table.Td>
+      <Table.Td className={classes.figure}>{cells.first}</Table.Td>
+      <Table.Td className={classes.figure}>{cells.second}</Table.Td>
       <Table.Td className={classes.figure}>
-        {difference === undefined ? '–' : words.difference(difference, measure)}
-        {low === undefined || high === undefined ? null : (
-          <span className={classes.interval}>
-            {t('trend.interval', { low: words.difference(low, measure), high: words.difference(high, measure) })}
-          </span>
-        )}
+        {cells.difference}
+        {cells.interval === undefined ? null : <span className={classes.interval}>{cells.interval}</span>}
       </Table.Td>
-      {blurred ? null : (
-        <Table.Td className={classes.verdict}>{verdict ? t(`compare.verdicts.${verdict}`) : '–'}</Table.Td>
-      )}
+      {blurred ? null : <Table.Td className={classes.verdict}>{cells.verdict}</Table.Td>}
     </Table.Tr>
   );
 }
 
-/** Returns the position of a value between its bounds. */
-const width = (value: number, { low, high }: { readonly low: number; readonly high: number }): string =>
-  `${(100 * (value - low)) / (high - low)}%`;
+const width = (value: number, bounds: FigureRowProps['bounds']): string => `${100 * positionIn(value, bounds)}%`;

@@ -1,12 +1,17 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
+import { csvRows } from '@intake-desk/contracts/csv';
 import { type DropOff, getDropOff } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import remote from '../remote.ts';
 import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
+import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
+import { pdfWords } from '../testing/pdf-words.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 import { DropOffButton } from './DropOffButton.tsx';
 
+drawsPictures();
 const body: ReportQuestion = {
   org: 'northsea',
   departmentSymbol: 'ANE',
@@ -45,10 +50,13 @@ const found: DropOff = {
 const { matchMedia } = window;
 afterEach(() => void Object.assign(window, { matchMedia }));
 
+const Address = () => <output aria-label="address">{useLocation().search}</output>;
+
 async function open(...replies: readonly TestReply[]) {
   const rendered = await renderWithShell(
     <ShownReportContext value={shownReportOf(body, sampleReport)}>
       <DropOffButton />
+      <Address />
     </ShownReportContext>,
     { remote, answers: replies },
   );
@@ -88,6 +96,26 @@ test('the share of patients who finished is shown by device and by channel', asy
     ['Link that staff passed on', '12', '50%'],
     ['Link, way not recorded', '8', '75%'],
   ]);
+});
+
+test('the drop-off is in the address, and is saved by questionnaire and as a whole', async () => {
+  const saved = keptFiles();
+  const { user } = await open(answers(getDropOff, found));
+  await user.click(await screen.findByRole('button', { name: 'Save “Questions of Screening”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(csvRows(await savedText(saved[0]?.file)).slice(0, 3)).toEqual([
+    ['Question', 'Stopped here', 'Of all', 'Median time'],
+    ['Do you smoke?', '10', '5%', '9 s'],
+    ['What are you allergic to?', '38', '19%', '1 min 35 s'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  const words = pdfWords(await savedText(saved[1]?.file, 'latin1')).flat();
+  for (const line of ['Where people stop', 'Screening', 'What are you allergic to?', 'By device', 'Phone', '70%']) {
+    expect(words).toContain(line);
+  }
+  expect(screen.getByLabelText('address')).toHaveTextContent('?dialog=dropOff');
 });
 
 test('on a narrow screen each question has a row of its own above its figures, which are all in sight', async () => {

@@ -1,10 +1,20 @@
-import type { DropOffItem, DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
+import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
 import { getDropOff } from '@intake-desk/contracts/reports';
 import { displayDate, EmptyState, ErrorState, query, Skeleton, Text } from '@intake-desk/kit';
+import { paperLook } from '@intake-desk/kit/files';
 import { useTranslation } from 'react-i18next';
+import { barHeight, barOption } from '../chart/bar-option.ts';
+import type { ChartView } from '../chart/chart-view.ts';
+import { useChartStyle } from '../chart/use-chart-style.ts';
+import { FileMenu } from '../files/FileMenu.tsx';
+import { PdfButton } from '../files/PdfButton.tsx';
+import type { PdfPart } from '../files/report-pdf.ts';
+import { usePdfSheet } from '../files/use-pdf-sheet.ts';
+import { useReportFacts } from '../report/report-facts.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import classes from './drop-off.module.css';
-import { FigureTable } from './FigureTable.tsx';
+import { FigureTable, type FigureTableProps } from './FigureTable.tsx';
+import { useDropOffTables } from './use-drop-off-tables.ts';
 import { useDropOffWords } from './use-drop-off-words.ts';
 
 const useGetDropOff = query(getDropOff, { keepUnusedDataFor: 0 }).useQuery;
@@ -22,120 +32,109 @@ export default function DropOff() {
   return currentData ? <Questionnaires {...currentData} /> : <Skeleton height={320} />;
 }
 
+const noFilters: readonly string[] = [];
+
 function Questionnaires({ questionnaires, since, smallGroup }: DropOffReply) {
   const { t } = useTranslation('mf-reports');
   const words = useDropOffWords();
+  const { look } = useChartStyle();
+  const tablesOf = useDropOffTables();
+  const viewOf = useStopsView();
+  const sheetOf = usePdfSheet();
+  const { report } = useReportFacts();
   const recorded = since === null ? t('dropOff.sinceNow') : t('dropOff.since', { day: displayDate(since) });
   if (questionnaires.length === 0) {
     return <EmptyState icon="statusStep" title={t('dropOff.empty')} hint={`${t('dropOff.emptyHint')} ${recorded}`} />;
   }
+  const explained = [
+    t('dropOff.note'),
+    recorded,
+    ...(smallGroup === null ? [] : [t('dropOff.blurred', { number: words.count(smallGroup) })]),
+  ].join(' ');
+  const parts = questionnaires.flatMap((questionnaire) => {
+    const { summary, items, parts } = tablesOf(questionnaire);
+    const height = barHeight(questionnaire.items.length);
+    const picture = () => ({ option: barOption(viewOf(questionnaire, paperLook)), width: 664, height });
+    const table = (shown: FigureTableProps, more: Partial<PdfPart & { kind: 'chart' }> = {}): PdfPart => ({
+      kind: 'chart',
+      title: shown.label,
+      notes: [],
+      picture: undefined,
+      figures: { ...figuresOf(shown), risks: [] },
+      ...more,
+    });
+    return [
+      (): PdfPart => ({ kind: 'section', title: questionnaire.name }),
+      () => table(items, { notes: [summary], picture: picture() }),
+      ...parts.map((part) => () => table(part)),
+    ];
+  });
+  const make = () =>
+    sheetOf({
+      title: [t('dropOff.title'), report].filter(Boolean).join(': '),
+      lines: [explained],
+      filters: noFilters,
+      within: 0,
+      parts,
+    });
   return (
     <div className={classes.dropOff}>
-      <Text className={classes.note}>
-        {t('dropOff.note')} {recorded}
-        {smallGroup === null ? '' : ` ${t('dropOff.blurred', { number: words.count(smallGroup) })}`}
-      </Text>
-      {questionnaires.map((questionnaire) => (
-        <Questionnaire key={questionnaire.id} {...questionnaire} />
-      ))}
+      <PdfButton size={parts.length} make={make} />
+      <Text className={classes.note}>{explained}</Text>
+      {questionnaires.map((questionnaire) => {
+        const { summary, items, parts } = tablesOf(questionnaire);
+        return (
+          <div key={questionnaire.id} className={classes.questionnaire}>
+            <div className={classes.head}>
+              <h3 className={classes.name}>{questionnaire.name}</h3>
+              <FileMenu
+                title={items.label}
+                filters={noFilters}
+                within={0}
+                base={summary}
+                chart={() => ({
+                  figures: figuresOf(items),
+                  option: barOption(viewOf(questionnaire, look)),
+                  height: barHeight(questionnaire.items.length),
+                  legend: [],
+                  look,
+                })}
+              />
+            </div>
+            <Text>{summary}</Text>
+            <FigureTable {...items} />
+            <div className={classes.parts}>
+              {parts.map((part) => (
+                <FigureTable key={part.label} {...part} />
+              ))}
+            </div>
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-function Questionnaire({ name, began, finished, items, devices, channels }: DropOffQuestionnaire) {
+const figuresOf = ({ nameHead, figureHeads, rows }: FigureTableProps) => ({
+  heads: [nameHead, ...figureHeads],
+  rows: rows.map(({ name, figures }) => [name, ...figures]),
+});
+
+/** Returns a function that makes the picture of a questionnaire: a bar per question for those who stopped at it. */
+function useStopsView() {
   const { t } = useTranslation('mf-reports');
-  const words = useDropOffWords();
-  const most = items.reduce<{ text: string; stopped: number } | undefined>(
-    (found, { text, stopped }) => (stopped !== null && stopped > (found?.stopped ?? 0) ? { text, stopped } : found),
-    undefined,
-  );
-  return (
-    <div className={classes.questionnaire}>
-      <h3 className={classes.name}>{name}</h3>
-      <Text>
-        {began === null || finished === null
-          ? t('dropOff.wholeNotShown')
-          : t('dropOff.whole', {
-              count: began,
-              began: words.count(began),
-              finished: words.count(finished),
-              share: words.share(finished, began),
-            })}
-        {most ? ` ${t('dropOff.most', { question: most.text, number: words.count(most.stopped) })}` : ''}
-      </Text>
-      <ItemTable label={t('dropOff.items', { questionnaire: name })} began={began} items={items} />
-      <div className={classes.parts}>
-        <FinishedTable
-          label={t('dropOff.byDevice')}
-          rows={devices.map(({ device, ...figures }) => ({
-            name: device === null ? t('dropOff.notRecorded') : t(`dropOff.devices.${device}`),
-            ...figures,
-          }))}
-        />
-        <FinishedTable
-          label={t('dropOff.byChannel')}
-          rows={channels.map(({ channel, ...figures }) => ({
-            name: channel === null ? t('dropOff.notRecorded') : t(`dropOff.channels.${channel}`),
-            ...figures,
-          }))}
-        />
-      </div>
-    </div>
-  );
-}
-
-interface FinishedTableProps {
-  readonly label: string;
-  readonly rows: readonly { readonly name: string; readonly began: number | null; readonly finished: number | null }[];
-}
-
-/** Share of patients who finished, by kind of device or by channel. */
-function FinishedTable({ label, rows }: FinishedTableProps) {
-  const { t } = useTranslation('mf-reports');
-  const words = useDropOffWords();
-  if (rows.length === 0) return null;
-  return (
-    <FigureTable
-      label={label}
-      nameHead={label}
-      figureHeads={[t('dropOff.began'), t('dropOff.finished')]}
-      rows={rows.map(({ name, began, finished }) => ({
-        key: name,
-        name,
-        bar: began && finished ? finished / began : 0,
-        figures: [words.patients(began), began === null || finished === null ? '–' : words.share(finished, began)],
-      }))}
-    />
-  );
-}
-
-interface ItemTableProps {
-  readonly label: string;
-  /** Number of patients who reached a question; null if it is hidden. */
-  readonly began: number | null;
-  readonly items: readonly DropOffItem[];
-}
-
-/** The questions in order: how many stopped at each, as bar and figures, and the time taken. */
-function ItemTable({ label, began, items }: ItemTableProps) {
-  const { t } = useTranslation('mf-reports');
-  const words = useDropOffWords();
-  const most = Math.max(1, ...items.map(({ stopped }) => stopped ?? 0));
-  return (
-    <FigureTable
-      label={label}
-      nameHead={t('dropOff.question')}
-      figureHeads={[t('dropOff.stopped'), t('dropOff.share'), t('dropOff.median')]}
-      rows={items.map(({ uniqueId, text, stopped, medianSeconds, timed }) => ({
-        key: uniqueId,
-        name: text,
-        bar: (stopped ?? 0) / most,
-        figures: [
-          words.patients(stopped),
-          stopped === null || began === null ? '–' : words.share(stopped, began),
-          timed === null || medianSeconds === null ? '–' : words.time(medianSeconds),
-        ],
-      }))}
-    />
-  );
+  const { numbers } = useChartStyle();
+  return ({ items, began }: DropOffQuestionnaire, look: ChartView['look']): ChartView => ({
+    look,
+    numbers,
+    parts: items.map(({ text, stopped }, place) => ({
+      // Numbered, since labels are cut and begin alike.
+      label: `${numbers.count(place + 1)}. ${text}`,
+      count: stopped ?? 0,
+      share: began ? (stopped ?? 0) / began : 0,
+      ...(stopped === null ? { hidden: t('small.few') } : {}),
+      color: look.accent,
+      faded: false,
+    })),
+  });
 }

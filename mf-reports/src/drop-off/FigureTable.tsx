@@ -10,7 +10,7 @@ interface FigureRow {
   readonly figures: readonly string[];
 }
 
-interface FigureTableProps {
+export interface FigureTableProps {
   readonly label: string;
   readonly nameHead: string;
   readonly figureHeads: readonly string[];

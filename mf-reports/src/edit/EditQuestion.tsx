@@ -24,7 +24,6 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
   const { question, shown } = placed;
   const { text } = question;
   const charts = chartTypesOf(question);
-  const off = disabled || !shown.selected;
   const { chart } = shown.questionViewInfo;
   return (
     <>
@@ -36,7 +35,7 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
         checked={shown.selected}
         onChange={(event) => onChange({ ...shown, selected: event.currentTarget.checked })}
       />
-      {charts.length === 0 ? (
+      {!shown.selected ? null : charts.length === 0 ? (
         <span className={classes.hint}>{t('edit.inWords')}</span>
       ) : (
         <ShownChoice
@@ -45,11 +44,11 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
           charts={charts}
           // The chart that is drawn if the chosen one does not fit the question.
           shown={{ ...shown.questionViewInfo, chart: chart && chartTypeOf(question, chart) }}
-          disabled={off}
+          disabled={disabled}
           onChange={(questionViewInfo) => onChange({ ...shown, questionViewInfo })}
         />
       )}
-      {charts.length > 0 && hasRisk(question) ? (
+      {shown.selected && charts.length > 0 && hasRisk(question) ? (
         <div className={classes.risk}>
           <span>{t('edit.risk')}</span>
           <ShownChoice
@@ -57,7 +56,7 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
             tableLabel={t('edit.riskTableOf', { question: text })}
             charts={categoryCharts}
             shown={shown.categoryViewInfo}
-            disabled={off}
+            disabled={disabled}
             onChange={(categoryViewInfo) => onChange({ ...shown, categoryViewInfo })}
           />
         </div>

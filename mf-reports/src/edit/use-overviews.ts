@@ -1,10 +1,10 @@
 import { allDepartments } from '@intake-desk/contracts';
 import type { SavedOverview } from '@intake-desk/contracts/reports';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportAddress } from '../address/use-report-address.ts';
 import { fixedOverviews, type OverviewEntry, riskQuestions } from '../overviews/fixed-overviews.ts';
-import { placedQuestions, shownQuestions } from '../overviews/overview-questions.ts';
+import { hasQuestions, placedQuestions, shownQuestions } from '../overviews/overview-questions.ts';
 import type { ReportPlace } from '../overviews/report-place.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { type EditHook, useEdit } from './use-edit.ts';
@@ -28,14 +28,24 @@ export function useOverviews(place: ReportPlace) {
     ...fixed,
     ...own.map((overview) => ({ overview, fixed: overview.immutable === true })),
   ];
+  /** An overview that was just made, and the view before the address names it. */
+  const [made, setMade] = useState<{ readonly id: string; readonly before: typeof view }>();
+  const asked = made?.before === view ? made.id : view.overview;
   const current =
-    entries.find(({ overview }) => overview.id === view.overview) ??
-    entries.find(({ overview }) => overview.selected) ??
+    entries.find(({ overview }) => overview.id === asked) ??
+    // One that an editor has just begun is not opened for others.
+    entries.find(({ overview }) => overview.selected && hasQuestions(overview)) ??
     fixed[0];
   const { overview } = current;
   /** Opens an overview with its permanent filters. */
   const choose = ({ id, filters }: Pick<SavedOverview, 'id' | 'filters'>): void =>
     change({ overview: id, filters }, true);
+  /** Opens a new overview without waiting for the address, so that the former one is not shown in edit mode. */
+  const chooseMade = (overview: Pick<SavedOverview, 'id' | 'filters'>): void => {
+    setMade({ id: overview.id, before: view });
+    // The address changes in a transition; within the form's event React would treat it as the form's action.
+    queueMicrotask(() => choose(overview));
+  };
   // The overview that opens first applies its filters, unless the address has some already.
   const bringing =
     edit.loaded && view.overview === undefined && view.filters.length === 0 && overview.filters.length > 0;
@@ -45,7 +55,7 @@ export function useOverviews(place: ReportPlace) {
   const placed = useMemo(() => placedQuestions(overview, questionnaires), [overview, questionnaires]);
   const shown = useMemo(() => shownQuestions(placed, mayEdit), [placed, mayEdit]);
   const selected = useMemo(() => riskQuestions(overview), [overview]);
-  return { place, edit, entries, own, current, choose, placed, shown, selected };
+  return { place, edit, entries, own, current, choose, chooseMade, placed, shown, selected };
 }
 
 /** True if a department sees the overview: its own, one for all departments, or while all departments are selected. */

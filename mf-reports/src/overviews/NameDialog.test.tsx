@@ -32,6 +32,6 @@ test('a new overview needs a name; it is selected, saved and edited', async () =
   await page.press('Save');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit mode' })).not.toBeInTheDocument());
   expect(page.saved()[1]).toMatchObject({ version: 4 });
-  expect(await screen.findByRole('region', { name: 'Do you smoke?' })).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Do you snore?' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Do you snore?' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Do you smoke?' })).not.toBeInTheDocument();
 });

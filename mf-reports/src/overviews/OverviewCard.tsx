@@ -11,6 +11,7 @@ import { RiskPicture } from '../overview/RiskPicture.tsx';
 import { useShownReport } from '../report/shown-report.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
 import { OverviewFileMenu } from './OverviewFileMenu.tsx';
+import { hasQuestions } from './overview-questions.ts';
 import { inOrder } from './questionnaire-order.ts';
 import { useRiskSummary } from './use-risk-summary.ts';
 
@@ -41,7 +42,9 @@ export function OverviewCard({ entry, figures, selected, onSelect, menu, drag }:
     count: summary?.total ?? 0,
     number: summary?.total == null ? few : number(summary.total),
   });
-  const files = summary ? <OverviewFileMenu overview={overview} chart={chart} summary={summary} base={base} /> : null;
+  const asks = hasQuestions(overview);
+  const files =
+    summary && asks ? <OverviewFileMenu overview={overview} chart={chart} summary={summary} base={base} /> : null;
   return (
     <li className={classes.card} data-selected={selected} {...drag}>
       <div className={classes.head}>
@@ -50,7 +53,9 @@ export function OverviewCard({ entry, figures, selected, onSelect, menu, drag }:
         </UnstyledButton>
         {menu ?? files}
       </div>
-      {summary ? (
+      {!asks ? (
+        <p className={classes.about}>{t('overviews.unasked')}</p>
+      ) : summary ? (
         <>
           <p className={classes.about}>
             {base}

@@ -1,7 +1,7 @@
 import { limit } from '@intake-desk/contracts';
 import type { OverviewQuestion, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import { moveEntry } from './move-entry.ts';
-import { everyQuestion, placedQuestions } from './overview-questions.ts';
+import { placedQuestions } from './overview-questions.ts';
 
 type Overviews = readonly SavedOverview[];
 
@@ -18,18 +18,12 @@ export const openFirst = (list: Overviews, id: string): SavedOverview[] =>
     overview.selected === (overview.id === id) ? overview : { ...overview, selected: overview.id === id },
   );
 
-/** Returns the list with a new overview of all questions at its end, which opens first. */
+/** Returns the list with a new overview at its end, which has no questions yet and opens first. */
 export function addOverview(
   list: Overviews,
   named: Pick<SavedOverview, 'id' | 'label' | 'department'>,
-  questionnaires: readonly ReportedQuestionnaire[],
 ): SavedOverview[] {
-  const made: SavedOverview = {
-    ...named,
-    selected: true,
-    filters: [],
-    selectedQuestionairesQuestions: everyQuestion(questionnaires),
-  };
+  const made: SavedOverview = { ...named, selected: true, filters: [], selectedQuestionairesQuestions: {} };
   return openFirst([...list, made], made.id);
 }
 
@@ -81,15 +75,15 @@ function changeQuestions(
   };
 }
 
-/** Returns the overview with another display of one question. */
-export const changeQuestion = (
+/** Returns the overview with another display of some questions of a questionnaire. */
+export const changeShown = (
   overview: SavedOverview,
   questionnaire: ReportedQuestionnaire,
-  question: OverviewQuestion,
-): SavedOverview =>
-  changeQuestions(overview, questionnaire, (questions) =>
-    questions.map((one) => (one.uniqueId === question.uniqueId ? question : one)),
-  );
+  shown: readonly OverviewQuestion[],
+): SavedOverview => {
+  const byId = new Map(shown.map((question) => [question.uniqueId, question]));
+  return changeQuestions(overview, questionnaire, (questions) => questions.map((one) => byId.get(one.uniqueId) ?? one));
+};
 
 /** Moves a question within its questionnaire. */
 export const moveQuestionTo = (

@@ -1,72 +1,70 @@
-import { Button, FailureAlert, Icon, Progress, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
-import { fileName } from '@intake-desk/kit/files';
-import { useEffect, useRef, useState } from 'react';
+import type { Figure } from '@intake-desk/contracts/reports';
 import { useTranslation } from 'react-i18next';
-import { loadInit } from '../chart/load-drawing.ts';
-import classes from '../files/files.module.css';
-import { type ShownReport, useReportSheet } from './use-report-sheet.ts';
+import { useChartStyle } from '../chart/use-chart-style.ts';
+import type { OverviewsHook } from '../edit/use-overviews.ts';
+import { useBlur } from '../figures/use-blur.ts';
+import { PdfButton } from '../files/PdfButton.tsx';
+import { useFileWords } from '../files/use-file-words.ts';
+import { usePdfSheet } from '../files/use-pdf-sheet.ts';
+import type { FiltersHook } from '../filter/use-filters.ts';
+import { useNpsWords } from '../question/use-nps-words.ts';
+import { useShownReport } from '../report/shown-report.ts';
+import { partsOf, reportParts } from './report-parts.ts';
 
-/** Saves the whole report as a PDF, with progress and Cancel. */
-export function ReportFile(shown: ShownReport) {
-  const { t } = useTranslation(['mf-reports', 'kit']);
-  const { notify } = useShell();
-  const log = useProblemLog('mf-reports');
-  const sheet = useReportSheet(shown);
-  const [done, setDone] = useState<number>();
-  /** Id of the log entry about a failure. */
-  const [failure, setFailure] = useState<{ readonly id: string | undefined }>();
-  const making = useRef<AbortController>(undefined);
-  // Leaving the report cancels the file.
-  useEffect(() => () => making.current?.abort(), []);
-  const total = sheet.size;
+/** The report as shown on screen. */
+interface ReportFileProps {
+  readonly filters: Pick<FiltersHook, 'figures' | 'all'>;
+  /** Active filters in words. */
+  readonly words: readonly string[];
+  readonly overviews: Pick<OverviewsHook, 'current' | 'placed' | 'shown'>;
+}
 
-  const save = async (): Promise<void> => {
-    const controller = new AbortController();
-    making.current = controller;
-    setFailure(undefined);
-    setDone(0);
-    try {
-      const { reportPdf } = await import(/* webpackChunkName: "report-file" */ '../files/report-pdf.ts');
-      const made = sheet.make();
-      const file = await reportPdf(made, { loadInit, onProgress: setDone, signal: controller.signal });
-      saveFile(file, fileName('pdf', { title: made.title, period: sheet.period }));
-      notify({ kind: 'success', message: t('reportFile.saved', { title: made.title }) });
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure({ id: log('The PDF of a report could not be made', error) });
-    } finally {
-      setDone(undefined);
-    }
-  };
-
-  const busy = done !== undefined;
-  return (
-    <div className={classes.file}>
-      {failure ? (
-        <FailureAlert>
-          {t('reportFile.failed')} {failure.id ? t('errors.id', { ns: 'kit', id: failure.id }) : ''}
-        </FailureAlert>
-      ) : null}
-      <div className={classes.row}>
-        <span role="status" className={classes.status}>
-          {busy ? t('reportFile.making', { done: Math.min(total, done + 1), total }) : ''}
-        </span>
-        {busy ? (
-          <Progress
-            className={classes.progress}
-            value={(100 * done) / Math.max(1, total)}
-            aria-label={t('reportFile.progress')}
-          />
-        ) : null}
-        {/* A single button keeps the keyboard focus. */}
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={busy ? null : <Icon name="download" size={16} />}
-          onClick={() => (busy ? making.current?.abort() : void save())}
-        >
-          {t(busy ? 'reportFile.cancel' : 'reportFile.save')}
-        </Button>
-      </div>
-    </div>
-  );
+/** Saves the whole report as a PDF. */
+export function ReportFile({ filters, words: filterWords, overviews }: ReportFileProps) {
+  const { t } = useTranslation('mf-reports');
+  const { numbers } = useChartStyle();
+  const nps = useNpsWords(numbers);
+  const words = useFileWords();
+  const sheetOf = usePdfSheet();
+  const { few } = useBlur();
+  const { facts } = words;
+  const { population } = useShownReport();
+  const { figures, all } = filters;
+  const { current, placed, shown } = overviews;
+  const patientsOf = (size: Figure): string => (size === null ? few : numbers.count(size));
+  const total = (all ?? figures).size;
+  const patients = t('filters.patients', {
+    kept: patientsOf(figures.size),
+    total: patientsOf(total),
+    count: total ?? 0,
+  });
+  const make = () =>
+    sheetOf({
+      title: facts.report || t('reports.title'),
+      lines: [t('reportFile.overview', { label: current.overview.label }), patients],
+      filters: filterWords,
+      within: figures.within,
+      parts: reportParts({
+        questionnaires: placed.map(({ questionnaire }) => questionnaire),
+        shown,
+        figures,
+        all,
+        numbers,
+        words: {
+          risk: t('overview.risk'),
+          group: words.figures.group,
+          respondents: (count) => t('chart.respondents', { count, number: numbers.count(count) }),
+          fewRespondents: t('chart.fewRespondents'),
+          few,
+          ofRespondents: t('chart.ofRespondents'),
+          ghost: t('chart.ghost'),
+          allWord: t('chart.ofAll'),
+          nobody: t('chart.nobody'),
+          openAnswers: t('reportFile.openAnswers'),
+          nps,
+          figures: words.figures,
+        },
+      }),
+    });
+  return <PdfButton size={partsOf(population, shown)} make={make} />;
 }

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Icon,
-  type IconName,
-  LatePart,
-  Skeleton,
-  useDisclosure,
-  useLateModule,
-  useProblemLog,
-} from '@intake-desk/kit';
+import { Button, Icon, type IconName, LatePart, Skeleton, useLateModule, useProblemLog } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { ReportModal } from './ReportModal.tsx';
 
@@ -18,15 +9,21 @@ interface LateDialogProps<Module> {
   readonly title: string;
   readonly size: string;
   readonly load: () => Promise<Module>;
-  /** State of the dialog if the caller keeps it, for example in the address. */
-  readonly held?: { readonly opened: boolean; readonly open: () => void; readonly close: () => void };
+  /** State of the dialog, which the address keeps. */
+  readonly held: { readonly opened: boolean; readonly open: () => void; readonly close: () => void };
   readonly children: (module: Module) => ReactNode;
 }
 
 /** A button that opens a part of the report whose code is loaded on demand. */
-export function LateDialog<Module>({ icon, label, title, size, load, held, children }: LateDialogProps<Module>) {
-  const [ownOpened, own] = useDisclosure(false);
-  const { opened, open, close } = held ?? { opened: ownOpened, ...own };
+export function LateDialog<Module>({
+  icon,
+  label,
+  title,
+  size,
+  load,
+  held: { opened, open, close },
+  children,
+}: LateDialogProps<Module>) {
   return (
     <>
       <Button size="compact-sm" variant="default" leftSection={<Icon name={icon} size={16} />} onClick={open}>

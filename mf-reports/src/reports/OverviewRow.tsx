@@ -19,7 +19,6 @@ import { NameDialog } from '../overviews/NameDialog.tsx';
 import { OverviewCard } from '../overviews/OverviewCard.tsx';
 import { type OverviewAction, OverviewMenu } from '../overviews/OverviewMenu.tsx';
 import { useOverviewFigures } from '../overviews/use-overview-figures.ts';
-import { useShownReport } from '../report/shown-report.ts';
 import { useStable } from '../report/use-stable.ts';
 
 /** The overviews of a report as cards in a row; with actions in edit mode. */
@@ -27,8 +26,7 @@ export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const { notify } = useShell();
   const sentence = useErrorSentence();
-  const { edit, entries, own, current, choose, place } = hook;
-  const { questionnaires } = useShownReport().population;
+  const { edit, entries, own, current, choose, chooseMade, place } = hook;
   const { overviews, change } = edit;
   const { figures, failure } = useOverviewFigures(entries);
   const [naming, setNaming] = useState<SavedOverview | 'new'>();
@@ -77,18 +75,17 @@ export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
     else if (action === 'clone') {
       const id = crypto.randomUUID();
       change(cloneOverview(overviews, overview, { id, department: place.departmentSymbol }));
-      choose({ id, filters: overview.filters });
+      chooseMade({ id, filters: overview.filters });
     } else if (action === 'opensFirst') change(openFirst(overviews, overview.id));
     else if (action === 'remove') remove(overview);
     else moveOnto(at, action === 'earlier' ? at - 1 : at + 1);
   };
   const create = (label: string): void => {
     const id = crypto.randomUUID();
-    const next = addOverview(overviews, { id, label, department: place.departmentSymbol }, questionnaires);
+    const next = addOverview(overviews, { id, label, department: place.departmentSymbol });
     if (edit.editing) change(next);
     else void edit.beginWith(next);
-    // The address changes in a transition; within the form's event React would treat it as the form's action.
-    queueMicrotask(() => choose({ id, filters: [] }));
+    chooseMade({ id, filters: [] });
   };
 
   return (

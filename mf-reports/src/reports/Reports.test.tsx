@@ -1,4 +1,4 @@
-import { getEnabledReports } from '@intake-desk/contracts';
+import { getEnabledReports, putOption } from '@intake-desk/contracts';
 import { getReportColumns } from '@intake-desk/contracts/reports';
 import { answers, languageDifferences, type TestServer } from '@intake-desk/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -37,6 +37,47 @@ test('a procedure is asked for first, then a period; then the report is loaded',
   expect(screen.getByLabelText('address')).toHaveTextContent('content=all');
   await user.click(screen.getByRole('checkbox', { name: 'Form submitted' }));
   expect(await screen.findByText('Select a period filter.')).toBeInTheDocument();
+});
+
+const last = 'department=MDL&content=preop&submitted=lastquarter&overview=all-patients';
+const saved = { lastReport: { southsea: 'content=all', northsea: last } };
+
+test('the report looked at last opens again, with its department, procedures, period and overview', async () => {
+  const { server } = await openScreen({ path: '/reports', shell: { organisation }, saved });
+  expect(screen.queryByText('Select a procedure first.')).not.toBeInTheDocument();
+  await screen.findByRole('region', { name: 'Filters' });
+  expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology');
+  expect(screen.getByLabelText('address')).toHaveTextContent(last);
+  expect(askedOf(server)).toMatchObject([
+    { departmentSymbol: 'MDL', content: ['preop'], periodFormSubmitted: { period: 'lastquarter' } },
+  ]);
+  expect(server.named(putOption)).toEqual([]);
+});
+
+test('each choice is remembered, by organisation', async () => {
+  const { user, server } = await openScreen({ path: '/reports', shell: { organisation }, saved });
+  await screen.findByRole('region', { name: 'Filters' });
+  await user.type(screen.getByRole('combobox', { name: 'Procedures' }), '{Backspace}');
+  await screen.findByText('Select a procedure first.');
+  expect(server.named(putOption).map(({ args }) => args)).toEqual([
+    {
+      params: { option: 'lastReport' },
+      body: {
+        value: {
+          southsea: 'content=all',
+          northsea: 'department=MDL&content=&submitted=lastquarter&overview=all-patients',
+        },
+      },
+    },
+  ]);
+});
+
+test("a link's own parameters win over the report looked at last", async () => {
+  const { server } = await openScreen({ path: '/reports?content=preop-day', shell: { organisation }, saved });
+  await screen.findByRole('region', { name: 'Filters' });
+  expect(askedOf(server)).toMatchObject([
+    { departmentSymbol: 'ANE', content: ['preop-day'], periodFormSubmitted: { period: 'last30days' } },
+  ]);
 });
 
 test('users who may not export data cannot read free-text answers', async () => {

@@ -1,5 +1,5 @@
-import { getOptions, type ReportQuestion } from '@intake-desk/contracts';
-import { EmptyState, ErrorState, isApiError, Loader, PageHeader, query, useShell } from '@intake-desk/kit';
+import type { ReportQuestion } from '@intake-desk/contracts';
+import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useOptions, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionOf, reportOf } from '../address/report-view.ts';
@@ -17,19 +17,17 @@ import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 
-const useGetOptions = query(getOptions).useQuery;
-
 /** /reports: patients' answers as charts that filter on click (S2 §2). */
 export default function Reports() {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
-  const { view, newest, department, change } = useReportView();
+  const { view, newest, department, change, ready } = useReportView();
   const [now] = useState(() => Date.now());
   const scope = useMemo(
     () => ({ org: organisation.symbol, departmentSymbol: department }),
     [organisation.symbol, department],
   );
-  const options = useGetOptions();
+  const { options } = useOptions();
   const enabled = enabledReports.useQuery({ query: scope });
   const reports = enabled.currentData ?? [];
   const report = reportOf(reports, view);
@@ -46,8 +44,8 @@ export default function Reports() {
   }, []);
   const zone = organisation.timezone;
   // A filter or an overview changes the view but not the request.
-  const question = useSame(report && questionOf(scope, report, view, { options: options.data ?? {}, zone, now }));
-  const body = typeof question === 'object' && !options.isLoading ? question : undefined;
+  const question = useSame(report && questionOf(scope, report, view, { options: options ?? {}, zone, now }));
+  const body = typeof question === 'object' && options && ready ? question : undefined;
   const facts = useFactsOf(report, body);
 
   return (
@@ -66,7 +64,7 @@ export default function Reports() {
             newest={newest}
             onChange={change}
           />
-          {enabled.isFetching ? (
+          {enabled.isFetching || !ready ? (
             <ReportSkeleton />
           ) : !report ? (
             <EmptyState icon="reports" title={t('reports.none')} hint={t('reports.noneHint')} />

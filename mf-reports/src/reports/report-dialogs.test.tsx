@@ -1,4 +1,4 @@
-import { getEnabledReports, getOptions } from '@intake-desk/contracts';
+import { getEnabledReports, getOptions, putOption } from '@intake-desk/contracts';
 import { getReportColumns, getReportView } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +28,7 @@ const open = (search: string) =>
       answers: [
         answers(getEnabledReports, [...sampleReports]),
         answers(getOptions, {}),
+        answers(putOption, {}),
         answers(getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }),
         answers(getReportColumns, sampleReport),
       ],

@@ -1,7 +1,7 @@
 import { type EnabledReport, itemTypes, worstFirst } from '@intake-desk/contracts';
 import { array, assert, constant, constantFrom, oneof, property, record, string, stringMatching } from 'fast-check';
 import { readView, writeView } from '../address/report-address.ts';
-import { contentOf, firstView, questionOf, type ReportView } from '../address/report-view.ts';
+import { contentOf, firstView, periodFilters, questionOf, type ReportView } from '../address/report-view.ts';
 
 const report: EnabledReport = {
   id: 'screening',
@@ -56,6 +56,17 @@ test("the reader's own side filters hold", () => {
   });
 });
 
+test('the presets of S2 stay, and quarters and years are among them', () => {
+  const ofReports = ['last30days', 'last7days', 'last12months', 'thismonth', 'thisweek'];
+  const wholes = ['thisquarter', 'lastquarter', 'thisyear', 'lastyear'];
+  expect(periodFilters.submitted.periods).toEqual([...ofReports, ...wholes, 'custom']);
+  expect(periodFilters.consent.periods).toEqual(periodFilters.submitted.periods);
+  expect(periodFilters.appointment.periods).toEqual([
+    ...periodFilters.submitted.periods,
+    ...['next7days', 'next14days', 'next30days', 'next90days'],
+  ]);
+});
+
 test('all three periods narrow together', () => {
   const periods: ReportView['periods'] = {
     submitted: { period: 'custom', dates: { start: '2026-01-01', end: '2026-01-31' } },
@@ -71,6 +82,7 @@ test('all three periods narrow together', () => {
 
 test.each<ReportView>([
   firstView,
+  { ...firstView, content: [] },
   { ...firstView, department: 'all', report: 'pain', content: 'all', periods: none },
   {
     ...firstView,
@@ -88,7 +100,7 @@ test.each<ReportView>([
     ...firstView,
     content: ['preop', 'day'],
     periods: {
-      submitted: { period: 'last7days' },
+      submitted: { period: 'lastquarter' },
       appointment: { period: 'next90days' },
       consent: { period: 'custom', dates: { start: '2026-01-01', end: '2026-02-28' } },
     },

@@ -1,4 +1,4 @@
-import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
+import { getEnabledReports, getOptions, putOption, type ShellApi } from '@intake-desk/contracts';
 import {
   getReportColumns,
   getReportView,
@@ -60,6 +60,7 @@ export async function openOverviews(
         sampleReports.map((report) => ({ ...report, editable })),
       ),
       answers(getOptions, {}),
+      answers(putOption, {}),
       ...usual.filter(({ route }) => !replies.some((reply) => reply.route === route)),
       ...replies,
     ],

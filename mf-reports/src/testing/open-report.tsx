@@ -1,4 +1,4 @@
-import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
+import { getEnabledReports, getOptions, type Options, putOption, type ShellApi } from '@intake-desk/contracts';
 import { getReportColumns, getReportView, type ReportColumns } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen } from '@testing-library/react';
@@ -10,6 +10,8 @@ import { sampleReport, sampleReports } from './sample-report.ts';
 interface OpenScreenOptions {
   readonly path?: string;
   readonly shell?: Partial<ShellApi>;
+  /** The user's saved options. */
+  readonly saved?: Options;
   /** Replies to the request for a report, in turn. */
   readonly columns?: readonly TestReply[];
   readonly replies?: readonly TestReply[];
@@ -26,6 +28,7 @@ export const everything = '/reports?content=all&submitted=last12months';
 export function openScreen({
   path = everything,
   shell = {},
+  saved = {},
   columns = [answers(getReportColumns, sampleReport)],
   replies = [],
 }: OpenScreenOptions = {}) {
@@ -40,7 +43,8 @@ export function openScreen({
       shell,
       answers: [
         answers(getEnabledReports, [...sampleReports]),
-        answers(getOptions, {}),
+        answers(getOptions, saved),
+        answers(putOption, saved),
         answers(getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }),
         ...columns,
         ...replies,

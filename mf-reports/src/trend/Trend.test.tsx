@@ -1,4 +1,5 @@
 import { limit, type ReportQuestion } from '@intake-desk/contracts';
+import { csvRows } from '@intake-desk/contracts/csv';
 import {
   type Figure,
   getReportFigures,
@@ -9,11 +10,12 @@ import {
   type ReportedQuestionnaire,
 } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { dayOfText } from '../address/step.ts';
 import { useReportDialog } from '../address/use-report-dialog.ts';
 import remote from '../remote.ts';
 import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
+import { keptFiles, savedText } from '../testing/drawing-browser.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 import { TrendButton } from './TrendButton.tsx';
 import { TrendDialog } from './TrendDialog.tsx';
@@ -108,6 +110,20 @@ test('a question by week has its shares with their intervals, and a gap where no
     ['Week of 09-03-2026', '0', '–', '–'],
     ['Week of 16-03-2026', '2', '50% (9% to 91%)', '50% (9% to 91%)'],
   ]);
+});
+
+test('a question over time is saved with the figures of its table', async () => {
+  const saved = keptFiles();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Save “Do you smoke? – Over time”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const rows = csvRows(await savedText(saved[0]?.file));
+  expect(rows.slice(0, 2)).toEqual([
+    ['Week', 'Answered', 'Yes', 'No'],
+    ['Week of 02-03-2026', '30', '33% (19% to 51%)', '67% (49% to 81%)'],
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Save “/ })).toHaveLength(1);
 });
 
 test('by month, and of the answers that the reader wants', async () => {

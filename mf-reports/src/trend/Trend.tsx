@@ -19,6 +19,8 @@ import { dayOfText, firstStep, trendSteps } from '../address/step.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import { useBlur } from '../figures/use-blur.ts';
+import { FileMenu } from '../files/FileMenu.tsx';
+import { useFilterWords } from '../filter/use-filter-words.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { fewAnswers } from './interval.ts';
 import classes from './trend.module.css';
@@ -51,6 +53,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
   const { t } = useTranslation('mf-reports');
   const { look, colors } = useChartStyle();
   const words = useTrendWords();
+  const filterWords = useFilterWords(of.filters.filters);
   const wide = useMediaQuery('(min-width: 48em)') ?? true;
   const measures = measuresOf(question);
   const [asked, setAsked] = useState(first);
@@ -90,6 +93,35 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
       : t('chart.respondents', { count: respondents, number: words.numbers.count(respondents) });
   };
   const bounds = boundsOf(measure, question);
+  const title = t('trend.open', { question: question.text });
+  const explained = t('trend.note', { number: words.numbers.count(fewAnswers) });
+  const figures = {
+    heads: [t(`trend.steps.${step}`), t('trend.answered'), ...lines.map(({ name }) => name)],
+    rows: points.map(({ start, respondents }, point) => [
+      words.period(start, step),
+      respondents === null ? few : words.numbers.count(respondents),
+      ...lines.map(({ points: drawn }) => {
+        const found = drawn[point];
+        return found ? words.figure(found, measure) : '–';
+      }),
+    ]),
+  };
+  const option = (named: boolean) =>
+    trendOption({
+      lines,
+      points: points.map(({ start, respondents }, point) => ({
+        label: words.short(start, step),
+        name: words.period(start, step),
+        respondents: respondents ?? undefined,
+        answered: answered(point),
+        mark: placed.has(point) ? t('trend.version', { version: placed.get(point)?.version }) : undefined,
+      })),
+      ends: measure === 'nps' ? undefined : bounds,
+      wide: named,
+      value: (value) => words.value(value, measure),
+      figure: (point) => words.figure(point, measure),
+      look,
+    });
 
   return (
     <div className={classes.trend}>
@@ -140,10 +172,10 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
         <EmptyState title={t('trend.few')} hint={note(within) ?? ''} />
       ) : (
         <ChartTwin
-          title={t('trend.open', { question: question.text })}
+          title={title}
           note={
             <div className={classes.notes}>
-              <Text size="xs">{note(within) ?? t('trend.note', { number: words.numbers.count(fewAnswers) })}</Text>
+              <Text size="xs">{note(within) ?? explained}</Text>
             </div>
           }
           chart={
@@ -151,34 +183,25 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
               label={t('chart.picture', { title: question.text })}
               height={trendHeight}
               onPart={nothing}
-              option={() =>
-                trendOption({
-                  lines,
-                  points: points.map(({ start, respondents }, point) => ({
-                    label: words.short(start, step),
-                    name: words.period(start, step),
-                    respondents: respondents ?? undefined,
-                    answered: answered(point),
-                    mark: placed.has(point) ? t('trend.version', { version: placed.get(point)?.version }) : undefined,
-                  })),
-                  ends: measure === 'nps' ? undefined : bounds,
-                  wide,
-                  value: (value) => words.value(value, measure),
-                  figure: (point) => words.figure(point, measure),
-                  look,
-                })
-              }
+              option={() => option(wide)}
             />
           }
-          heads={[t(`trend.steps.${step}`), t('trend.answered'), ...lines.map(({ name }) => name)]}
-          rows={points.map(({ start, respondents }, point) => [
-            words.period(start, step),
-            respondents === null ? few : words.numbers.count(respondents),
-            ...lines.map(({ points: drawn }) => {
-              const found = drawn[point];
-              return found ? words.figure(found, measure) : '–';
-            }),
-          ])}
+          {...figures}
+          actions={
+            <FileMenu
+              title={`${question.text} – ${t('trend.title')}`}
+              filters={filterWords}
+              within={within}
+              {...(blurred ? {} : { base: explained })}
+              chart={() => ({
+                figures,
+                option: option(true),
+                height: trendHeight,
+                legend: lines.map(({ name, color }) => ({ color, words: name })),
+                look,
+              })}
+            />
+          }
         />
       )}
       {marks.length > 0 ? (
