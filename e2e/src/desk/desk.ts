@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Engine } from '@intake-desk/database';
 import { copyOf, createTestDatabase, longWaits, setDatabaseClock, sparePort } from '@intake-desk/database/testing';
-import { startDemoIdentityProvider } from '@intake-desk/demo';
+import { startDemoIdentityProvider, type TierName } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
@@ -31,18 +31,22 @@ export interface TestDesk {
 }
 
 interface DeskOptions {
-  /** Begins with an empty database and this set-up key; left out, the desk has demonstration data of tier `test`. */
+  /** Begins with an empty database and this set-up key; left out, the desk has demonstration data. */
   readonly setUpKey?: string;
+  /** Amount of demonstration data; `test` if omitted. */
+  readonly tier?: TierName;
 }
 
 /** Brings up a desk on an engine. */
-export async function startDesk(engine: Engine, { setUpKey }: DeskOptions = {}): Promise<TestDesk> {
+export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: DeskOptions = {}): Promise<TestDesk> {
   await requireBuilds();
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-e2e-'));
   const mails = new MailSink();
   const sms = new SmsSink();
   await Promise.all([mails.start(), sms.start()]);
-  const store = await (setUpKey === undefined ? copyOf(engine, demoTemplate(firstMoment)) : createTestDatabase(engine));
+  const store = await (setUpKey === undefined
+    ? copyOf(engine, demoTemplate(firstMoment, tier))
+    : createTestDatabase(engine));
 
   const log: string[] = [];
   // Known beforehand, because links in mails carry it.
