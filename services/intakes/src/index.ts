@@ -25,5 +25,6 @@ export * from './tables/patient-link.entity.ts';
 export * from './tables/procedure.entity.ts';
 export * from './tables/tag.entity.ts';
 export * from './tables/tag-group.entity.ts';
+export * from './tables/task.entity.ts';
 export * from './tables/timeline-entry.entity.ts';
 export { hoursLater } from './time/hours-later.ts';

@@ -8,6 +8,7 @@ import { type Tier, type TierName, tiers } from '../intakes/tier.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
 import { createRandom } from '../random/random.ts';
 import { createMasterData } from './create-master-data.ts';
+import { createTasks } from './create-tasks.ts';
 import { writeMark } from './demo-mark.ts';
 
 export interface DemoOptions {
@@ -38,6 +39,7 @@ export async function fillDemo(database: Database, options: DemoOptions): Promis
     await withoutReferenceChecks(database, () =>
       writeAll(writer, intakeStream(departments, { tier, seed, now }), (done) => onProgress(done, tier.intakes)),
     );
+    await createTasks(database, now);
     const mark = { tier: options.tier, seed, now: now.toISOString(), lastIds: writer.lastIds };
     await writeMark(database, mark, `The demonstration was filled with ${tier.intakes} intakes.`);
   });

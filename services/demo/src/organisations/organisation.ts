@@ -76,7 +76,11 @@ const main: readonly DemoDepartment[] = [
   {
     symbol: 'ANE',
     name: 'Anaesthesiology',
-    config: { ...everything, portal: beforeAnaesthesia },
+    config: {
+      ...everything,
+      portal: beforeAnaesthesia,
+      escalation: { minutes: 240, emails: ['head@demo.test'] },
+    },
     procedures: procedures.anaesthesiology,
     weight: 34,
   },
