@@ -1,5 +1,9 @@
 import { plainDepartmentConfig, plainPortalSettings } from '@intake-desk/contracts';
-import { type AdministeredDepartment, plainEscalation, plainNotificationTypes } from '@intake-desk/contracts/administration';
+import {
+  type AdministeredDepartment,
+  plainEscalation,
+  plainNotificationTypes,
+} from '@intake-desk/contracts/administration';
 
 /** A department as the gateway lists it, for tests. */
 export const sampleDepartment = (
