@@ -26,8 +26,8 @@ export const overlooked: readonly Mutation[] = [
     code: 'N1',
     damage: 'counts the hidden records of the period where the table lists those who need attention',
     file: `${conversion}/read-conversion.ts`,
-    from: ': await attentionFacts(database, context, attention);',
-    to: ': { ...(await attentionFacts(database, context, attention)), leftOut: ofPeriod };',
+    from: 'anyPeriod ? await listFacts(database, context) :',
+    to: 'anyPeriod ? { ...(await listFacts(database, context)), leftOut: ofPeriod } :',
     test: `${conversion}/dashboards-agree.test.ts`,
   },
   {

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { FieldKeys } from '../failure/validation.ts';
-import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier/identifier.ts';
+import { BatchId, DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier/identifier.ts';
 import { Location, Origin } from '../intake/location.ts';
 import { RiskGroup } from '../intake/risk.ts';
 import { Category, Status } from '../intake/status.ts';
@@ -59,6 +59,13 @@ export type Attention = Static<typeof Attention>;
 export const attentionFilters = [...attentions, 'any'] as const;
 export const AttentionFilter = Type.Union([Attention, Type.Literal('any')]);
 export type AttentionFilter = Static<typeof AttentionFilter>;
+
+/** Intakes that were changed or invited together: their ids, or the list of invitations that made them. */
+export const Together = Type.Union([
+  Type.Object({ ids: Type.Array(IntakeId, { minItems: 1, maxItems: limit.chosenIntakes.all }) }),
+  Type.Object({ batch: BatchId }),
+]);
+export type Together = Static<typeof Together>;
 
 /** A row of the dashboard (S1 §3 Intake record). Dates are civil dates in the organisation's zone, times HH:mm. */
 export const IntakeRow = Type.Object({
@@ -128,7 +135,7 @@ const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
   Type.Object({
     table: Type.Array(IntakeRow),
     tableOptions: Type.Object({
-      /** Rows that pass the side filters: those of the period, or with `attention` those of any period. */
+      /** Rows that pass the side filters: those of the period, or with `attention` or `together` those of any period. */
       total: Type.Integer(),
       /** Rows that also pass column filters and chart selection. */
       filtered: Type.Integer(),
@@ -177,6 +184,8 @@ const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S)
   ic_hash: Type.Optional(IntakeHash),
   columnFilters: Type.Optional(filters),
   attention: Type.Optional(AttentionFilter),
+  /** Lists only these, of any period; `attention` does not apply. */
+  together: Type.Optional(Together),
   selection: Type.Optional(ChartSelection),
   sort: Type.Optional(sort),
   /** Order of rows that are equal by `sort`. */

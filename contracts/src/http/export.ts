@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import {
   DepartmentSymbol,
   ExportId,
+  IntakeHash,
   IntakeId,
   kindKeyword,
   OrganisationSymbol,
@@ -157,7 +158,12 @@ const selecting = {
   departmentKey: true,
   patient: 'search',
   costly: true,
-  reply: Type.Object({ ids: Type.Array(IntakeId), total: Type.Integer() }),
+  reply: Type.Object({
+    ids: Type.Array(IntakeId),
+    /** The same intakes, to open their records. */
+    records: Type.Array(Type.Object({ org: OrganisationSymbol, dep: DepartmentSymbol, hash: IntakeHash })),
+    total: Type.Integer(),
+  }),
 } as const;
 
 /**

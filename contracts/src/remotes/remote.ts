@@ -38,6 +38,15 @@ export interface RecordTarget {
   readonly hash: string;
 }
 
+/** The whole list of which the records that the open one steps through are a part. */
+export interface RecordList {
+  /** Number of records before them. */
+  readonly before: number;
+  readonly count: number;
+  /** Returns all records in order, as the list is now; none if that failed, which the page reports. */
+  readonly all: () => Promise<readonly RecordTarget[]>;
+}
+
 /** The intake that the PIN modal hands over. */
 export interface PinTarget extends RecordTarget {
   readonly epd: string;
@@ -45,12 +54,19 @@ export interface PinTarget extends RecordTarget {
   readonly fullname?: string;
 }
 
+interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Notice {
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   /** A translated sentence, never a key. */
   readonly message: string;
   readonly title?: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: NoticeAction;
+  /** A second one. Older shells do not show it. */
+  readonly otherAction?: NoticeAction;
   /** Display time in milliseconds; left out, the default for the kind of notice. */
   readonly stays?: number;
 }
@@ -85,8 +101,11 @@ export interface ShellApi {
    * or `openPin` (`pin/modal/v1`).
    */
   readonly canOpen: (slot: SlotName) => boolean;
-  /** `among`: the records of the list in their order; the open record steps through them. */
-  readonly openRecord: (target: RecordTarget, among?: readonly RecordTarget[]) => void;
+  /**
+   * Opens a record and names it in the address, so that Back closes it and a sent link opens it. `among`: records of a list in their
+   * order, through which the open record steps, and beyond them through the rest of `list`.
+   */
+  readonly openRecord: (target: RecordTarget, among?: readonly RecordTarget[], list?: RecordList) => void;
   readonly openPin: (target: PinTarget) => void;
   readonly notify: (notice: Notice) => void;
   /** Logs a problem at the gateway (`POST /api/client-errors`) and returns its id for the page to show. Older shells lack it. */
@@ -103,6 +122,7 @@ export interface SlotProps {
     readonly onClose: () => void;
     /** See `ShellApi.openRecord`; `onTarget` opens another of them in place of this one. */
     readonly among?: readonly RecordTarget[];
+    readonly list?: RecordList;
     readonly onTarget?: (target: RecordTarget) => void;
     /** While on hold the dialog does not close, but shakes briefly (S1 §4). */
     readonly onHold?: (held: boolean) => void;

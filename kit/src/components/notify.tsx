@@ -24,9 +24,9 @@ export function notify(notice: Notice, supportContact?: string): () => void {
   const hide = () => {
     notifications.hide(id);
   };
-  const { action } = notice;
+  const actions = [notice.action, notice.otherAction].filter((action) => action !== undefined);
   const contact = notice.kind === 'error' ? supportContact : undefined;
-  // The button disappears with the notice, so the focus returns to the previous element.
+  // A button disappears with the notice, so the focus returns to the previous element.
   let from: EventTarget | null = null;
   notifications.show({
     id,
@@ -36,8 +36,9 @@ export function notify(notice: Notice, supportContact?: string): () => void {
       <>
         <Text size="sm">{notice.message}</Text>
         {contact ? <Text size="sm">{i18next.t('errors.support', { ns: kitNamespace, contact })}</Text> : null}
-        {action ? (
+        {actions.map((action) => (
           <Button
+            key={action.label}
             variant="subtle"
             size="compact-sm"
             onFocus={({ relatedTarget }) => {
@@ -51,12 +52,12 @@ export function notify(notice: Notice, supportContact?: string): () => void {
           >
             {action.label}
           </Button>
-        ) : null}
+        ))}
       </>
     ),
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,
-    autoClose: notice.stays ?? (action ? 10_000 : look.stays),
+    autoClose: notice.stays ?? (actions.length > 0 ? 10_000 : look.stays),
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('notice.close', { ns: kitNamespace }) },
   });

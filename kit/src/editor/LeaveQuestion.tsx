@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Confirmation } from '../components/Confirmation.tsx';
 import { takeTypedText } from '../components/take-typed-text.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
+import { recordParameter } from '../shell-api/record-address.ts';
 import { answer, ask, endAgreement, losesWork, useIsAsked } from '../shell-api/unsaved-work.ts';
 import { rowParameter } from './opened-row.ts';
 
@@ -35,13 +36,16 @@ function useWaysOut(): void {
     const { url, key, sameDocument } = event.destination;
     const there = new URL(url);
     const { pathname, search, hash } = there;
-    if (!event.cancelable || !sameDocument || placeOf(there) === placeOf(new URL(location.href))) return;
+    const here = new URL(location.href);
+    const back = event.navigationType === 'traverse';
+    const closesRecord = back && recordOf(here) !== null && recordOf(here) !== recordOf(there);
+    if (!event.cancelable || !sameDocument || (placeOf(there) === placeOf(here) && !closesRecord)) return;
     // Back by keyboard does not blur the field.
-    if (event.navigationType === 'traverse') takeTypedText();
+    if (back) takeTypedText();
     if (!losesWork('page')) return;
     event.preventDefault();
     ask(() => {
-      if (event.navigationType === 'traverse') window.navigation.traverseTo(key);
+      if (back) window.navigation.traverseTo(key);
       else void navigate(`${pathname}${search}${hash}`);
     });
   });
@@ -68,3 +72,5 @@ function useWaysOut(): void {
 /** Returns the page and its open row. */
 const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   `${pathname}?${new URLSearchParams(search).get(rowParameter) ?? ''}`;
+
+const recordOf = ({ search }: Pick<URL, 'search'>): string | null => new URLSearchParams(search).get(recordParameter);

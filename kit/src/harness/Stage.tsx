@@ -2,8 +2,8 @@ import { matchesPath, type RemoteModule, type ShellApi } from '@intake-desk/cont
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { EmptyState } from '../components/EmptyState.tsx';
-import type { OpenSlot, SlotControls } from '../components/use-open-slot.ts';
 import { ShellProvider } from '../host/ShellProvider.tsx';
+import type { OpenSlot, SlotControls } from '../host/use-open-slot.ts';
 import classes from './Harness.module.css';
 import { Part } from './Part.tsx';
 
@@ -39,8 +39,8 @@ export function Stage({ remote, api, open, controls }: StageProps) {
 function Slot({ remote, open, controls: { close, step, hold } }: Omit<StageProps, 'api'>) {
   if (open?.slot === 'record/modal/v1') {
     const load = remote.slots?.['record/modal/v1'];
-    const { target, among } = open;
-    const props = { target, onClose: close, onTarget: step, onHold: hold, ...(among ? { among } : {}) };
+    const { slot: _slot, ...record } = open;
+    const props = { ...record, onClose: close, onTarget: step, onHold: hold };
     // One component for all records, since it steps from one to the next.
     return load ? <Part load={load} props={props} /> : null;
   }

@@ -9,10 +9,9 @@ import type {
   UserView,
 } from '@intake-desk/contracts';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { notify } from '../components/notify.tsx';
-import { useOpenSlot } from '../components/use-open-slot.ts';
 import { userCan } from '../host/access.ts';
+import { useOpenSlot } from '../host/use-open-slot.ts';
 
 /** Requests of a remote to the shell, newest first. */
 export interface AskedOfShell {
@@ -48,7 +47,6 @@ export function useHarnessApi({
 }: HarnessApiParts) {
   const { open, controls } = useOpenSlot();
   const [asked, setAsked] = useState<readonly AskedOfShell[]>([]);
-  const go = useNavigate();
   const note = useCallback((name: keyof ShellApi, detail: unknown) => {
     setAsked((before) => [{ id: before.length, name, detail: JSON.stringify(detail) }, ...before]);
   }, []);
@@ -76,11 +74,11 @@ export function useHarnessApi({
       canOpen,
       navigate: (to, state) => {
         note('navigate', { to, state });
-        void go(to, { state });
+        controls.navigate(to, state);
       },
-      openRecord: (target, among) => {
+      openRecord: (target, among, list) => {
         note('openRecord', target);
-        controls.openRecord(target, among);
+        controls.openRecord(target, among, list);
       },
       openPin: (target) => {
         note('openPin', target);
@@ -108,7 +106,6 @@ export function useHarnessApi({
       live,
       subscribe,
       subscribeExports,
-      go,
       note,
       controls,
     ],

@@ -6,7 +6,6 @@ export { apiBase, configureApi, lastAttendedAt, lastSuccessAt } from '../api/bas
 export { lastTouchAt } from '../api/last-touch.ts';
 export { onSessionEvent } from '../api/session-events.ts';
 export { notify } from '../components/notify.tsx';
-export { type OpenSlot, type SlotControls, useOpenSlot } from '../components/use-open-slot.ts';
 export { addTranslations, changeLanguage, currentLanguage, startI18n } from '../i18n/i18n.ts';
 export { type LiveClient, openLive } from '../live/live-client.ts';
 export { optionsApi, useUserOptionsQuery } from '../options/use-options.ts';
@@ -17,3 +16,4 @@ export { type SchemeChoice, useScheme } from '../theme/use-scheme.ts';
 export { type Access, access, type Facts, userCan } from './access.ts';
 export { PageBoundary } from './PageBoundary.tsx';
 export { ShellProvider } from './ShellProvider.tsx';
+export { type OpenSlot, type SlotControls, useOpenSlot } from './use-open-slot.ts';

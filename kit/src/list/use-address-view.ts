@@ -1,5 +1,7 @@
+import type { RecordTarget } from '@intake-desk/contracts';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { recordIn, recordParameter, recordText } from '../shell-api/record-address.ts';
 
 /** Parts of an address that hold a view: the query, and `history.state` for values that must not appear in a URL. */
 export interface ViewAddress {
@@ -31,12 +33,52 @@ const undrawn = new WeakMap<Location, Pick<Location, 'search' | 'state'>>();
 
 /**
  * Keeps a view in the address, so that reload, Back and a sent link restore it (decisions "filters"). `form` must be stable: a
- * module's constant or a memo.
+ * module's constant or a memo. The open record is no part of a view: opening one leaves the view as it is, and a change of the view
+ * leaves the record open.
  */
 export function useAddressView<View>({ read, write }: ViewForm<View>): AddressView<View> {
+  const form = useMemo(
+    (): ViewForm<View> => ({
+      read,
+      write: (view, before) => {
+        const record = before.search.get(recordParameter);
+        const { search, state } = write(view, before);
+        if (record !== null) search.set(recordParameter, record);
+        return { search, state };
+      },
+    }),
+    [read, write],
+  );
+  return useAddress(form, withoutRecord);
+}
+
+/** Keeps the open record in the address. */
+export const useRecordAddress = (): AddressView<RecordTarget | undefined> => useAddress(recordForm, whole);
+
+const recordForm: ViewForm<RecordTarget | undefined> = {
+  read: ({ search }) => recordIn(search),
+  write: (target, { search, state }) => {
+    if (target) search.set(recordParameter, recordText(target));
+    else search.delete(recordParameter);
+    return { search, state };
+  },
+};
+
+const whole = (search: string): string => search;
+
+function withoutRecord(text: string): string {
+  const search = new URLSearchParams(text);
+  if (!search.has(recordParameter)) return text;
+  search.delete(recordParameter);
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** `part` returns the part of the query that the view is read from; the view stays the same object while that part is the same. */
+function useAddress<View>({ read, write }: ViewForm<View>, part: (search: string) => string): AddressView<View> {
   const location = useLocation();
   const navigate = useNavigate();
-  const { search, state } = location;
+  const { state } = location;
+  const search = part(location.search);
   const view = useMemo(() => read({ search: new URLSearchParams(search), state }), [read, search, state]);
   const drawn = useRef({ location, view });
   useLayoutEffect(() => {

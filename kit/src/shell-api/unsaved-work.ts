@@ -39,6 +39,11 @@ export function answer(discard: boolean): void {
   leave?.();
 }
 
+/** Leaves without a question, since a dialog has asked already; until the user does something else. */
+export function leaveFreely(): void {
+  agreed = true;
+}
+
 /** Ends the user's consent, since they are doing something else. */
 export function endAgreement(): void {
   agreed = false;

@@ -1,5 +1,5 @@
 import { limit, type Permission, type Tag } from '@intake-desk/contracts';
-import { Button, Icon, type IconName, isApiError, useErrorSentence, useShell } from '@intake-desk/kit';
+import { Button, Icon, type IconName, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardRequest } from '../conversion/tab.ts';
@@ -19,6 +19,8 @@ interface ChosenBarProps extends ChosenHook {
   readonly tags: readonly Tag[];
   /** Called after records changed, to refetch the table. */
   readonly onChanged: () => void;
+  /** Lists these intakes. */
+  readonly onView: (ids: number[]) => void;
 }
 
 const tasks: readonly { task: ChosenTask; permission: Permission; icon: IconName }[] = [
@@ -30,10 +32,9 @@ const tasks: readonly { task: ChosenTask; permission: Permission; icon: IconName
 const undoes = { tag: 'untag', hide: 'restore' } as const;
 
 /** Shows how many intakes are selected, selects all that match, and offers actions on them. */
-export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, onChanged }: ChosenBarProps) {
+export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, onChanged, onView }: ChosenBarProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { can, notify } = useShell();
-  const sentence = useErrorSentence();
   const [task, setTask] = useState<ChosenTask | 'export'>();
   const { select, selecting } = useSelection();
   const undo = useChosenRun(false);
@@ -43,17 +44,14 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
   const number = new Intl.NumberFormat(i18n.language);
   const most = limit.chosenIntakes.all;
   const chooseAll = async (): Promise<void> => {
-    try {
-      const reply = await select(request);
-      onChoose(new Set(reply.ids.map(String)));
-      if (reply.total > reply.ids.length)
-        notify({
-          kind: 'warning',
-          message: t('chosen.tooMany', { max: number.format(most), total: number.format(reply.total) }),
-        });
-    } catch (error) {
-      if (isApiError(error)) notify({ kind: 'error', message: sentence(error) });
-    }
+    const reply = await select(request);
+    if (!reply) return;
+    onChoose(new Set(reply.ids.map(String)));
+    if (reply.total > reply.ids.length)
+      notify({
+        kind: 'warning',
+        message: t('chosen.tooMany', { max: number.format(most), total: number.format(reply.total) }),
+      });
   };
   const takeBack = async (wish: ChosenWish, done: readonly number[]): Promise<void> => {
     if (wish.action !== 'tag' && wish.action !== 'hide') return;
@@ -118,6 +116,7 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
           ids={ids}
           tags={tags}
           onChanged={onChanged}
+          onView={onView}
           onUndo={task === 'resend' ? undefined : (wish, done) => void takeBack(wish, done)}
           onClose={() => setTask(undefined)}
         />

@@ -26,13 +26,15 @@ interface ChosenDialogProps {
   readonly tags: readonly Tag[];
   /** Called after records changed. */
   readonly onChanged: () => void;
+  /** Lists these intakes. */
+  readonly onView: (ids: number[]) => void;
   /** Undoes the change of these; undefined if it cannot be undone. */
   readonly onUndo: ((wish: ChosenWish, ids: readonly number[]) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Changes the selected intakes: first shows how many would change, then the progress and the result. */
-export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: ChosenDialogProps) {
+export function ChosenDialog({ task, ids, tags, onChanged, onView, onUndo, onClose }: ChosenDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
   const sentence = useErrorSentence();
@@ -65,12 +67,12 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
     if (run && run.done.length > 0) tell(run.done);
     onClose();
   };
-  const tell = (done: readonly number[]): void =>
-    notify({
-      kind: 'success',
-      message: t(`chosen.done.${task}`, { count: done.length }),
-      ...(onUndo ? { action: { label: t('chosen.undo'), run: () => onUndo(wish, done) } } : {}),
-    });
+  const tell = (done: readonly number[]): void => {
+    const view = { label: t('chosen.view', { count: done.length }), run: () => onView([...done]) };
+    const message = t(`chosen.done.${task}`, { count: done.length });
+    const undo = onUndo && { label: t('chosen.undo'), run: () => onUndo(wish, done) };
+    notify({ kind: 'success', message, action: undo ?? view, ...(undo ? { otherAction: view } : {}) });
+  };
   const start = async (todo: readonly number[], earlier?: typeof run): Promise<void> => {
     const ended = await change.start(wish, todo, earlier);
     onChanged();

@@ -1,7 +1,7 @@
 import { changeChosen, getTags, limit, selectIntakes, type Tag } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { conversion } from '../testing/dashboard-answers.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { conversion, lastRequest } from '../testing/dashboard-answers.ts';
 import { inPopover, openDashboard } from '../testing/open-dashboard.tsx';
 import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
 
@@ -15,20 +15,20 @@ const tag: Tag = {
   enabling_email_key: null,
   group,
 };
-const choose = (epd: string) => screen.getByRole('checkbox', { name: `Choose the intake of patient ${epd}` });
-const bar = () => within(screen.getByRole('region', { name: 'Chosen intakes' }));
+const choose = (epd: string) => screen.getByRole('checkbox', { name: `Select the intake of patient ${epd}` });
+const bar = () => within(screen.getByRole('region', { name: 'Selected intakes' }));
 const page = [sampleRow(1), sampleRow(2), sampleRow(3)];
 
 test('hiding first shows how many and why some are left out, is done with the reason, and can be undone', async () => {
   const { user, server, calls } = await openDashboard();
   await user.click(choose('10001'));
   await user.click(choose('10002'));
-  expect(bar().getByText('2 intakes chosen')).toBeInTheDocument();
+  expect(bar().getByText('2 intakes selected')).toBeInTheDocument();
   server.give(answers(changeChosen, { done: [1], leftOut: [{ id: 2, reason: 'locked' }] }));
   await user.click(bar().getByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 records' }));
   expect(await dialog.findByText('1 of 2 will be hidden.')).toBeInTheDocument();
-  expect(dialog.getByText('1 is being edited by somebody else')).toBeInTheDocument();
+  expect(dialog.getByText('1 is being edited by someone else')).toBeInTheDocument();
   const button = dialog.getByRole('button', { name: 'Hide 1 record' });
   expect(button).toBeDisabled();
   await user.type(dialog.getByLabelText('Reason'), 'Duplicate.');
@@ -39,14 +39,41 @@ test('hiding first shows how many and why some are left out, is done with the re
   expect(bodies().at(0)).toMatchObject({ action: 'hide', ids: [1, 2], dryRun: true });
   expect(bodies().at(1)).toMatchObject({ action: 'hide', ids: [1], dryRun: false, reason: 'Duplicate.' });
   const notice = calls.find(({ name }) => name === 'notify')?.args[0];
-  expect(notice).toMatchObject({ message: '1 record is hidden.', action: { label: 'Undo' } });
-  undo(notice);
+  expect(notice).toMatchObject({ message: '1 record hidden.', action: { label: 'Undo' } });
+  press(notice);
   await waitFor(() => expect(bodies().at(2)).toMatchObject({ action: 'restore', ids: [1], dryRun: false }));
 });
 
+test('the intakes that were changed together are listed by one press, whatever hides them, and are in no address', async () => {
+  const { user, server, calls, address } = await openDashboard({ path: '/?status=visited' });
+  await user.click(choose('10001'));
+  await user.click(choose('10002'));
+  server.give(answers(changeChosen, { done: [1, 2], leftOut: [] }));
+  await user.click(bar().getByRole('button', { name: 'Resend invitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend 2 invitations' }));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('notify'));
+  const notice = calls.find(({ name }) => name === 'notify')?.args[0];
+  expect(notice).toMatchObject({ action: { label: 'View these 2' } });
+  act(() => press(notice));
+  await waitFor(() => expect(lastRequest(server)).toMatchObject({ together: { ids: [1, 2] }, columnFilters: {} }));
+  expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false, hideAppointmentPast: false });
+  expect(address().search).not.toMatch(/ids|status/);
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter 2 selected intakes' }));
+  await waitFor(() => expect(lastRequest(server)).not.toHaveProperty('together'));
+  expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: true });
+});
+
+test('an address with a list of invitations lists those that it made', async () => {
+  const batch = '0123456789abcdef'.repeat(2);
+  const { user, server } = await openDashboard({ path: `/?tab=conversion&view=all&hide=none&batch=${batch}` });
+  expect(lastRequest(server)).toMatchObject({ together: { batch } });
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Invited with one list' }));
+  await waitFor(() => expect(lastRequest(server)).not.toHaveProperty('together'));
+});
+
 /** Presses the button of a notice. */
-function undo(notice: unknown): void {
-  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('No notice to take back');
+function press(notice: unknown): void {
+  if (typeof notice !== 'object' || notice === null || !('action' in notice)) throw new Error('No notice to press');
   const { action } = notice;
   if (typeof action !== 'object' || action === null || !('run' in action) || typeof action.run !== 'function')
     throw new Error('The notice offers nothing');
@@ -58,10 +85,10 @@ test('a tag is chosen first; a call that fails says what was done and what not, 
   const { user, server } = await openDashboard({
     data: [conversion(sampleConversion(page, { total: many.length, filtered: many.length })), answers(getTags, [tag])],
   });
-  server.give(answers(selectIntakes, { ids: many, total: many.length }));
+  server.give(answers(selectIntakes, { ids: many, records: [], total: many.length }));
   await user.click(choose('10001'));
-  await user.click(bar().getByRole('button', { name: 'Choose all 101 that match' }));
-  expect(await bar().findByText('101 intakes chosen')).toBeInTheDocument();
+  await user.click(bar().getByRole('button', { name: 'Select all 101 that match' }));
+  expect(await bar().findByText('101 intakes selected')).toBeInTheDocument();
   expect(server.named(selectIntakes)[0]?.args.body).not.toHaveProperty('page');
   await user.click(bar().getByRole('button', { name: 'Tag' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tag 101 intakes' }));
@@ -75,10 +102,10 @@ test('a tag is chosen first; a call that fails says what was done and what not, 
   expect(await dialog.findByText('101 of 101 will get the tag.')).toBeInTheDocument();
   server.give(firstDone, answers.failure(changeChosen, 500, {}, last));
   await user.click(dialog.getByRole('button', { name: 'Tag 101 intakes' }));
-  expect(await dialog.findByText('100 intakes are tagged.')).toBeInTheDocument();
-  expect(dialog.getByText('1 is not done.')).toBeInTheDocument();
+  expect(await dialog.findByText('100 intakes tagged.')).toBeInTheDocument();
+  expect(dialog.getByText('1 not done.')).toBeInTheDocument();
   server.give(lastDone);
-  await user.click(dialog.getByRole('button', { name: 'Try the rest again' }));
+  await user.click(dialog.getByRole('button', { name: 'Retry the rest' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.named(changeChosen).at(-1)?.args.body).toMatchObject({ action: 'tag', tagId: 7, ids: [101] });
 });
@@ -91,10 +118,10 @@ test('another filter drops the choice and says so; another order keeps it', asyn
   expect(choose('10001')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Filter on Status: All' }));
   await user.click(await inPopover('checkbox', 'Not opened'));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen intakes' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected intakes' })).not.toBeInTheDocument());
   expect(calls).toContainEqual({
     name: 'notify',
-    args: [{ kind: 'info', message: 'The filter has changed: 1 intake is no longer chosen.' }],
+    args: [{ kind: 'info', message: 'The filter changed: 1 intake is no longer selected.' }],
   });
 });
 
@@ -105,5 +132,5 @@ test('what somebody may not do is not offered', async () => {
     bar()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Choose all 12 that match', 'Resend invitation', 'Choose none']);
+  ).toEqual(['Select all 12 that match', 'Resend invitation', 'Clear selection']);
 });

@@ -1,33 +1,36 @@
-import { selectAppointments, selectIntakes } from '@intake-desk/contracts';
-import { change } from '@intake-desk/kit';
+import { type Reply, selectAppointments, selectIntakes } from '@intake-desk/contracts';
+import { change, isApiError, useErrorSentence, useShell } from '@intake-desk/kit';
 import { allPages } from '../conversion/all-pages.ts';
 import type { DashboardRequest } from '../conversion/tab.ts';
 
 const useSelectAppointments = change(selectAppointments).useMutation;
 const useSelectIntakes = change(selectIntakes).useMutation;
 
-interface Selection {
-  readonly ids: readonly number[];
-  /** Rows that pass the filter; `ids` has at most `limit.chosenIntakes.all`. */
-  readonly total: number;
-}
+/** The first rows that pass the filter, at most `limit.chosenIntakes.all`, and the number of all of them. */
+type Selection = Reply<typeof selectIntakes>;
 
 interface SelectionHook {
-  /** Returns the ids of all rows on all pages of the request's tab. Throws ApiError. */
-  readonly select: (request: DashboardRequest) => Promise<Selection>;
+  /** Returns the rows on all pages of the request's tab; undefined after a failure, which a notice tells. */
+  readonly select: (request: DashboardRequest) => Promise<Selection | undefined>;
   readonly selecting: boolean;
 }
 
 /** Selects all rows that pass the filter of a table's request. */
 export function useSelection(): SelectionHook {
+  const { notify } = useShell();
+  const sentence = useErrorSentence();
   const [ofIntakes, intakes] = useSelectIntakes();
   const [ofAppointments, appointments] = useSelectAppointments();
   return {
-    select: (request) => {
-      if (request.action === 'getFormsData') {
-        return ofAppointments({ body: allPages(request) }).unwrap();
+    select: async (request) => {
+      try {
+        if (request.action === 'getFormsData') return await ofAppointments({ body: allPages(request) }).unwrap();
+        return await ofIntakes({ body: allPages(request) }).unwrap();
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        notify({ kind: 'error', message: sentence(error) });
+        return undefined;
       }
-      return ofIntakes({ body: allPages(request) }).unwrap();
     },
     selecting: intakes.isLoading || appointments.isLoading,
   };

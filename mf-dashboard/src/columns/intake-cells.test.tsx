@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { DateTime } from 'luxon';
 import { conversion } from '../testing/dashboard-answers.ts';
 import { openDashboard } from '../testing/open-dashboard.tsx';
 import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
@@ -9,12 +10,27 @@ const rows = [
 ];
 const columns = ['epd', 'fullname', 'status', 'risk', 'appointment'] as const;
 
-test.each(['/', '/?view=attention'])('what a narrow column cuts stands whole in its title (%s)', async (path) => {
+test.each(['/', '/?view=attention'])('a narrow column has its full text in its title (%s)', async (path) => {
   await openDashboard({ data: [conversion(sampleConversion(rows, { columns: [...columns] }))], path });
-  expect(screen.getByTitle('04-03-2020 10:30 (canceled)')).toHaveTextContent('04-03-2020 (canceled)');
-  for (const word of [rows[1]?.fullname ?? '', 'Critical', 'Completed']) {
+  expect(screen.getByTitle('04-03-2020 10:30 (canceled)')).toHaveTextContent('04-03-2020 10:30 (canceled)');
+  for (const word of ['Critical', 'Completed']) {
     expect(screen.getAllByTitle(word).map(({ textContent }) => textContent)).toContain(word);
   }
+});
+
+test('an appointment in sight has its time', async () => {
+  const today = DateTime.fromMillis(Date.now(), { zone: 'Europe/Amsterdam' });
+  const soon = today.plus({ days: 2 });
+  const booked = sampleRow(1, {
+    appointment_date: soon.toISODate(),
+    appointment_time: '10:30',
+    appointment_status: 'booked',
+  });
+  await openDashboard({
+    data: [conversion(sampleConversion([booked], { columns: [...columns] }))],
+    path: '/?view=attention',
+  });
+  expect(screen.getByText(/ 10:30, in 2 days$/)).toBeInTheDocument();
 });
 
 test('related intakes are shown by a link icon, and their absence by an empty cell', async () => {

@@ -15,9 +15,7 @@ export function epdCell(row: IntakeRow, { t, marks, organisation }: ColumnContex
           <VisuallyHidden>{t('row.unread')}</VisuallyHidden>
         </span>
       ) : null}
-      <bdi className={classes.cut} title={row.epd}>
-        {row.epd}
-      </bdi>
+      <bdi className={classes.id}>{row.epd}</bdi>
       {mark ? <span className={classes.mark}>{t(`mark.${mark}`)}</span> : null}
       {row.hidden ? <Icon name="eyeOff" size={14} label={t('row.hidden')} /> : null}
       {row.orgSymbol === organisation ? null : (
@@ -29,27 +27,28 @@ export function epdCell(row: IntakeRow, { t, marks, organisation }: ColumnContex
   );
 }
 
-export const fullnameCell = (row: IntakeRow): ReactNode => <bdi title={row.fullname}>{row.fullname}</bdi>;
+export const fullnameCell = (row: IntakeRow): ReactNode => <bdi className={classes.id}>{row.fullname}</bdi>;
 
 /** An icon if there are related intakes. */
 export const relatedCell = (row: IntakeRow, { t }: ColumnContext): ReactNode =>
   row.relatedIcs === '' ? null : <Icon name="link" size={16} label={t('row.related')} />;
 
-/** The appointment: "24-11, in 2 days". A canceled one is struck through and named; the title has the time. */
+/** The appointment: "24-11 09:30, in 2 days". A canceled one is struck through and named. */
 export function appointmentCell(row: IntakeRow, { t, today, language, nearDates }: ColumnContext): ReactNode {
   const { appointment_date: date, appointment_time: time, appointment_status: status } = row;
   if (date === null) return null;
   const at = [displayDate(date), time ?? ''].join(' ').trim();
+  const near = [dayAndMonth(date, today), time ?? ''].join(' ').trim();
   if (status === 'canceled') {
     return (
       <span className={classes.canceled} title={`${at} ${t('row.canceled')}`}>
-        <s>{nearDates ? dayAndMonth(date, today) : displayDate(date)}</s> {t('row.canceled')}
+        <s>{nearDates ? near : at}</s> {t('row.canceled')}
       </span>
     );
   }
   if (!nearDates) return at;
-  const text = t('row.appointment', { date: dayAndMonth(date, today), day: relativeDay(date, today, language) });
-  return <span title={at}>{text}</span>;
+  const day = relativeDay(date, today, language);
+  return <span title={at}>{t('row.appointment', { date: near, day })}</span>;
 }
 
 /** Formats `24-11`, with the year if it is not the current one. */

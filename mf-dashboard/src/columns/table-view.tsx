@@ -99,6 +99,7 @@ export class TableView<C extends TableColumns, Row> {
       header,
       width,
       sortable: true,
+      figures: kind === 'date',
       cell: this.#cell(name, context),
       filter: filterOf<C[N]['kind']>(kind, {
         name,
@@ -177,7 +178,8 @@ export class TableView<C extends TableColumns, Row> {
   }
 }
 
-const textIn = (state: unknown, name: string): string | undefined => {
+/** Returns a text of `history.state`. */
+export const textIn = (state: unknown, name: string): string | undefined => {
   const text: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
   return typeof text === 'string' ? text : undefined;
 };

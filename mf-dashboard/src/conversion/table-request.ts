@@ -13,6 +13,7 @@ import {
   type TableColumns,
   type TableFilters,
   type TableSort,
+  type Together,
 } from '@intake-desk/contracts';
 import { isAskable, periodDates } from '@intake-desk/kit';
 import type { Catalogue } from '../view/catalogue.ts';
@@ -75,6 +76,7 @@ export interface TableRequest<C extends TableColumns> {
   readonly filters: SideFilters;
   readonly columnFilters: TableFilters<C>;
   readonly attention?: AttentionFilter;
+  readonly together?: Together;
   readonly selection?: ChartSelection;
   readonly sort: TableSort<TableColumnName<C>>;
   readonly thenBy?: TableSort<TableColumnName<C>>[];
@@ -94,6 +96,7 @@ export const requestOf = <C extends TableColumns>(
   filters: sideFilters,
   columnFilters: view.columnFilters,
   ...(view.attention ? { attention: view.attention } : {}),
+  ...(view.together ? { together: view.together } : {}),
   ...(view.selection ? { selection: view.selection } : {}),
   sort: view.sort,
   ...(view.thenBy.length > 0 ? { thenBy: [...view.thenBy] } : {}),

@@ -94,7 +94,8 @@ describe('what is asked and shown', () => {
     if (!row) throw new Error('No row');
     await user.click(row);
     const among = sampleRows.map(({ hash }) => ({ org: 'northsea', dep: 'ANE', hash }));
-    expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among] }]);
+    const list = { before: 0, count: 12, all: expect.any(Function) };
+    expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among, list] }]);
     row.focus();
     await user.keyboard('{Enter}');
     expect(calls).toHaveLength(2);
@@ -115,10 +116,10 @@ describe('selection', () => {
       within(screen.getByRole('region', { name: 'Totals' })).getByRole('button', { name: /^Completed/ });
     await user.click(part());
     await waitFor(() => expect(lastRequest(server).selection).toEqual({ category: 'completed' }));
-    expect(screen.getByText('Part of a chart: Completed')).toBeInTheDocument();
+    expect(screen.getByText('Chart: Completed')).toBeInTheDocument();
     expect(part()).toHaveAttribute('aria-pressed', 'true');
     await user.click(part());
-    await waitFor(() => expect(screen.queryByText(/^Part of a chart/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Chart:/)).not.toBeInTheDocument());
   });
 
   test('one at a time; its chip takes it back', async () => {
@@ -127,7 +128,7 @@ describe('selection', () => {
     await user.click(totals.getByRole('button', { name: /^Completed/ }));
     await user.click(totals.getByRole('button', { name: /^Not opened/ }));
     expect(totals.getAllByRole('button', { pressed: true })).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: 'Remove the filter Part of a chart: Not opened' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Chart: Not opened' }));
     expect(totals.queryAllByRole('button', { pressed: true })).toHaveLength(0);
     expect(address().search).toBe('');
   });
@@ -183,7 +184,7 @@ describe('when things go wrong', () => {
       state: { epd: 'nobody has this' },
       data: [conversion(sampleConversion([], { filtered: 0 })), conversion(sampleConversion())],
     });
-    expect(await screen.findByText('No intake passes the filters')).toBeInTheDocument();
+    expect(await screen.findByText('No intakes match the filters')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(epds()).toHaveLength(3));
   });

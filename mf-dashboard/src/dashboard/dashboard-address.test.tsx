@@ -28,7 +28,7 @@ describe('address and options', () => {
     await user.click(await inPopover('option', 'Last 12 months'));
     await waitFor(() => expect(lastRequest(server)).toMatchObject(periodDates('last12months', zone)));
     await user.click(screen.getByRole('button', { name: /^Nothing hidden/ }));
-    await user.click(await inPopover('radio', 'Show them too'));
+    await user.click(await inPopover('radio', 'Show too'));
     await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false }));
     await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
     await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: true }));
@@ -78,7 +78,7 @@ describe('address and options', () => {
     expect(screen.queryByRole('columnheader', { name: 'Related intake' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /^Nothing hidden/ }));
-    await user.click(await inPopover('radio', 'Show them too'));
+    await user.click(await inPopover('radio', 'Show too'));
     await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false }));
     await user.type(
       await screen.findByLabelText('Texts that mark a test record', { selector: 'input' }),
@@ -102,15 +102,15 @@ describe('address and options', () => {
     );
     expect(width()).toBe('144px');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await inPopover('button', 'Usual widths'));
+    await user.click(await inPopover('button', 'Reset column widths'));
     await waitFor(() => expect(savedOption(server, 'columnWidths_conversion')).toBeNull());
     await waitFor(() => expect(width()).toBe(usual));
   });
 
-  test('a link skips the charts, and leaves what was typed into a filter alone', async () => {
+  test('a link leads to the first row, and leaves what was typed into a filter alone', async () => {
     const { user, address } = await openDashboard({ state: { epd: '1' } });
-    await user.click(screen.getByRole('link', { name: 'Skip to the table' }));
-    expect(screen.getByRole('group', { name: 'Intakes of Anaesthesiology' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Skip to the first row' }));
+    expect(screen.getAllByRole('row', { name: /^Open the record of patient / })[0]).toHaveFocus();
     expect(address().state).toEqual({ epd: '1' });
   });
 

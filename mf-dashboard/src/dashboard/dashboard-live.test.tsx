@@ -61,7 +61,7 @@ describe('live', () => {
     fireEvent.pointerEnter(await findTable());
     server.give(withNewest('LIVE3'));
     emit('conversion.created', created(hashOf('LIVE3')));
-    const show = await screen.findByRole('button', { name: '1 new: show' });
+    const show = await screen.findByRole('button', { name: 'Show 1 new' });
     expect(epds()).toEqual(before);
     await user.click(show);
     await waitFor(() => expect(epds()[0]).toBe('LIVE3'));
@@ -69,7 +69,7 @@ describe('live', () => {
 
   test('without the connection the table says so, and fetches again once it is back', async () => {
     const { user, server } = await renderDashboard({}, <Pluggable />);
-    expect(await screen.findByText(/^Not live: the connection is lost/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Not live: connection lost/)).toBeInTheDocument();
     await waitFor(() => expect(epds().length).toBeGreaterThan(0));
     server.give(withNewest('MISSED'));
     await user.click(screen.getByRole('button', { name: 'Plug in' }));

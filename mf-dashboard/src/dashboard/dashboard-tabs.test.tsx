@@ -127,7 +127,7 @@ test('a text with a digit searches for an ID, another one for a name, and neithe
 
 test('charts are hidden as a whole, which is remembered, and opened up one by one', async () => {
   const { user, server } = await openDashboard();
-  await user.click(screen.getByRole('button', { name: 'Totals: larger, save' }));
+  await user.click(screen.getByRole('button', { name: 'Totals: chart options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make larger', hidden: true }));
   const totals = screen.getByRole('region', { name: 'Totals' });
   expect(within(totals).getByText('Normal')).toBeVisible();
@@ -148,11 +148,11 @@ test('appointments are chosen over all pages and exported by the filters of thei
   });
   await appointmentsTable();
   const asked = { ...periodDates('next7days', zone), columnFilters: { followup: { has: true } } };
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose the intake of patient 10007' }));
-  const bar = within(screen.getByRole('region', { name: 'Chosen intakes' }));
-  server.give(answers(selectAppointments, { ids: [7, 8, 9], total: 3 }));
-  await user.click(bar.getByRole('button', { name: 'Choose all 12 that match' }));
-  expect(await bar.findByText('3 intakes chosen')).toBeInTheDocument();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the intake of patient 10007' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected intakes' }));
+  server.give(answers(selectAppointments, { ids: [7, 8, 9], records: [], total: 3 }));
+  await user.click(bar.getByRole('button', { name: 'Select all 12 that match' }));
+  expect(await bar.findByText('3 intakes selected')).toBeInTheDocument();
   const chosen = server.named(selectAppointments)[0]?.args.body;
   expect(chosen).toMatchObject({ ...asked, sort: { column: 'followup', direction: 'asc' } });
   for (const field of ['action', 'page', 'pageSize']) expect(chosen).not.toHaveProperty(field);
@@ -161,12 +161,12 @@ test('appointments are chosen over all pages and exported by the filters of thei
   server.give(answers(prepareAppointmentExport, { id, rows: 3, tests: 0 }));
   await user.click(bar.getByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export as CSV' }));
-  expect(await dialog.findByText('The file holds 3 rows.')).toBeInTheDocument();
+  expect(await dialog.findByText('The file has 3 rows.')).toBeInTheDocument();
   expect(server.named(prepareAppointmentExport)[0]?.args.body).toMatchObject({ ...asked, ids: [7, 8, 9] });
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  await user.click(bar.getByRole('button', { name: 'Choose none' }));
+  await user.click(bar.getByRole('button', { name: 'Clear selection' }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await inPopover('menuitem', 'CSV'));
   await waitFor(() => expect(server.named(prepareAppointmentExport)).toHaveLength(2));

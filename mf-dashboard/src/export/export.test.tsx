@@ -38,7 +38,7 @@ test('an export says its rows and the test records that it leaves out, then down
   expect(screen.queryByRole('menuitem', { name: 'Zoho', hidden: true })).not.toBeInTheDocument();
   await user.click(await inPopover('menuitem', 'CSV'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export as CSV' }));
-  expect(await dialog.findByText('The file holds 12 rows.')).toBeInTheDocument();
+  expect(await dialog.findByText('The file has 12 rows.')).toBeInTheDocument();
   expect(dialog.getByText('2 test records are left out.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Download' }));
   expect(followed).toEqual([expect.stringMatching(new RegExp(`/api/ic/export\\?org=northsea&id=${id}$`))]);
@@ -53,7 +53,7 @@ test('over 31 days the last 31 of the period are offered', async () => {
   expect(server.named(prepareExport)).toHaveLength(0);
   server.give(answers(prepareExport, { id, rows: 5, tests: 0 }));
   await user.click(dialog.getByRole('button', { name: 'Export 01-03-2026 to 31-03-2026' }));
-  expect(await dialog.findByText('The file holds 5 rows.')).toBeInTheDocument();
+  expect(await dialog.findByText('The file has 5 rows.')).toBeInTheDocument();
   expect(server.named(prepareExport)[0]?.args.body).toMatchObject({ start: '2026-03-01', end: '2026-03-31' });
 });
 
@@ -78,11 +78,11 @@ test('the button shows the export under way, which can be canceled, and a notice
   status('running', 100);
   await user.click(screen.getByRole('button', { name: 'Exporting, 25%' }));
   server.give(answers(cancelExport, null));
-  await user.click(await inPopover('menuitem', 'Cancel the export'));
+  await user.click(await inPopover('menuitem', 'Cancel export'));
   await waitFor(() => expect(server.named(cancelExport)[0]?.args).toMatchObject({ params: { id } }));
   status('done', 400);
   expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
-  expect(calls.at(-1)).toMatchObject({ name: 'notify', args: [{ message: 'The export is ready: 400 rows.' }] });
+  expect(calls.at(-1)).toMatchObject({ name: 'notify', args: [{ message: 'Export ready: 400 rows.' }] });
 });
 
 test('without the permission there is no export', async () => {

@@ -6,6 +6,7 @@ import Dashboard from '../dashboard/Dashboard.tsx';
 import remote from '../remote.ts';
 import { conversion, dashboardAnswers, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
 import { sampleConversion, sampleRow, sampleRows } from '../testing/sample-conversion.ts';
+import { SideFilterMenu } from './SideFilterMenu.tsx';
 
 let server: TestServer;
 
@@ -44,7 +45,7 @@ async function open({ data, saved, ...options }: Opened = {}) {
 }
 
 const needing = 'Needs attention, any period';
-const usual = ['Without past appointments', 'Without hidden records', 'Without test records: test'];
+const usual = ['Past appointments hidden', 'Without hidden records', 'Test records hidden: test'];
 const narrowed = '/?status=completed,noshow&date=2026-01-01..&location=home&part.category=completed';
 
 test('each active filter is shown above the table: of columns, of the side and of a chart', async () => {
@@ -55,14 +56,14 @@ test('each active filter is shown above the table: of columns, of the side and o
     'Status: Completed, Not opened',
     'Created: 01-01-2026 – …',
     'Location: Home',
-    'Part of a chart: Completed',
+    'Chart: Completed',
     ...usual,
   ]);
 });
 
 test('a chip names up to three values, and counts more', async () => {
   await open({ path: '/?status=completed,step,visited&risk=0,1,2,3' });
-  expect(chips().slice(0, 2)).toEqual(['Status: Completed, In progress, Opened', 'Risk: 4 chosen']);
+  expect(chips().slice(0, 2)).toEqual(['Status: Completed, In progress, Opened', 'Risk: 4 selected']);
 });
 
 test('a filter is taken away by its chip, with the mouse and by keyboard, and the focus stays beside it', async () => {
@@ -79,7 +80,7 @@ test('a filter is taken away by its chip, with the mouse and by keyboard, and th
   await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({}));
   await user.keyboard('{Backspace}');
   await waitFor(() => expect(lastRequest(server).selection).toBeUndefined());
-  await user.click(await chip('Without past appointments'));
+  await user.click(await chip('Past appointments hidden'));
   await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideAppointmentPast: false }));
   expect(chips()).toEqual(usual.slice(1));
 });
@@ -132,7 +133,7 @@ test('Clear all takes every filter away, and can be undone', async () => {
     }),
   );
   const [notice] = notices;
-  expect(notice).toMatchObject({ message: 'All filters are cleared.', action: { label: 'Undo' } });
+  expect(notice).toMatchObject({ message: 'All filters cleared.', action: { label: 'Undo' } });
   notice?.action?.run();
   await waitFor(() => expect(chips()).toEqual(before));
   expect(search).not.toContain('12');
@@ -168,15 +169,15 @@ test('hidden records are left out, shown too or shown alone: one of the three, n
     saved: { sideFilters_conversion: { hideHiddenEPDS: true, showOnlyHiddenRecords: true } },
   });
   expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: true });
-  await user.click(screen.getByRole('button', { name: 'Nothing hidden' }));
+  await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   const choices = await screen.findByRole('radiogroup', { name: 'Hidden records', hidden: true });
   const radio = (name: string) => within(choices).getByRole('radio', { name, hidden: true });
   expect(radio('Show only these')).toBeChecked();
-  await user.click(radio('Leave them out'));
+  await user.click(radio('Leave out'));
   await waitFor(() =>
     expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: true, showOnlyHiddenRecords: false }),
   );
-  await user.click(radio('Show them too'));
+  await user.click(radio('Show too'));
   await waitFor(() =>
     expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: false, showOnlyHiddenRecords: false }),
   );
@@ -184,7 +185,7 @@ test('hidden records are left out, shown too or shown alone: one of the three, n
 
 test('records with a canceled appointment are another matter than hidden records', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Nothing hidden' }));
+  await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   await user.click(
     await screen.findByRole('checkbox', { name: 'Show only records with a canceled appointment', hidden: true }),
   );
@@ -199,9 +200,17 @@ test('without texts that mark test records their filter counts for nothing and h
   expect(chips()).toEqual([]);
 });
 
+test('the button of the side filters has no number before it is known', async () => {
+  const nothing = (): void => undefined;
+  const given = { value: {}, ofAttention: false, onInclude: nothing, onBoxes: nothing, onHiddenEpds: nothing };
+  await renderWithShell(<SideFilterMenu {...given} leftOut={undefined} />, { remote });
+  expect(screen.getByRole('button', { name: 'Hide records' })).toBeInTheDocument();
+  expect(screen.queryByText(/hidden/)).not.toBeInTheDocument();
+});
+
 test('a saved filter on completed intakes shows to who did not sign in by PIN, too', async () => {
   const { user } = await open({ saved: { sideFilters_conversion: { hideCompleted: true } } });
-  await user.click(screen.getByRole('button', { name: 'Nothing hidden' }));
+  await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   expect(await screen.findByRole('checkbox', { name: 'Hide completed intakes', hidden: true })).toBeChecked();
 });
 
@@ -219,20 +228,20 @@ const includesThem = { hideAppointmentPast: false, hideHiddenEPDS: false };
 test('a button says how many intakes are left out; its menu says why, and includes them', async () => {
   const { user } = await withThreeLeftOut();
   await user.click(await screen.findByRole('button', { name: '3 hidden' }));
-  const line = await screen.findByText(/^The charts leave out 3 intakes of this period/);
-  expect(line).toHaveTextContent('(past appointment: 3, hidden: 1)');
+  const line = await screen.findByText(/^3 intakes in this period are hidden/);
+  expect(line).toHaveTextContent('(past appointment: 3, hidden records: 1)');
   server.give(conversion(sampleConversion(sampleRows, { total: 15, filtered: 15 })));
-  await user.click(screen.getByRole('button', { name: 'Include them', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Show them', hidden: true }));
   await waitFor(() => expect(lastTotal()).toBe(15));
   expect(lastRequest(server).filters).toMatchObject(includesThem);
-  expect(screen.queryByText(/^The charts leave out/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/intakes in this period are hidden/)).not.toBeInTheDocument();
 });
 
 test('where the table lists those who need attention, the hidden ones are counted among these', async () => {
   const { user } = await withThreeLeftOut({ path: '/?view=attention' });
   await user.click(await screen.findByRole('button', { name: '3 hidden' }));
   const line = await screen.findByText(/^3 intakes that need attention are hidden/);
-  expect(line).toHaveTextContent('(past appointment: 3, hidden: 1)');
+  expect(line).toHaveTextContent('(past appointment: 3, hidden records: 1)');
 });
 
 test('Show at the foot brings the hidden records for this view, can be undone, and leaves the options alone', async () => {
@@ -249,7 +258,7 @@ test('where every intake of a period is hidden the table says so and offers them
   const { user } = await withThreeLeftOut({
     data: [conversion(sampleConversion([], { total: 0, filtered: 0, leftOut }))],
   });
-  expect(await screen.findByText('All 3 intakes of this period are hidden')).toBeInTheDocument();
+  expect(await screen.findByText('All 3 intakes in this period are hidden')).toBeInTheDocument();
   server.give(
     conversion(
       sampleConversion(

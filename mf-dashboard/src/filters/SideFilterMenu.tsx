@@ -1,5 +1,5 @@
 import { type LeftOut, limit, type SideFilters } from '@intake-desk/contracts';
-import { Button, Checkbox, Icon, Popover, Radio, Stack, TagsInput, useShell } from '@intake-desk/kit';
+import { Button, Checkbox, Icon, Popover, Radio, Skeleton, Stack, TagsInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ToolWord } from '../toolbar/ToolWord.tsx';
 import { boxesOf, isOffered, type SideBoxes } from '../view/side-boxes.ts';
@@ -30,9 +30,8 @@ const treatments = ['leaveOut', 'showToo', 'showOnly'] as const;
 export function SideFilterMenu({ value, leftOut, ofAttention, onInclude, onBoxes, onHiddenEpds }: SideFilterMenuProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { user } = useShell();
-  const hidden = leftOut?.total ?? 0;
-  const number = new Intl.NumberFormat(i18n.language).format(hidden);
-  const words = hidden === 0 ? t('side.none') : t('side.open', { number });
+  const number = new Intl.NumberFormat(i18n.language).format(leftOut?.total ?? 0);
+  const words = leftOut?.total === 0 ? t('side.none') : t('side.open', { number });
   const boxes = boxesOf(value);
   const offered = (['hideAppointmentPast', 'hideCompleted', 'hideNonDeleted', 'hideTypedEPDS'] as const).filter((box) =>
     isOffered(box, user.authByPin, boxes),
@@ -45,10 +44,18 @@ export function SideFilterMenu({ value, leftOut, ofAttention, onInclude, onBoxes
   return (
     <Popover trapFocus position="bottom-end" shadow="md" width={320}>
       <Popover.Target>
-        <Button variant="default" title={words} leftSection={<Icon name="eyeOff" size={16} />}>
-          <ToolWord until={2} short={number}>
-            {words}
-          </ToolWord>
+        <Button
+          variant="default"
+          leftSection={<Icon name="eyeOff" size={16} />}
+          {...(leftOut ? { title: words } : { 'aria-label': t('side.title') })}
+        >
+          {leftOut ? (
+            <ToolWord until={2} short={number}>
+              {words}
+            </ToolWord>
+          ) : (
+            <Skeleton height={10} width={48} />
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('side.title')}>

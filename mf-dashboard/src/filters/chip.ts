@@ -32,8 +32,8 @@ interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf
 }
 
 /**
- * Returns a chip for each filter on a column, hidden ones too, for the attention filter, for the selected part of a chart and for
- * each side filter.
+ * Returns a chip for each filter on a column, hidden ones too, for the attention filter, for intakes that were changed or invited
+ * together, for the selected part of a chart and for each side filter.
  */
 export function chipsOf<C extends TableColumns, P extends string>(parts: ChipParts<C, P>): readonly Chip[] {
   const { table, view, change, attention, context, texts, sideFilters, data } = parts;
@@ -64,10 +64,15 @@ export function chipsOf<C extends TableColumns, P extends string>(parts: ChipPar
     words: t('chips.column', { column: t('chips.part'), words: partName(selection, data, texts) }),
     remove: () => change({ selection: undefined }),
   };
+  const together = view.together && {
+    id: 'together',
+    words: 'ids' in view.together ? t('chips.ids', { count: view.together.ids.length }) : t('chips.batch'),
+    remove: () => change({ together: undefined, boxes: undefined }),
+  };
   const sides = narrowing(sideFilters).map((box) => ({
     id: box,
     words: t(`chips.${box}`, { texts: (sideFilters.hiddenEPDs ?? []).join(', ') }),
     remove: () => change({ boxes: { ...boxesOf(sideFilters), [box]: false } }),
   }));
-  return [...(needed ? [needed] : []), ...columns, ...(part ? [part] : []), ...sides];
+  return [...(needed ? [needed] : []), ...(together ? [together] : []), ...columns, ...(part ? [part] : []), ...sides];
 }

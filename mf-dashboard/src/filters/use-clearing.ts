@@ -25,6 +25,7 @@ export function useClearing<C extends TableColumns, P extends string>({
     attention: undefined,
     everybody: undefined,
     selection: undefined,
+    together: undefined,
     boxes: undefined,
     ...view,
   };
@@ -39,6 +40,7 @@ export function useClearing<C extends TableColumns, P extends string>({
         attention: undefined,
         everybody: true,
         selection: undefined,
+        together: undefined,
         boxes: noBoxes,
       }),
     showLeftOut: () => {

@@ -111,7 +111,7 @@ test('the list has no end in the past, and past appointments can be shown', asyn
   await user.click(screen.getByRole('checkbox', { name: 'Hide past appointments' }));
   await waitFor(() => expect(lastRequest(server).filters).toMatchObject({ hideAppointmentPast: false }));
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /filter Without past appointments/ })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: /filter Past appointments hidden/ })).not.toBeInTheDocument(),
   );
   expect(screen.getByRole('button', { name: /filter Without hidden records/ })).toBeInTheDocument();
 });
@@ -231,7 +231,7 @@ test('filters that leave nothing say so, and can be cleared', async () => {
     state: { epd: 'nobody-has-this' },
     data: [conversion(sampleConversion([], { filtered: 0 })), conversion(sampleConversion())],
   });
-  expect(await screen.findByText('No intake passes the filters')).toBeInTheDocument();
+  expect(await screen.findByText('No intakes match the filters')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await listed();
 });

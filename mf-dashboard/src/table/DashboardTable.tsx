@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenBar } from '../chosen/ChosenBar.tsx';
 import { useChosen } from '../chosen/use-chosen.ts';
+import { useSelection } from '../chosen/use-selection.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import { columnKey } from '../columns/table-view.tsx';
 import type { DashboardData, DashboardRequest } from '../conversion/tab.ts';
 import type { PageSize } from '../conversion/table-request.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 import { shownColumns } from '../view/shown-columns.ts';
+import { noBoxes } from '../view/side-boxes.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewChoice, ViewOf } from '../view/view.ts';
 import { Empty } from './Empty.tsx';
@@ -68,7 +70,13 @@ export function DashboardTable<C extends TableColumns, P extends string>({
 
   const chosen = useChosen(request);
   const among = useMemo(() => state.rows.map(targetOf), [state.rows]);
-  const open = (row: IntakeRow): void => openRecord(targetOf(row), among);
+  const { select } = useSelection();
+  const open = (row: IntakeRow): void =>
+    openRecord(targetOf(row), among, {
+      before: (view.page - 1) * props.pageSize,
+      count: state.data?.tableOptions.filtered ?? among.length,
+      all: async () => (await select(request))?.records ?? [],
+    });
   return (
     <>
       <ChosenBar
@@ -78,6 +86,10 @@ export function DashboardTable<C extends TableColumns, P extends string>({
         shown={state.rows.length}
         tags={context.tags}
         onChanged={state.retry}
+        onView={(ids) => {
+          chosen.onChoose(new Set());
+          change({ together: { ids }, columnFilters: {}, selection: undefined, boxes: noBoxes });
+        }}
       />
       <IntakeTable
         {...props}
@@ -94,6 +106,7 @@ export function DashboardTable<C extends TableColumns, P extends string>({
           <Empty
             counts={state.data?.tableOptions}
             attention={attention}
+            together={view.together}
             onShowLeftOut={props.onShowLeftOut}
             change={change}
             onLonger={longer && view.period !== longer ? () => change({ period: longer }) : undefined}

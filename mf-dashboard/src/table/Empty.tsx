@@ -1,4 +1,4 @@
-import type { AttentionFilter, ConversionData, TableColumns } from '@intake-desk/contracts';
+import type { AttentionFilter, ConversionData, TableColumns, Together } from '@intake-desk/contracts';
 import { Button, EmptyState } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ interface EmptyProps<C extends TableColumns, P extends string> extends Pick<View
   readonly counts: Pick<ConversionData['tableOptions'], 'total' | 'leftOut'> | undefined;
   /** Attention that narrows the table. */
   readonly attention?: AttentionFilter | undefined;
+  readonly together?: Together | undefined;
   readonly onShowLeftOut: () => void;
   /** Shows the last 12 months; undefined if they are shown already, or the table has no such period. */
   readonly onLonger?: (() => void) | undefined;
@@ -21,6 +22,7 @@ interface EmptyProps<C extends TableColumns, P extends string> extends Pick<View
 export function Empty<C extends TableColumns, P extends string>({
   counts,
   attention,
+  together,
   onShowLeftOut,
   change,
   onLonger,
@@ -30,7 +32,7 @@ export function Empty<C extends TableColumns, P extends string>({
   const number = new Intl.NumberFormat(i18n.language);
   const total = counts?.total ?? 0;
   const leftOut = counts?.leftOut.total ?? 0;
-  const anyPeriod = attention !== undefined;
+  const anyPeriod = attention !== undefined || together !== undefined;
   const nobody = attention === 'any' && total === 0 && leftOut === 0;
   if (total > 0 || anyPeriod) {
     return (
@@ -41,7 +43,15 @@ export function Empty<C extends TableColumns, P extends string>({
       >
         <Button
           variant="default"
-          onClick={() => change({ columnFilters: {}, attention: undefined, everybody: true, selection: undefined })}
+          onClick={() =>
+            change({
+              columnFilters: {},
+              attention: undefined,
+              everybody: true,
+              selection: undefined,
+              together: undefined,
+            })
+          }
         >
           {t('empty.clear')}
         </Button>

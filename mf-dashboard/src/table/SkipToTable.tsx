@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { tableId } from './IntakeTable.tsx';
 import classes from './SkipToTable.module.css';
 
-/** A skip link past the charts, visible with focus. Keeps the address, which holds the filters. */
+/**
+ * A skip link past charts and filters to the first row, or to the table while it has none; visible with focus. Keeps the address,
+ * which holds the filters.
+ */
 export function SkipToTable() {
   const { t } = useTranslation('mf-dashboard');
   return (
@@ -11,7 +14,8 @@ export function SkipToTable() {
       href={`#${tableId}`}
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(tableId)?.focus();
+        const table = document.getElementById(tableId);
+        (table?.querySelector<HTMLElement>('tbody tr[tabindex="0"], li button') ?? table)?.focus();
       }}
     >
       {t('table.skip')}

@@ -12,9 +12,10 @@ import {
   type TableColumnName,
   type TableColumns,
   type TableSort,
+  type Together,
 } from '@intake-desk/contracts';
 import { isAskable } from '@intake-desk/kit';
-import type { FilterAddress } from '../columns/table-view.tsx';
+import { type FilterAddress, textIn } from '../columns/table-view.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { boxesOf, type SideBoxes } from './side-boxes.ts';
 import { sideBoxes, type ViewChoice, type ViewOf, type ViewParts } from './view.ts';
@@ -64,6 +65,7 @@ export function readView<C extends TableColumns, P extends string>(
   const selection = readSelection(search);
   const tab = readTab(search);
   const attention = attentionFilters.find((name) => name === search.get('attention'));
+  const together = readTogether(search, state);
   const sort = readSort(table, search.get('sort'));
   const columns = readNames(search.get('columns')).flatMap((name) => table.find(name) ?? []);
   return {
@@ -77,6 +79,7 @@ export function readView<C extends TableColumns, P extends string>(
     ...(search.get('attention') === none ? { everybody: true } : {}),
     ...(search.has('weblink') ? { weblink: true } : {}),
     ...(selection ? { selection } : {}),
+    ...(together ? { together } : {}),
     ...(columns.length > 0 ? { columns } : {}),
     columnFilters: { ...start.columnFilters, ...table.read(search, state) },
     ...(sort
@@ -125,8 +128,12 @@ export function writeView<C extends TableColumns, P extends string>(
   if (view.everybody && listed && !view.attention) search.set('attention', none);
   if (view.weblink) search.set('weblink', '');
   for (const [name, value] of Object.entries(view.selection ?? {})) search.set(`part.${name}`, value);
+  const { together } = view;
+  if (together && 'batch' in together) search.set('batch', together.batch);
   if (view.page > 1) search.set('page', String(view.page));
-  return { search, state: spoken.state };
+  // A thousand ids are too long for a query.
+  const state = together && 'ids' in together ? { ...spoken.state, ids: together.ids.join(',') } : spoken.state;
+  return { search, state };
 }
 
 /** Writes all parts that a saved view has. */
@@ -181,6 +188,13 @@ function readSelection(search: URLSearchParams): ChartSelection | undefined {
     ...(isCivilDate(bucket) ? { bucket } : {}),
   };
   return Object.keys(selection).length > 0 ? selection : undefined;
+}
+
+function readTogether(search: URLSearchParams, state: unknown): Together | undefined {
+  const batch = search.get('batch');
+  if (batch !== null && /^[0-9a-f]{32}$/.test(batch)) return { batch };
+  const ids = (textIn(state, 'ids') ?? '').split(',').flatMap((text) => readId(text) ?? []);
+  return ids.length > 0 ? { ids: ids.slice(0, limit.chosenIntakes.all) } : undefined;
 }
 
 const readNames = (text: string | null): string[] =>

@@ -14,6 +14,7 @@ import {
   type TableColumns,
   type TableFilters,
   type TableSort,
+  type Together,
 } from '@intake-desk/contracts';
 
 /** Side filters that are boxes; the list of patient identifiers is a user option only. */
@@ -54,6 +55,8 @@ export interface ViewOf<C extends TableColumns, P extends string> extends ViewPa
   /** The weblink variant of the list, without patients' names, since patients see the screen (S1 §2). */
   readonly weblink?: true;
   readonly selection?: ChartSelection | undefined;
+  /** Lists only intakes that were changed or invited together, of any period. */
+  readonly together?: Together | undefined;
   /** Lifts the attention filter of the built-in view. */
   readonly everybody?: true | undefined;
   readonly page: number;

@@ -48,7 +48,14 @@ export function ViewMenu<C extends TableColumns, P extends string>({
   const setting = catalogue.settingOf(whole);
 
   const choose = (next: ViewChoice, among: (id: number) => ViewParts<C, P> | undefined = saved): void => {
-    const bare = { chosen: next, selection: undefined, attention: undefined, everybody: undefined, columns: undefined };
+    const bare = {
+      chosen: next,
+      selection: undefined,
+      together: undefined,
+      attention: undefined,
+      everybody: undefined,
+      columns: undefined,
+    };
     if (typeof next !== 'number') {
       const { sort, thenBy } = catalogue.builtIn[next];
       change({ ...bare, columnFilters: {}, sort, thenBy });

@@ -40,7 +40,7 @@ test('a view is chosen: its order and columns hold, and the address names it', a
   await waitFor(() => expect(lastRequest(opened.server).sort).toEqual({ column: 'appointment', direction: 'asc' }));
   expect(opened.address().search).toBe('?view=attention');
   await open('View: Needs attention');
-  await opened.user.click(await inPopover('menuitem', 'Open the dashboard with this view'));
+  await opened.user.click(await inPopover('menuitem', 'Use as my default view'));
   await waitFor(() => expect(savedOption(opened.server, 'view_conversion')).toBe('attention'));
 });
 
@@ -52,7 +52,7 @@ test('a link to a saved view restores its filters, columns, order and period; ch
   await opened.user.click(within(screen.getByRole('columnheader', { name: 'Status' })).getByRole('button'));
   await open('View: Critical ones, changed');
   expect(opened.address().search).toContain('from=3');
-  await opened.user.click(await inPopover('menuitem', 'Back to how it was saved'));
+  await opened.user.click(await inPopover('menuitem', 'Discard changes'));
   await screen.findByRole('button', { name: 'View: Critical ones' });
   expect(opened.address().search).toBe('?view=3');
 });
@@ -61,7 +61,7 @@ test('a link to a view is copied, and shown if the browser does not allow that',
   opened = await openDashboard({ path: '/?view=3', data: listed });
   const copy = async () => {
     await open('View: Critical ones');
-    await opened.user.click(await inPopover('menuitem', 'Copy a link to this view'));
+    await opened.user.click(await inPopover('menuitem', 'Copy link'));
   };
   const link = `${location.origin}${location.pathname}?tab=conversion&view=3`;
   await screen.findByRole('button', { name: 'View: Critical ones' });
@@ -69,26 +69,26 @@ test('a link to a view is copied, and shown if the browser does not allow that',
   await waitFor(() =>
     expect(opened.calls.at(-1)).toEqual({
       name: 'notify',
-      args: [{ kind: 'success', message: 'The link is copied.' }],
+      args: [{ kind: 'success', message: 'Link copied.' }],
     }),
   );
   expect(await navigator.clipboard.readText()).toBe(link);
   const refusal = import.meta.jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await copy();
   refusal.mockRestore();
-  const message = `Your browser did not allow copying. Copy the link from here: ${link}`;
+  const message = `Your browser does not allow copying. Copy the link from here: ${link}`;
   await waitFor(() => expect(opened.calls.at(-1)).toEqual({ name: 'notify', args: [{ kind: 'error', message }] }));
 });
 
 test('F7 a view is saved with everything that holds, but without what names a patient', async () => {
   opened = await openDashboard({ state: { epd: '10001' } });
   await open('View: All intakes');
-  await opened.user.click(await inPopover('menuitem', 'Save as a new view'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
+  await opened.user.click(await inPopover('menuitem', 'Save as new view'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
   await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
   expect(await dialog.findByText('Enter a name.')).toBeInTheDocument();
   await opened.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine');
-  await opened.user.click(dialog.getByRole('radio', { name: 'Everybody in Anaesthesiology' }));
+  await opened.user.click(dialog.getByRole('radio', { name: 'Everyone in Anaesthesiology' }));
   opened.server.give(answers.failure(createDashboardView, 422, { errors: { name: ['validation.unique'] } }));
   await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
   expect(await dialog.findByText('This is taken already. Choose another.')).toBeInTheDocument();
@@ -108,8 +108,8 @@ test('a view that somebody else has changed meanwhile is not overwritten unasked
   opened = await openDashboard({ path: '/?from=3&sort=epd&period=last7days', data: listed });
   opened.server.give(answers.failure(changeDashboardView, 409));
   await open(/^View: Critical ones, changed/);
-  await opened.user.click(await inPopover('menuitem', 'Save the changes'));
-  const dialog = within(await screen.findByRole('dialog', { name: '“Critical ones” is not saved' }));
+  await opened.user.click(await inPopover('menuitem', 'Save changes'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'View “Critical ones” not saved' }));
   opened.server.give(
     answers(listDashboardViews, [{ ...view, version: 5 }]),
     answers(changeDashboardView, { ...view, version: 6 }),
@@ -130,7 +130,7 @@ test('a deleted view comes back by Undo', async () => {
   await screen.findByRole('button', { name: 'View: All intakes' });
   expect(opened.calls).toContainEqual({
     name: 'notify',
-    args: [expect.objectContaining({ message: 'The view “Critical ones” is deleted.' })],
+    args: [expect.objectContaining({ message: 'View “Critical ones” deleted.' })],
   });
 });
 

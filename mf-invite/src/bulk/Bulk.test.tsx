@@ -253,7 +253,7 @@ test('sending names the number, and can be undone for a minute by the server’s
 });
 
 test('progress is said, and what was not sent can be stopped and saved', async () => {
-  const { user } = await open([batch({ state: 'running', total: 10 }, { made: 4, ready: 6 })]);
+  const { user, calls } = await open([batch({ state: 'running', total: 10 }, { made: 4, ready: 6 })]);
   expect(await screen.findByText('4 of 10 invitations')).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: 'Invitations that were made' })).toHaveAttribute(
     'aria-valuenow',
@@ -265,6 +265,11 @@ test('progress is said, and what was not sent can be stopped and saved', async (
   expect(await screen.findByText('5 invitations were sent.')).toBeInTheDocument();
   expect(screen.getByText('You stopped this list.')).toBeInTheDocument();
   expect(screen.getByText(/^5 rows were not sent\./)).toBeInTheDocument();
+  await user.click(await button('View these 5'));
+  expect(calls).toContainEqual({
+    name: 'navigate',
+    args: [`/?tab=conversion&view=all&hide=none&batch=${stopped.id}`],
+  });
   await user.click(await button('New list'));
   expect(await button('Continue')).toBeInTheDocument();
 });

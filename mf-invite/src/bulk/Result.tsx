@@ -10,6 +10,7 @@ import {
   saveFile,
   Text,
   useErrorSentence,
+  useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,7 @@ import { useRowReasons } from './use-row-reasons.ts';
 /** Result of a list, with a file of the rows that were not sent. */
 export function Result({ batch, scope, onNew }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
+  const { can, navigate } = useShell();
   const labels = useFieldLabels();
   const reasonsOf = useRowReasons();
   const sentence = useErrorSentence();
@@ -69,6 +71,15 @@ export function Result({ batch, scope, onNew }: BatchPartOf) {
               onClick={() => void save()}
             >
               {t('bulk.download')}
+            </Button>
+          ) : null}
+          {made > 0 && can('view_dashboard_charts') ? (
+            <Button
+              variant="default"
+              leftSection={<Icon name="table" />}
+              onClick={() => navigate(`/?tab=conversion&view=all&hide=none&batch=${batch.id}`)}
+            >
+              {t('bulk.view', { count: made })}
             </Button>
           ) : null}
           <Button leftSection={<Icon name="add" />} onClick={onNew}>

@@ -13,20 +13,21 @@ import { usePlace } from './use-place.ts';
  * A patient's record in a modal, 75% of the window wide, full screen on a phone (S1 §2), with a constant height. J and
  * K step through the list that it was opened from.
  */
-export default function RecordModal({ target, onClose, among, onTarget, onHold }: SlotProps['record/modal/v1']) {
+export default function RecordModal({ target, onClose, among, list, onTarget, onHold }: SlotProps['record/modal/v1']) {
   const { t } = useTranslation('mf-record');
   const phone = useMediaQuery('(max-width: 760px)') ?? false;
   const { user } = useShell();
   const byFinger = (useMediaQuery('(pointer: coarse)') ?? false) || user.authByPin;
   const dialog = useRef<HTMLDivElement>(null);
   const { settled, shaking, stopShaking, hold, free } = useClosing(onHold);
-  const place = usePlace(target, onTarget ? among : undefined);
+  const place = usePlace(target, onTarget ? among : undefined, list);
   /** The tab that the user chose; the next record opens it too. */
   const [chosen, setChosen] = useState<string>();
-  const step = (to: RecordTarget | undefined): void => {
+  const openInstead = (to: RecordTarget | undefined): void => {
     if (to && onTarget && free()) onTarget(to);
   };
-  useStepKeys(dialog, (back) => step(back ? place.previous : place.next));
+  const step = async (back: boolean): Promise<void> => openInstead(await place.neighbour(back));
+  useStepKeys(dialog, (back) => void step(back));
   useTopOfRecord(dialog, `${target.org} ${target.hash}`);
   const close = (): void => {
     if (settled && free()) onClose();
@@ -43,7 +44,7 @@ export default function RecordModal({ target, onClose, among, onTarget, onHold }
       <Modal.Content ref={dialog} data-shaking={shaking} onAnimationEnd={stopShaking}>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>{t('record.title')}</Modal.Title>
-          <Steps place={place} onStep={step} />
+          <Steps place={place} onStep={(back) => void step(back)} />
           <Modal.CloseButton aria-label={t('record.close')} aria-disabled={!settled} className={classes.close} />
         </Modal.Header>
         <Modal.Body>
@@ -54,7 +55,7 @@ export default function RecordModal({ target, onClose, among, onTarget, onHold }
             chosen={chosen}
             onChosen={setChosen}
             onHold={hold}
-            {...(onTarget ? { onTarget: step } : {})}
+            {...(onTarget ? { onTarget: openInstead } : {})}
             onClose={onClose}
           />
         </Modal.Body>

@@ -1,4 +1,4 @@
-import { type RecordTarget, startEditing, stopEditing } from '@intake-desk/contracts';
+import { type RecordList, type RecordTarget, startEditing, stopEditing } from '@intake-desk/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { openRecord } from '../testing/open-record.tsx';
@@ -17,6 +17,36 @@ test('J and the button lead to the next record of the list, K to the previous on
   await user.click(screen.getByRole('button', { name: 'Next record (J)' }));
   await user.click(screen.getByRole('button', { name: 'Previous record (K)' }));
   expect(steps).toEqual([among[2], among[0], among[2], among[0]]);
+});
+
+const [first, third, fourth] = ['aaaaaaaaaa000001', 'cccccccccc000003', 'dddddddddd000004'].map(at);
+const loaded = [sampleTarget];
+/** The list as it is when it is loaded: the opened record has left it. */
+const list: RecordList = {
+  before: 1,
+  count: 4,
+  all: async () => [first, third, fourth].flatMap((one) => one ?? []),
+};
+
+/** The desk, in which a record was opened from the second page of a list. */
+function LongList() {
+  const [target, setTarget] = useState<RecordTarget>(sampleTarget);
+  return <RecordModal target={target} among={loaded} list={list} onTarget={setTarget} onClose={() => undefined} />;
+}
+
+test('beyond the loaded records the rest of the list follows, and one that left it meanwhile is not missed', async () => {
+  const { user, server } = await openRecord({ element: <LongList /> });
+  expect(screen.getByText('2 of 4')).toBeInTheDocument();
+  await user.keyboard('j');
+  await screen.findByText('3 of 4');
+  await user.keyboard('j');
+  await screen.findByText('4 of 4');
+  expect(screen.getByRole('button', { name: 'Next record (J)' })).toHaveAttribute('aria-disabled', 'true');
+  for (const position of ['3 of 4', '2 of 4', '1 of 4']) {
+    await user.keyboard('k');
+    await screen.findByText(position);
+  }
+  await waitFor(() => expect(server.named(startEditing).at(-1)?.args.body).toMatchObject({ hash: first?.hash }));
 });
 
 test('letters that are typed are no steps, nor are they for who has switched such keys off', async () => {

@@ -29,14 +29,8 @@ export function Slots({ open, controls }: { open: OpenSlot | undefined; controls
   const remote = remoteOfSlot(open.slot, registry);
   if (!remote) return dialog(<ErrorState cause={t('slots.missing.cause')} cure={t('slots.missing.cure')} />);
   if (open.slot === 'record/modal/v1') {
-    const { target, among } = open;
-    const props = {
-      target,
-      onClose: controls.close,
-      onTarget: controls.step,
-      onHold: controls.hold,
-      ...(among ? { among } : {}),
-    };
+    const { slot: _slot, ...record } = open;
+    const props = { ...record, onClose: controls.close, onTarget: controls.step, onHold: controls.hold };
     // One component for all records, since it steps from one to the next and keeps the focus.
     return <RemotePart remote={remote} part={slotParts['record/modal/v1']} props={props} frame={dialog} />;
   }

@@ -1,8 +1,7 @@
 import type { LiveState, Permission, ShellApi, UserView } from '@intake-desk/contracts';
 import { type Choice, currentLanguage, notify, useOpenSlot } from '@intake-desk/kit/host';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';
 
 export interface ShellApiParts {
@@ -29,8 +28,6 @@ export function useShellApi({
   useTranslation(shellNamespace);
   const language = currentLanguage();
   const { open, controls } = useOpenSlot();
-  const go = useNavigate();
-  const navigate = useCallback<ShellApi['navigate']>((to, state) => void go(to, { state }), [go]);
   const api = useMemo<ShellApi>(
     () => ({
       user: { id: user.id, name: user.name, admin: user.admin, authByPin: user.authByPin },
@@ -40,7 +37,7 @@ export function useShellApi({
       language,
       characterKeys,
       live,
-      navigate,
+      navigate: controls.navigate,
       canOpen,
       openRecord: controls.openRecord,
       openPin: controls.openPin,
@@ -58,7 +55,6 @@ export function useShellApi({
       language,
       characterKeys,
       live,
-      navigate,
       reportProblem,
       subscribe,
       subscribeExports,

@@ -4,6 +4,7 @@ import { type Choice, currentLanguage, organisationsOf, type SchemeChoice } from
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { releasesPath, useUnreadReleases } from '../releases/use-unread-releases.ts';
@@ -36,6 +37,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   const [collapsed, setCollapsed] = useState(rest.collapsed);
   const [drawer, { open, close }] = useDisclosure(false);
   const [palette, { open: openPalette, close: closePalette }] = useDisclosure(false);
+  const [keys, { open: openKeys, close: closeKeys }] = useDisclosure(false);
   // Also works in fields.
   useHotkeys([['mod+K', openPalette]], []);
   const { can, canOpen, navigate, openRecord } = useShell();
@@ -99,12 +101,14 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
           onOrganisation={rest.onOrganisation}
           onLanguage={rest.onLanguage}
           onScheme={rest.onScheme}
+          onKeys={openKeys}
           onClose={closePalette}
         />
       ) : null}
+      <KeysDialog opened={keys} onOpen={openKeys} onClose={closeKeys} />
       <div className={classes.body}>
         <Banner />
-        <TopBar {...rest} onMenu={open} onPalette={openPalette} />
+        <TopBar {...rest} onMenu={open} onPalette={openPalette} onKeys={openKeys} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {problems.length > 0 && registry.remotes.length > 0 ? (
             <Alert color="orange" mb="md" title={t('frame.partsMissing')}>

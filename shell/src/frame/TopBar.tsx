@@ -20,6 +20,8 @@ interface TopBarProps {
   readonly onMenu: () => void;
   /** Opens the command palette. */
   readonly onPalette: () => void;
+  /** Shows the shortcuts. */
+  readonly onKeys: () => void;
 }
 
 /** Organisation, department, language and the user's menu in one line, on a phone in two. */
@@ -33,6 +35,7 @@ export function TopBar({
   onDepartment,
   onMenu,
   onPalette,
+  onKeys,
 }: TopBarProps) {
   const { t } = useTranslation(shellNamespace);
   // Keeps visual order and tab order the same: on narrow screens the selects are in the second line.
@@ -81,7 +84,7 @@ export function TopBar({
         </ActionIcon>
       </Tooltip>
       <LanguageMenu onLanguage={onLanguage} />
-      <UserMenu user={user} onScheme={onScheme} onCharacterKeys={onCharacterKeys} />
+      <UserMenu user={user} onScheme={onScheme} onCharacterKeys={onCharacterKeys} onKeys={onKeys} />
     </div>
   );
   return (

@@ -19,10 +19,11 @@ interface UserMenuProps {
   readonly user: UserView;
   readonly onScheme: (scheme: SchemeChoice) => void;
   readonly onCharacterKeys: (on: boolean) => void;
+  readonly onKeys: () => void;
 }
 
-/** Greeting, light or dark, shortcuts of one key on or off, the user's own sign-ins, the second factor, sign out. */
-export function UserMenu({ user, onScheme, onCharacterKeys }: UserMenuProps) {
+/** Greeting, light or dark, the shortcuts, those of one key on or off, the user's own sign-ins, the second factor, sign out. */
+export function UserMenu({ user, onScheme, onCharacterKeys, onKeys }: UserMenuProps) {
   const { t } = useTranslation(shellNamespace);
   const { choice } = useScheme();
   const { characterKeys = true } = useShell();
@@ -62,6 +63,9 @@ export function UserMenu({ user, onScheme, onCharacterKeys }: UserMenuProps) {
             </Menu.Item>
           ))}
           <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="info" size={16} />} onClick={onKeys}>
+            {t('keys.title')}
+          </Menu.Item>
           <Menu.CheckboxItem checked={characterKeys} onChange={onCharacterKeys}>
             {t('bar.keys.title')}
             <Text component="span" size="xs" c="dimmed" display="block" mt={2}>

@@ -35,6 +35,7 @@ export interface CommandParts {
   readonly onOrganisation: (symbol: string) => void;
   readonly onLanguage: (language: Language) => void;
   readonly onScheme: (scheme: SchemeChoice) => void;
+  readonly onKeys: () => void;
 }
 
 const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system'];
@@ -75,6 +76,7 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
       run: () => parts.onScheme(scheme),
     })),
   ];
+  all.push({ id: 'keys', group: words('palette.help'), label: words('keys.title'), run: parts.onKeys });
   const wanted = searchText(text);
   const found = all.filter(({ group, label, keywords = '' }) =>
     searchText(`${group} ${label} ${keywords}`).includes(wanted),

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => desk.end());
 
 const sofie: FoundPatient = {
-  hash: 'h-sofie',
+  hash: 'h-found',
   epd: '0042',
   fullname: 'Sofie van ’t Hoff',
   dob: '1980-03-12',
@@ -45,7 +45,7 @@ test('F7 a patient is found by ID or name and opens as a record; neither address
   expect(hit).toHaveTextContent('Completed');
   expect(searches()).toEqual([{ org: 'northsea', text: 'sofie' }]);
   await desk.user.keyboard('{Enter}');
-  await screen.findByText('Record h-sofie');
+  await screen.findByText('Record h-found');
   const kept = JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]);
   expect(kept).not.toMatch(/0042|sofie/i);
 });
@@ -103,7 +103,7 @@ test('who was found is gone as soon as somebody types on: Enter opens nobody who
   expect(patients()).toEqual([]);
   expect(screen.getByRole('status')).toHaveTextContent('Looking for patients …');
   await desk.user.keyboard('{Enter}');
-  expect(screen.queryByText('Record h-sofie')).not.toBeInTheDocument();
+  expect(screen.queryByText('Record h-found')).not.toBeInTheDocument();
 });
 
 test('patients who arrive move nothing that is chosen', async () => {

@@ -263,6 +263,30 @@ test('the border of a column says its width as it is set; Home makes it narrowes
   expect(saved).toEqual([176, 48, 120].map((epd) => ({ epd, age: 160 })));
 });
 
+test('the borders of all columns are one tab stop, and the arrows up and down lead along them', async () => {
+  const { user } = await renderWithShell(<DataTable {...props} />);
+  const inTabOrder = () => screen.getAllByRole('separator').filter(({ tabIndex }) => tabIndex === 0);
+  expect(inTabOrder()).toEqual([border('Patient')]);
+
+  border('Patient').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(border('Age')).toHaveFocus();
+  expect(inTabOrder()).toEqual([border('Age')]);
+
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(border('Patient')).toHaveFocus();
+  expect(widths()).toEqual(['160px', '160px']);
+});
+
+test('the foot has no numbers before they are known', async () => {
+  const { unmount } = await renderWithShell(<DataTable {...props} rows={undefined} />);
+  expect(screen.getByRole('status')).not.toHaveTextContent(/\d/);
+  expect(screen.queryByRole('button', { name: 'Page 1' })).not.toBeInTheDocument();
+  unmount();
+  await renderWithShell(<DataTable {...props} />);
+  expect(screen.getByRole('button', { name: 'Page 1' })).toBeInTheDocument();
+});
+
 const menuItem = (name: string) => screen.findByRole('menuitem', { name });
 
 test('a column is made wider, narrower, fitting and usual by presses alone', async () => {
@@ -270,7 +294,7 @@ test('a column is made wider, narrower, fitting and usual by presses alone', asy
   const { user } = await renderWithShell(<DataTable {...props} onWidths={(next) => saved.push(next)} />);
   border('Patient').setPointerCapture = () => undefined;
   await user.click(border('Patient'));
-  expect(await menuItem('Usual widths of all columns')).toBeDisabled();
+  expect(await menuItem('Reset all column widths')).toBeDisabled();
   await user.click(await menuItem('Wider'));
   await user.click(await menuItem('Wider'));
   expect(widths()).toEqual(['192px', '160px']);
@@ -281,7 +305,7 @@ test('a column is made wider, narrower, fitting and usual by presses alone', asy
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() => expect(border('Patient')).toHaveFocus());
   await user.keyboard('{Enter}');
-  await user.click(await menuItem('Usual widths of all columns'));
+  await user.click(await menuItem('Reset all column widths'));
   expect(widths()).toEqual(['160px', '160px']);
   expect(saved).toEqual([
     { epd: 176, age: 160 },

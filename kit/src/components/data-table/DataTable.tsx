@@ -28,7 +28,7 @@ const chooseWidth = 40;
 /**
  * A table whose server sorts, filters and pages. Heads stay in view, with filters below them and counts in the foot. Rows have one
  * tab stop; arrows, Home, End, Page up and Page down move, Enter opens. Selectable rows take Space, Shift with arrows, and Ctrl or
- * ⌘ A. On a phone rows are cards, if the caller gives one.
+ * ⌘ A. The borders of the heads have one tab stop too. On a phone rows are cards, if the caller gives one.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, hidden = noRows, sort, onSort, loading = false, error, onRetry, onOpen, fresh } = props;
@@ -213,7 +213,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <TableFoot
           page={props.page}
           pageSize={props.pageSize}
-          shown={shown.length}
+          shown={rows && shown.length}
           filtered={props.filtered}
           total={props.total}
           onPage={props.onPage}

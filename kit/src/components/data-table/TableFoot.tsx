@@ -1,5 +1,5 @@
 import { pageSizes } from '@intake-desk/contracts';
-import { Button, Pagination, Select } from '@mantine/core';
+import { Button, Pagination, Select, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,8 @@ import type { DataTableProps } from './data-table-props.ts';
 interface TableFootProps {
   readonly page: number;
   readonly pageSize: number;
-  readonly shown: number;
+  /** Rows of the page; undefined until they are known. */
+  readonly shown: number | undefined;
   readonly filtered: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
@@ -35,10 +36,10 @@ export function TableFoot({
   const phone = useMediaQuery('(max-width: 480px)') ?? false;
   const number = new Intl.NumberFormat(i18n.language);
   const pages = Math.max(1, Math.ceil(filtered / pageSize));
-  const first = shown === 0 ? 0 : (page - 1) * pageSize + 1;
+  const first = !shown ? 0 : (page - 1) * pageSize + 1;
   const counts = {
     from: number.format(first),
-    to: number.format(first === 0 ? 0 : first + shown - 1),
+    to: number.format(shown ? first + shown - 1 : 0),
     filtered: number.format(filtered),
     total: number.format(total),
   };
@@ -51,8 +52,14 @@ export function TableFoot({
   return (
     <div className={classes.foot}>
       <div className={classes.counts} role="status">
-        <span>{t('table.shown', counts)}</span>
-        <span>{t(filtered === total ? 'table.filtered' : 'table.filteredOf', counts)}</span>
+        {shown === undefined ? (
+          <Skeleton height={12} width={160} />
+        ) : (
+          <>
+            <span>{t('table.shown', counts)}</span>
+            <span>{t(filtered === total ? 'table.filtered' : 'table.filteredOf', counts)}</span>
+          </>
+        )}
         {leftOut && leftOut.count > 0 ? (
           <span className={classes.leftOut}>
             {t('table.leftOut', { count: leftOut.count, number: number.format(leftOut.count) })}
@@ -82,15 +89,17 @@ export function TableFoot({
             }}
           />
         ) : null}
-        <Pagination
-          size="sm"
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={onPage}
-          siblings={siblingsOf(pages, phone)}
-          getItemProps={(item) => ({ 'aria-label': t('table.page', { page: number.format(item) }) })}
-          getControlProps={(control) => ({ 'aria-label': names[control] })}
-        />
+        {shown === undefined ? null : (
+          <Pagination
+            size="sm"
+            total={pages}
+            value={Math.min(page, pages)}
+            onChange={onPage}
+            siblings={siblingsOf(pages, phone)}
+            getItemProps={(item) => ({ 'aria-label': t('table.page', { page: number.format(item) }) })}
+            getControlProps={(control) => ({ 'aria-label': names[control] })}
+          />
+        )}
       </div>
     </div>
   );

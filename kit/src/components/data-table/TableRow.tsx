@@ -51,6 +51,7 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
             className={pin === undefined ? classes.cell : `${classes.cell} ${classes.pinned}`}
             style={pin === undefined ? undefined : { insetInlineStart: pin }}
             data-align={column.align ?? 'left'}
+            data-figures={column.figures ?? false}
             title={typeof content === 'string' ? content : undefined}
           >
             {content}
@@ -77,4 +78,4 @@ export function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<
 }
 
 const isSameCell = <Row,>(a: DataColumn<Row>, b: DataColumn<Row> | undefined): boolean =>
-  a.id === b?.id && a.cell === b.cell && a.align === b.align;
+  a.id === b?.id && a.cell === b.cell && a.align === b.align && a.figures === b.figures;

@@ -17,8 +17,9 @@ interface WidthHandleProps {
 }
 
 /**
- * The border at the right of a head. It is dragged, moved by arrow keys, Home (narrowest) and End (as wide as the content), or
- * pressed for a menu that does the same without a drag (WCAG 2.2, 2.5.7). A double click fits the column to its content.
+ * The border at the right of a head. It is dragged, moved by the left and right arrow, Home (narrowest) and End (as wide as the
+ * content), or pressed for a menu that does the same without a drag (WCAG 2.2, 2.5.7). A double click fits the column to its content.
+ * All borders share one tab stop; the up and down arrow lead from one to the next.
  */
 export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
   const { t } = useTranslation(kitNamespace);
@@ -31,6 +32,8 @@ export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
   const label = t('table.width', { column: header });
   const widen = (px: number): void => setNow(sizing.resize(index, sizing.measure(index) + px));
   const fit = (): void => setNow(sizing.fit(index));
+  const focusBorder = (at: number): void =>
+    sizing.table.current?.tHead?.querySelectorAll<HTMLElement>('[role="separator"]').item(at)?.focus();
   const release = (): void => {
     if (drag.current?.moved) sizing.settle();
     drag.current = undefined;
@@ -38,6 +41,8 @@ export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
   const keys = new Map([
     ['ArrowLeft', () => widen(-step)],
     ['ArrowRight', () => widen(step)],
+    ['ArrowUp', () => focusBorder(index - 1)],
+    ['ArrowDown', () => focusBorder(index + 1)],
     ['Home', () => setNow(sizing.resize(index, limit.columnWidth.min))],
     ['End', fit],
     ['Enter', () => setMenu(true)],
@@ -54,7 +59,7 @@ export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
         aria-valuemax={limit.columnWidth.max}
         aria-valuenow={now ?? Number.parseInt(sizing.widths[index] ?? '0', 10)}
         title={t('table.widthHint')}
-        tabIndex={0}
+        tabIndex={index === sizing.current ? 0 : -1}
         className={classes.handle}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -90,7 +95,10 @@ export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
         }}
         // Saves once for a key that is held down.
         onKeyUp={sizing.settle}
-        onFocus={() => setNow(sizing.measure(index))}
+        onFocus={() => {
+          sizing.onCurrent(index);
+          setNow(sizing.measure(index));
+        }}
         onBlur={() => {
           sizing.settle();
           setNow(undefined);

@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `right` for numbers. */
   readonly align?: 'left' | 'right';
+  /** Dates or IDs: all digits are equally wide, as those of numbers at the right are. */
+  readonly figures?: boolean;
   /** The server can sort by this column. */
   readonly sortable?: boolean;
   /** Control below the head: `TextFilter`, `DateFilter`, a `MultiSelect` of size xs. */

@@ -29,6 +29,9 @@ export interface ColumnSizing {
   readonly fit: (index: number) => number;
   /** Saves the drawn widths. */
   readonly settle: () => void;
+  /** Index of the column whose border is in the tab order. */
+  readonly current: number;
+  readonly onCurrent: (index: number) => void;
   /** The user has set a width. */
   readonly set: boolean;
   /** Resets all columns to their default widths. */
@@ -44,6 +47,7 @@ export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: Widths
   const table = useRef<HTMLTableElement>(null);
   const drawn = useRef<ColumnWidths>(undefined);
   const [own, setOwn] = useState<ColumnWidths>({});
+  const [current, onCurrent] = useState(0);
   const kept = widths ?? own;
   const css = columns.map(({ id, width = usual }) => (kept[id] === undefined ? width : `${kept[id]}px`));
   const before = lead > 0 ? 1 : 0;
@@ -89,6 +93,8 @@ export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: Widths
     settle: () => {
       if (drawn.current) keep({ ...kept, ...drawn.current });
     },
+    current: Math.min(current, columns.length - 1),
+    onCurrent,
     set,
     reset: () => keep({}),
   };

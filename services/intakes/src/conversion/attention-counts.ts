@@ -1,9 +1,9 @@
-import { type AttentionFilter, attentions, type ConversionData, type LeftOut } from '@intake-desk/contracts';
+import { attentions, type ConversionData, type LeftOut } from '@intake-desk/contracts';
 import { allOf, type Database, FlagColumn, joined, rowOf, selectOne, sql, verbatim } from '@intake-desk/database';
 import Type from 'typebox';
-import { inAttention, needing } from './conversion-filter.ts';
+import { inAttention, listed } from './conversion-filter.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { attentionRows } from './row-source.ts';
+import { attentionRows, listRows } from './row-source.ts';
 import { leftOutColumns, leftOutCounts, sideFilters } from './side-filter.ts';
 
 const CountsRow = rowOf({
@@ -38,11 +38,10 @@ export async function dashboardCounts(
 
 const FactsRow = rowOf({ whole: Type.Integer(), total: Type.Integer(), ...leftOutColumns });
 
-/** Counts the rows that need attention in any period, and those of them that the side filters hide. */
-export async function attentionFacts(
+/** Counts the rows of any period that the table lists, and those of them that the side filters hide. */
+export async function listFacts(
   database: Database,
   context: DashboardContext,
-  attention: AttentionFilter,
 ): Promise<{ readonly total: number; readonly leftOut: LeftOut }> {
   const on = sideFilters(context);
   const kept = allOf(on.map(({ keeps }) => keeps));
@@ -52,7 +51,7 @@ export async function attentionFacts(
     sql`SELECT COUNT(*) AS whole, COUNT(CASE WHEN ${kept} THEN 1 END) AS total${leftOutCounts(
       on,
       ({ keeps }) => sql`COUNT(CASE WHEN ${keeps} THEN NULL ELSE 1 END)`,
-    )} FROM ${attentionRows(context, attention)} WHERE ${needing(context, attention)}`,
+    )} FROM ${listRows(context)} WHERE ${listed(context)}`,
   );
   return { total, leftOut: { total: whole - total, ...leftOut } };
 }

@@ -1,11 +1,11 @@
-import type { AttentionFilter } from '@intake-desk/contracts';
-import { allOf, patientSearch, type Sql, sql } from '@intake-desk/database';
+import type { AttentionFilter, Together } from '@intake-desk/contracts';
+import { allOf, isIn, patientSearch, type Sql, sql } from '@intake-desk/database';
 import { alsoInScope, inScope, ownedWithin } from '@intake-desk/identity';
 import { bucketEnd } from '../figures/bucket.ts';
 import { type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
 import { needsAttention } from './attention.ts';
 import { inCategories } from './conversion-category.ts';
-import type { DashboardContext } from './dashboard-context.ts';
+import type { DashboardContext, Narrowing } from './dashboard-context.ts';
 import { sideFilters } from './side-filter.ts';
 
 /** Returns the condition of intakes that need attention in any period, under the side filters (S1 §3, §9). */
@@ -16,11 +16,29 @@ export const inAttention = (context: DashboardContext, attention: AttentionFilte
 export const needing = (context: DashboardContext, attention: AttentionFilter): Sql =>
   allOf([inReach(context, attention === 'failedMail' || attention === 'any'), needsAttention(attention, context)]);
 
-/** Returns the condition of rows that `total` counts, before the table's own filters: those that need attention, else the period's. */
-export const inList = (context: DashboardContext): Sql =>
-  context.query.attention === undefined
-    ? allOf([inReach(context), isBetween(context, context.period), ...sideKept(context)])
-    : inAttention(context, context.query.attention);
+/** Returns the condition of rows that `total` counts, before the table's own filters. */
+export function inList(context: DashboardContext): Sql {
+  const rows = ofAnyPeriod(context.query)
+    ? listed(context)
+    : allOf([inReach(context), isBetween(context, context.period)]);
+  return allOf([rows, ...sideKept(context)]);
+}
+
+/** Returns true if the table lists rows of any period, not those that the charts count. */
+export const ofAnyPeriod = ({ attention, together }: Narrowing): boolean =>
+  attention !== undefined || together !== undefined;
+
+/** Returns the condition of those rows without the side filters. */
+export function listed(context: DashboardContext): Sql {
+  const { attention = 'any', together } = context.query;
+  return together === undefined ? needing(context, attention) : allOf([inReach(context, true), areTogether(together)]);
+}
+
+const areTogether = (together: Together): Sql =>
+  'ids' in together
+    ? isIn(sql`i.id`, together.ids)
+    : sql`i.id IN (SELECT r.intake_id FROM invitation_batch b JOIN invitation_batch_row r ON r.batch_id = b.id
+      WHERE b.batch_key = ${together.batch} AND r.intake_id IS NOT NULL)`;
 
 const sideKept = (context: DashboardContext): Sql[] => sideFilters(context).map(({ keeps }) => keeps);
 
@@ -42,7 +60,7 @@ export const inTable = (context: DashboardContext): Sql => allOf([inList(context
 
 /** Returns true if the table shows other rows than the charts count. */
 export const isNarrowed = (context: DashboardContext): boolean =>
-  context.query.attention !== undefined || narrowing(context).length > 0;
+  ofAnyPeriod(context.query) || narrowing(context).length > 0;
 
 /** Returns the condition that the period's column is in a range of instants. */
 export const isBetween = ({ at }: DashboardContext, { from, until }: InstantRange): Sql =>

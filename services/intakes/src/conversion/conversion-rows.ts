@@ -18,7 +18,7 @@ import { alsoInScope, alsoReadable, type PatientTrace, type Scope } from '@intak
 import Type from 'typebox';
 import { intakesBy } from '../intake/intake-index.ts';
 import type { InstantRange } from '../time/civil-time.ts';
-import { inTable, selectedDays, tableConditions } from './conversion-filter.ts';
+import { inTable, ofAnyPeriod, selectedDays, tableConditions } from './conversion-filter.ts';
 import { ConversionRow, presentRows, type RelatedValues, rowColumns } from './conversion-row.ts';
 import { amountOf, askCounted } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -30,7 +30,7 @@ const CountRow = rowOf({ count: Type.Integer() });
 const IdRow = rowOf({ id: Type.Integer() });
 
 export async function countRows(database: Database, context: DashboardContext): Promise<number> {
-  if (context.inFigures && context.query.attention === undefined) return countInFigures(database, context);
+  if (context.inFigures && !ofAnyPeriod(context.query)) return countInFigures(database, context);
   const statement = sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`;
   return (await selectOne(database.read(), CountRow, statement)).count;
 }
@@ -127,7 +127,7 @@ const FAR = 3_000;
 function firstParts(context: DashboardContext, last: number): InstantRange[] {
   const { query, period, sort, column, found, scope } = context;
   const byKey = query.epd !== undefined || query.ic_hash !== undefined || scope.departments.length === 0;
-  if (sort.column !== column || byKey || query.attention !== undefined || last > FAR) return [];
+  if (sort.column !== column || byKey || ofAnyPeriod(query) || last > FAR) return [];
   const from = instantOf(period.from)?.getTime() ?? 0;
   const until = instantOf(period.until)?.getTime() ?? 0;
   const parts: InstantRange[] = [];

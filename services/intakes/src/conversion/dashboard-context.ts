@@ -12,7 +12,7 @@ export type ConversionQuery = Omit<ConversionRequest, 'action' | 'org' | 'depart
 /** Filters of either dashboard, without those of its table's columns. */
 export type Narrowing = Pick<
   ConversionQuery,
-  'start' | 'end' | 'timezone' | 'filters' | 'epd' | 'ic_hash' | 'attention' | 'selection'
+  'start' | 'end' | 'timezone' | 'filters' | 'epd' | 'ic_hash' | 'attention' | 'together' | 'selection'
 >;
 
 /** A query of either dashboard, with the filters and sort of its table's columns. */

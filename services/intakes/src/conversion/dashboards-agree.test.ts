@@ -1,4 +1,11 @@
-import { AppointmentData, type Attention, attentions, ConversionData, type TableColumns } from '@intake-desk/contracts';
+import {
+  AppointmentData,
+  type Attention,
+  attentions,
+  ConversionData,
+  type RecordTarget,
+  type TableColumns,
+} from '@intake-desk/contracts';
 import { type Database, rowOf, select, selectOne } from '@intake-desk/database';
 import { eachEngine, runsOf, watchStatements } from '@intake-desk/database/testing';
 import fc from 'fast-check';
@@ -160,12 +167,19 @@ eachEngine((open) => {
   /** Compares selection and export of a filter with the rows of the table on all pages; an export has no test records. */
   const chosenAndExported = <C extends TableColumns>(
     dashboard: Dashboard<C>,
-    choose: (staff: Caller, filter: TableQuery<C>) => Promise<{ ids: number[]; total: number }>,
+    choose: (
+      staff: Caller,
+      filter: TableQuery<C>,
+    ) => Promise<{ ids: number[]; records: RecordTarget[]; total: number }>,
   ) => {
     let exported = 0;
     const check = async (staff: Caller, filter: TableQuery<C>, rows: readonly ModelIntake[]): Promise<void> => {
       const ids = rows.map(({ id }) => id);
-      expect(await choose(staff, filter)).toEqual({ ids, total: rows.length });
+      const { records, ...chosen } = await choose(staff, filter);
+      expect(chosen).toEqual({ ids, total: rows.length });
+      expect(records.map(({ dep, hash }) => [dep, hash])).toEqual(
+        rows.map(({ department, hash }) => [department, hash]),
+      );
       const { count, tests, rows: statement, present } = await exportQuery(database, staff, dashboard, filter);
       const without = rows.filter(({ isTest }) => !isTest);
       expect((await selectOne(database.read(), CountRow, count)).count).toBe(without.length);

@@ -1,8 +1,12 @@
 import { columnNames, conversionColumns, defaultSideFilters, searchText } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { createIdentity } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { InvitationBatchEntity } from '../tables/batch.entity.ts';
+import { InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
+import { batchSender } from '../testing/batch-sender.ts';
 import { answerOf, datesOf } from '../testing/conversion-model.ts';
 import { epds, now, storeSamples, zone } from '../testing/conversion-samples.ts';
 import type { ModelIntake } from '../testing/model-intake.ts';
@@ -157,6 +161,41 @@ eachEngine((open) => {
       );
     },
   );
+
+  test('intakes that were changed or invited together are listed whatever their period, but none of another scope', async () => {
+    const own = intakes.filter(({ department }) => department !== 'FAR').slice(0, 3);
+    const foreign = intakes.find(({ department }) => department === 'FAR');
+    const day = { start: '2001-01-01', end: '2001-01-01', page: 1 };
+    const ids = [...own, foreign].flatMap((intake) => intake?.id ?? []);
+    const byIds = await ask(world.staff(), { ...day, together: { ids } });
+    expect(byIds.table.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+    expect(byIds.tableOptions).toMatchObject({ total: 3, filtered: 3, leftOut: { total: 0 } });
+    expect(byIds.pie.every(({ count }) => count === 0)).toBe(true);
+
+    const { organisationId, id: departmentId } = world.department('ANE');
+    const identity = createIdentity({ database, publicUrl: 'https://desk.example' });
+    const { userId } = await batchSender(world, identity);
+    const at = database.now();
+    const list = { organisationId, departmentId, userId, state: 'done', content: 'pain', createdAt: at } as const;
+    const batchKey = 'f'.repeat(32);
+    await database.write(async () => {
+      const manager = database.manager();
+      const { id: batchId } = await manager.save(InvitationBatchEntity, {
+        ...list,
+        batchKey,
+        idempotencyKey: batchKey,
+        total: ids.length,
+      });
+      await manager.insert(
+        InvitationBatchRowEntity,
+        ids.map((intakeId, position) => ({ batchId, position, state: 'made' as const, intakeId })),
+      );
+    });
+    const byBatch = await ask(world.staff(), { ...day, together: { batch: batchKey } });
+    expect(byBatch.table.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+    const filtered = { ...day, together: { batch: batchKey }, columnFilters: { epd: own[0]?.epd ?? '' } };
+    expect((await ask(world.staff(), filtered)).tableOptions).toMatchObject({ total: 3, filtered: 1 });
+  });
 
   test('columns without a value are left out', async () => {
     const [plain] = await storeIntakes(database, [

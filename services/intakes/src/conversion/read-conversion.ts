@@ -4,6 +4,7 @@ import {
   type conversionColumns,
   defaultPageSize,
   limit,
+  type RecordTarget,
   type TableColumnName,
   type TableColumns,
   type TableSort,
@@ -12,9 +13,9 @@ import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
 import { alsoInScope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntakesContext } from '../context.ts';
-import { attentionFacts, dashboardCounts } from './attention-counts.ts';
+import { dashboardCounts, listFacts } from './attention-counts.ts';
 import { conversionFacts, factsOfRows } from './conversion-facts.ts';
-import { isNarrowed } from './conversion-filter.ts';
+import { isNarrowed, ofAnyPeriod } from './conversion-filter.ts';
 import { conversionRows, countRows, rowIds } from './conversion-rows.ts';
 import type { TableQuery } from './dashboard-context.ts';
 import { appointmentDashboard, conversionDashboard, type Dashboard } from './dashboards.ts';
@@ -54,7 +55,8 @@ async function readDashboard<C extends TableColumns>(
   query: TableQuery<C> & Paging,
 ): Promise<DashboardData<C>> {
   const { context, source, rows, sort } = await openDashboard(database, staff, dashboard, query);
-  const { page, pageSize = defaultPageSize, attention } = query;
+  const { page, pageSize = defaultPageSize } = query;
+  const anyPeriod = ofAnyPeriod(query);
   const narrowed = isNarrowed(context);
   const { table, traces } = await conversionRows(
     database,
@@ -65,13 +67,10 @@ async function readDashboard<C extends TableColumns>(
   const facts = page === undefined && !narrowed ? factsOfRows(context, table, dashboard.dayOf) : counted;
   const columns = await dashboard.table.shown(database, source, rows, {
     departments: staff.scope.departments.length,
-    // The charts count the period, not the rows that need attention.
-    known: attention === undefined ? facts.known : new Map(),
+    // The charts count the period, not the rows of any period.
+    known: anyPeriod ? new Map() : facts.known,
   });
-  const { total, leftOut } =
-    attention === undefined
-      ? { total: facts.total, leftOut: ofPeriod }
-      : await attentionFacts(database, context, attention);
+  const { total, leftOut } = anyPeriod ? await listFacts(database, context) : { total: facts.total, leftOut: ofPeriod };
   const filtered = page === undefined ? table.length : narrowed ? await countRows(database, context) : facts.total;
   const counts = await dashboardCounts(database, context);
   staff.trail.patients(traces);
@@ -91,16 +90,23 @@ async function readDashboard<C extends TableColumns>(
   };
 }
 
-const TraceRow = rowOf({ intakeId: Type.Integer(), epd: Type.String(), organisationId: Type.Integer() });
+const SelectedRow = rowOf({
+  id: Type.Integer(),
+  hash: Type.String(),
+  epd: Type.String(),
+  organisationId: Type.Integer(),
+  departmentId: Type.Integer(),
+});
 
 interface Selection {
   readonly ids: number[];
+  readonly records: RecordTarget[];
   readonly total: number;
 }
 
 /**
- * Returns the ids of all rows that `readConversion` would show on all pages, in their order, at most `limit.chosenIntakes.all`, and
- * their number. Names the patients for the access log. Throws as `readConversion` does.
+ * Returns all rows that `readConversion` would show on all pages, in their order, at most `limit.chosenIntakes.all`, and their number.
+ * Names the patients for the access log. Throws as `readConversion` does.
  */
 export const selectConversion = (
   { database }: IntakesContext,
@@ -124,10 +130,17 @@ async function selectRows<C extends TableColumns>(
   const { context } = await openDashboard(database, staff, dashboard, query);
   const ids = await rowIds(database, context, { page: 1, pageSize: limit.chosenIntakes.all });
   const total = ids.length < limit.chosenIntakes.all ? ids.length : await countRows(database, context);
-  if (ids.length > 0) {
-    const traces = sql`SELECT i.id AS intakeId, i.epd AS epd, i.organisation_id AS organisationId FROM intake i
-        WHERE ${isIn(sql`i.id`, ids)} AND ${alsoInScope(context.scope, 'i')}`;
-    staff.trail.patients(await select(database.read(), TraceRow, traces));
-  }
-  return { ids, total };
+  const { scope } = staff;
+  const selected = sql`SELECT i.id AS id, i.hash AS hash, i.epd AS epd, i.organisation_id AS organisationId,
+      i.department_id AS departmentId FROM intake i WHERE ${isIn(sql`i.id`, ids)} AND ${alsoInScope(context.scope, 'i')}`;
+  const rows = ids.length > 0 ? await select(database.read(), SelectedRow, selected) : [];
+  staff.trail.patients(rows.map(({ id, epd, organisationId }) => ({ intakeId: id, epd, organisationId })));
+  const departments = new Map(scope.departments.map((department) => [department.id, department]));
+  const targets = new Map(
+    rows.flatMap(({ id, hash, departmentId }) => {
+      const department = departments.get(departmentId);
+      return department ? [[id, { org: department.organisationSymbol, dep: department.symbol, hash }]] : [];
+    }),
+  );
+  return { ids, records: ids.flatMap((id) => targets.get(id) ?? []), total };
 }

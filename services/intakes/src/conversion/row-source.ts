@@ -8,7 +8,7 @@ import {
 import { joined, joinInOrder, type Sql, sql } from '@intake-desk/database';
 import { type IntakeIndex, intakesBy } from '../intake/intake-index.ts';
 import { lengthOf } from '../time/civil-time.ts';
-import { needing } from './conversion-filter.ts';
+import { needing, ofAnyPeriod } from './conversion-filter.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
 /** Days of a period from which on the index of a text is faster than that of the period. */
@@ -38,8 +38,11 @@ export function attentionRows(context: DashboardContext, attention: AttentionFil
 export const periodRows = (context: DashboardContext): Sql => rowsBy(context, context.index);
 
 /** Returns the rows `i` of intake of `inList` for FROM. */
-export const listRows = (context: DashboardContext): Sql =>
-  context.query.attention === undefined ? periodRows(context) : attentionRows(context, context.query.attention);
+export function listRows(context: DashboardContext): Sql {
+  const { attention, together } = context.query;
+  if (together !== undefined) return rowsBy(context, undefined);
+  return attention === undefined ? periodRows(context) : attentionRows(context, attention);
+}
 
 /**
  * Returns the rows `i` of intake of `inTable` for FROM, with the index that is known to be the fastest. Otherwise engines use a small
@@ -47,7 +50,7 @@ export const listRows = (context: DashboardContext): Sql =>
  */
 export function tableRows(context: DashboardContext): Sql {
   const { query, zone, days, found, index } = context;
-  if (query.attention !== undefined) return listRows(context);
+  if (ofAnyPeriod(query)) return listRows(context);
   // The rows of a tag may be fewer than those of the period.
   if (found === 'tags') return rowsBy(context, undefined);
   if (found !== undefined && lengthOf(zone, days) >= LONG) return rowsBy(context, found);

@@ -2,6 +2,7 @@ import {
   type AppointmentData,
   getAppointmentData,
   getConversionData,
+  type IntakeRow,
   selectAppointments,
   selectIntakes,
 } from '@intake-desk/contracts';
@@ -31,6 +32,8 @@ eachGateway((world) => {
     const { table }: Pick<AppointmentData, 'table'> = answer.json();
     return table.map(({ hash }) => hash);
   };
+
+  const recordOf = ({ orgSymbol: org, department: dep, hash }: IntakeRow) => ({ org, dep, hash });
 
   /** Moves an intake's appointment to 23:30 UTC of the last day of June 2031: July in Amsterdam. */
   const bookedInJuly = async (hash: string) => {
@@ -85,6 +88,7 @@ eachGateway((world) => {
     expect(table.length).toBeGreaterThan(1);
     expect((await select(nurse, filter)).json()).toEqual({
       ids: table.map(({ id }) => id),
+      records: table.map(recordOf),
       total: tableOptions.filtered,
     });
     const critical = { ...filter, attention: 'critical' };
@@ -108,12 +112,13 @@ eachGateway((world) => {
     const { table, tableOptions }: AppointmentData = (await appointments(nurse, filter)).json();
     expect(table.map(({ hash }) => hash)).toEqual(expect.arrayContaining([one.hash, two.hash]));
     const ids = table.map(({ id }) => id);
-    expect((await selectBooked(nurse, filter)).json()).toEqual({ ids, total: tableOptions.filtered });
+    const records = table.map(recordOf);
+    expect((await selectBooked(nurse, filter)).json()).toEqual({ ids, records, total: tableOptions.filtered });
     // By their creation they are in another period, and the first tab has no such column.
-    expect((await select(nurse, { ...filter, columnFilters: {} })).json()).toEqual({ ids: [], total: 0 });
+    expect((await select(nurse, { ...filter, columnFilters: {} })).json()).toEqual({ ids: [], records: [], total: 0 });
     expect((await select(nurse, filter)).statusCode).toBe(422);
     const booked = await selectBooked(nurse, { ...filter, columnFilters: { followup: { has: true } } });
-    expect(booked.json()).toEqual({ ids: [], total: 0 });
+    expect(booked.json()).toEqual({ ids: [], records: [], total: 0 });
   });
 
   test('a period with one end and a column of the other table are refused', async () => {

@@ -1,0 +1,151 @@
+import type { PinTarget, RecordList, RecordTarget, ShellApi } from '@intake-desk/contracts';
+import i18next from 'i18next';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { notify } from '../components/notify.tsx';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { useRecordAddress } from '../list/use-address-view.ts';
+import { leaveFreely } from '../shell-api/unsaved-work.ts';
+
+/** The records that the open one steps through. */
+interface Among {
+  readonly among?: readonly RecordTarget[];
+  readonly list?: RecordList;
+}
+
+/** The slot that is open over the page and its target. */
+export type OpenSlot =
+  | ({ readonly slot: 'record/modal/v1'; readonly target: RecordTarget } & Among)
+  | { readonly slot: 'pin/modal/v1'; readonly target: PinTarget };
+
+/** Controls of the open slot for its host. */
+export interface SlotControls extends Pick<ShellApi, 'openRecord' | 'openPin' | 'navigate'> {
+  /** Shows another record in place of the open one, among the same records. */
+  readonly step: (target: RecordTarget) => void;
+  /** Prevents closing, and other slots from replacing it, while the user is asked something in it. */
+  readonly hold: (held: boolean) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Returns the open slot and its controls, which stay the same object. The record is named in the address: opening adds a history
+ * entry, and closing goes back to the one before, or takes the record out of an address that began with it.
+ */
+export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly controls: SlotControls } {
+  const { view: named, newest, change } = useRecordAddress();
+  const { key } = useLocation();
+  const go = useNavigate();
+  const [among, setAmong] = useState<Among>({});
+  const [pin, setPin] = useState<PinTarget>();
+  /** The record that must not close; it stays even if Back leaves its address. */
+  const [held, setHeld] = useState<RecordTarget>();
+  const entries = useEntries(key);
+  const target = named ?? held;
+
+  const putBack = useEffectEvent(() => {
+    if (!held) return;
+    sayHeld();
+    entries.push();
+    change(() => held);
+  });
+  useEffect(() => {
+    if (!named) putBack();
+  }, [named]);
+
+  const latest = useRef({ held, pin });
+  useEffect(() => {
+    latest.current = { held, pin };
+  }, [held, pin]);
+  /** A navigation in the same moment replaces closing: it leaves the record behind. */
+  const closing = useRef(false);
+
+  const controls = useMemo<SlotControls>(() => {
+    const replaceable = (): boolean => {
+      if (latest.current.held) sayHeld();
+      return latest.current.held === undefined;
+    };
+    const show = (next: RecordTarget): void => {
+      const replaces = newest() !== undefined;
+      entries.push(replaces);
+      change(() => next, replaces);
+    };
+    const leave = (): void => {
+      if (!closing.current) return;
+      closing.current = false;
+      if (entries.goesBack()) {
+        // The dialog itself has asked.
+        leaveFreely();
+        void go(-1);
+      } else change(() => undefined, true);
+    };
+    return {
+      navigate: (to, state) => {
+        closing.current = false;
+        void go(to, { state });
+      },
+      openRecord: (next, records, list) => {
+        if (!replaceable()) return;
+        setPin(undefined);
+        setAmong({ ...(records ? { among: records } : {}), ...(list ? { list } : {}) });
+        show(next);
+      },
+      openPin: (next) => {
+        if (!replaceable()) return;
+        if (newest()) change(() => undefined, true);
+        setPin(next);
+      },
+      step: (next) => {
+        setHeld(undefined);
+        show(next);
+      },
+      hold: (now) => setHeld(now ? newest() : undefined),
+      close: () => {
+        setHeld(undefined);
+        if (latest.current.pin) setPin(undefined);
+        else {
+          closing.current = true;
+          queueMicrotask(leave);
+        }
+      },
+    };
+  }, [change, entries, go, newest]);
+
+  const open = useMemo((): OpenSlot | undefined => {
+    if (pin) return { slot: 'pin/modal/v1', target: pin };
+    return target && { slot: 'record/modal/v1', target, ...among };
+  }, [pin, target, among]);
+  return { open, controls };
+}
+
+function sayHeld(): void {
+  notify({ kind: 'warning', message: i18next.t('notice.held', { ns: kitNamespace }) });
+}
+
+/** Knows the history entries that opening a record has added, and which therefore have the page before them. */
+function useEntries(key: string) {
+  const [entries] = useState(() => {
+    const added = new Set<string>();
+    let current = key;
+    let adding = false;
+    let leaving = false;
+    return {
+      reached(next: string): void {
+        if (next === current) return;
+        if (adding) added.add(next);
+        [current, adding, leaving] = [next, false, false];
+      },
+      /** The next entry is added by opening a record, or replaces one that was. */
+      push(replaces = false): void {
+        adding = !replaces || adding || added.has(current);
+      },
+      /** Returns true if closing leads back; false for the second press while the browser is on its way. */
+      goesBack(): boolean {
+        const back = added.has(current) && !leaving;
+        leaving = true;
+        return back;
+      },
+    };
+  });
+  useEffect(() => entries.reached(key), [entries, key]);
+  return entries;
+}
