@@ -1,6 +1,6 @@
 import { categoryOf, limit, RiskGroup, Status } from '@intake-desk/contracts';
 import type { getToday, TodayList, TodayRow } from '@intake-desk/contracts/today';
-import { type Database, isIn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, instantText, isIn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import {
   alsoInScope,
   coverOf,
@@ -10,12 +10,12 @@ import {
   roleIdsOf,
   type Staff,
 } from '@intake-desk/identity';
-import { DateTime } from 'luxon';
 import { Type } from 'typebox';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import type { RequestBody } from '../request-body.ts';
 import { civilDay, zoneOf } from '../time/civil-time.ts';
+import { wallClockOf } from '../time/wall-clock.ts';
 import { flagFigures } from './flag-figures.ts';
 import { ownerIn } from './task.ts';
 import { type TodayPatient, todayPatients } from './today-reasons.ts';
@@ -123,6 +123,7 @@ async function rowsOf(
           i.status AS status, i.step AS step, i.risk_group AS riskGroup
         FROM intake i WHERE ${chosen} AND ${alsoInScope(scope, 'i')}`,
   );
+  const clock = wallClockOf(zone);
   const byId = new Map(details.map((detail) => [detail.id, detail]));
   const labels = contentLabels(await proceduresOf(database, scope), language);
   const departments = new Map(scope.departments.map((department) => [department.id, department]));
@@ -137,7 +138,7 @@ async function rowsOf(
     const department = departments.get(patient.departmentId);
     if (!detail || !department) return [];
     const { reasons, appointmentAt, completedAt, owner, coveredBy, mine } = patient;
-    const appointment = appointmentAt && DateTime.fromJSDate(appointmentAt, { zone });
+    const appointment = appointmentAt && clock.at(instantText(appointmentAt));
     const flaggedAt = reasons.includes('critical') ? completedAt : null;
     const minutes = minutesOf.get(department.id);
     return [
@@ -152,8 +153,8 @@ async function rowsOf(
         contentLabel: labels.of(department.id, detail.content),
         category: categoryOf(detail.status, detail.step),
         riskGroup: detail.riskGroup,
-        appointment_date: appointment?.toFormat('yyyy-MM-dd') ?? null,
-        appointment_time: appointment?.toFormat('HH:mm') ?? null,
+        appointment_date: appointment?.date ?? null,
+        appointment_time: appointment?.time ?? null,
         reasons: [...reasons],
         flaggedAt: flaggedAt?.toISOString() ?? null,
         flagDueAt:
