@@ -254,7 +254,7 @@ test('rows under the pointer change, but do not move; new ones wait', async () =
   expect(shownPatients()).toEqual(['Patient 2', 'Patient 3']);
   expect(row(calling)).toHaveTextContent('No longer in the list');
   expect(screen.queryByRole('button', { name: 'Done: Patient 2' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '1 new: show' }));
+  await user.click(screen.getByRole('button', { name: 'Show 1 new' }));
   expect(shownPatients()).toEqual(['Patient 1', 'Patient 3']);
 });
 
