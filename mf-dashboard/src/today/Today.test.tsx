@@ -290,6 +290,19 @@ describe('by keyboard', () => {
     expect(screen.getByRole('button', { name: 'Patient 3 Open record' })).toHaveFocus();
   });
 
+  test('after critical answers are handled by keyboard, the focus is on the next row', async () => {
+    const { user, server } = await openToday([critical, { ...waiting, owner: colleague }]);
+    const handled = { at: '2026-03-02T10:00:00Z', by: 'Test user', note: null };
+    server.give(answers(markHandled, { handled }), today([{ ...waiting, owner: colleague }]));
+    await user.keyboard('jd');
+    await screen.findByRole('textbox', { name: 'Note (optional)' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shownPatients()).toEqual(['Patient 3']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Patient 3 Open record' })).toHaveFocus());
+    await user.keyboard('t');
+    expect(server.named(assignTask)).toHaveLength(0);
+  });
+
   test('where shortcuts of one key are switched off, only arrows move', async () => {
     const { user, server } = await openToday([calling, waiting], { shell: { characterKeys: false } });
     await user.click(screen.getByRole('link', { name: 'Skip to the list' }));
