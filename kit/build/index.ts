@@ -1,7 +1,7 @@
 export type { ConfigFactory } from './base-config.ts';
 export { firstSights } from './first-sights.ts';
 export { isolateConfig } from './isolate-config.ts';
-export { firstSightLimit, limits, signInLimit } from './limits.ts';
+export { firstSightLimit, limits, signInLimit, todaySightLimit } from './limits.ts';
 export { addLimit, makeRemote } from './make-remote.ts';
 export { portalConfig, shellConfig } from './page-config.ts';
 export { remoteConfig } from './remote-config.ts';

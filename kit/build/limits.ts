@@ -3,7 +3,8 @@
  * texts and fonts aside). A build that exceeds it fails. Raise a number in a change of its own that says why.
  */
 export const limits: Readonly<Record<string, number>> = {
-  'mf-dashboard': 240,
+  // Today's list is a part of its own of 9 KiB, loaded with its tab.
+  'mf-dashboard': 249,
   // The list of many patients is a separate page of 28 KiB: a quarter reads and writes CSV, another reads encodings, dates and
   // words, and two detect damage by spreadsheets and know more column heads. 25 more read workbooks, loaded only when one is
   // chosen.
@@ -33,3 +34,6 @@ export const signInLimit = 205;
  * 560). A browser test checks it, since it is a sum over two builds.
  */
 export const firstSightLimit = 560;
+
+/** The same of today's list, which loads no charts (issue: at most 420). */
+export const todaySightLimit = 420;

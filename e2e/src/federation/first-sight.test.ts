@@ -1,7 +1,7 @@
 import { csrfToken, login, socketPath } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
 import { IntakeEntity } from '@intake-desk/intakes';
-import { firstSightLimit, firstSights } from '@intake-desk/kit/build';
+import { firstSightLimit, firstSights, todaySightLimit } from '@intake-desk/kit/build';
 import type { Page, Request } from 'playwright-core';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Arrival, Visitor } from '../desk/visitor.ts';
@@ -41,6 +41,8 @@ async function firstSight(visitor: Visitor, path: string, isThere: (page: Page) 
 const isCall = ({ path }: Loaded): boolean => path.startsWith('/api/');
 
 const kibOf = (loaded: readonly Loaded[]): number => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+
+const kibOfScripts = (loaded: readonly Loaded[]): number => kibOf(loaded.filter(({ path }) => path.endsWith('.js')));
 
 /** Somebody signed in, whose browser has loaded nothing yet. */
 async function signedIn(name: string, screen: Arrival['screen'] = 'desktop'): Promise<Visitor> {
@@ -85,7 +87,14 @@ const sights = {
   'sign-in': async () => firstSight(await desk.arrive({ name: 'nobody' }), '/', heading),
   'dashboard with charts': async () => {
     const loaded = await firstSight(await signedIn('nurse'), '/', charts);
-    expect(kibOf(loaded.filter(({ path }) => path.endsWith('.js')))).toBeLessThanOrEqual(firstSightLimit);
+    expect(kibOfScripts(loaded)).toBeLessThanOrEqual(firstSightLimit);
+    return loaded;
+  },
+  today: async () => {
+    const loaded = await firstSight(await signedIn('nurse'), '/?tab=today', (page) =>
+      page.locator('h2').first().waitFor(),
+    );
+    expect(kibOfScripts(loaded)).toBeLessThanOrEqual(todaySightLimit);
     return loaded;
   },
   'dashboard without charts': async () => firstSight(await signedIn('manager', 'narrow'), '/', heading),

@@ -131,7 +131,7 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
           ) : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {t('today.cancel')}
+              {t('chosen.cancel')}
             </Button>
             <Button type="submit" loading={isLoading}>
               {t('today.absence.confirm')}

@@ -39,7 +39,7 @@ export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {t('today.cancel')}
+              {t('chosen.cancel')}
             </Button>
             <Button type="submit" loading={busy}>
               {t('today.owner.confirm')}

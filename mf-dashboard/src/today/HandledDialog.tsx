@@ -36,7 +36,7 @@ export function HandledDialog({ row, onHandled, onClose }: HandledDialogProps) {
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {t('today.cancel')}
+              {t('chosen.cancel')}
             </Button>
             <Button type="submit" loading={busy}>
               {t('today.handled.confirm')}

@@ -56,13 +56,20 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
         : undefined,
     };
   };
-  const press = (name: 'finish' | 'take') => (hash: string) => {
-    const place = places.find(({ row }) => row.hash === hash);
-    if (place && !place.gone) actionsOf(place.row)[name]?.();
-  };
+  const rowOf = (hash: string) => places.find(({ row, gone }) => row.hash === hash && !gone)?.row;
   const { list, current, focusFirst, ...keys } = useListKeys(
     places.map(({ row }) => row.hash),
-    { finish: press('finish'), take: press('take') },
+    {
+      finish: (hash) => {
+        const row = rowOf(hash);
+        if (row) actionsOf(row).finish?.();
+      },
+      // Whoever has the patient keeps them, unless the menu is used.
+      take: (hash) => {
+        const row = rowOf(hash);
+        if (row && !row.owner) actionsOf(row).take?.();
+      },
+    },
   );
 
   return (

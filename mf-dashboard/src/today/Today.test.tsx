@@ -254,7 +254,7 @@ test('rows under the pointer change, but do not move; new ones wait', async () =
   expect(shownPatients()).toEqual(['Patient 2', 'Patient 3']);
   expect(row(calling)).toHaveTextContent('No longer in the list');
   expect(screen.queryByRole('button', { name: 'Done: Patient 2' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '1 new: show' }));
+  await user.click(screen.getByRole('button', { name: 'Show 1 new' }));
   expect(shownPatients()).toEqual(['Patient 1', 'Patient 3']);
 });
 
@@ -288,6 +288,19 @@ describe('by keyboard', () => {
     await user.keyboard('d');
     await waitFor(() => expect(shownPatients()).toEqual(['Patient 3']));
     expect(screen.getByRole('button', { name: 'Patient 3 Open record' })).toHaveFocus();
+  });
+
+  test('after critical answers are handled by keyboard, the focus is on the next row', async () => {
+    const { user, server } = await openToday([critical, { ...waiting, owner: colleague }]);
+    const handled = { at: '2026-03-02T10:00:00Z', by: 'Test user', note: null };
+    server.give(answers(markHandled, { handled }), today([{ ...waiting, owner: colleague }]));
+    await user.keyboard('jd');
+    await screen.findByRole('textbox', { name: 'Note (optional)' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shownPatients()).toEqual(['Patient 3']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Patient 3 Open record' })).toHaveFocus());
+    await user.keyboard('t');
+    expect(server.named(assignTask)).toHaveLength(0);
   });
 
   test('where shortcuts of one key are switched off, only arrows move', async () => {

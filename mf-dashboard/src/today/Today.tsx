@@ -31,7 +31,7 @@ export default function Today() {
         <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
           {t('today.stale')}{' '}
           <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
-            {t('today.retry')}
+            {t('errors.retry', { ns: 'kit' })}
           </Button>
         </Alert>
       ) : null}

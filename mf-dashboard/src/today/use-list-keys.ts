@@ -40,14 +40,14 @@ export function useListKeys(hashes: readonly string[], { finish, take }: RowPres
     list.current?.querySelector(`[data-hash="${hash}"]`)?.querySelector<HTMLElement>('button, a')?.focus();
   };
 
-  /** Position of the row with the focus; undefined while the focus is elsewhere. */
+  /** Position of the row with the focus, or whose dialog has it; undefined while the focus is elsewhere. */
   const position = useRef<number>(undefined);
   const keepFocus = useEffectEvent((): void => {
     const { activeElement } = document;
     const index = activeElement ? hashes.indexOf(hashOf(activeElement) ?? '') : -1;
     if (index >= 0) position.current = index;
-    else if (activeElement !== document.body) position.current = undefined;
-    else if (position.current !== undefined) focus(position.current);
+    else if (activeElement === document.body && position.current !== undefined) focus(position.current);
+    else if (!activeElement?.closest('[role="dialog"]')) position.current = undefined;
   });
   useEffect(() => keepFocus());
 

@@ -66,7 +66,7 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
         notify({
           kind: 'success',
           message: t('today.finished', { patient: nameOf(row) }),
-          action: { label: t('today.undo'), run: () => undo(() => end(row, false)) },
+          action: { label: t('chips.undo'), run: () => undo(() => end(row, false)) },
         });
     },
     setCallback: async (row: TodayRow, asked: boolean): Promise<void> => {

@@ -107,6 +107,7 @@ test('a new department needs a name and a short code; the rest is as in another 
     portal: { ...pain.portal, phone: '112' },
     config,
     notificationTypes,
+    escalation: pain.escalation,
   });
 });
 
@@ -130,6 +131,7 @@ test('a department is created with the whole of its configuration', async () => 
     name: 'Cardiology',
     symbol: 'CAR',
     portal: pain.portal,
+    escalation: pain.escalation,
     config: { ...pain.config, extended_invite: true },
     notificationTypes: [
       ...pain.notificationTypes,
@@ -160,6 +162,22 @@ test('messages and the words to patients are edited; the version goes along', as
       notificationTypes: [{ ...invitation, enabled: false }],
     },
   });
+});
+
+test('who is mailed about critical answers, and after how many minutes, is set per department', async () => {
+  const { user, server } = await open();
+  await user.click(await row('Pain medicine'));
+  const dialog = await editor();
+  const minutes = within(dialog).getByRole('textbox', { name: /^Minutes until then/ });
+  await user.type(within(dialog).getByRole('combobox', { name: /^E-mail addresses/ }), 'head@hospital.example,');
+  await user.clear(minutes);
+  await user.type(minutes, '90');
+  const escalation = { minutes: 90, emails: ['head@hospital.example'] };
+  const saved = { ...pain, escalation, version: 2 };
+  server.give(answers(changeDepartment, saved), answers(listDepartments, [ortho, saved]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save department' }));
+  await closed();
+  expect(server.named(changeDepartment)[0]?.args.body).toMatchObject({ escalation });
 });
 
 test('two users who change different switches of one department both keep their changes', async () => {

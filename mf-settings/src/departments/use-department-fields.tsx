@@ -11,6 +11,7 @@ import { symbolFields } from '../directory/symbol-fields.tsx';
 import { wholeField } from '../frame/whole-field.ts';
 import { type DepartmentDraft, type PortalDraft, settingsOf } from './department-draft.ts';
 import classes from './departments.module.css';
+import { escalationFields } from './escalation-fields.tsx';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { NotificationTypesField } from './NotificationTypesField.tsx';
 import { type PartOf, partField } from './part-field.ts';
@@ -169,6 +170,7 @@ export function useDepartmentFields(content: readonly ContentOption[], departmen
           draw: (props) => <NotificationTypesField {...props} content={content} />,
         }),
       ]),
+      ...group('escalation', escalationFields(words)),
     ];
   };
 }

@@ -37,6 +37,16 @@ const groups: readonly {
     ],
   },
   {
+    name: 'today',
+    shortcuts: [
+      { name: 'next', keys: [sign('J'), sign('↓')], or: true },
+      { name: 'previous', keys: [sign('K'), sign('↑')], or: true },
+      { name: 'open', keys: ['enter'] },
+      { name: 'done', keys: [sign('D')] },
+      { name: 'take', keys: [sign('T')] },
+    ],
+  },
+  {
     name: 'record',
     shortcuts: [
       { name: 'next', keys: [sign('J')] },
