@@ -44,7 +44,7 @@ export default function Dashboard() {
   };
   const page = { save, onAppointments: tell };
   return (
-    <Tabs value={active} onChange={choose} className={classes.page ?? ''} variant="pills">
+    <Tabs value={active} onChange={choose} className={classes.page ?? ''} variant="pills" data-wide>
       <SkipToTable />
       <h1 className={classes.title}>{t('dashboard.title')}</h1>
       <Tabs.List aria-label={t('tabs.label')}>
