@@ -22,3 +22,13 @@ test('the action of a notice runs once, and the focus returns to where it was', 
   expect(undone).toBe(1);
   expect(row).toHaveFocus();
 });
+
+test('a notice offers two things to do', async () => {
+  const { user } = await renderWithShell(<p>Page</p>);
+  const done: string[] = [];
+  const action = (label: string) => ({ label, run: () => void done.push(label) });
+  notify({ kind: 'success', message: 'Tagged.', action: action('Undo this'), otherAction: action('View these 2') });
+  expect(await screen.findByRole('button', { name: 'Undo this' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'View these 2' }));
+  expect(done).toEqual(['View these 2']);
+});

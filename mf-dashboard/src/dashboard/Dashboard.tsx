@@ -73,6 +73,7 @@ export default function Dashboard() {
       }}
       className={classes.page ?? ''}
       variant="pills"
+      data-wide
     >
       {active === 'today' ? null : <SkipToTable />}
       <h1 className={classes.title}>{t('dashboard.title')}</h1>
