@@ -9,6 +9,7 @@ import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { comparePatientSearch } from './patient-search.ts';
 import { measurePortalLoad } from './portal-load.ts';
+import { measureRecordOpening } from './record-opening.ts';
 import { measureReportFigures } from './report-figures.ts';
 import { measureReportPage } from './report-page.ts';
 import { measureReportSize } from './report-size.ts';
@@ -19,6 +20,7 @@ import { measureUserCall } from './user-call.ts';
 /** Runs every measurement, one after another, and prints the table that docs/performance.md keeps. */
 const measurements: Measurement[] = [
   await measureFirstSight(),
+  await measureRecordOpening(),
   ...(await measureKeystroke()),
   await measureUserCall(),
   ...(await measureStaffLoad()),

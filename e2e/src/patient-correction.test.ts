@@ -86,9 +86,9 @@ test('D11 two records of one patient are merged after a look at what differs, an
   };
   expect(await surnames()).toEqual(['MERGE-1', 'MERGE-1']);
 
-  await dialog.getByRole('button', { name: 'Undo merging of MERGE-2' }).click();
-  const undoing = manager.page.getByRole('dialog', { name: 'Undo this merging?' });
-  await undoing.getByRole('button', { name: 'Undo merging' }).click();
+  await dialog.getByRole('button', { name: 'Undo merge of MERGE-2' }).click();
+  const undoing = manager.page.getByRole('dialog', { name: 'Undo this merge?' });
+  await undoing.getByRole('button', { name: 'Undo merge' }).click();
   await manager.page.getByText('Patient ID MERGE-2 was separated from MERGE-1').waitFor();
   expect(await surnames()).toEqual(['MERGE-2']);
 });

@@ -42,13 +42,15 @@ test('a department writes a mail of its own for a tag; its nurses send that one 
   const offer = record.getByRole('alertdialog');
   await record.getByRole('combobox', { name: 'Add a tag' }).click();
   await nurse.page.getByRole('option', { name: tag }).click();
-  expect(await offer.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Ring us');
+  const subject = offer.getByRole('textbox', { name: 'Subject' });
+  await until('the subject is shown', async () => (await subject.inputValue()) === 'Ring us');
+  await offer.getByRole('region', { name: 'As the patient reads it' }).getByText('We of Anaesthesiology').waitFor();
   const other = offer.getByRole('radio', { name: 'Another address' });
   if ((await other.count()) > 0) await other.check();
   await offer.getByRole('textbox', { name: 'E-mail address' }).fill(address);
   expect(await nurse.accessibilityFaults()).toEqual([]);
   await offer.locator('button[type="submit"]').click();
-  await nurse.page.getByText(`The e-mail of the tag ${tag} is queued.`).waitFor();
+  await nurse.page.getByText(`The e-mail for the tag ${tag} will be sent.`).waitFor();
   const mail = await until('the mail is taken', () => desk.mails.taken.find(({ to }) => to.includes(address)));
   expect(mail.message).toContain('We of Anaesthesiology wait for your call.');
 

@@ -108,7 +108,7 @@ describe('hiding and restoring', () => {
     await waitFor(() => expect(server.named(toggleHidden)).toHaveLength(2));
     expect(server.named(toggleHidden).map(({ args }) => args.body)).toEqual([
       { ...body, hidden: true, reason: 'Wrong patient.' },
-      { ...body, hidden: false, reason: 'Hidden by mistake, undone at once.' },
+      { ...body, hidden: false, reason: 'Hidden by mistake, undone immediately.' },
     ]);
   });
 
@@ -145,8 +145,8 @@ describe('hiding and restoring', () => {
     const { user, server } = await opened({ hidden: true, hiding });
     await choose(user, 'Restore record');
     const form = screen.getByRole('form', { name: 'Restore the record' });
-    expect(form).toHaveTextContent('One message that is still to come will be sent after all.');
-    expect(form).toHaveTextContent('3 messages were missed meanwhile and are not sent any more.');
+    expect(form).toHaveTextContent('One planned message will be sent.');
+    expect(form).toHaveTextContent('3 messages are too late and will not be sent.');
     server.give(answers(toggleHidden, { hidden: false, messages: 1 }), showsRecord(waiting));
     await user.type(within(form).getByLabelText('Why is it restored?'), 'Right after all');
     await user.click(within(form).getByRole('button', { name: 'Restore record' }));

@@ -47,14 +47,14 @@ test('a completed intake opens with its remarkable answers; the rest is a click 
 
 test('without remarkable answers all are shown, with a sentence that says so', async () => {
   await openRecord({ replies: [answers(getAnswers, form(normal)), marks] });
-  expect(await screen.findByText('No answer needs a look.')).toBeInTheDocument();
+  expect(await screen.findByText('No answers need attention.')).toBeInTheDocument();
   expect(screen.getByText('Do you have diabetes?')).toBeInTheDocument();
 });
 
 test('users who may not see risk read all answers without their risk', async () => {
   await openRecord({ replies: [answers(getAnswers, form({ ...critical, group: null })), marks] });
   expect(await screen.findByText('Do you take blood thinners?')).toBeInTheDocument();
-  expect(screen.queryByText('No answer needs a look.')).not.toBeInTheDocument();
+  expect(screen.queryByText('No answers need attention.')).not.toBeInTheDocument();
 });
 
 test('N2 opening the answers marks the intake as seen and not as handled', async () => {

@@ -145,7 +145,7 @@ test('a notice names a box that is no longer offered', async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.args[0]).toMatchObject({
     kind: 'warning',
-    message: 'Not kept, since it is not offered any more: Send a confirmation, Remote consult',
+    message: 'Not saved, because it is no longer offered: Send a confirmation, Remote consult',
   });
 });
 

@@ -1,8 +1,7 @@
 import type { RecordDetail, RecordTarget } from '@intake-desk/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LockState } from './lock-state.ts';
-import { type EditLockHook, newTab, useEditLock } from './use-edit-lock.ts';
+import { type EditLockHook, useEditLock } from './use-edit-lock.ts';
 
 /** The edit lock of the open record and what it blocks. */
 export interface Editing extends EditLockHook {
@@ -27,6 +26,3 @@ export function useEditing(
   };
   return { ...editing, sessionId, blocked: sentence(editing.lock) };
 }
-
-/** Returns S1's `sessionId` of a record that is opened now. */
-export const useSessionId = (): number => useState(newTab)[0];

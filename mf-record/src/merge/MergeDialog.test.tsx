@@ -96,7 +96,7 @@ test('a possible double is compared, and merged by what was chosen in each field
     answers(getDoubles, found({ doubles: [], merges: [merge] })),
   );
   await confirm('Merge these two patients?', 'Merge');
-  expect(await dialog.findByText('The two are one patient now.')).toBeInTheDocument();
+  expect(await dialog.findByText('The two IDs are now one patient.')).toBeInTheDocument();
   expect(server.named(mergePatients)[0]?.args.body).toEqual({
     org: 'northsea',
     departmentSymbol: 'ANE',
@@ -109,11 +109,11 @@ test('a possible double is compared, and merged by what was chosen in each field
     choices: { dob: 'other', useremail: 'other' },
   });
   expect(server.named(previewMerge).at(-1)?.args.body).toMatchObject({ choices: { dob: 'other', useremail: 'other' } });
-  await user.click(await dialog.findByRole('button', { name: 'Undo merging of 0010001' }));
+  await user.click(await dialog.findByRole('button', { name: 'Undo merge of 0010001' }));
   server.give(answers(undoMerge, { changed: 3, revoked: 0, told: 0 }), answers(getDoubles, found()));
-  await confirm('Undo this merging?', 'Undo merging');
+  await confirm('Undo this merge?', 'Undo merge');
   expect(await dialog.findByRole('button', { name: 'Compare with 0010001' })).toBeInTheDocument();
-  expect(dialog.queryByText('The two are one patient now.')).not.toBeInTheDocument();
+  expect(dialog.queryByText('The two IDs are now one patient.')).not.toBeInTheDocument();
 });
 
 test('a reason is asked for, and its field gets the focus', async () => {
@@ -127,7 +127,7 @@ test('a reason is asked for, and its field gets the focus', async () => {
 
 test('an ID that nobody has is refused below its field', async () => {
   const { user, server, dialog } = await openDialog({ doubles: [] });
-  expect(await dialog.findByText('No possible doubles were found.')).toBeInTheDocument();
+  expect(await dialog.findByText('No possible duplicates found.')).toBeInTheDocument();
   server.give(answers.failure(previewMerge, 422, { errors: { epd: ['patient.merge_none'] } }));
   await user.type(dialog.getByRole('textbox', { name: 'Another patient ID' }), '10002{Enter}');
   expect(await dialog.findByText('No other patient has this ID.')).toBeInTheDocument();
@@ -138,7 +138,7 @@ test.each([
   ['elsewhere', null, /in departments that you cannot change/],
   ['locked', 'Nora Nurse', /Nora Nurse is working in one of the records/],
   ['test', null, /A test record cannot be merged/],
-  ['same', null, /already are one patient/],
+  ['same', null, /are already one patient/],
 ] as const)('two patients who cannot be merged (%s) say why', async (blocked, lockedBy, words) => {
   const { user, server, dialog, compare } = await openDialog();
   await compare({ blocked, lockedBy });
@@ -157,7 +157,7 @@ test('a patient whom somebody else changed is read again, and what was typed sta
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   server.give(answers.failure(mergePatients, 409, {}), answers(previewMerge, samplePreview({ version: 'version-2' })));
   await confirm('Merge these two patients?', 'Merge');
-  expect(await dialog.findByText(/One of the patients was changed meanwhile/)).toBeInTheDocument();
+  expect(await dialog.findByText(/One of the patients has changed/)).toBeInTheDocument();
   expect(dialog.getByLabelText('Why are they the same patient?')).toHaveValue('Registered twice.');
 });
 
@@ -186,26 +186,26 @@ test('two different people are proposed no more', async () => {
   await user.click(await dialog.findByRole('button', { name: '0010001 is not the same patient' }));
   server.give(answers(dismissDouble, null), answers(getDoubles, found({ doubles: [] })));
   await confirm('Two different patients?', 'Not the same patient');
-  expect(await dialog.findByText('No possible doubles were found.')).toBeInTheDocument();
+  expect(await dialog.findByText('No possible duplicates found.')).toBeInTheDocument();
   expect(server.named(dismissDouble)[0]?.args.body).toMatchObject({ id: 1, otherId: 7 });
 });
 
 test('a merging is undone after a question', async () => {
   const { user, server, dialog, confirm } = await openDialog({ merges: [merge] });
-  await user.click(await dialog.findByRole('button', { name: 'Undo merging of 0010001' }));
+  await user.click(await dialog.findByRole('button', { name: 'Undo merge of 0010001' }));
   server.give(answers(undoMerge, { changed: 1, revoked: 0, told: 0 }), answers(getDoubles, found()));
-  await confirm('Undo this merging?', 'Undo merging');
+  await confirm('Undo this merge?', 'Undo merge');
   await waitFor(() => expect(dialog.queryByText('Merged into this ID')).not.toBeInTheDocument());
   expect(server.named(undoMerge)[0]?.args.body).toMatchObject({ id: 1, otherId: 7, version: 'version-0' });
 });
 
 test('a merging that was corrected since names the fields', async () => {
   const { user, server, dialog, confirm } = await openDialog({ merges: [merge] });
-  await user.click(await dialog.findByRole('button', { name: 'Undo merging of 0010001' }));
+  await user.click(await dialog.findByRole('button', { name: 'Undo merge of 0010001' }));
   const errors = { dob: ['patient.merge_corrected'], epd: ['patient.merge_corrected'] };
   server.give(answers.failure(undoMerge, 422, { errors }));
-  await confirm('Undo this merging?', 'Undo merging');
-  expect(await dialog.findByText(/changed after the merging: Date of birth, Patient ID/)).toBeInTheDocument();
+  await confirm('Undo this merge?', 'Undo merge');
+  expect(await dialog.findByText(/Changed since the merge: Date of birth, Patient ID/)).toBeInTheDocument();
 });
 
 test('the timeline says which IDs were merged and separated', async () => {

@@ -51,7 +51,7 @@ const show = (rows: RecordDetail['rows'], replies: readonly TestReply[] = []) =>
     { remote, answers: [...replies, answers(getNotificationTypes, [planned])] },
   );
 };
-const futureTable = () => screen.getByRole('table', { name: 'Still to be sent' });
+const futureTable = () => screen.getByRole('table', { name: 'Planned messages' });
 
 test('future messages come first with their time, soonest on top', async () => {
   await show([sampleMessage(), future(2, '2026-03-05T09:00:00.000Z'), future(3, '2026-03-04T09:00:00.000Z')]);
@@ -114,14 +114,14 @@ test('a stopped kind stops its messages, which say so', async () => {
   await show([stop, future(2, '2026-03-05T09:00:00.000Z', true)]);
   const [one] = within(futureTable()).getAllByRole('switch');
   expect(one).toBeDisabled();
-  expect(futureTable()).toHaveTextContent('Switched off with all of its kind');
+  expect(futureTable()).toHaveTextContent('This message type is switched off');
   expect(await screen.findByRole('switch', { name: /^Reminder/ })).not.toBeChecked();
 });
 
 test('a message that has left meanwhile says so, and the record is read again', async () => {
   const { user } = await show([future(2, '2026-03-05T09:00:00.000Z')], [answers.failure(toggleNotification, 409)]);
   await user.click(within(futureTable()).getByRole('switch'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This message has left already');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This message has already been sent');
   expect(changes).toBe(1);
 });
 
@@ -133,7 +133,7 @@ test('a planned message that was not sent says why in the reader’s words', asy
 test('a mail that came back can be sent again', async () => {
   const back = sampleMessage({ state: 'bounced', properties: { notification_id: 2, message_id: 5 } });
   await show([{ ...back, reason: 'No such mailbox.' }]);
-  expect(screen.getByText('Came back')).toBeInTheDocument();
+  expect(screen.getByText('Returned')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeInTheDocument();
 });
 

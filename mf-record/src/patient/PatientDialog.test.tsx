@@ -58,7 +58,7 @@ test('a wrong birth date is corrected after a question that says what follows', 
   expect(save()).toBeDisabled();
   await retype('Month', 'April');
   await user.tab();
-  expect(dialog.getByText('All links that this patient has stop working.')).toBeInTheDocument();
+  expect(dialog.getByText("All of this patient's links stop working.")).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Why is it corrected?'), 'Exchanged.');
   await user.click(save());
   expect(server.named(correctPatient)).toEqual([]);
@@ -79,7 +79,7 @@ test('a wrong birth date is corrected after a question that says what follows', 
   });
   expect(calls.at(-1)).toMatchObject({
     name: 'notify',
-    args: [{ message: 'The patient is corrected. The former address gets a message. 2 messages will be sent.' }],
+    args: [{ message: 'Patient details saved. The former address gets a message. 2 messages will be sent.' }],
   });
 });
 
@@ -124,7 +124,7 @@ test('a patient whom somebody else changed is read again, and what was typed sta
     answers(getPatient, samplePatient({ last_name: 'Berg', version: 'version-2' })),
   );
   await user.click(save());
-  expect(await dialog.findByText(/Somebody else changed this patient meanwhile/)).toBeInTheDocument();
+  expect(await dialog.findByText(/Somebody else has changed this patient/)).toBeInTheDocument();
   await waitFor(() => expect(dialog.getByLabelText('Last name')).toHaveValue('Berg'));
   expect(dialog.getByLabelText('First name')).toHaveValue('Eva');
   server.give(saved({ told: 0, sent: 0 }));
@@ -136,7 +136,7 @@ test('a patient whom somebody else changed is read again, and what was typed sta
 test('an address that the reader may not see stays unless another is typed', async () => {
   const { user, server, dialog, save, confirm, retype } = await openDialog({ useremail: 1 });
   expect(await dialog.findByLabelText('E-mail')).toHaveValue('');
-  expect(dialog.getByText(/There is an address that you may not see/)).toBeInTheDocument();
+  expect(dialog.getByText(/You may not see the stored address/)).toBeInTheDocument();
   await retype('E-mail', 'new@example.org');
   await user.type(dialog.getByLabelText('Why is it corrected?'), 'Moved.');
   await user.click(dialog.getByRole('checkbox', { name: 'Send a new link now' }));
@@ -150,7 +150,7 @@ test('an address that the reader may not see stays unless another is typed', asy
 test('a cleared field is sent as null', async () => {
   const { user, server, dialog, save, confirm } = await openDialog();
   await user.clear(await dialog.findByLabelText('Phone'));
-  await user.click(dialog.getByRole('radio', { name: 'Not known' }));
+  await user.click(dialog.getByRole('radio', { name: 'Unknown' }));
   await user.type(dialog.getByLabelText('Why is it corrected?'), 'Not the patient’s.');
   await user.click(save());
   server.give(saved());

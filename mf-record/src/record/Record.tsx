@@ -8,15 +8,16 @@ import { nextStep } from '../actions/next-step.ts';
 import { Facts } from '../header/Facts.tsx';
 import { RecordHeader } from '../header/RecordHeader.tsx';
 import { LockNotice } from '../lock/LockNotice.tsx';
-import { useEditing, useSessionId } from '../lock/use-editing.ts';
+import { useEditing } from '../lock/use-editing.ts';
 import { RecordTags } from '../tags/RecordTags.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import classes from './record.module.css';
 import { type TabName, tabNames } from './tab-names.ts';
-import { useRecord } from './use-record.ts';
+import { type OpenRecord, useNewRowIds } from './use-record.ts';
 
 interface RecordProps {
   readonly target: RecordTarget;
+  readonly opened: OpenRecord;
   /** Place in the head of the dialog for the patient's identity. */
   readonly head: HTMLElement | null;
   /** The tab that the user chose; the record's first one if undefined. */
@@ -30,11 +31,11 @@ interface RecordProps {
 }
 
 /** The open record: its patient, lock, history and actions. */
-export function Record({ target, head, chosen, onChosen, onHold, onTarget, onClose }: RecordProps) {
+export function Record({ target, opened, head, chosen, onChosen, onHold, onTarget, onClose }: RecordProps) {
   const { t } = useTranslation('mf-record');
   const shell = useShell();
-  const sessionId = useSessionId();
-  const { record, error, isFetching, reload, newRowIds } = useRecord(target, sessionId);
+  const { record, error, isFetching, reload, sessionId } = opened;
+  const newRowIds = useNewRowIds(record?.rows);
   const editing = useEditing(target, record, sessionId);
   const [askedToBook, setAskedToBook] = useState(0);
 

@@ -101,7 +101,7 @@ describe('what the record shows', () => {
   test('D5 a user who may not see the address reads only that there is one', async () => {
     const { epd } = sampleRecord();
     await open({ record: sampleRecord({ epd: { ...epd, useremail: 1 } }) });
-    expect(screen.getByText('There is an address that you may not see')).toBeInTheDocument();
+    expect(screen.getByText('Stored, but not visible to you')).toBeInTheDocument();
     expect(screen.queryByText('eva@example.org')).not.toBeInTheDocument();
   });
 

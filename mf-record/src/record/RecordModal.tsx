@@ -9,6 +9,7 @@ import { Steps } from './Steps.tsx';
 import type { TabName } from './tab-names.ts';
 import { useClosing } from './use-closing.ts';
 import { usePlace } from './use-place.ts';
+import { useRecord } from './use-record.ts';
 
 /**
  * A patient's record in a modal, 75% of the window wide, full screen on a phone (S1 §2), with a constant height. J and
@@ -21,6 +22,8 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
   const byFinger = (useMediaQuery('(pointer: coarse)') ?? false) || user.authByPin;
   const dialog = useRef<HTMLDivElement>(null);
   const { settled, shaking, stopShaking, hold, free } = useClosing(onHold);
+  // Requested before the dialog is drawn.
+  const opened = useRecord(target);
   const place = usePlace(target, onTarget ? among : undefined, list);
   /** The tab that the user chose; the next record opens it too. */
   const [chosen, setChosen] = useState<TabName>();
@@ -55,6 +58,7 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
           <Record
             key={`${target.org} ${target.hash}`}
             target={target}
+            opened={opened}
             head={head}
             chosen={chosen}
             onChosen={setChosen}

@@ -2,19 +2,27 @@ import type { RecordTarget } from '@intake-desk/contracts';
 import { getEpdDetails } from '@intake-desk/contracts';
 import { query, useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
+import { newTab } from '../lock/use-edit-lock.ts';
 
 const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
 
-/** Returns the open record and refetches it when somebody else changes it. */
-export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
+/** The open record, loading or loaded. */
+export type OpenRecord = ReturnType<typeof useRecord>;
+
+/** Returns the open record, and S1's `sessionId` of this opening; refetches it when somebody else changes it. */
+export function useRecord(target: RecordTarget) {
+  const { org, dep, hash } = target;
   const { user } = useShell();
+  const [opened, setOpened] = useState(() => ({ hash, sessionId: newTab() }));
+  if (opened.hash !== hash) setOpened({ hash, sessionId: newTab() });
+  const { sessionId } = opened;
   const logs: ('user' | 'api')[] = user.admin ? ['user', 'api'] : ['user'];
   const body = {
     action: 'getEpdDetails' as const,
     org,
     departmentSymbol: dep,
     hash,
-    sessionId: tab,
+    sessionId,
     patientCardOpened: true,
     // The timeline shows users' actions, and to administrators those of the API too.
     extraRequest: logs,
@@ -32,7 +40,7 @@ export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
     if (payloads.length === 0 || about.some(({ kind }) => kind !== 'editing')) reload();
   });
 
-  return { record, error, isFetching, reload, newRowIds: useNewRowIds(record?.rows) };
+  return { record, error, isFetching, reload, sessionId };
 }
 
 /** Returns a refetch that waits for the response under way, which may be older than the reason to refetch; does nothing once unmounted. */
@@ -59,7 +67,7 @@ function useQueuedRefetch(isFetching: boolean, refetch: () => unknown): () => vo
 }
 
 /** Returns the ids of rows that were added since the record was opened. */
-function useNewRowIds(rows: readonly { readonly id: string }[] | undefined): ReadonlySet<string> {
+export function useNewRowIds(rows: readonly { readonly id: string }[] | undefined): ReadonlySet<string> {
   const [known, setKnown] = useState<ReadonlySet<string>>();
   if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)));
   return new Set((rows ?? []).map(({ id }) => id).filter((id) => known !== undefined && !known.has(id)));

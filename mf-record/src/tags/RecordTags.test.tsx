@@ -128,7 +128,7 @@ test('unsaved tags are saved when the page is left', async () => {
 test('a failure is shown and retried by the user; a record that was closed meanwhile keeps the change', async () => {
   const first = await show({}, [answers.failure(addTags, 409)]);
   await first.add('fasting');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The tags are not saved.'), {
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The tags were not saved.'), {
     timeout: 3000,
   });
   first.unmount();
@@ -178,7 +178,7 @@ test('the e-mail of a tag goes to the stored address, shown masked, with the sub
       sessionId: 7,
     },
   ]);
-  expect(calls.at(-1)?.args[0]).toMatchObject({ message: 'The e-mail of the tag bring list is queued.' });
+  expect(calls.at(-1)?.args[0]).toMatchObject({ message: 'The e-mail for the tag bring list will be sent.' });
 });
 
 test('the e-mail of a tag is shown as the patient will read it, and sent so unless the subject is changed', async () => {
