@@ -240,6 +240,6 @@ test('a linked department and an earlier version are copied from and never to', 
 test('two sides of which neither can be changed say how to copy', async () => {
   const linked = side('LNK', { ...shared, 'config.sms_check': false }, { organization: 'delta' });
   await open({ path: '/settings/diff?left=LNK&right=ANE&rightVersion=1', replies: [sideOf(linked), sideOf(ane, 1)] });
-  expect(await screen.findByText(/^To copy settings, choose a department of your own/)).toBeInTheDocument();
+  expect(await screen.findByText(/^To copy settings, choose on one side a department/)).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -153,12 +153,12 @@ test('a remote is switched off for everybody and on again; Settings itself offer
   unmount();
   await open(settings);
   expect(screen.queryByRole('button', { name: /Switch/ })).not.toBeInTheDocument();
-  expect(screen.getByText(/Settings itself cannot be switched off here/)).toBeInTheDocument();
+  expect(screen.getByText(/Settings cannot be switched off here/)).toBeInTheDocument();
 });
 
 test.each([
-  [0, /No user may open anything of it\./],
-  [1, /Switched off, 1 user can no longer open it\./],
+  [0, /No user can open anything of it\./],
+  [1, /If you switch it off, 1 user can no longer open it\./],
 ])('%i users of a remote are said as such', async (users, sentence) => {
   await open(sampleRemote({ users }));
   expect(screen.getByText(sentence)).toBeInTheDocument();
