@@ -189,9 +189,9 @@ test('a colour that is hard to see gets a suggestion; the server’s refusals ar
   await waitFor(() => expect(color).toHaveAccessibleDescription(/Choose another one/));
   expect(field(drawer, 'Name')).toHaveAccessibleDescription(/without commas, semicolons or bars/);
   expect(within(drawer).getByText(/come from another system/)).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: /^Take #/ }));
+  await user.click(within(drawer).getByRole('button', { name: /^Use #/ }));
   expect(color).not.toHaveValue('#ffff00');
-  expect(within(drawer).queryByRole('button', { name: /^Take #/ })).not.toBeInTheDocument();
+  expect(within(drawer).queryByRole('button', { name: /^Use #/ })).not.toBeInTheDocument();
 });
 
 test('a conflict puts the user’s change on the newer version', async () => {

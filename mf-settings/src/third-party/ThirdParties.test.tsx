@@ -58,7 +58,7 @@ test('a provider is added; a site that is not https is said at its field and sta
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add provider' }));
   const editor = await dialog('Add a provider');
-  const url = within(editor).getByRole('textbox', { name: 'Address' });
+  const url = within(editor).getByRole('textbox', { name: 'Link' });
   await user.type(within(editor).getByRole('textbox', { name: 'Provider' }), 'New');
   await user.type(url, 'ftp:x');
   server.give(answers.failure(createThirdParty, 422, { errors: { url: ['validation.https'] } }));
