@@ -342,7 +342,7 @@ test('roles that cannot be fetched are said, and the retry gets them', async () 
     language: 'nl',
     given: [answers(listUsers, users), answers.failure(getUserChoices, 500), answers(getUserChoices, choices)],
   });
-  const alert = await screen.findByText(/De rollen en afdelingen konden niet/);
+  const alert = await screen.findByText(/Rollen en afdelingen konden niet/);
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   await waitFor(() => expect(alert).not.toBeInTheDocument());
 });
