@@ -88,7 +88,7 @@ test('the widths of columns are remembered for the user, and are there when the 
   expect(await border()).toHaveAttribute('aria-valuenow', '176');
   (await border()).focus();
   await again.user.keyboard('{Enter}');
-  await again.user.click(await screen.findByRole('menuitem', { name: 'Default widths of all columns' }));
+  await again.user.click(await screen.findByRole('menuitem', { name: 'Usual widths of all columns' }));
   await waitFor(() => expect(again.server.named(putOption)[0]?.args.body).toEqual({ value: null }));
   expect(await border()).toHaveAttribute('aria-valuenow', '160');
 });
