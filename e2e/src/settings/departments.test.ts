@@ -32,11 +32,11 @@ test('what is switched on for a department is what its nurse is asked, by keyboa
   await list.editor.getByRole('button', { name: 'Add a message' }).click();
   const cards = list.editor.getByRole('group', { name: /^\d+\. / });
   const added = cards.last();
-  await added.getByRole('combobox', { name: /^What it is/ }).click();
+  await added.getByRole('combobox', { name: /^Type/ }).click();
   await page.getByRole('option', { name: 'Follow-up' }).click();
   await added.getByRole('textbox', { name: /^Hours/ }).fill('72');
-  await turn(list, 'Is sent').waitFor();
-  await added.getByRole('switch', { name: /^Is sent/ }).setChecked(true);
+  await turn(list, 'Send this message').waitFor();
+  await added.getByRole('switch', { name: /^Send this message/ }).setChecked(true);
   const count = await cards.count();
   expect(await admin.accessibilityFaults()).toEqual([]);
   await list.editor.getByRole('button', { name: 'Save department' }).focus();
