@@ -172,7 +172,7 @@ test("A7 an administrator ends a user's sign-in: that user's idle page is covere
   expect(await admin.accessibilityFaults()).toEqual([]);
   nurse.expected = /status of (401|419)|WebSocket/;
   await signIns.getByRole('button', { name: /^End Chrome, Linux/ }).click();
-  await signIns.getByText('Nobody is signed in with this account.').waitFor();
+  await signIns.getByText('This account is not signed in.').waitFor();
   await nurse.page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
   await press(page, 'Escape');
   await signIns.waitFor({ state: 'detached' });

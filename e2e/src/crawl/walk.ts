@@ -18,7 +18,7 @@ const NEW_CONTROLS = [Number.POSITIVE_INFINITY, 20, 4];
 const PRESS_MS = 2000;
 
 /** Fields that narrow what is shown, as those of searches and filters do: nobody misses their text. */
-const narrowing = /^Search |: (From|To)$|^Patient ID, whole$/;
+const narrowing = /^Search |: (From|To)$|^Full patient ID$/;
 
 interface WalkOptions {
   readonly visitor: Visitor;

@@ -29,7 +29,7 @@ test('C13 a key is shown once, works for its department and from its addresses, 
 
   const editor = await list.openNew();
   const name = editor.getByRole('textbox', { name: 'Name' });
-  const addresses = editor.getByRole('textbox', { name: /^From which addresses/ });
+  const addresses = editor.getByRole('textbox', { name: /^Allowed addresses/ });
   await name.fill('Patient record');
   await editor.getByRole('combobox', { name: /^Department/ }).click();
   await page.getByRole('option', { name: 'Anaesthesiology' }).click();
@@ -70,6 +70,6 @@ test('C13 a key is shown once, works for its department and from its addresses, 
   await says(list.row('Patient record'), /Revoked/);
   expect(await list.removal('Patient record').count()).toBe(0);
   await list.open('Patient record');
-  await editor.getByText('cannot be changed any more.').waitFor();
+  await editor.getByText('A revoked key cannot be changed.').waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('a questionnaire is begun, refused and mended, published, taken out of use 
   // Without words it is neither saved nor published, and the place is marked.
   await wording(drawer).fill('');
   await drawer.getByRole('button', { name: 'Publish…' }).click();
-  await drawer.getByText(/^Not saved: 1 place needs your attention/).waitFor();
+  await drawer.getByText(/^Not saved: 1 problem/).waitFor();
   await isToldAt(wording(drawer), 'Enter the text in English.');
   expect(await page.getByRole('dialog', { name: `Publish ${name}?` }).count()).toBe(0);
   expect(await admin.accessibilityFaults()).toEqual([]);
@@ -64,15 +64,15 @@ test('a questionnaire is begun, refused and mended, published, taken out of use 
   await drawer.getByRole('button', { name: 'Publish…' }).click();
   const question = page.getByRole('dialog', { name: `Publish ${name}?` });
   await question.getByRole('button', { name: 'Publish', exact: true }).click();
-  await drawer.getByText(/^Version 1 is published and never changes/).waitFor();
+  await drawer.getByText(/^Version 1 is published and cannot be changed/).waitFor();
 
-  await drawer.getByRole('button', { name: 'Take out of use' }).click();
-  await page.getByText(`${name} is out of use.`).waitFor();
-  await drawer.getByRole('button', { name: 'Back into use' }).click();
+  await drawer.getByRole('button', { name: 'Stop using' }).click();
+  await page.getByText(`${name} is no longer in use.`).waitFor();
+  await drawer.getByRole('button', { name: 'Use again' }).click();
   await page.getByText(`${name} is in use again.`).waitFor();
-  await drawer.getByRole('button', { name: 'Take out of use' }).waitFor();
+  await drawer.getByRole('button', { name: 'Stop using' }).waitFor();
 
-  await drawer.getByRole('button', { name: 'Begin a draft' }).click();
+  await drawer.getByRole('button', { name: 'Create a draft' }).click();
   await drawer.getByRole('button', { name: '1.1 How did you sleep?' }).click();
   await wording(drawer).fill('How did you sleep this week?');
   await drawer.getByRole('button', { name: 'Save draft' }).click();

@@ -13,7 +13,7 @@ const box = (page: Page, name: string): Locator => table(page).getByRole('checkb
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Copy settings' });
 const dialog = (page: Page, department: string): Locator =>
   page.getByRole('dialog', { name: `Copy settings to ${department}` });
-const copyOver = (page: Page): Promise<void> => bar(page).getByRole('button', { name: 'Copy over …' }).click();
+const copyOver = (page: Page): Promise<void> => bar(page).getByRole('button', { name: 'Copy…' }).click();
 /** Copies what is chosen, once what changes is shown. */
 async function copied(page: Page, department: string): Promise<void> {
   await copyOver(page);
@@ -30,7 +30,7 @@ test('selected settings are copied to another department after a preview of the 
   // A text that the other side does not have is copied in all its languages.
   await box(page, 'Why the patient is asked: Dutch').check();
   expect(await box(page, 'Why the patient is asked: English').isChecked()).toBe(true);
-  await says(bar(page).getByRole('status'), /^\d+ settings are chosen$/);
+  await says(bar(page).getByRole('status'), /^\d+ settings selected$/);
   expect(await admin.accessibilityFaults()).toEqual([]);
 
   await copyOver(page);
@@ -69,9 +69,9 @@ test('an earlier version is brought back by keyboard, on a phone, to the departm
   await row(page, 'Birth date').waitFor();
   expect(await admin.sticksOut()).toBe(false);
   await says(bar(page), /To the right side: Orthopaedics/);
-  await admin.tabTo(page.getByRole('checkbox', { name: 'Choose all settings shown' }));
+  await admin.tabTo(page.getByRole('checkbox', { name: 'Select all shown settings' }));
   await admin.press('Space');
-  await admin.tabTo(bar(page).getByRole('button', { name: 'Copy over …' }));
+  await admin.tabTo(bar(page).getByRole('button', { name: 'Copy…' }));
   await admin.press('Enter');
   const shown = dialog(page, 'Orthopaedics');
   await hasFocus(shown.getByRole('button', { name: 'Cancel' }));
@@ -79,6 +79,6 @@ test('an earlier version is brought back by keyboard, on a phone, to the departm
   expect(await admin.accessibilityFaults()).toEqual([]);
   await admin.tabTo(shown.getByRole('button', { name: /^Copy \d+ settings?$/ }));
   await admin.press('Enter');
-  await page.getByText('Nothing differs').waitFor();
+  await page.getByText('No differences').waitFor();
   await hasFocus(page.getByRole('status').filter({ hasText: /^0 of \d+ settings differ$/ }));
 });

@@ -59,7 +59,7 @@ describe('from an empty database to the first completed intake, by screens alone
     await page.getByLabel('New password again').fill(admin.password);
     await page.getByRole('button', { name: 'Set up the desk' }).click();
     await page.waitForURL(`${desk.url}/settings/start`);
-    await page.getByText('5 steps are still to be done before the first patient is invited.').waitFor();
+    await page.getByText('5 steps left before you can invite the first patient.').waitFor();
     await step('Departments').getByText('Done').waitFor();
     for (const name of ['Users', 'Content', 'Mail server', 'Whitelist', 'Backup']) {
       await step(name).getByText('To do').first().waitFor();
@@ -78,7 +78,7 @@ describe('from an empty database to the first completed intake, by screens alone
     await step('Mail server').getByText('Done').waitFor();
     await step('Whitelist').getByRole('button', { name: 'Whitelist: mark as not needed' }).click();
     await step('Whitelist').getByText(`Marked as not needed by ${admin.name}`).waitFor();
-    await page.getByText('3 steps are still to be done before the first patient is invited.').waitFor();
+    await page.getByText('3 steps left before you can invite the first patient.').waitFor();
   });
 
   test('3: a role and a nurse are created, who chooses a password by the mailed link', async () => {
@@ -102,7 +102,7 @@ describe('from an empty database to the first completed intake, by screens alone
     await page.getByRole('option', { name: 'Nurse' }).click();
     await user.getByLabel('Departments', { exact: true }).click();
     await page.getByRole('option', { name: 'Cardiology' }).click();
-    await user.getByLabel('Mail a link to choose a password').check();
+    await user.getByLabel('Send a link to choose a password').check();
     await user.getByRole('button', { name: 'Create user' }).click();
     await user.waitFor({ state: 'detached' });
 
@@ -127,18 +127,18 @@ describe('from an empty database to the first completed intake, by screens alone
     await page.getByRole('button', { name: 'Import' }).click();
     const files = page.getByRole('dialog', { name: 'Import' });
     await page.locator('input[type="file"]').setInputFiles(painFile);
-    await files.getByText('pain.json is a draft now').waitFor();
+    await files.getByText('pain.json is imported as a draft').waitFor();
     await files.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('row', { name: 'Open the questionnaire Pain score' }).click();
     const work = page.getByRole('dialog', { name: 'Pain score' });
     await work.getByRole('button', { name: 'Publish…' }).click();
     const question = page.getByRole('dialog', { name: 'Publish Pain score?' });
-    await question.getByText('Reports keep counting answers together.').waitFor();
+    await question.getByText('Reports count these answers together with earlier ones.').waitFor();
     expect(await first.accessibilityFaults()).toEqual([]);
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Pain score is published.').waitFor();
-    await work.getByText(/^Version 1 is published and never changes/).waitFor();
+    await work.getByText(/^Version 1 is published and cannot be changed/).waitFor();
 
     await work.getByRole('tab', { name: 'Departments' }).click();
     await work.getByRole('button', { name: 'Add a department' }).click();
@@ -150,7 +150,7 @@ describe('from an empty database to the first completed intake, by screens alone
     expect(await first.accessibilityFaults()).toEqual([]);
     await page.goto(`${desk.url}/settings/start`);
     await step('Content').getByText('Done').waitFor();
-    await page.getByText('1 step is still to be done before the first patient is invited.').waitFor();
+    await page.getByText('1 step left before you can invite the first patient.').waitFor();
   });
 
   test('5: the nurse invites a patient, who completes it on a phone; the dashboard shows it', async () => {

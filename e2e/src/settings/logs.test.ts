@@ -41,7 +41,7 @@ test('a privacy officer reads who saw a patient and what they saw, refused calls
   const officer = await administratorAt(desk, '/settings/logs');
   const { page } = officer;
   const rows = rowsOf(officer);
-  await page.getByRole('textbox', { name: 'Patient ID, whole' }).fill(epd);
+  await page.getByRole('textbox', { name: 'Full patient ID' }).fill(epd);
   // The officer's own question is soon there as well; opening a record also marks it as read, a change.
   const seen = rows.filter({ hasText: 'Noor Nurse' }).filter({ hasText: 'Read' }).first();
   await says(seen, new RegExp(`Allowed.*Read.*${epd}`));
@@ -73,7 +73,7 @@ test('a privacy officer reads who saw a patient and what they saw, refused calls
   const [user, patient] = [head.indexOf('User'), head.indexOf('Patient ID')];
   expect(lines.map((line) => line[patient])).toContain(epd);
   expect(new Set(lines.map((line) => line[user]))).toEqual(new Set(['Noor Nurse']));
-  await page.getByText('The file is saved. The export stands in this log.').waitFor();
+  await page.getByText('The file is saved. This export is recorded in the log.').waitFor();
 
   await page.goto(`${desk.url}/settings/logs`);
   await says(rows.first(), /Refused/);
@@ -98,13 +98,13 @@ test('the administrative log tells a change of a role by the values before and a
   await says(rows.first(), /Alex Admin.*Changed.*Role.*Ward nurse/);
   await rows.first().press('Enter');
   const details = page.getByRole('dialog', { name: 'Change' });
-  const cells = details.getByRole('table', { name: 'What differs' }).getByRole('cell');
+  const cells = details.getByRole('table', { name: 'Changes' }).getByRole('cell');
   await says(cells.first(), /^Nurse$/);
   expect(await cells.allTextContents()).toEqual(['Nurse', 'Ward nurse']);
   expect(await admin.accessibilityFaults()).toEqual([]);
   await press(page, 'Escape');
   await details.waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: 'Search in changes' }).fill('no such thing');
-  await page.getByText('Nothing was logged that passes these filters.').waitFor();
+  await page.getByText('Nothing matches these filters.').waitFor();
   await page.waitForURL(/search=no\+such\+thing/);
 });

@@ -13,7 +13,7 @@ test('the text of a mail is edited, refused, previewed, tried, reset and brought
   const path = '/settings/messages?kind=invitation&language=en';
   const admin = await administratorAt(desk, path);
   const list = new ListScreen(admin, noun);
-  await says(list.row(invitation), /As delivered/);
+  await says(list.row(invitation), /Default/);
 
   const editor = await list.open(invitation);
   const subject = editor.getByRole('textbox', { name: 'Subject' });
@@ -41,7 +41,7 @@ test('the text of a mail is edited, refused, previewed, tried, reset and brought
   await says(list.row(invitation), /Own text.*before your visit/);
 
   expect(await list.remove(invitation)).toContain('Your own text is deleted.');
-  await says(list.row(invitation), /As delivered/);
+  await says(list.row(invitation), /Default/);
   await list.undo(`The text is reset: ${invitation}.`);
   await says(list.row(invitation), /Own text.*before your visit/);
 });

@@ -28,7 +28,7 @@ test('a release note is written in five languages by keyboard, has a dot until i
     await admin.tabTo(editor.getByRole('textbox', { name: new RegExp(`^Text, ${language}`) }));
     await page.keyboard.type(`- **All** of it, ${language}`);
   }
-  await editor.getByText('All languages are there.').waitFor();
+  await editor.getByText('Complete in all languages.').waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
   await admin.press('Escape');
   await list.question.waitFor();

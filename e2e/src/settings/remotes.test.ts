@@ -57,7 +57,7 @@ test('a new version is rolled back, tried by one organisation, made current, swi
   expect(await admin.accessibilityFaults()).toEqual([]);
   await findsTitle(outsider, 'Invite a patient');
   await findsTitle(nurse, 'Send an invitation');
-  await drawer.getByRole('button', { name: 'End: Polder Clinic gets the version that everybody has' }).click();
+  await drawer.getByRole('button', { name: 'End: Polder Clinic gets the current version' }).click();
   await drawer.getByText(`Polder Clinic gets ${version}.`).waitFor({ state: 'detached' });
   await findsTitle(outsider, 'Send an invitation');
 
@@ -72,15 +72,15 @@ test('a new version is rolled back, tried by one organisation, made current, swi
   await item(first).getByText('Current', { exact: true }).waitFor();
   await findsTitle(nurse, 'Send an invitation');
 
-  await drawer.getByText(/^Switched off, \d+ users can no longer open it\.$/).waitFor();
+  await drawer.getByText(/^If you switch it off, \d+ users can no longer open it\.$/).waitFor();
   await drawer.getByRole('button', { name: 'Switch off for everybody' }).click();
-  await drawer.getByText('Switched off: its pages say so').waitFor();
+  await drawer.getByText('Switched off: Its pages say so').waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
   await nurse.page.goto(`${desk.url}/invite`);
   await nurse.page.getByText(/^“.+” is switched off\.$/).waitFor();
   expect(await nurse.accessibilityFaults()).toEqual([]);
   await drawer.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await drawer.getByText('Switched off: its pages say so').waitFor({ state: 'detached' });
+  await drawer.getByText('Switched off: Its pages say so').waitFor({ state: 'detached' });
   await findsTitle(nurse, 'Send an invitation');
 });
 
@@ -95,7 +95,7 @@ test('a version that needs another shell says so and offers nothing', async () =
   );
   const admin = await administratorAt(desk, `/settings/remotes?remote=${name}`);
   const item = admin.page.getByRole('listitem', { name: build.version, exact: true });
-  await item.getByText('Needs another desk: kit ^99.0.0. It cannot be made current here.').waitFor();
+  await item.getByText('Needs other versions: kit ^99.0.0. It cannot be made current here.').waitFor();
   expect(await item.getByRole('button').count()).toBe(0);
   expect(await admin.accessibilityFaults()).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('a report is created, refused, given to a role, switched off and back, dele
 
   const editor = await list.openNew();
   const name = editor.getByRole('textbox', { name: 'Name' });
-  const alias = editor.getByRole('textbox', { name: /^Shown as/ });
+  const alias = editor.getByRole('textbox', { name: /^Display name/ });
   await name.fill('Endoscopy');
   await editor.getByRole('switch', { name: /^Enabled/ }).setChecked(true);
   await editor.getByRole('combobox', { name: /^Questionnaires/ }).fill('Pre-op');
@@ -45,8 +45,8 @@ test('a report is created, refused, given to a role, switched off and back, dele
 
   // Only nurses see it: not the analyst.
   await list.open('Daily');
-  await editor.getByText(/Switched off, \d+ users no longer see it\. It has no saved overviews\./).waitFor();
-  await editor.getByRole('combobox', { name: /^Seen by roles/ }).click();
+  await editor.getByText(/If you switch it off, \d+ users no longer see it\. It has no saved overviews\./).waitFor();
+  await editor.getByRole('combobox', { name: /^Visible to roles/ }).click();
   await page.getByRole('option', { name: 'Nurse', exact: true }).click();
   await list.saved();
   await says(list.row('Daily'), /Nurse/);

@@ -70,7 +70,7 @@ test('a user is created with a password that is made; a taken address is refused
   await email(list).fill('nurse@demo.test');
   await give(admin, list, 'Roles', 'Nurse');
   await give(admin, list, 'Departments', 'Anaesthesiology');
-  await editor.getByRole('radio', { name: 'Make a password' }).check();
+  await editor.getByRole('radio', { name: 'Generate a password' }).check();
   const made = (await editor.locator('code').textContent()) ?? '';
   expect(made.length).toBeGreaterThanOrEqual(12);
   await list.staysUnsaved();

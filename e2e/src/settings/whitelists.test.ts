@@ -22,19 +22,19 @@ const ownList = `${listWhitelistIps.url}?org=northsea`;
 /** Types what a change that shuts people out asks for. */
 async function confirm({ page }: Visitor, question: Locator, typed: string): Promise<void> {
   await question.getByRole('textbox').fill(typed);
-  await page.getByRole('button', { name: 'Do it all the same' }).click();
+  await page.getByRole('button', { name: 'Do it anyway' }).click();
 }
 
 // The last one: it leaves the administrator shut out.
 test('G2 addresses are added and refused; one that shuts the editor out is typed twice; one is removed and back', async () => {
   const { admin, list } = await arrive('/settings/whiteLists', addresses);
   const { page } = admin;
-  const shutsOut = page.getByRole('dialog', { name: 'This shuts people out' });
+  const shutsOut = page.getByRole('dialog', { name: 'This locks people out' });
   await page.getByText('Any address is allowed.').waitFor();
 
   const editor = await list.openNew();
-  const from = editor.getByRole('textbox', { name: 'Address, or first of a range' });
-  const to = editor.getByRole('textbox', { name: /^Last of the range/ });
+  const from = editor.getByRole('textbox', { name: 'Address, or start of a range' });
+  const to = editor.getByRole('textbox', { name: /^End of the range/ });
   await hasFocus(from);
   await from.fill('the ward');
   admin.expected = /status of 422/;
@@ -52,7 +52,7 @@ test('G2 addresses are added and refused; one that shuts the editor out is typed
   await list.staysUnsaved();
   admin.expected = /status of 409/;
   await list.save();
-  await shutsOut.getByText('It shuts you out: your address 127.0.0.1 would not be on the list.').waitFor();
+  await shutsOut.getByText('You would lose access: your address 127.0.0.1 would not be on the list.').waitFor();
   expect(await admin.faultsMeanwhile()).toEqual([]);
   await confirm(admin, shutsOut, 'yes');
   await isToldAt(shutsOut.getByRole('textbox'), 'This does not match what you were asked to type.');
@@ -81,7 +81,7 @@ test('G2 addresses are added and refused; one that shuts the editor out is typed
     .getByRole('dialog', { name: off('127.0.0.0 – 127.0.0.255') })
     .getByRole('button', { name: 'Remove address' })
     .click();
-  await shutsOut.getByText('It shuts you out').waitFor();
+  await shutsOut.getByText('You would lose access').waitFor();
   await shutsOut.getByRole('button', { name: 'Go back' }).click();
   await list.row('127.0.0.0 – 127.0.0.255').waitFor();
   expect(await admin.sticksOut()).toBe(false);

@@ -70,12 +70,12 @@ test('C13 a new key is shown once and copied; closed, it is nowhere on the page'
   const editor = await dialog('Create an API key');
   await user.type(within(editor).getByRole('textbox', { name: 'Name' }), 'Portal');
   await user.type(
-    within(editor).getByRole('textbox', { name: /From which addresses/ }),
+    within(editor).getByRole('textbox', { name: /Allowed addresses/ }),
     ' 10.0.0.1{Enter}{Enter}10.0.0.5-10.0.0.9',
   );
   await user.click(within(editor).getByRole('button', { name: 'Create API key' }));
   const once = await dialog('The key of Portal');
-  expect(once).toHaveTextContent('Copy it now: it is shown this once');
+  expect(once).toHaveTextContent('Copy it now: it cannot be shown again');
   expect(within(once).getByRole('textbox', { name: 'Key' })).toHaveValue(secret);
   await user.click(within(once).getByRole('button', { name: 'Copy key' }));
   expect(await within(once).findByText('The key is copied.')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('a revoked key is shown as it was, and nothing of it can be changed', async
   const { user } = await open();
   await user.click(await screen.findByRole('row', { name: 'Edit the API key =cmd|<b>x</b>' }));
   const editor = await dialog('Edit an API key');
-  expect(editor).toHaveTextContent(/This key was revoked at 01-02-2026 .* and cannot be changed any more/);
+  expect(editor).toHaveTextContent(/Revoked at 01-02-2026 .* A revoked key cannot be changed/);
   expect(editor).toHaveTextContent('=cmd|<b>x</b>');
   expect(editor).toHaveTextContent('10.0.0.1 192.0.2.1-192.0.2.9');
   expect(within(editor).queryByRole('textbox')).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('faults of addresses or the expiry are shown at the field; nothing typed is
   const { user, server } = await open();
   await user.click(await screen.findByRole('row', { name: 'Edit the API key Patient record' }));
   const editor = await dialog('Edit an API key');
-  const ips = within(editor).getByRole('textbox', { name: /From which addresses/ });
+  const ips = within(editor).getByRole('textbox', { name: /Allowed addresses/ });
   expect(ips).toHaveValue('10.0.0.1\n192.0.2.1-192.0.2.9');
   await user.clear(ips);
   await user.type(ips, 'nowhere');

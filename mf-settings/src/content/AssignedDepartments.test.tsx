@@ -78,7 +78,7 @@ async function openEntry() {
 test('the boxes of appointments are switched on with what follows from them', async () => {
   const { user, server, dialog } = await openEntry();
   await user.click(within(dialog).getByRole('switch', { name: /^Confirmations of appointments/ }));
-  expect(dialog).toHaveTextContent('can send them an e-mail with its date and time');
+  expect(dialog).toHaveTextContent('can send them an e-mail with date and time');
   const saved = { ...entry, confirmation: true, version: 5 };
   server.give(answers(changeAssignedContent, saved), answers(listAssignedContent, [saved]));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -172,7 +172,7 @@ test('a draft that a colleague saved meanwhile is not deleted; the newest is sho
   server.give(answers.failure(deleteContentDraft, 409));
   const question = await screen.findByRole('dialog', { name: 'Delete the draft of Pain score?' });
   await user.click(within(question).getByRole('button', { name: 'Delete draft' }));
-  expect(await within(question).findByText(/^Somebody else has saved this draft meanwhile/)).toBeInTheDocument();
+  expect(await within(question).findByText(/^Someone else has saved this draft/)).toBeInTheDocument();
   server.give(
     answers(listAdministeredContent, [{ ...pain, version: 4 }]),
     answers(readContent, { published: false, questionnaire, version: 4 }),

@@ -73,14 +73,14 @@ test('changes that split reports are named by question and have to be confirmed 
   expect(question).toHaveTextContent('Question removed: Pain at rest');
   const publish = within(question).getByRole('button', { name: 'Publish' });
   expect(publish).toBeDisabled();
-  await user.click(within(question).getByRole('checkbox', { name: 'These changes are meant' }));
+  await user.click(within(question).getByRole('checkbox', { name: 'I want these changes' }));
   server.give(
     answers(publishContent, { published: true, breaking: [removed] }),
     answers(listAdministeredContent, [{ ...published, versions: [2, 1] }]),
     answers(readContent, { published: true, questionnaire, version: 4 }),
   );
   await user.click(publish);
-  expect(await screen.findByText(/^Version 2 is published and never changes/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Version 2 is published and cannot be changed/)).toBeInTheDocument();
   expect(server.named(publishContent).map(({ args }) => args.body)).toEqual([
     { organization: 'northsea', version: 3, dryRun: true },
     { organization: 'northsea', version: 3, confirmed: true },
@@ -92,7 +92,7 @@ test('a draft with a fault is not sent; the place is marked and the words stay',
   const text = within(drawer).getByRole('textbox', { name: 'Question' });
   await user.clear(text);
   await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
-  expect(await within(drawer).findByText(/^Not saved: 1 place needs your attention/)).toBeInTheDocument();
+  expect(await within(drawer).findByText(/^Not saved: 1 problem/)).toBeInTheDocument();
   expect(server.named(changeContent)).toHaveLength(0);
 });
 
@@ -107,7 +107,7 @@ test('deleting a draft says that words which are not saved go with it, if there 
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), ' Please say.');
   await user.click(remove);
   expect(await screen.findByRole('dialog', { name: 'Delete the draft of Pain score?' })).toHaveTextContent(
-    'Your changes that are not saved are lost with it',
+    'Your unsaved changes are lost too',
   );
 });
 
@@ -141,8 +141,8 @@ test('a draft is saved on the version that taking the questionnaire out of use g
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), ' Please say.');
   const unused = { ...published, state: 'outOfUse', version: 4 } as const;
   server.give(answers(switchContent, unused), answers(listAdministeredContent, [unused]));
-  await user.click(within(drawer).getByRole('button', { name: 'Take out of use' }));
-  await within(drawer).findByRole('button', { name: 'Back into use' });
+  await user.click(within(drawer).getByRole('button', { name: 'Stop using' }));
+  await within(drawer).findByRole('button', { name: 'Use again' });
   server.give(answers(changeContent, { ...unused, version: 5 }));
   await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(server.named(changeContent).map(({ args }) => args.body.version)).toEqual([4]));

@@ -42,7 +42,7 @@ async function importFile(content: object, reply: TestReply, rows: AdministeredC
 
 test('each fault of an imported file is named with its place', async () => {
   await importFile({}, answers.failure(importContent, 422, { errors: { 'groups[0].id': ['content.duplicate'] } }));
-  expect(await screen.findByText('Nothing was imported of pain.json')).toBeInTheDocument();
+  expect(await screen.findByText('pain.json was not imported')).toBeInTheDocument();
   expect(screen.getByText('groups[0].id: This is used twice. Each one must be different.')).toBeInTheDocument();
 });
 
@@ -54,7 +54,7 @@ test.each([
   const replace = await screen.findByRole('button', { name: /pain\.json/ });
   server.give(answers(importContent, { ...pain, notices: {} }));
   await user.click(replace);
-  expect(await screen.findByText('pain.json is a draft now')).toBeInTheDocument();
+  expect(await screen.findByText('pain.json is imported as a draft')).toBeInTheDocument();
   expect(server.named(importContent).map(({ args }) => args.body.version)).toEqual([undefined, 7]);
 });
 
@@ -73,6 +73,6 @@ test.each([
   ['FHIR', { resourceType: 'Questionnaire', name: 'pain', version: '3' }],
 ])('a file of %s with a number of the desk keeps it, and nothing is said', async (_, file) => {
   await importFile(file, answers(importContent, { ...pain, draft: 3, notices: {} }));
-  expect(await screen.findByText('pain.json is a draft now')).toBeInTheDocument();
+  expect(await screen.findByText('pain.json is imported as a draft')).toBeInTheDocument();
   expect(screen.queryByText(/^It is version/)).not.toBeInTheDocument();
 });

@@ -42,12 +42,12 @@ test('of two questions that read the same each is named, and taken by itself', a
     path: '/settings/content',
     answers: [answers(getOptions, {})],
   });
-  const take = (name: string) => `Take the newest version of “Please explain.” (${name})`;
+  const take = (name: string) => `Use the newest version of “Please explain.” (${name})`;
   expect(await screen.findByRole('button', { name: take('pain.a') })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: take('pain.b') }));
   expect(screen.getByText('My A | Please explain.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /is taken$/ })).toHaveAccessibleName(
-    'The newest version of “Please explain.” (pain.b) is taken',
+  expect(screen.getByRole('button', { name: /is now in the draft$/ })).toHaveAccessibleName(
+    'The newest version of “Please explain.” (pain.b) is now in the draft',
   );
   expect(screen.getByRole('button', { name: take('pain.a') })).toBeEnabled();
 });

@@ -57,16 +57,16 @@ const sentOf = (to: boolean, version: number) => ({
 test('taking out of use sends the version that was seen, says who no longer sends it, and Undo sends the new one', async () => {
   const { user, server, drawer, notices, sent } = await open();
   server.give(answers(switchContent, outOfUse), answers(listAdministeredContent, [outOfUse]));
-  await user.click(await within(drawer).findByRole('button', { name: 'Take out of use' }));
-  await within(drawer).findByRole('button', { name: 'Back into use' });
+  await user.click(await within(drawer).findByRole('button', { name: 'Stop using' }));
+  await within(drawer).findByRole('button', { name: 'Use again' });
   expect(sent()).toEqual([sentOf(false, 3)]);
   expect(notices).toMatchObject([
-    { kind: 'success', message: 'Pain score is out of use: 1 department no longer sends it.' },
+    { kind: 'success', message: 'Pain score is no longer in use: 1 department stops sending it.' },
   ]);
   const again = { ...inUse, version: 5 };
   server.give(answers(switchContent, again), answers(listAdministeredContent, [again]));
   notices[0]?.action?.run();
-  await within(drawer).findByRole('button', { name: 'Take out of use' });
+  await within(drawer).findByRole('button', { name: 'Stop using' });
   expect(sent()).toEqual([sentOf(false, 3), sentOf(true, 4)]);
 });
 
@@ -74,7 +74,7 @@ test('a change based on an old version is refused in words and refetched, and th
   const { user, server, drawer, notices, sent } = await open(outOfUse);
   const theirs = { ...outOfUse, version: 7 };
   server.give(answers.failure(switchContent, 409), answers(listAdministeredContent, [theirs]));
-  const press = await within(drawer).findByRole('button', { name: 'Back into use' });
+  const press = await within(drawer).findByRole('button', { name: 'Use again' });
   await user.click(press);
   await waitFor(() => expect(notices).toHaveLength(1));
   expect(notices).toMatchObject([{ kind: 'error', message: /^Somebody else changed this in the meantime\./ }]);
@@ -83,6 +83,6 @@ test('a change based on an old version is refused in words and refetched, and th
   const again = { ...inUse, version: 8 };
   server.give(answers(switchContent, again), answers(listAdministeredContent, [again]));
   await user.click(press);
-  expect(await within(drawer).findByRole('button', { name: 'Take out of use' })).toBeInTheDocument();
+  expect(await within(drawer).findByRole('button', { name: 'Stop using' })).toBeInTheDocument();
   expect(sent()).toEqual([sentOf(true, 4), sentOf(true, 7)]);
 });

@@ -59,19 +59,19 @@ test('the preview follows each switch: which fields show, and which are required
     'First nameRequired',
     'E-mail addressRequired',
     'Phone numberRequired',
-    "Patient's languageMay stay empty",
-    'AppointmentMay stay empty',
+    "Patient's languageOptional",
+    'AppointmentOptional',
   ]);
   await user.click(turn(dialog, 'Sex'));
-  expect(previewed(dialog)).toContain('Sex (male, female)May stay empty');
-  await user.click(turn(dialog, 'A third choice of sex'));
-  expect(previewed(dialog)).toContain('Sex (male, female, other)May stay empty');
+  expect(previewed(dialog)).toContain('Sex (male, female)Optional');
+  await user.click(turn(dialog, 'Third option for sex'));
+  expect(previewed(dialog)).toContain('Sex (male, female, other)Optional');
   await user.click(within(dialog).getByRole('radio', { name: 'Weblink' }));
   expect(previewed(dialog)).not.toContain('First nameRequired');
   await user.click(within(dialog).getByRole('radio', { name: 'By PIN' }));
-  expect(previewed(dialog)).toContain('E-mail addressMay stay empty');
+  expect(previewed(dialog)).toContain('E-mail addressOptional');
   await user.click(turn(dialog, 'Invitations'));
-  expect(within(dialog).getByText('This department invites nobody: there is no form.')).toBeInTheDocument();
+  expect(within(dialog).getByText('This department cannot invite patients, so there is no form.')).toBeInTheDocument();
 });
 
 const section = (dialog: HTMLElement, name: string): HTMLElement | null =>
@@ -94,7 +94,7 @@ test('a new department needs a name and a short code; the rest is as in another 
   expect(turn(dialog, 'Birth date')).toBeChecked();
   server.give(answers.failure(createDepartment, 422, { errors: { 'portal.why': ['validation.required'] } }));
   await user.click(within(dialog).getByRole('button', { name: 'Create department' }));
-  await waitFor(() => expect(section(dialog, 'What patients read and are asked')).toHaveAttribute('open'));
+  await waitFor(() => expect(section(dialog, 'Patient’s page')).toHaveAttribute('open'));
   expect(section(dialog, 'Invitations')).not.toHaveAttribute('open');
   server.give(answers(createDepartment, sampleDepartment({ id: 9, name: 'Cardiology', symbol: 'CAR' })));
   await user.click(within(dialog).getByRole('button', { name: 'Create department' }));
@@ -145,7 +145,7 @@ test('messages and the words to patients are edited; the version goes along', as
   await user.click(await row('Pain medicine'));
   const dialog = await editor();
   const first = within(dialog).getByRole('group', { name: '1. Invitation' });
-  await user.click(turn(first, 'Is sent'));
+  await user.click(turn(first, 'Send this message'));
   const why = within(dialog).getByRole('group', { name: 'Why the patient is asked' });
   await user.type(within(why).getByRole('textbox', { name: 'English' }), '<b>To prepare</b>');
   const saved = { ...pain, version: 2 };
@@ -204,7 +204,7 @@ test('the server’s refusals are shown under their fields', async () => {
   const { user, server } = await open();
   await user.click(await row('Pain medicine'));
   const dialog = await editor();
-  const format = within(dialog).getByRole('textbox', { name: 'Birth date as' });
+  const format = within(dialog).getByRole('textbox', { name: 'Birth date format' });
   await user.clear(format);
   await user.type(format, 'DD-MM');
   server.give(answers.failure(changeDepartment, 422, { errors: { 'config.format_dob': ['validation.date_format'] } }));
@@ -259,7 +259,7 @@ describe('what is wrong with a message', () => {
     await save();
     const group = field('3. Invitation', 'Group');
     await waitFor(() => expect(group).toHaveAccessibleDescription(/taken already/));
-    expect(field('2. Invitation', 'Who gets it', 'combobox')).toHaveAccessibleDescription(/too long/);
+    expect(field('2. Invitation', 'Recipients', 'combobox')).toHaveAccessibleDescription(/too long/);
     // No field of the card shows the quiet hours.
     const card = within(dialog).getByRole('group', { name: '1. Invitation' });
     expect(card).toHaveAccessibleDescription(/Choose a time/);

@@ -71,7 +71,7 @@ async function open({
 const box = (name: RegExp | string): Promise<HTMLElement> => screen.findByRole('checkbox', { name });
 const dialog = (name = 'Copy settings to Orthopaedics'): Promise<HTMLElement> => screen.findByRole('dialog', { name });
 const bar = (): HTMLElement => screen.getByRole('region', { name: 'Copy settings' });
-const copyOver = (): HTMLElement => within(bar()).getByRole('button', { name: 'Copy over …' });
+const copyOver = (): HTMLElement => within(bar()).getByRole('button', { name: 'Copy…' });
 const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('chosen settings are copied after a look at what changes, and Undo brings back what was', async () => {
@@ -79,7 +79,7 @@ test('chosen settings are copied after a look at what changes, and Undo brings b
     replies: [dry({ version: 7, changes: [sms] }), saved({ version: 8, changes: [sms] })],
   });
   await user.click(await box('Phone number'));
-  expect(within(bar()).getByRole('status')).toHaveTextContent('1 setting is chosen');
+  expect(within(bar()).getByRole('status')).toHaveTextContent('1 setting selected');
   await user.click(copyOver());
   const shown = await dialog();
   expect(await within(shown).findByRole('row', { name: /^Phone number.*Off.*On/ })).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('chosen settings are copied after a look at what changes, and Undo brings b
   await waitFor(() => expect(screen.queryByRole('row', { name: /^Phone number/ })).not.toBeInTheDocument());
   expect(server.named(copyConfig).at(-1)?.args.body).toEqual({ ...asked, dryRun: false });
   expect(notices.at(-1)).toMatchObject({ kind: 'success', message: 'The settings are copied to Orthopaedics.' });
-  expect(within(bar()).getByRole('status')).toHaveTextContent('Nothing is chosen yet.');
+  expect(within(bar()).getByRole('status')).toHaveTextContent('Nothing selected');
 
   server.give(sideOf(ane), sideOf(ort));
   notices.at(-1)?.action?.run();
@@ -120,9 +120,9 @@ test('chosen settings are copied after a look at what changes, and Undo brings b
 
 test('a message that one side lacks is copied as a whole, and what a reader does not see goes along', async () => {
   const { user, server } = await open({ replies: [dry({ version: 7, changes: message })] });
-  await user.click(await box(/^Reminder week: Who gets it/));
-  expect(await box(/^Reminder week: Is sent/)).toBeChecked();
-  expect(within(bar()).getByRole('status')).toHaveTextContent('2 settings are chosen');
+  await user.click(await box(/^Reminder week: Recipients/));
+  expect(await box(/^Reminder week: Send this message/)).toBeChecked();
+  expect(within(bar()).getByRole('status')).toHaveTextContent('2 settings selected');
   await user.click(copyOver());
   expect(await within(await dialog()).findAllByRole('row')).toHaveLength(3);
   expect(server.named(copyConfig).map(({ args }) => args.body)).toMatchObject([
@@ -132,13 +132,13 @@ test('a message that one side lacks is copied as a whole, and what a reader does
 
 test('all that is shown is chosen and taken back at once; what a search hides is counted', async () => {
   const { user } = await open();
-  const all = await box('Choose all settings shown');
+  const all = await box('Select all shown settings');
   await user.click(all);
-  expect(within(bar()).getByRole('status')).toHaveTextContent('4 settings are chosen');
+  expect(within(bar()).getByRole('status')).toHaveTextContent('4 settings selected');
   await user.type(screen.getByRole('textbox', { name: 'Search settings' }), 'phone');
   expect(await within(bar()).findByText('3 of them are not shown because of the search.')).toBeInTheDocument();
   await user.click(all);
-  expect(within(bar()).getByRole('status')).toHaveTextContent('3 settings are chosen');
+  expect(within(bar()).getByRole('status')).toHaveTextContent('3 settings selected');
 });
 
 test('the other direction changes the left side', async () => {
@@ -156,7 +156,7 @@ test('without a choice the button says what is missing', async () => {
   const { user, server } = await open();
   await box('Phone number');
   await user.click(copyOver());
-  expect(within(bar()).getByRole('alert')).toHaveTextContent('First tick the settings that are to be copied.');
+  expect(within(bar()).getByRole('alert')).toHaveTextContent('Select the settings to copy first.');
   expect(server.named(copyConfig)).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test.each([true, false])(
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Orthopaedics has changed in the meantime');
     expect(notice).toHaveFocus();
-    expect(screen.getByRole('row', { name: /wanted before the appointment/ })).toHaveTextContent('72 hours');
+    expect(screen.getByRole('row', { name: /due before the appointment/ })).toHaveTextContent('72 hours');
     expect(await box('Phone number')).toBeChecked();
     server.give(dry({ version: 8, changes: [sms] }));
     await user.click(copyOver());
@@ -195,7 +195,7 @@ test('settings that cannot be copied are named, and nothing can be copied', asyn
   await user.click(await box('Phone number'));
   await user.click(copyOver());
   const alert = await within(await dialog()).findByRole('alert');
-  expect(alert).toHaveTextContent(/wanted before the appointment \(hours\): This value is not valid\./);
+  expect(alert).toHaveTextContent(/due before the appointment \(hours\): This value is not valid\./);
   expect(screen.queryByRole('button', { name: /^Copy \d/ })).not.toBeInTheDocument();
 });
 
@@ -240,6 +240,6 @@ test('a linked department and an earlier version are copied from and never to', 
 test('two sides of which neither can be changed say how to copy', async () => {
   const linked = side('LNK', { ...shared, 'config.sms_check': false }, { organization: 'delta' });
   await open({ path: '/settings/diff?left=LNK&right=ANE&rightVersion=1', replies: [sideOf(linked), sideOf(ane, 1)] });
-  expect(await screen.findByText(/^To copy settings, choose a department of your own/)).toBeInTheDocument();
+  expect(await screen.findByText(/^To copy settings, choose on one side a department/)).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -65,9 +65,9 @@ test('differences are shown in words, with who set each side and when', async ()
   await open();
   expect(await row(/^Phone number/)).toHaveTextContent(/On20-11-2026 14:30, by Bert Beheer/);
   expect(await row(/^Phone number/)).toHaveTextContent(/Off02-11-2026 09:00, by Anna <b>Admin<\/b>/);
-  expect(await row(/wanted before the appointment/)).toHaveTextContent(/24 hoursDefault, never set.*48 hours/);
+  expect(await row(/due before the appointment/)).toHaveTextContent(/24 hoursDefault, never set.*48 hours/);
   expect(await row(/^Why the patient is asked: Dutch/)).toHaveTextContent(/Not set.*Om u goed voor te bereiden/);
-  expect(await row(/^Reminder week: Who gets it/)).toHaveTextContent('The patient, The hospital');
+  expect(await row(/^Reminder week: Recipients/)).toHaveTextContent('The patient, The hospital');
   expect(screen.queryByRole('row', { name: /^Birth date/ })).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('4 of 5 settings differ');
 });
@@ -75,7 +75,7 @@ test('differences are shown in words, with who set each side and when', async ()
 test('the switch shows what is the same too, and marks in a word what differs', async () => {
   const { user } = await open();
   await row(/^Phone number/);
-  await user.click(screen.getByRole('switch', { name: 'Show settings that are the same too' }));
+  await user.click(screen.getByRole('switch', { name: 'Show equal settings too' }));
   expect(await row(/^Birth date/)).not.toHaveTextContent('Differs');
   expect(await row(/^Phone number/)).toHaveTextContent('Differs');
 });
@@ -85,7 +85,7 @@ test('a search finds words of settings and of values', async () => {
   await row(/^Phone number/);
   await user.type(screen.getByRole('textbox', { name: 'Search settings' }), 'HOSPITAL');
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-  expect(await row(/^Reminder week: Who gets it/)).toBeInTheDocument();
+  expect(await row(/^Reminder week: Recipients/)).toBeInTheDocument();
 });
 
 test('search and switch are kept in the address beside the sides, and a letter typed meanwhile stays', async () => {
@@ -95,7 +95,7 @@ test('search and switch are kept in the address beside the sides, and a letter t
   await user.type(search, 'phone');
   await screen.findByText('address: ?search=phone');
   await user.type(search, ' numb');
-  await user.click(screen.getByRole('switch', { name: 'Show settings that are the same too' }));
+  await user.click(screen.getByRole('switch', { name: 'Show equal settings too' }));
   expect(screen.getByText('address: ?search=phone&all=1')).toBeInTheDocument();
   expect(search).toHaveValue('phone numb');
   await screen.findByText('address: ?search=phone+numb&all=1');
@@ -103,7 +103,7 @@ test('search and switch are kept in the address beside the sides, and a letter t
   await user.click(await screen.findByRole('option', { name: 'Orthopaedics' }));
   const address = await screen.findByText(/^address: .*left=ORT/);
   expect(address).toHaveTextContent('search=phone+numb&all=1');
-  await user.click(screen.getByRole('switch', { name: 'Show settings that are the same too' }));
+  await user.click(screen.getByRole('switch', { name: 'Show equal settings too' }));
   await user.clear(search);
   await waitFor(() => expect(address).not.toHaveTextContent(/search|all/));
 });
@@ -112,7 +112,7 @@ test('a link opens a search and what is the same too', async () => {
   await open({ path: '/settings/diff?left=ANE&right=ORT&search=birth&all=1' });
   await row(/^Birth date/);
   expect(screen.getByRole('textbox', { name: 'Search settings' })).toHaveValue('birth');
-  expect(screen.getByRole('switch', { name: 'Show settings that are the same too' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Show equal settings too' })).toBeChecked();
   expect(screen.queryByRole('row', { name: /^Phone number/ })).not.toBeInTheDocument();
 });
 
@@ -142,7 +142,7 @@ test('an only department is compared with its version before', async () => {
 
 test('two equal sides say that nothing differs', async () => {
   await open({ path: '/settings/diff?left=ANE&right=ANE' });
-  expect(await screen.findByText('Nothing differs')).toBeInTheDocument();
+  expect(await screen.findByText('No differences')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('0 of 5 settings differ');
 });
 

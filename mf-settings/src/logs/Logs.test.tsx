@@ -102,7 +102,7 @@ test('the access log says who did what with whose data, and that looking is logg
   expect(await row(hostile)).toHaveTextContent('Refused');
   expect(await row(hostile)).toHaveTextContent('No patient');
   expect(document.querySelector('img')).toBeNull();
-  expect(screen.getByText('Looking here is logged too.')).toBeInTheDocument();
+  expect(screen.getByText('Viewing this log is recorded too.')).toBeInTheDocument();
 });
 
 test('a row about a correction shows the values before and after', async () => {
@@ -116,7 +116,7 @@ test('a row about a correction shows the values before and after', async () => {
 test('D5 a filtered patient is in the body of the request and in no address', async () => {
   const { user, server } = await open();
   await row();
-  await user.type(screen.getByRole('textbox', { name: 'Patient ID, whole' }), 'P-77');
+  await user.type(screen.getByRole('textbox', { name: 'Full patient ID' }), 'P-77');
   await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ epd: 'P-77' }));
   expect(JSON.parse(address())).toEqual({ search: '', state: { epd: 'P-77' } });
 });
@@ -287,7 +287,7 @@ test('a log without rows says what to do about it; a failure names its cause, an
   const { user } = await open({ list: [answers.failure(readAccessLog, 500), listOf()] });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing was logged that passes these filters.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing matches these filters.')).toBeInTheDocument();
 });
 
 test('F2 a change shows its values before and after, as text', async () => {
@@ -298,7 +298,7 @@ test('F2 a change shows its values before and after, as text', async () => {
   });
   await user.click(await row('Admin'));
   const details = await screen.findByRole('dialog', { name: 'Change' });
-  const cells = within(within(details).getByRole('table', { name: 'What differs' })).getAllByRole('cell');
+  const cells = within(within(details).getByRole('table', { name: 'Changes' })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['Old', hostile]);
   expect(document.querySelector('img')).toBeNull();
   expect(server.named(readAdminLog)[0]?.args.query).toMatchObject({ subject: 'role' });
@@ -347,8 +347,8 @@ test('a change is one sentence in the reader’s language, with codes in words',
     'Admin heeft het label {{who}} $t(logs.title) in de volgorde verplaatst.',
     'Admin heeft een test van het bericht Sms: Herinnering (Nederlands) verstuurd.',
     'Admin heeft de e-mail van het label call-us in de afdeling ANE (Engels) verwijderd.',
-    'Admin heeft de eerste stap Back-up opzijgezet.',
-    'Admin heeft wat lang genoeg bewaard was: regels van het inzagelogboek verwijderd.',
+    'Admin heeft de eerste stap Back-up als niet nodig gemarkeerd.',
+    'Admin heeft gegevens na de bewaartermijn: regels van het inzagelogboek verwijderd.',
   ]);
 });
 
@@ -370,7 +370,7 @@ test('the details say how a change was logged too, in the language of the log', 
   if (opener) await user.click(opener);
   const details = within(await screen.findByRole('dialog', { name: 'Cambio' }));
   expect(details.getByText('Admin ha cambiado el rol X.')).not.toHaveAttribute('lang');
-  expect(details.getByText('Como se registró (inglés)')).toBeInTheDocument();
+  expect(details.getByText('Entrada original (inglés)')).toBeInTheDocument();
   expect(details.getByText('Admin changed the role.')).toHaveAttribute('lang', 'en');
 });
 
@@ -401,11 +401,11 @@ test('a change of a department uses the words of its editor', async () => {
   expect(rows).toEqual([
     ['Name', 'Pain', 'Pain medicine'],
     ['Invitations: Phone number', 'Off', 'On'],
-    ['How sex and birth date are written: Birth date as', 'DD-MM-YYYY', 'YYYY-MM-DD'],
+    ['Display of sex and birth date: Birth date format', 'DD-MM-YYYY', 'YYYY-MM-DD'],
     [expect.stringMatching(/^Where intakes come from: .*: .*mail/i), 'On', 'None'],
-    ['What patients read and are asked: Why the patient is asked: Dutch', 'None', hostile],
-    [expect.stringMatching(/^What patients read and are asked: .*appointment/), '24 hours', '48 hours'],
-    ['Message 1: Who gets it', 'The patient', 'The patient, The hospital'],
+    ['Patient’s page: Why the patient is asked: Dutch', 'None', hostile],
+    [expect.stringMatching(/^Patient’s page: .*appointment/), '24 hours', '48 hours'],
+    ['Message 1: Recipients', 'The patient', 'The patient, The hospital'],
     ['Message 2: Hours', 'None', '-48 hours'],
     ['reminders.0.cap', '2', '3'],
   ]);
@@ -419,6 +419,6 @@ test('the other log begins without the filters of the first', async () => {
     list: [listOf(), answers(readAdminLog, page)],
   });
   await user.click(await screen.findByRole('tab', { name: 'Beheerlogboek' }));
-  expect(await screen.findByText('Er is niets vastgelegd dat aan deze filters voldoet.')).toBeInTheDocument();
+  expect(await screen.findByText('Niets past bij deze filters.')).toBeInTheDocument();
   expect(JSON.parse(address())).toMatchObject({ search: '?tab=admin' });
 });

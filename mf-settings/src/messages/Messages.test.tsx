@@ -72,7 +72,7 @@ test('a failure names its cause, and the retry works', async () => {
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(
     await screen.findByRole('row', { name: 'Den Text bearbeiten: Erinnerung (Niederländisch)' }),
-  ).toHaveTextContent('Wie geliefert');
+  ).toHaveTextContent('Standard');
 });
 
 test('a placeholder is inserted at the caret, and the caret stays behind it', async () => {
@@ -149,7 +149,7 @@ test('own words are reset after a question that says what follows', async () => 
   await user.click(within(question).getByRole('button', { name: 'Reset text' }));
   await closed();
   expect(server.named(resetMessageTemplate)[0]?.args.body).toEqual({ ...which, version: 3 });
-  expect(await row()).toHaveTextContent('As delivered');
+  expect(await row()).toHaveTextContent('Default');
 });
 
 test('F2 a preview shows typed text as text, and creates no element from it', async () => {
@@ -175,7 +175,7 @@ test('a test goes to the editor with a notice; too many at a time are refused in
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.args[0]).toEqual({
     kind: 'success',
-    message: 'The test is on its way to your own e-mail address.',
+    message: 'The test is on its way to you.',
   });
   await waitFor(() => expect(send).toBeEnabled());
   await user.click(send);

@@ -43,7 +43,7 @@ const others = 'All other questionnaires';
 test('the list says in words when patients hear what, and never when it is quiet', async () => {
   await open();
   expect(await row(others)).toHaveTextContent(
-    '3 days after the invitation and 1 day before the appointment. At most 3 reminders in all. Never between 21:00 and 08:00',
+    '3 days after the invitation and 1 day before the appointment. At most 3 reminders in all. Not between 21:00 and 08:00',
   );
   expect(await row(hostile)).toHaveTextContent('5 hours before the appointment. At most 1 reminder in all.');
   expect(document.querySelector('img')).toBeNull();

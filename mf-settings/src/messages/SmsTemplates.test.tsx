@@ -58,7 +58,7 @@ const press = (dialog: HTMLElement, name: string): HTMLElement => within(dialog)
 
 test('the address chooses between the words of mails and those of SMS', async () => {
   const { user } = await open([listWith(), answers(listMessageTemplates, [])]);
-  expect(await row()).toHaveTextContent('As delivered');
+  expect(await row()).toHaveTextContent('Default');
   expect(screen.getByRole('radio', { name: 'SMS' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Mail' }));
   expect(await screen.findByText('There are no messages.')).toBeVisible();
@@ -79,7 +79,9 @@ test('the text is shown as a phone shows it, and counted in words with the made-
   expect(field).toHaveAccessibleDescription(expect.stringContaining('2 messages, 187 of 306 characters.'));
   await user.paste(' á ç');
   expect(field).toHaveAccessibleDescription(expect.stringContaining('3 messages, 191 of 201 characters.'));
-  expect(field).toHaveAccessibleDescription(expect.stringContaining('Because of á and ç, fewer characters fit'));
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining('á and ç reduces the number of characters that fit'),
+  );
   await user.paste('b'.repeat(100));
   expect(field).toHaveAccessibleDescription(expect.stringContaining('At most 4 messages can be sent.'));
   await user.clear(field);
@@ -146,7 +148,7 @@ test('own words are reset after a question, and Undo brings them back', async ()
   await user.click(press(question, 'Reset SMS'));
   await closed();
   expect(server.named(resetSmsTemplate)[0]?.args.body).toEqual({ ...which, version: 3 });
-  expect(await row()).toHaveTextContent('As delivered');
+  expect(await row()).toHaveTextContent('Default');
   server.give(answers(saveSmsTemplate, { version: 1 }), listWith({ ...own, version: 1 }));
   const action: unknown = Reflect.get(Object(calls[0]?.args[0]), 'action');
   Reflect.get(Object(action), 'run')();

@@ -66,7 +66,7 @@ test('the list says how members sign in by single sign-on', async () => {
   await open([answers(listOrganizations, [{ ...northsea, ssoOnly: true, ssoEnabled: true }, polder])]);
   const cellOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   expect(await screen.findByRole('columnheader', { name: /^Single sign-on/ })).toBeInTheDocument();
-  expect(cellOf(northsea.name).getByText('Only way in')).toBeInTheDocument();
+  expect(cellOf(northsea.name).getByText('Required')).toBeInTheDocument();
 });
 
 test('the departments of an organisation are reached from its row, which does not open its editor', async () => {
@@ -82,7 +82,7 @@ test('small groups are protected unless somebody switches that off, and the swit
   const dialog = await editor();
   const protects = within(dialog).getByRole('switch', { name: /^Protect small groups/ });
   expect(protects).toBeChecked();
-  expect(protects).toHaveAccessibleDescription(expect.stringContaining('reads “< 5” instead of a figure'));
+  expect(protects).toHaveAccessibleDescription(expect.stringContaining('see “< 5” instead of a figure'));
   await user.click(protects);
   const saved = { ...polder, smallGroups: false, version: 2 };
   server.give(answers(changeOrganization, saved), answers(listOrganizations, [northsea, saved]));
@@ -169,8 +169,8 @@ test('one with intakes and the one that is open cannot be deleted; another is, a
   const gone = { ...polder, deleted_at: '2026-03-02T09:00:00.000Z', version: 2 };
   await user.click(within(await row('Polder Clinic')).getByRole('button', { name: /^Delete/ }));
   const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent('6 users lose it at once.');
-  expect(question).toHaveTextContent('2 departments go with it.');
+  expect(question).toHaveTextContent('6 users lose access at once.');
+  expect(question).toHaveTextContent('2 departments are deleted with it.');
   server.give(answers(deleteOrganization, gone), answers(listOrganizations, [northsea, gone]));
   await user.click(within(question).getByRole('button', { name: 'Delete organisation' }));
   const back = await screen.findByRole('button', { name: 'Bring back the organisation Polder Clinic' });
@@ -190,34 +190,34 @@ test('F1 text that looks like markup or a formula is shown as it was written', a
 
 test('data access is a picture with a table; a link is removed after a confirmation', async () => {
   const { user, server } = await open();
-  const words = 'North Sea Hospital reads all departments of Polder Clinic.';
+  const words = 'North Sea Hospital can read all departments of Polder Clinic.';
   expect(await screen.findByRole('img', { name: words })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Table' }));
   expect(await screen.findByRole('rowheader', { name: 'North Sea Hospital → Polder Clinic' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: `Take back: ${words}` }));
-  const question = await screen.findByRole('dialog', { name: 'Take this back?' });
+  await user.click(screen.getByRole('button', { name: `Remove access: ${words}` }));
+  const question = await screen.findByRole('dialog', { name: 'Remove this access?' });
   server.give(answers(deleteOrganizationLink, null), answers(listOrganizationLinks, []));
-  await user.click(within(question).getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('No organisation reads another.')).toBeInTheDocument();
+  await user.click(within(question).getByRole('button', { name: 'Remove access' }));
+  expect(await screen.findByText('No organisation has access to another’s data.')).toBeInTheDocument();
   expect(server.named(deleteOrganizationLink)[0]?.args.params).toEqual({ id: 5 });
 });
 
 test('a link to one department is added; what is missing is said first', async () => {
   const { user, server } = await open();
-  const add = await screen.findByRole('button', { name: 'Let it read' });
+  const add = await screen.findByRole('button', { name: 'Give access' });
   await user.click(add);
-  expect(screen.getByRole('combobox', { name: 'Who reads' })).toBeInvalid();
+  expect(screen.getByRole('combobox', { name: 'Organisation that gets access' })).toBeInvalid();
   server.give(answers(listDepartments, [pain]));
-  await user.click(screen.getByRole('combobox', { name: 'Who reads' }));
+  await user.click(screen.getByRole('combobox', { name: 'Organisation that gets access' }));
   await user.click(await screen.findByRole('option', { name: 'North Sea Hospital' }));
-  await user.click(screen.getByRole('combobox', { name: 'Whom they read' }));
+  await user.click(screen.getByRole('combobox', { name: 'To the data of' }));
   await user.click(await screen.findByRole('option', { name: 'Polder Clinic' }));
   await user.click(screen.getByRole('combobox', { name: 'Only this department' }));
   await user.click(await screen.findByRole('option', { name: 'Pain medicine' }));
   const part = sampleLink({ id: 6, department: 'PAI' });
   server.give(answers(createOrganizationLink, part), answers(listOrganizationLinks, [part]));
   await user.click(add);
-  expect((await screen.findAllByText('North Sea Hospital reads PAI of Polder Clinic.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('North Sea Hospital can read PAI of Polder Clinic.')).length).toBeGreaterThan(0);
   expect(server.named(createOrganizationLink)[0]?.args.body).toEqual({
     org: 'northsea',
     reader: 'northsea',

@@ -123,6 +123,6 @@ test('a draft without a question says so', async () => {
     remote,
     path: '/settings/content',
   });
-  expect(await screen.findByText('There is no question yet.')).toBeVisible();
+  expect(await screen.findByText('No questions yet.')).toBeVisible();
   expect(screen.queryByTitle('The questionnaire as the patient sees it')).not.toBeInTheDocument();
 });

@@ -35,7 +35,7 @@ test('a removed question says what depended on it, and comes back with it by Und
   const { user } = await open();
   await user.click(await entry(/Have you pain/));
   await user.click(screen.getByRole('button', { name: 'Remove question' }));
-  expect(screen.getByRole('status')).toHaveTextContent('no longer depend on it: Where?. The sum no longer counts it.');
+  expect(screen.getByRole('status')).toHaveTextContent('are now always shown: Where?. The sum no longer counts it.');
   expect(current.sum?.items).toEqual(['pain.worst']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(current).toEqual(sampleQuestionnaire);
@@ -45,9 +45,7 @@ test('a removed option names the questions that depended on it', async () => {
   const { user } = await open();
   await user.click(await entry(/Have you pain/));
   await user.click(screen.getByRole('button', { name: 'Remove option 2' }));
-  expect(screen.getByRole('status')).toHaveTextContent(
-    /“Yes” is removed. These questions no longer depend on it: Where/,
-  );
+  expect(screen.getByRole('status')).toHaveTextContent(/“Yes” is removed. These questions are now always shown: Where/);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(current).toEqual(sampleQuestionnaire);
 });
@@ -62,17 +60,17 @@ test('a question is moved to another group by keyboard, and its fault is shown i
     ['pain.any', 'pain.worst'],
   ]);
   expect(await entry(/Have you pain/)).toHaveFocus();
-  const faulty = await entry(/Where\? 1 fault/);
+  const faulty = await entry(/Where\? 1 problem/);
   await user.click(faulty);
-  expect(screen.getByText(/does not stand before the one that depends on it/)).toBeInTheDocument();
+  expect(screen.getByText(/can only use an earlier question/)).toBeInTheDocument();
 });
 
 test('a published name is fixed, and a name that is taken stays typed without being given', async () => {
   const { user } = await open({ published: new Set(['pain.any']) });
   await user.click(await entry(/Have you pain/));
-  expect(screen.getByRole('textbox', { name: 'Stable name' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('textbox', { name: 'Question ID' })).toHaveAttribute('readonly');
   await user.click(await entry(/Where/));
-  const name = screen.getByRole('textbox', { name: 'Stable name' });
+  const name = screen.getByRole('textbox', { name: 'Question ID' });
   await user.clear(name);
   await user.type(name, 'pain.any');
   expect(name).toHaveValue('pain.any');

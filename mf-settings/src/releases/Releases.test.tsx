@@ -88,7 +88,7 @@ test('a note that a file says names its file, is shown with its preview, and is 
   expect(screen.getAllByRole('button', { name: /^Delete the release note/ })).toHaveLength(1);
   await user.click(row);
   const opened = await editor();
-  expect(opened).toHaveTextContent('This note is read from the file 1.5.json');
+  expect(opened).toHaveTextContent('This note comes from the file 1.5.json');
   expect(within(opened).getByRole('region', { name: 'Preview' })).toHaveTextContent('Invite many.');
   expect(within(opened).queryByRole('textbox')).not.toBeInTheDocument();
   expect(within(opened).queryByRole('button', { name: 'Save release note' })).not.toBeInTheDocument();

@@ -73,10 +73,10 @@ test('versions tell who released them and when, failures in browsers, and what a
   await open();
   expect(version('1.2.0-00000002')).toHaveTextContent('Current');
   expect(version('1.2.0-00000002')).toHaveTextContent(
-    /3 failures in browsers, of 2 users\. .*a file did not arrive: 2, first file did not arrive: 1/,
+    /3 failures in browsers, of 2 users\. .*file not loaded: 2, first file not loaded: 1/,
   );
   expect(version('1.1.0-00000001')).toHaveTextContent('No failures reported by browsers.');
-  expect(version('2.0.0-00000003')).toHaveTextContent('Needs another desk: kit ^7.0.0.');
+  expect(version('2.0.0-00000003')).toHaveTextContent('Needs other versions: kit ^7.0.0.');
   expect(within(version('2.0.0-00000003')).queryByRole('button')).not.toBeInTheDocument();
   expect(within(version('1.2.0-00000002')).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -121,7 +121,7 @@ test('a version is given to one organisation, and that is ended', async () => {
     answers(setRemoteCanary, sampleRemote({ revision: 6 })),
     answers(listRemotes, [sampleRemote(), settings]),
   );
-  await user.click(press('End: Polder Clinic gets the version that everybody has'));
+  await user.click(press('End: Polder Clinic gets the current version'));
   await waitFor(() => expect(screen.queryByText('Polder Clinic gets 1.1.0-00000001.')).not.toBeInTheDocument());
   expect(server.named(setRemoteCanary).map(({ args }) => args.body)).toEqual([
     { org: 'northsea', canary: 'polder', version: '1.1.0-00000001', revision: 4 },
@@ -143,22 +143,22 @@ test('a remote is switched off for everybody and on again; Settings itself offer
   const off = sampleRemote({ disabled: true, revision: 5 });
   server.give(answers(setRemoteEnabled, off), answers(listRemotes, [off, settings]));
   expect(press('Switch off for everybody')).toHaveAccessibleDescription(
-    'Switched off, 12 users can no longer open it.',
+    'If you switch it off, 12 users can no longer open it.',
   );
   await user.click(press('Switch off for everybody'));
-  expect(await screen.findByText(/its pages say so/)).toBeInTheDocument();
+  expect(await screen.findByText(/Its pages say so/)).toBeInTheDocument();
   expect(press('Switch on')).not.toHaveAccessibleDescription();
   expect(screen.queryByText(/can no longer open it/)).not.toBeInTheDocument();
   expect(server.named(setRemoteEnabled)[0]?.args.body).toEqual({ org: 'northsea', enabled: false, revision: 4 });
   unmount();
   await open(settings);
   expect(screen.queryByRole('button', { name: /Switch/ })).not.toBeInTheDocument();
-  expect(screen.getByText(/Settings itself cannot be switched off here/)).toBeInTheDocument();
+  expect(screen.getByText(/Settings cannot be switched off here/)).toBeInTheDocument();
 });
 
 test.each([
-  [0, /No user may open anything of it\./],
-  [1, /Switched off, 1 user can no longer open it\./],
+  [0, /No user can open anything of it\./],
+  [1, /If you switch it off, 1 user can no longer open it\./],
 ])('%i users of a remote are said as such', async (users, sentence) => {
   await open(sampleRemote({ users }));
   expect(screen.getByText(sentence)).toBeInTheDocument();
@@ -170,7 +170,7 @@ test('of a remote whose users nobody knows, nothing is said', async () => {
 });
 
 test.each([
-  [409, 'Somebody else changed this remote a moment ago. Look at what is current, then try again.'],
+  [409, 'Someone else has just changed this remote. Check what is current, then try again.'],
   [503, expect.stringMatching(/./)],
 ] as const)('a change that is refused with %i says so, and the list is fetched anew', async (status, message) => {
   const { user, server, notices } = await open();

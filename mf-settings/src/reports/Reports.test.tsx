@@ -68,7 +68,7 @@ test('reports show what they read, who sees them and whether they are on', async
 test.each([
   { column: 'Questionnaires', choice: 'Pre-operative screening', left: ['Screening', 'Unused'] },
   // The role also sees reports for everybody.
-  { column: 'Seen by', choice: 'Nurse', left: ['Pain', 'Unused'] },
+  { column: 'Visible to', choice: 'Nurse', left: ['Pain', 'Unused'] },
   { column: 'State', choice: 'Off', left: ['Unused'] },
 ])('reports are found by $column, and clearing the filters brings all back', async ({ column, choice, left }) => {
   const { user } = await open();
@@ -122,7 +122,7 @@ test('a report is created with questionnaires and roles; its charts are asked fo
   expect(within(drawer).queryByRole('combobox', { name: atRest })).not.toBeInTheDocument();
   await user.click(within(drawer).getByRole('combobox', { name: 'Questionnaires' }));
   await user.click(await screen.findByRole('option', { name: 'Pre-operative screening (used 1×)' }));
-  await user.click(within(drawer).getByRole('combobox', { name: /^Seen by roles/ }));
+  await user.click(within(drawer).getByRole('combobox', { name: /^Visible to roles/ }));
   await user.click(await screen.findByRole('option', { name: 'Nurse' }));
   expect(within(drawer).queryByRole('combobox', { name: atRest })).not.toBeInTheDocument();
   await chooseChart(user, chart(drawer, 'Do you smoke?'), 'Pie');
@@ -149,12 +149,12 @@ test('the roles that may change overviews are chosen, and the default alias is e
   const { user, server } = await open({ list: [listed({ ...painReport, editRoles: [5, 99] })] });
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
-  const editors = within(drawer).getByRole('combobox', { name: /^Who may change its overviews/ });
-  expect(editors).toHaveAccessibleDescription(/^Roles with the permission to set up reports\./);
+  const editors = within(drawer).getByRole('combobox', { name: /^Overviews can be changed by/ });
+  expect(editors).toHaveAccessibleDescription(/^Only roles with permission to set up reports\./);
   await user.click(editors);
   await user.click(await screen.findByRole('option', { name: 'A deleted role' }));
   await user.click(await screen.findByRole('option', { name: 'Nurse' }));
-  await user.clear(field(drawer, /^Otherwise shown as/));
+  await user.clear(field(drawer, /^Default display name/));
   server.give(answers(changeReportSetting, { ...painReport, editRoles: [5, 6], defaultAlias: null, version: 2 }));
   await user.click(press(drawer, 'Save report'));
   await closed();
@@ -181,11 +181,11 @@ test('a chart is chosen for each question, of those that fit it; the number of q
   const { user, server } = await open();
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
-  expect(field(drawer, /^Otherwise shown as/)).toHaveValue('Pain after surgery');
+  expect(field(drawer, /^Default display name/)).toHaveValue('Pain after surgery');
   await user.click(chart(drawer, where));
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
   await user.keyboard('{Escape}');
-  expect(chart(drawer, where)).toHaveDisplayValue('Usual chart (columns)');
+  expect(chart(drawer, where)).toHaveDisplayValue('Default chart (columns)');
   await chooseChart(user, chart(drawer, atRest), 'Average');
   expect(within(drawer).getByText('1 question is not shown to users.')).toBeInTheDocument();
   expect(chart(drawer, where)).toHaveDisplayValue('Not shown');
@@ -268,9 +268,9 @@ test('the server’s refusals are shown at their fields, and no input is lost', 
     expect(field(drawer, 'Name')).toHaveAccessibleDescription('This is taken already. Choose another.'),
   );
   expect(within(drawer).getByRole('combobox', { name: 'Questionnaires' })).toBeInvalid();
-  expect(within(drawer).getByRole('combobox', { name: /^Seen by roles/ })).toBeInvalid();
+  expect(within(drawer).getByRole('combobox', { name: /^Visible to roles/ })).toBeInvalid();
   const charts = within(drawer).getByRole('group', { name: 'Questions and charts' });
-  expect(charts).toHaveAccessibleDescription(/^Of a questionnaire.* This value is not valid\.$/);
+  expect(charts).toHaveAccessibleDescription(/^Choose charts to show.* This value is not valid\.$/);
   expect(field(drawer, 'Name')).toHaveValue('Pains');
   expect(chart(drawer, atRest)).toHaveDisplayValue('Bars');
 });
@@ -311,7 +311,7 @@ test('the list and the editor tell what switching a report off takes from how ma
   await user.click(await row('Pain'));
   const enabled = within(await dialog('Edit a report')).getByRole('switch', { name: /^Enabled/ });
   expect(enabled).toHaveAccessibleDescription(
-    'Switched off, 12 users no longer see it. Its 2 saved overviews are kept.',
+    'If you switch it off, 12 users no longer see it. Its 2 saved overviews are kept.',
   );
 });
 
@@ -326,7 +326,7 @@ test('a saved change can be undone', async () => {
   const { user, server, notices } = await open();
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
-  await user.type(field(drawer, /^Shown as/), 'Hurt');
+  await user.type(field(drawer, /^Display name/), 'Hurt');
   await chooseChart(user, chart(drawer, atRest), 'Bars');
   const saved = { ...painReport, alias: 'Hurt', charts: [restIn('bar')], version: 2 };
   server.give(answers(changeReportSetting, saved), listed(saved));
@@ -363,7 +363,7 @@ test('a role that is deleted is named as such, and can be taken away', async () 
   expect(await row('Pain')).toHaveTextContent('Analyst, A deleted role');
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
-  await user.click(within(drawer).getByRole('combobox', { name: /^Seen by roles/ }));
+  await user.click(within(drawer).getByRole('combobox', { name: /^Visible to roles/ }));
   await user.click(await screen.findByRole('option', { name: 'A deleted role' }));
   server.give(answers(changeReportSetting, { ...painReport, roles: [5], version: 2 }));
   await user.click(press(drawer, 'Save report'));
@@ -384,7 +384,7 @@ test.each(['<img src=x onerror=alert(1)>', '=HYPERLINK("x")'])('F1 F2 %s is text
   await user.click(shown);
   const drawer = await dialog('Edit a report');
   expect(field(drawer, 'Name')).toHaveValue(text);
-  expect(field(drawer, /^Otherwise shown as/)).toHaveValue(text);
+  expect(field(drawer, /^Default display name/)).toHaveValue(text);
   expect(within(drawer).getByRole('group', { name: text })).toBeInTheDocument();
   expect(chart(drawer, text)).toBeInTheDocument();
   expect(baseElement.querySelector('img')).toBeNull();

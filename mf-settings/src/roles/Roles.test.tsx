@@ -120,7 +120,7 @@ test('a role is created; the notice says so and the table lists it', async () =>
   await waitFor(() => expect(nameField(dialog)).toHaveFocus());
   await user.type(nameField(dialog), 'Front desk');
   await user.click(box(sendInvite));
-  expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 26 permissions chosen');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 26 permissions selected');
   await user.click(within(dialog).getByRole('button', { name: 'Create role' }));
   expect(await row('Front desk')).toHaveTextContent('Invitations 1');
   await closed();
@@ -173,7 +173,7 @@ test('D6 a permission that the editor lacks cannot be ticked, and says why', asy
   await user.click(await row('Viewer'));
   await editor();
   expect(box(viewUser)).toBeDisabled();
-  expect(box(viewUser)).toHaveAccessibleDescription(/^You do not have this yourself, so you cannot give it/);
+  expect(box(viewUser)).toHaveAccessibleDescription(/^You do not have this permission, so you cannot give it/);
   expect(box(editTags)).not.toHaveAccessibleDescription();
   // The group's checkbox skips disabled permissions.
   expect(box('All: Users')).toBeDisabled();

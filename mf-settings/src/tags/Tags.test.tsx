@@ -189,9 +189,9 @@ test('a colour that is hard to see gets a suggestion; the server’s refusals ar
   await waitFor(() => expect(color).toHaveAccessibleDescription(/Choose another one/));
   expect(field(drawer, 'Name')).toHaveAccessibleDescription(/without commas, semicolons or bars/);
   expect(within(drawer).getByText(/come from another system/)).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: /^Take #/ }));
+  await user.click(within(drawer).getByRole('button', { name: /^Use #/ }));
   expect(color).not.toHaveValue('#ffff00');
-  expect(within(drawer).queryByRole('button', { name: /^Take #/ })).not.toBeInTheDocument();
+  expect(within(drawer).queryByRole('button', { name: /^Use #/ })).not.toBeInTheDocument();
 });
 
 test('a conflict puts the user’s change on the newer version', async () => {
@@ -249,8 +249,8 @@ test('a deletion names the records, and can be undone for a minute', async () =>
   server.give(answers(deleteTag, null), listed(soon));
   await user.click(press(shown, 'Delete the tag urgent'));
   const question = await dialog('Delete the tag urgent?');
-  expect(question).toHaveTextContent('It stands on 4 records and is taken from all of them.');
-  expect(question).toHaveTextContent('Timelines keep the name.');
+  expect(question).toHaveTextContent('It is removed from 4 records.');
+  expect(question).toHaveTextContent('Timelines still show its name.');
   await user.click(press(question, 'Delete tag'));
   await closed();
   expect(screen.queryByRole('row', { name: 'Edit the tag urgent' })).not.toBeInTheDocument();
@@ -297,7 +297,7 @@ test('groups are a list of their own: created as exclusive, deleted with the num
   await user.click(screen.getByRole('button', { name: 'Create group' }));
   const drawer = await dialog('Create a group');
   await user.type(field(drawer, 'Name'), 'Care');
-  await user.click(within(drawer).getByRole('switch', { name: /^At most one tag of it per record/ }));
+  await user.click(within(drawer).getByRole('switch', { name: /^Only one tag per record/ }));
   await user.click(press(drawer, 'Create group'));
   await screen.findByRole('row', { name: 'Edit the group Care' });
   await closed();
@@ -308,7 +308,7 @@ test('groups are a list of their own: created as exclusive, deleted with the num
   await user.click(screen.getByRole('button', { name: 'Delete the group Priority' }));
   const question = await dialog('Delete the group Priority?');
   expect(question).toHaveTextContent('Its 2 tags are deleted as well.');
-  expect(question).toHaveTextContent('It stands on 7 records');
+  expect(question).toHaveTextContent('It is removed from 7 records');
   await user.click(press(question, 'Delete group'));
   await closed();
   server.give(answers(restoreTagGroup, priority), answers(listTagGroups, [priority, made]));
@@ -320,7 +320,7 @@ test('D4 a nurse without the admin flag cannot say that a group is kept elsewher
   const { user, server } = await open({ held: editing, path: '?view=groups' });
   await user.click(await screen.findByRole('row', { name: 'Edit the group Priority' }));
   const drawer = await dialog('Edit a group');
-  expect(within(drawer).queryByRole('switch', { name: /^Can be changed here/ })).not.toBeInTheDocument();
+  expect(within(drawer).queryByRole('switch', { name: /^Editable here/ })).not.toBeInTheDocument();
   await user.type(field(drawer, 'Name'), ' of care');
   server.give(answers(changeTagGroup, { ...priority, name: 'Priority of care', version: 2 }));
   await user.click(press(drawer, 'Save group'));

@@ -49,7 +49,7 @@ const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dia
 test('providers show whether they are on and where their consult runs; a hostile name is plain text', async () => {
   await open();
   const row = await screen.findByRole('row', { name: 'Edit the provider Video' });
-  expect(row).toHaveTextContent('In a window of its own');
+  expect(row).toHaveTextContent('In a new window');
   expect(row).toHaveTextContent('01-03-2026');
   expect(screen.getByRole('row', { name: 'Edit the provider =cmd|<b>x</b>' })).toHaveTextContent('Never');
 });
@@ -58,7 +58,7 @@ test('a provider is added; a site that is not https is said at its field and sta
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add provider' }));
   const editor = await dialog('Add a provider');
-  const url = within(editor).getByRole('textbox', { name: 'Address' });
+  const url = within(editor).getByRole('textbox', { name: 'Link' });
   await user.type(within(editor).getByRole('textbox', { name: 'Provider' }), 'New');
   await user.type(url, 'ftp:x');
   server.give(answers.failure(createThirdParty, 422, { errors: { url: ['validation.https'] } }));
@@ -94,7 +94,7 @@ test('the editor says why a consult opens in a window; what somebody else change
   const { user, server } = await open();
   await user.click(await screen.findByRole('row', { name: 'Edit the provider Video' }));
   const editor = await dialog('Edit a provider');
-  expect(editor).toHaveTextContent('Its site does not allow to be shown in another page');
+  expect(editor).toHaveTextContent('The site cannot be shown within another page');
   const name = within(editor).getByRole('textbox', { name: 'Provider' });
   await user.clear(name);
   await user.type(name, 'Mine');

@@ -75,18 +75,18 @@ test('wrong rows show their faults by column, and nothing can be created', async
   const [, , third] = within(table).getAllByRole('row');
   expect(third).toHaveTextContent('E-mail: This e-mail address is in the list twice.');
   expect(third).toHaveTextContent('Roles: You can only give permissions that you have.');
-  expect(within(dialog).getByRole('status')).toHaveTextContent('1 row is not right.');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('1 row has problems.');
   expect(within(dialog).queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
 });
 
 test('a list that cannot be read is refused in words, and another can be chosen', async () => {
   const { server, dialog, choose } = await open();
   await choose(file(`name;email\n${'x'.repeat(limit.userListLength + 1)};a@example.test`));
-  expect(await within(dialog).findByText('This file is too large. Divide the list.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('This file is too large. Split the list.')).toBeInTheDocument();
   await choose(file(Uint8Array.of(0xff, 0xfe, 0x41)));
   expect(await within(dialog).findByText(/^users\.csv cannot be read as a list\./)).toBeInTheDocument();
   await choose(file('first;second\nAnna;anna@example.test'));
-  expect(await within(dialog).findByText(/^Choose which columns are the name/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/^Choose the columns for name/)).toBeInTheDocument();
   expect(server.named(importUsers)).toEqual([]);
   server.give(answers.failure(importUsers, 422, { errors: { csv: ['user.rows'] } }));
   await choose(file('name;email\nAnna;anna@example.test'));

@@ -76,8 +76,8 @@ test('a user is created with a mailed link; the notice says so', async () => {
   expect(screen.queryByRole('option', { name: 'Manager' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: 'Nurse' }));
   await user.type(within(opened).getByRole('combobox', { name: 'Sites' }), 'North wing{Enter}');
-  expect(within(opened).getByRole('radio', { name: 'Mail a link to choose a password' })).toBeChecked();
-  expect(within(opened).queryByRole('radio', { name: 'Change nothing' })).not.toBeInTheDocument();
+  expect(within(opened).getByRole('radio', { name: 'Send a link to choose a password' })).toBeChecked();
+  expect(within(opened).queryByRole('radio', { name: 'No change' })).not.toBeInTheDocument();
   const made = sampleUser({ id: 20, name: 'Anna <b>Visser</b>' });
   server.give(answers(createUser, made), listWith(made));
   await user.click(within(opened).getByRole('button', { name: 'Create user' }));
@@ -105,7 +105,7 @@ test('a password is made, keeps the rules, is copied, and is sent as one to be c
   const { user, server } = await open();
   await user.click(await row('Demo Nurse'));
   const opened = await dialog();
-  await user.click(within(opened).getByRole('radio', { name: 'Make a password' }));
+  await user.click(within(opened).getByRole('radio', { name: 'Generate a password' }));
   await user.click(within(opened).getByRole('button', { name: 'Copy password' }));
   const password = await navigator.clipboard.readText();
   expect(password).toHaveLength(12);
@@ -146,9 +146,9 @@ describe('Undo', () => {
     user.click(within(editor).getByRole(role, { name }));
 
   test.each<[string, (editor: HTMLElement, user: Opening['user']) => Promise<void>]>([
-    ['a new password', press('radio', 'Make a password')],
-    ['a sent link', press('radio', 'Mail a link to choose a password')],
-    ['a removed PIN', press('switch', 'Take the PIN away')],
+    ['a new password', press('radio', 'Generate a password')],
+    ['a sent link', press('radio', 'Send a link to choose a password')],
+    ['a removed PIN', press('switch', 'Remove the PIN')],
     ['a new PIN', async (_, user) => user.type(field('PIN (optional)'), '4711')],
     [
       'leaving another organisation, where departments, roles and sites are lost',
@@ -161,7 +161,7 @@ describe('Undo', () => {
     const { notice } = await save(change);
     expect(notice).toEqual({
       kind: 'success',
-      message: 'The user Demo Nurse is saved. It holds from their next click.',
+      message: 'The user Demo Nurse is saved. Changes apply at once.',
     });
   });
 
@@ -217,9 +217,9 @@ test("somebody else's change is shown, and the user's own put on it", async () =
 });
 
 test.each([
-  [shared.name, 'This person works at another organisation too.', true],
-  [stronger.name, 'This person has permissions that you do not have, or works in', false],
-  [admin.name, 'Only an administrator changes an administrator’s account.', false],
+  [shared.name, 'This person also works at another organisation.', true],
+  [stronger.name, 'This person has permissions or departments that you do not have', false],
+  [admin.name, 'Only an administrator can change an administrator’s account.', false],
 ])('D6, D10 the account of %s is text with the reason', async (name, reason, isFreeHere) => {
   const { user } = await open();
   await user.click(await row(name));
@@ -282,7 +282,7 @@ test('one’s own password is not chosen here, and nobody deactivates or deletes
     expect(screen.queryByRole('button', { name: `Delete the user ${name}` })).not.toBeInTheDocument();
   }
   await user.click(await row(manager.name));
-  expect(await dialog()).toHaveTextContent('You choose your own password at the sign-in');
+  expect(await dialog()).toHaveTextContent('To choose your own password');
 });
 
 test('a user is deactivated at once, and Undo lets them in again', async () => {
@@ -307,7 +307,7 @@ test('a user is deleted after a question that says what follows; who stays in th
   await user.click(screen.getByRole('button', { name: 'Delete the user Demo Nurse' }));
   const question = await screen.findByRole('dialog', { name: 'Delete the user Demo Nurse?' });
   expect(question).toHaveTextContent('All sign-ins of Demo Nurse end at once.');
-  expect(question).toHaveTextContent('What Demo Nurse did stays in the logs');
+  expect(question).toHaveTextContent('The logs keep what Demo Nurse did');
   const gone = { ...nurse, deleted_at: '2026-03-02T09:00:00.000Z', locked: 'deleted' as const };
   server.give(answers(deleteUser, gone), listWith(gone));
   await user.click(within(question).getByRole('button', { name: 'Delete user' }));
@@ -322,7 +322,7 @@ test('D10 a user who works elsewhere too is removed from this organisation inste
   const { user, server } = await open();
   await user.click(screen.getByRole('button', { name: 'Delete the user Shared Person' }));
   const question = await screen.findByRole('dialog', { name: 'Delete the user Shared Person?' });
-  expect(question).toHaveTextContent('works at another organisation too: the account stays there');
+  expect(question).toHaveTextContent('also works at another organisation. The account stays there');
   server.give(
     answers(changeUser, { ...shared, organizations: [] }),
     answers(
@@ -342,7 +342,7 @@ test('roles that cannot be fetched are said, and the retry gets them', async () 
     language: 'nl',
     given: [answers(listUsers, users), answers.failure(getUserChoices, 500), answers(getUserChoices, choices)],
   });
-  const alert = await screen.findByText(/De rollen en afdelingen konden niet/);
+  const alert = await screen.findByText(/Rollen en afdelingen konden niet/);
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   await waitFor(() => expect(alert).not.toBeInTheDocument());
 });
@@ -380,9 +380,7 @@ describe('the instructions for a new account', () => {
       answers(sendInstructions, again),
       listWith(again),
     );
-    expect(await dialog()).toHaveTextContent(
-      'Last sent on 20-02-2026 10:00. The link has expired: it worked until 27-02-2026 10:00.',
-    );
+    expect(await dialog()).toHaveTextContent('Last sent on 20-02-2026 10:00. The link expired on 27-02-2026 10:00.');
     await user.click(screen.getByRole('button', { name: 'Send instructions again' }));
     await waitFor(async () =>
       expect(await dialog()).toHaveTextContent('Last sent on 02-03-2026 10:00. The link works until 09-03-2999 10:00.'),
@@ -396,11 +394,11 @@ describe('the instructions for a new account', () => {
 
   test('are sent for a first time, and say when the link was taken back', async () => {
     const { unmount } = await openNewcomer(newcomer(null, null));
-    expect(await dialog()).toHaveTextContent('None were sent.');
+    expect(await dialog()).toHaveTextContent('Not sent yet.');
     expect(screen.getByRole('button', { name: 'Send instructions' })).toBeEnabled();
     unmount();
     await openNewcomer(newcomer('2026-02-20T09:00:00.000Z', null));
-    expect(await dialog()).toHaveTextContent('The link does not work any more.');
+    expect(await dialog()).toHaveTextContent('The link no longer works.');
   });
 
   test('a refusal is reported, and nothing is claimed', async () => {
@@ -408,7 +406,7 @@ describe('the instructions for a new account', () => {
     const { user, notices } = await openNewcomer(past, editing, soon);
     await user.click(screen.getByRole('button', { name: 'Send instructions again' }));
     await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', message: /Wait 40 seconds/ }));
-    expect(await dialog()).toHaveTextContent('The link has expired');
+    expect(await dialog()).toHaveTextContent('The link expired');
   });
 
   test('are sent by who may create users, and not needed by who has signed in', async () => {

@@ -102,7 +102,7 @@ test('A7 all are ended after a question, and the notice says so', async () => {
   await user.click(screen.getByRole('button', { name: 'End all' }));
   const again = await screen.findByRole('dialog', { name: 'End all sign-ins of Demo Nurse?' });
   await user.click(within(again).getByRole('button', { name: 'End all' }));
-  expect(await screen.findByText('Nobody is signed in with this account.')).toBeInTheDocument();
+  expect(await screen.findByText('This account is not signed in.')).toBeInTheDocument();
   expect(server.named(endUserSessions).map(({ args }) => args.params.id)).toEqual([nurse.id]);
   expect(calls).toEqual([
     { name: 'notify', args: [{ kind: 'success', message: 'Demo Nurse is signed out everywhere.' }] },
@@ -122,7 +122,7 @@ test('A7 administrators see the sign-ins of administrators, and a warning before
   await user.click(action('Demo Admin') ?? document.body);
   await user.click(await screen.findByRole('button', { name: 'End all' }));
   expect(await screen.findByRole('dialog', { name: /^End all/ })).toHaveTextContent(
-    'This is your own account: you are signed out here too.',
+    'This is your own account: you will be signed out here too.',
   );
 });
 

@@ -84,12 +84,12 @@ test('a typed range is described at once, and refusals are shown at their fields
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = await editor();
-  const from = within(dialog).getByRole('textbox', { name: 'Address, or first of a range' });
+  const from = within(dialog).getByRole('textbox', { name: 'Address, or start of a range' });
   await user.type(from, '10.0.0.8');
   const words = within(dialog).getByRole('status');
   expect(words).toHaveTextContent('10.0.0.8 is 1 address.');
   expect(words).toHaveTextContent('It does not include your own address 10.0.0.7.');
-  const to = within(dialog).getByRole('textbox', { name: /Last of the range/ });
+  const to = within(dialog).getByRole('textbox', { name: /End of the range/ });
   await user.type(to, '10.0.1.7');
   expect(words).toHaveTextContent('10.0.0.8 – 10.0.1.7 is 256 addresses.');
   server.give(answers.failure(createWhitelistIp, 422, { errors: { to: ['validation.ip_order'] } }));
@@ -103,21 +103,21 @@ test('G2 a change that shuts people out needs the typed symbol; the dialog names
   server.give(answers.failure(createWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = await editor();
-  await user.type(within(dialog).getByRole('textbox', { name: 'Address, or first of a range' }), '10.9.9.9');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Address, or start of a range' }), '10.9.9.9');
   await user.click(within(dialog).getByRole('button', { name: 'Add address' }));
-  const asked = await confirmation('This shuts people out');
-  expect(asked).toHaveTextContent('It shuts you out: your address 10.0.0.7 would not be on the list.');
-  expect(asked).toHaveTextContent('3 other people could not work');
+  const asked = await confirmation('This locks people out');
+  expect(asked).toHaveTextContent('You would lose access: your address 10.0.0.7 would not be on the list.');
+  expect(asked).toHaveTextContent('3 other people would lose access');
   expect(asked).toHaveTextContent('<b>Anna</b>: 192.0.2.1, 192.0.2.2, last signed in 02-03-2026');
   expect(asked).toHaveTextContent('and 2 more');
-  const typed = within(asked).getByRole('textbox', { name: 'Type northsea to do it all the same' });
+  const typed = within(asked).getByRole('textbox', { name: 'Type northsea to confirm' });
   await user.type(typed, 'yes');
-  await user.click(within(asked).getByRole('button', { name: 'Do it all the same' }));
+  await user.click(within(asked).getByRole('button', { name: 'Do it anyway' }));
   expect(typed).toHaveAccessibleDescription('This does not match what you were asked to type.');
   server.give(answers(createWhitelistIp, { ...ward, id: 2, from: '10.9.9.9', to: '', name: '10.9.9.9', version: 1 }));
   await user.clear(typed);
   await user.type(typed, 'northsea');
-  await user.click(within(asked).getByRole('button', { name: 'Do it all the same' }));
+  await user.click(within(asked).getByRole('button', { name: 'Do it anyway' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.named(createWhitelistIp).map(({ args }) => args.body.confirmation)).toEqual([undefined, 'northsea']);
 });
@@ -127,11 +127,11 @@ test('G2 going back from the confirmation keeps the input', async () => {
   server.give(answers.failure(changeWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
   await user.click(await screen.findByRole('row', { name: /Edit the address/ }));
   const dialog = await editor();
-  const to = within(dialog).getByRole('textbox', { name: /Last of the range/ });
+  const to = within(dialog).getByRole('textbox', { name: /End of the range/ });
   await user.clear(to);
   await user.type(to, '10.0.0.3');
   await user.click(within(dialog).getByRole('button', { name: 'Save address' }));
-  await user.click(within(await confirmation('This shuts people out')).getByRole('button', { name: 'Go back' }));
+  await user.click(within(await confirmation('This locks people out')).getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /shuts/ })).not.toBeInTheDocument());
   expect(to).toHaveValue('10.0.0.3');
   expect(server.named(changeWhitelistIp)).toHaveLength(1);
@@ -141,7 +141,7 @@ test('an address that somebody else changed is shown with both versions', async 
   const { user, server } = await open();
   await user.click(await screen.findByRole('row', { name: /Edit the address/ }));
   const dialog = await editor();
-  const to = within(dialog).getByRole('textbox', { name: /Last of the range/ });
+  const to = within(dialog).getByRole('textbox', { name: /End of the range/ });
   await user.clear(to);
   await user.type(to, '10.0.0.3');
   server.give(
@@ -158,9 +158,9 @@ test('G2 a deletion that shuts people out asks; thinking better of it leaves the
   server.give(answers.failure(deleteWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
   await user.click(await remove());
   const sure = await confirmation('Remove 10.0.0.0 – 10.0.0.255 from the list?');
-  expect(sure).toHaveTextContent('It is the last entry');
+  expect(sure).toHaveTextContent('This is the last entry');
   await user.click(within(sure).getByRole('button', { name: 'Remove address' }));
-  await user.click(within(await confirmation('This shuts people out')).getByRole('button', { name: 'Go back' }));
+  await user.click(within(await confirmation('This locks people out')).getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   server.give(answers(deleteWhitelistIp, null), answers(listWhitelistIps, []));
   await user.click(await remove());
@@ -182,7 +182,7 @@ describe('Undo of a change that let people in', () => {
     const { user, server, notices } = made;
     await user.click(await screen.findByRole('row', { name: /Edit the address/ }));
     const dialog = await editor();
-    const to = within(dialog).getByRole('textbox', { name: /Last of the range/ });
+    const to = within(dialog).getByRole('textbox', { name: /End of the range/ });
     await user.clear(to);
     await user.type(to, '10.0.0.255');
     server.give(answers(changeWhitelistIp, wide), answers(listWhitelistIps, [wide]));
@@ -195,13 +195,13 @@ describe('Undo of a change that let people in', () => {
   const left = {
     kind: 'warning',
     message:
-      'Nothing is undone. It would shut people out and has to be confirmed. Open the allowed addresses and make the change there.',
+      'Nothing is undone. This would lock people out and needs your confirmation. Open the allowed addresses and make the change there.',
   };
 
   test('says that nothing is undone if it is not confirmed', async () => {
     const { user, server, notices, undo } = await widened();
     undo();
-    await user.click(within(await confirmation('This shuts people out')).getByRole('button', { name: 'Go back' }));
+    await user.click(within(await confirmation('This locks people out')).getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(notices.at(-1)).toEqual({ kind: 'info', message: 'Nothing is undone.' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.named(changeWhitelistIp)).toHaveLength(2);
@@ -217,7 +217,7 @@ describe('Undo of a change that let people in', () => {
   test('says what to do if the page is left instead of confirming it', async () => {
     const { unmount, notices, undo } = await widened();
     undo();
-    await confirmation('This shuts people out');
+    await confirmation('This locks people out');
     unmount();
     await waitFor(() => expect(notices.at(-1)).toEqual(left));
   });

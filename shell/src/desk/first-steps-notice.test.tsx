@@ -41,6 +41,22 @@ test.each([
   expect(desk.server.named(getFirstSteps)).toHaveLength(0);
 });
 
+test('an overview is not asked about', async () => {
+  desk = await renderDesk({
+    path: '/about',
+    role: 'manager',
+    user: {
+      admin: true,
+      organizations: [
+        { symbol: 'northsea', name: 'Group', kind: 'overview', timezone: 'Europe/Amsterdam', language: 'nl' },
+      ],
+    },
+    page: { production: true },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'About Intake Desk' });
+  expect(desk.server.named(getFirstSteps)).toHaveLength(0);
+});
+
 test('an administrator of a complete installation sees no notice', async () => {
   desk = await render(true, true, true);
   await waitFor(() => expect(desk.server.named(getFirstSteps)).toHaveLength(1));

@@ -4,8 +4,8 @@ import { currentLanguage } from '@intake-desk/kit/host';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { menuSections } from '../access/menu-sections.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { menuSections } from '../palette/menu-sections.ts';
 import type { MenuParent } from './opened-parent.ts';
 import classes from './PageMenu.module.css';
 

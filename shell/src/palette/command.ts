@@ -8,8 +8,8 @@ import {
   searchText,
 } from '@intake-desk/contracts';
 import type { SchemeChoice } from '@intake-desk/kit/host';
-import { keywordsOf } from '../access/menu-sections.ts';
 import { languageNames } from '../page/language-choice.ts';
+import { keywordsOf } from './menu-sections.ts';
 
 /** A command of the palette; `group` and `label` are translated. */
 export interface Command {
