@@ -74,8 +74,11 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
       >
         {t('frame.skip')}
       </a>
+      <Banner />
       <div className={classes.rail}>
-        <Rail menu={menu} unread={unread} collapsed={collapsed} listsPages={railListsPages} onCollapse={collapse} />
+        <div className={classes.stuck}>
+          <Rail menu={menu} unread={unread} collapsed={collapsed} listsPages={railListsPages} onCollapse={collapse} />
+        </div>
       </div>
       <Drawer
         opened={drawer}
@@ -103,7 +106,6 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         />
       ) : null}
       <div className={classes.body}>
-        <Banner />
         <TopBar {...rest} onMenu={open} onPalette={openPalette} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {problems.length > 0 && registry.remotes.length > 0 ? (
