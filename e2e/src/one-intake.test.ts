@@ -163,6 +163,17 @@ describe('one intake', () => {
     expect(await nurse.accessibilityFaults()).toEqual([]);
   });
 
+  test('3: the field of the tags has one ring around it', async () => {
+    const tags = nurse.page.getByRole('combobox', { name: /^Tags/ });
+    await tags.focus();
+    const rings = await tags.evaluate((input) => {
+      const around: Element[] = [];
+      for (let box: Element | null = input; box; box = box.parentElement) around.push(box);
+      return around.map((box) => getComputedStyle(box).outlineStyle).filter((style) => style !== 'none');
+    });
+    expect(rings).toEqual(['solid']);
+  });
+
   test('3: a lost connection is reported, and the missed row appears after reconnecting', async () => {
     manager.expected = away;
     const session = (await manager.context.cookies()).find(({ name }) => name.endsWith('intake_session'));

@@ -50,6 +50,23 @@ describe('signing in, with the built desk and the real gateway', () => {
     expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
   });
 
+  test('the frame is there before any script has run, and gives way to the desk', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await nurse.enter();
+    const { page } = nurse;
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(desk.url, { waitUntil: 'commit' });
+    const frame = page.locator('.frame-ahead');
+    await frame.waitFor();
+    expect(await frame.getByText('Intake Desk').isVisible()).toBe(true);
+    release();
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+    expect(await frame.count()).toBe(0);
+  });
+
   test('all five languages can be chosen before anybody signs in', async () => {
     const { page } = nurse;
     await page.goto(desk.url);

@@ -1,4 +1,5 @@
 import '@intake-desk/kit/styles.css';
+import './frame/frame-ahead.css';
 import { hasRegistry } from './page/page-data.ts';
 import { keepOutOfMemory } from './page/page-memory.ts';
 import { isPasswordPath } from './page/password-path.ts';

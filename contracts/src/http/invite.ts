@@ -113,7 +113,7 @@ export const Invitation = Type.Object({
   past_confirmed: Type.Optional(Type.Boolean()),
   sex: Type.Optional(Sex),
   dob: Type.Optional(CivilDate),
-  /** Of messages and questionnaire; left out, the one of the patient's latest intake, else the organisation's. */
+  /** Language of messages and questionnaire; left out, that of the patient's latest intake, else the organisation's. */
   language: Type.Optional(Language),
   no_email: Type.Optional(Type.Boolean()),
   weblink: Type.Optional(Type.Boolean()),

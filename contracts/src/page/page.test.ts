@@ -39,6 +39,12 @@ test('F2 nothing in the registry can leave its element', () => {
   expect(page).toContain('<html lang="nl"');
 });
 
+test('only a page with a frame is marked for it', () => {
+  const parts = { desk, nonce: 'n', language: 'nl', registry } as const;
+  expect(writePage(template, { ...parts, frame: true })).toContain('<html lang="nl" data-frame>');
+  expect(writePage(template, parts)).toContain('<html lang="nl">');
+});
+
 test('a page without a registry has no registry element', () => {
   expect(writePage(template, { desk: { ...desk, signedIn: false }, nonce: 'n', language: 'en' })).not.toContain(
     'registry',

@@ -32,6 +32,8 @@ export interface PageParts {
   /** Only for a signed-in user; the sign-in page has no registry and loads no remote. */
   readonly registry?: Registry;
   readonly preload?: readonly Preload[];
+  /** The page shows the desk's frame before its scripts have run. */
+  readonly frame?: boolean;
 }
 
 /** Returns the page for one visit, from the built template. */
@@ -43,7 +45,7 @@ export function writePage(template: string, parts: PageParts): string {
     ...(parts.preload ?? []).map(preloadTag),
   ];
   return template
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${parts.frame ? ' data-frame' : ''}`)
     .replace(headMark, () => tags.join('\n    '));
 }
 

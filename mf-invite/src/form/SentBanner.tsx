@@ -27,14 +27,14 @@ export function SentBanner({ sent, onNext }: { sent: Sent; onNext: () => void })
       icon={<Icon name={failed ? 'warning' : 'check'} />}
       title={t('sent.title', { epd: sent.epd })}
     >
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">
+      <Group gap="sm">
+        <Text size="sm" w="100%">
           {sent.email === undefined
             ? t('sent.noMail')
             : t(`sent.message.${message?.state ?? 'queued'}`, { email: sent.email, reason: message?.reason ?? '' })}
         </Text>
         {ignored.length > 0 ? (
-          <Text size="sm">
+          <Text size="sm" w="100%">
             {t('sent.ignored', { fields: ignored.map((field) => t(`fields.${field}`)).join(', ') })}
           </Text>
         ) : null}

@@ -41,8 +41,8 @@ const undo = (calls: Awaited<ReturnType<typeof openRecord>>['calls']): void => {
 
 describe('the obvious next step', () => {
   test.each([
-    ['not opened', waiting, 'Send again'],
-    ['opened', { ...waiting, status: 0, category: 'visited' }, 'Send again'],
+    ['not opened', waiting, 'Resend'],
+    ['opened', { ...waiting, status: 0, category: 'visited' }, 'Resend'],
     ['completed', {}, 'Open answers'],
   ] satisfies [string, Partial<RecordDetail>, string][])(
     'of an intake that is %s is the one emphasised button',
@@ -184,7 +184,7 @@ describe('where the patient fills in', () => {
 describe('sending the invitation again', () => {
   const start = async (given: Partial<RecordDetail> = {}) => {
     const rendered = await opened(given);
-    await rendered.user.click(screen.getByRole('button', { name: 'Send again' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Resend' }));
     return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Send the invitation again' })) };
   };
 
@@ -244,7 +244,7 @@ test('while another works in the record nothing can be changed, and the menu say
     { replies: [answers(startEditing, { ...other, session_id: 7, seconds_left: 90 })] },
   );
   await screen.findByText('Demo Manager is working in this record');
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
   expect(screen.queryByRole('dialog', { name: 'Send the invitation again' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Hide record' })).toBeDisabled();

@@ -134,7 +134,7 @@ test('a mail that came back can be sent again', async () => {
   const back = sampleMessage({ state: 'bounced', properties: { notification_id: 2, message_id: 5 } });
   await show([{ ...back, reason: 'No such mailbox.' }]);
   expect(screen.getByText('Returned')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Send again' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Resend' })).toBeInTheDocument();
 });
 
 test('a mail that was given up says why and is sent again', async () => {
@@ -143,7 +143,7 @@ test('a mail that was given up says why and is sent again', async () => {
     [answers(sendFailedMail, null)],
   );
   expect(screen.getByText('550 No mailbox.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
   await waitFor(() => expect(changes).toBe(1));
   expect(server.named(sendFailedMail).map(({ args }) => args)).toEqual([
     { params: { id: 5 }, body: { org: 'northsea' } },

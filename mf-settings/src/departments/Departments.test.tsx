@@ -48,7 +48,7 @@ test('the preview follows each switch: which fields show, and which are required
     'QuestionnaireRequired',
     'Patient IDRequired',
     'E-mail addressRequired',
-    "Patient's languageMay stay empty",
+    'Patient’s languageMay stay empty',
   ]);
   await user.click(turn(dialog, 'Phone number'));
   await user.click(turn(dialog, 'First name'));
@@ -59,7 +59,7 @@ test('the preview follows each switch: which fields show, and which are required
     'First nameRequired',
     'E-mail addressRequired',
     'Phone numberRequired',
-    "Patient's languageOptional",
+    'Patient’s languageOptional',
     'AppointmentOptional',
   ]);
   await user.click(turn(dialog, 'Sex'));

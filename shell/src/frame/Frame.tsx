@@ -76,8 +76,11 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
       >
         {t('frame.skip')}
       </a>
+      <Banner />
       <div className={classes.rail}>
-        <Rail menu={menu} unread={unread} collapsed={collapsed} listsPages={railListsPages} onCollapse={collapse} />
+        <div className={classes.stuck}>
+          <Rail menu={menu} unread={unread} collapsed={collapsed} listsPages={railListsPages} onCollapse={collapse} />
+        </div>
       </div>
       <Drawer
         opened={drawer}
@@ -107,7 +110,6 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
       ) : null}
       <KeysDialog opened={keys} onOpen={openKeys} onClose={closeKeys} />
       <div className={classes.body}>
-        <Banner />
         <TopBar {...rest} onMenu={open} onPalette={openPalette} onKeys={openKeys} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {problems.length > 0 && registry.remotes.length > 0 ? (

@@ -89,7 +89,11 @@ export async function answerPage(
   const desk = deskOf(request, options, true);
   const registry = await options.registry.registryOf(signedIn);
   const preload = preloads(shell.build, loadableRegistry(registry), request.url.split('?')[0] ?? '/', language);
-  return send(reply, options, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
+  // PIN mode has a frame of its own.
+  const frame = !signedIn.session.byPin;
+  return send(reply, options, (nonce) =>
+    writePage(shell.template, { desk, nonce, language, registry, preload, frame }),
+  );
 }
 
 function send(reply: FastifyReply, { settings }: PageOptions, page: (nonce: string) => string): FastifyReply {
