@@ -84,7 +84,7 @@ test('users who may not export data cannot read free-text answers', async () => 
   await openScreen({ shell: { can: (permission) => permission !== 'export_dashboard_data' } });
   const remark = 'Is there anything else that we should know?';
   await screen.findByRole('region', { name: remark });
-  expect(questionCard(remark)).toHaveTextContent('Answers in words are shown to those who may export data.');
+  expect(questionCard(remark)).toHaveTextContent('Only users who may export data see written answers.');
 });
 
 test('a period without answers says so', async () => {
