@@ -54,21 +54,19 @@ test('the report looked at last opens again, with its department, procedures, pe
   expect(server.named(putOption)).toEqual([]);
 });
 
-test('each choice is remembered, by organisation', async () => {
+test('each report is remembered by organisation; a selection without one is not', async () => {
   const { user, server } = await openScreen({ path: '/reports', shell: { organisation }, saved });
   await screen.findByRole('region', { name: 'Filters' });
-  await user.type(screen.getByRole('combobox', { name: 'Procedures' }), '{Backspace}');
+  const procedures = screen.getByRole('combobox', { name: 'Procedures' });
+  await user.type(procedures, '{Backspace}');
   await screen.findByText('Select a procedure first.');
+  expect(server.named(putOption)).toEqual([]);
+  await user.click(procedures);
+  await user.click(await screen.findByRole('option', { name: 'All' }));
+  await screen.findByRole('region', { name: 'Filters' });
+  const shown = 'department=MDL&content=all&submitted=lastquarter&overview=all-patients';
   expect(server.named(putOption).map(({ args }) => args)).toEqual([
-    {
-      params: { option: 'lastReport' },
-      body: {
-        value: {
-          southsea: 'content=all',
-          northsea: 'department=MDL&content=&submitted=lastquarter&overview=all-patients',
-        },
-      },
-    },
+    { params: { option: 'lastReport' }, body: { value: { southsea: 'content=all', northsea: shown } } },
   ]);
 });
 
