@@ -141,7 +141,7 @@ test('two editors save one overview at once: the second puts their change on the
   await editBar(manager).waitFor({ state: 'detached' });
 
   analyst.expected = /status of 409/;
-  const conflict = page.getByRole('dialog', { name: 'The overviews were changed meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed the overviews' });
   await save(analyst);
   await says(conflict, /Mila Manager saved these overviews on /);
   expect(await analyst.accessibilityFaults()).toEqual([]);
@@ -149,8 +149,8 @@ test('two editors save one overview at once: the second puts their change on the
   await says(editBar(analyst), /Changed: “Round”/);
   expect(await shown(analyst, 'Do you smoke?').isChecked()).toBe(true);
   await save(analyst);
-  await conflict.getByRole('button', { name: 'Put my changes on it' }).click();
-  await editBar(analyst).getByRole('alert').getByText('Your changes are on the newer version').waitFor();
+  await conflict.getByRole('button', { name: 'Apply my changes' }).click();
+  await editBar(analyst).getByRole('alert').getByText('Your changes were applied to the newer version').waitFor();
   expect(await analyst.accessibilityFaults()).toEqual([]);
   await page.reload();
   await says(editBar(analyst), /New: “Round \(Mila Manager\)”/);
@@ -168,7 +168,7 @@ test('two editors save one overview at once: the second puts their change on the
   }
 });
 
-const parts = ['Show patients', 'Side by side', 'Where people stop', '“Do you smoke?” over time', 'Show answers'];
+const parts = ['Show patients', 'Compare', 'Drop-off', '“Do you smoke?” over time', 'Show answers'];
 
 test('every part of a report opens without a fault and closes by keyboard', async () => {
   const analyst = await desk.arrive({ name: 'analyst' });
@@ -205,6 +205,6 @@ test('the patients behind a filter open their record, and the report is saved as
   await press(page, 'Escape');
   await list.waitFor({ state: 'detached' });
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save report' }).click();
+  await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 });

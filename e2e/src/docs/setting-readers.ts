@@ -117,7 +117,7 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'option.view_appointments': ['mf-dashboard/src/views/use-dashboard-view.ts', 'options?.[`view_'],
   'option.chartsCollapsed': ['mf-dashboard/src/dashboard/TabPage.tsx', 'options.chartsCollapsed'],
   'option.answerFile': ['mf-reports/src/patients/PatientFile.tsx', 'options?.answerFile'],
-  'option.lastReport': ['mf-reports/src/address/use-last-report.ts', 'options.lastReport'],
+  'option.lastReport': ['mf-reports/src/address/use-last-report.ts', 'options?.lastReport'],
   'option.releasesReadAt': ['shell/src/releases/use-unread-releases.ts', 'options.releasesReadAt'],
 };
 

@@ -43,8 +43,8 @@ async function lookAtNobody(analyst: Visitor, look: (place: string) => Promise<v
   await page.getByText('Nobody answered in this period.').waitFor();
   await look('nobody');
   expect([await pictures(analyst).count(), await page.getByRole('alert').count()]).toEqual([0, 0]);
-  await page.getByRole('button', { name: 'Where people stop' }).click();
-  await page.getByRole('dialog').getByText('Nobody came to a question in this period.').waitFor();
+  await page.getByRole('button', { name: 'Drop-off' }).click();
+  await page.getByRole('dialog').getByText('Nobody reached a question in this period.').waitFor();
   await look('where nobody stops');
 }
 

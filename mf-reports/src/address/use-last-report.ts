@@ -3,31 +3,39 @@ import { useOptions, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { writeView } from './report-address.ts';
-import type { ReportView } from './report-view.ts';
+import { useReportAddress } from './use-report-address.ts';
 
 /**
- * Opens the report that the user looked at last in this organisation, unless the address says anything of its own, and
- * remembers the one on the screen. Returns false until it is known which report opens.
+ * Opens the report that the user looked at last in this organisation, unless the address says anything of its own.
+ * Returns false until it is known which report opens.
  */
-export function useLastReport(view: ReportView): boolean {
+export function useLastReport(): boolean {
   const { symbol } = useShell().organisation;
-  const { options, save } = useOptions();
+  const { options } = useOptions();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const former = options?.lastReport?.[symbol] ?? '';
-  const shown = writeView(view).toString();
-  const opens = search === '' && former !== '';
+  const last = options?.lastReport?.[symbol] ?? '';
+  const opens = search === '' && last !== '';
+  useEffect(() => {
+    if (opens) void navigate({ search: last }, { replace: true });
+  }, [opens, last, navigate]);
+  return search !== '' || (options !== undefined && !opens);
+}
+
+/** Remembers the report on the screen for the organisation. */
+export function useRememberedReport(): void {
+  const { symbol } = useShell().organisation;
+  const { options, save } = useOptions();
+  const shown = writeView(useReportAddress().view).toString();
   /** Sent once: the server may refuse it. */
   const sent = useRef('');
   useEffect(() => {
-    if (!options) return;
-    if (opens) void navigate({ search: former }, { replace: true });
-    else if (shown !== '' && shown !== former && shown !== sent.current && shown.length <= limit.lastReport.length) {
-      sent.current = shown;
-      const others = Object.entries(options.lastReport ?? {}).filter(([name]) => name !== symbol);
-      const kept = others.slice(1 - limit.lastReport.organisations);
-      save('lastReport', Object.fromEntries([...kept, [symbol, shown]]));
-    }
-  }, [options, opens, former, shown, symbol, navigate, save]);
-  return search !== '' || (options !== undefined && !opens);
+    const { lastReport = {} } = options ?? {};
+    const known = [lastReport[symbol] ?? '', sent.current, ''].includes(shown);
+    if (!options || known || shown.length > limit.lastReport.length) return;
+    sent.current = shown;
+    const others = Object.entries(lastReport).filter(([name]) => name !== symbol);
+    const kept = others.slice(1 - limit.lastReport.organisations);
+    save('lastReport', Object.fromEntries([...kept, [symbol, shown]]));
+  }, [options, shown, symbol, save]);
 }

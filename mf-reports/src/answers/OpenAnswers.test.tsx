@@ -71,7 +71,7 @@ test('answers are searched by the server, from the newest on', async () => {
   });
   server.give(answers(listReportAnswers, { answers: [], read: 12 }));
   await user.type(within(dialog).getByRole('textbox', { name: 'Search in the answers' }), 'x');
-  expect(await within(dialog).findByText('No answer holds this text.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('No answer contains this text.')).toBeInTheDocument();
 });
 
 test('a page is filled over several calls where few wrote something', async () => {

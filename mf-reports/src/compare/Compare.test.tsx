@@ -81,8 +81,8 @@ async function open(shown: ReportColumns = columns, replies: readonly TestReply[
     </ShownReportContext>,
     { remote, shell: { organisation }, answers: [answers(getEnabledReports, [...sampleReports]), ...replies] },
   );
-  await rendered.user.click(screen.getByRole('button', { name: 'Side by side' }));
-  await screen.findByRole('combobox', { name: 'What is set side by side' });
+  await rendered.user.click(screen.getByRole('button', { name: 'Compare' }));
+  await screen.findByRole('combobox', { name: 'Compare' });
   return rendered;
 }
 
@@ -94,22 +94,13 @@ const figures = (question: string): string[][] =>
 test('two departments are compared, with their difference and whether it can be chance', async () => {
   await open();
   expect(figures('Do you smoke?')).toEqual([
-    [
-      'Answer',
-      'Anaesthesiology60 answered',
-      'Gastroenterology60 answered',
-      'Difference (% points)',
-      'Can it be chance?',
-    ],
-    ['No', '100%', '0%', '+100+91 to +100', 'hardly chance'],
-    ['I stopped', '0%', '50%', '-50-62 to -36', 'hardly chance'],
-    ['Yes', '0%', '50%', '-50-62 to -36', 'hardly chance'],
+    ['Answer', 'Anaesthesiology60 answered', 'Gastroenterology60 answered', 'Difference (% points)', 'Result'],
+    ['No', '100%', '0%', '+100+91 to +100', 'clear difference'],
+    ['I stopped', '0%', '50%', '-50-62 to -36', 'clear difference'],
+    ['Yes', '0%', '50%', '-50-62 to -36', 'clear difference'],
   ]);
-  expect(figures('Do you snore?')[1]).toEqual(['Yes', '50%', '50%', '0-17 to +17', 'could be chance']);
-  expect(screen.getByText(/^\d+ figures compared\. Differences that are hardly chance: \d\.$/)).toHaveAttribute(
-    'role',
-    'status',
-  );
+  expect(figures('Do you snore?')[1]).toEqual(['Yes', '50%', '50%', '0-17 to +17', 'no clear difference']);
+  expect(screen.getByText(/^\d clear differences\. Figures compared: \d+\.$/)).toHaveAttribute('role', 'status');
 });
 
 test('a question of a comparison is saved with both sides, and the whole comparison as a PDF', async () => {
@@ -120,17 +111,17 @@ test('a question of a comparison is saved with both sides, and the whole compari
   await waitFor(() => expect(saved).toHaveLength(1));
   const rows = csvRows(await savedText(saved[0]?.file));
   expect(rows.slice(0, 2)).toEqual([
-    ['Answer', 'Anaesthesiology', 'Gastroenterology', 'Difference (% points)', '95% interval', 'Can it be chance?'],
-    ['No', '100%', '0%', '+100', '+91 to +100', 'hardly chance'],
+    ['Answer', 'Anaesthesiology', 'Gastroenterology', 'Difference (% points)', '95% interval', 'Result'],
+    ['No', '100%', '0%', '+100', '+91 to +100', 'clear difference'],
   ]);
   expect(rows.at(-1)?.[0]).toMatch(/^Anaesthesiology: 60 answered\. Gastroenterology: 60 answered\./);
   await user.click(screen.getByRole('button', { name: 'Save “Do you smoke?”' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save as PNG' }));
   await waitFor(() => expect(saved).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveLength(3));
   const words = pdfWords(await savedText(saved[2]?.file, 'latin1')).flat();
-  for (const line of ['Side by side', 'First: Anaesthesiology', 'Do you snore?', 'No', '+91 to +100', 'Second']) {
+  for (const line of ['Compare', 'First: Anaesthesiology', 'Do you snore?', 'No', '+91 to +100', 'Second']) {
     expect(words).toContain(line);
   }
 });
@@ -140,12 +131,12 @@ test('a choice of the other side’s department exchanges both', async () => {
   await user.click(screen.getByRole('combobox', { name: 'First' }));
   await user.click(await screen.findByRole('option', { name: 'Gastroenterology' }));
   expect(screen.getByRole('combobox', { name: 'Second' })).toHaveValue('Anaesthesiology');
-  expect(figures('Do you smoke?')[1]).toEqual(['No', '0%', '100%', '-100-100 to -91', 'hardly chance']);
+  expect(figures('Do you smoke?')[1]).toEqual(['No', '0%', '100%', '-100-100 to -91', 'clear difference']);
 });
 
 test('procedures have their labels, and days are told apart where the reader says', async () => {
   const { user } = await open();
-  const what = screen.getByRole('combobox', { name: 'What is set side by side' });
+  const what = screen.getByRole('combobox', { name: 'Compare' });
   await user.click(what);
   await user.click(await screen.findByRole('option', { name: 'Two procedures' }));
   expect(figures('Do you smoke?')[0]?.slice(1, 3)).toEqual([
@@ -153,12 +144,12 @@ test('procedures have their labels, and days are told apart where the reader say
     'Day surgery screening60 answered',
   ]);
   await user.click(what);
-  await user.click(await screen.findByRole('option', { name: 'Before and from a day on' }));
-  const day = screen.getByRole('textbox', { name: 'The second side begins on' });
+  await user.click(await screen.findByRole('option', { name: 'Before and after a day' }));
+  const day = screen.getByRole('textbox', { name: 'Second side starts on' });
   await user.clear(day);
   await user.type(day, '10-03-2026{Enter}');
   expect(figures('Do you smoke?').map((row) => row.slice(0, 3))).toEqual([
-    ['Answer', 'Before 10-03-202690 answered', 'From 10-03-2026 on30 answered'],
+    ['Answer', 'Before 10-03-202690 answered', 'From 10-03-202630 answered'],
     ['No', '67%', '0%'],
     ['I stopped', '33%', '0%'],
     ['Yes', '0%', '100%'],
@@ -170,13 +161,13 @@ test('the period before is asked for with the same filters; a failure offers ano
     answers.failure(getReportColumns, 500),
     answers(getReportColumns, sampleReport),
   ]);
-  await user.click(screen.getByRole('combobox', { name: 'What is set side by side' }));
-  await user.click(await screen.findByRole('option', { name: 'This period and the one before' }));
+  await user.click(screen.getByRole('combobox', { name: 'Compare' }));
+  await user.click(await screen.findByRole('option', { name: 'This period and the previous one' }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect((await screen.findAllByRole('columnheader', { name: /^17-02-2026 to 28-02-2026/ }))[0]).toHaveTextContent(
     '12 answered',
   );
-  expect(figures('Do you smoke?')[1]).toEqual(['No', '50%', '50%', '0-26 to +26', 'too few answers to tell']);
+  expect(figures('Do you smoke?')[1]).toEqual(['No', '50%', '50%', '0-26 to +26', 'too few answers']);
   expect(server.named(getReportColumns).at(-1)?.args.body).toMatchObject({
     periodFormSubmitted: { period: 'custom', start: '2026-02-17', end: '2026-02-28' },
   });
@@ -185,8 +176,8 @@ test('the period before is asked for with the same filters; a failure offers ano
 test('a former period whose response lacks its submissions is unavailable, and logged', async () => {
   const empty: TestReply = { route: getReportColumns, when: {}, status: 200, respond: () => Response.json({}) };
   const { user, problems } = await open(columns, [empty]);
-  await user.click(screen.getByRole('combobox', { name: 'What is set side by side' }));
-  await user.click(await screen.findByRole('option', { name: 'This period and the one before' }));
+  await user.click(screen.getByRole('combobox', { name: 'Compare' }));
+  await user.click(await screen.findByRole('option', { name: 'This period and the previous one' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Custom reports are unavailable for/);
   expect(problems).toHaveLength(1);
 });
@@ -199,7 +190,7 @@ test('a reader who gets no rows compares blurred figures, without a verdict', as
   const { server } = await open(shared, [
     answers(getReportFigures, { parts: [blurredAnswers(120, 60, 30, 30), blurredAnswers(80, 85, null, null)] }),
   ]);
-  expect(await screen.findByText(/Small differences can be due to the blur alone/)).toBeInTheDocument();
+  expect(await screen.findByText(/Small differences may come from the blurring alone/)).toBeInTheDocument();
   expect(figures('Do you smoke?')).toEqual([
     ['Answer', 'Anaesthesiology120 answered', 'Gastroenterology80 answered', 'Difference (% points)'],
     ['No', '50%', '100%', '-50'],
@@ -217,16 +208,16 @@ test('without rows a day is the Monday of its week, and a former period is asked
     answers(getReportFigures, parts),
     answers(getReportColumns, { ...protectedReport, weeks: { from: '2026-02-02', to: '2026-02-22' } }),
   ]);
-  const what = screen.getByRole('combobox', { name: 'What is set side by side' });
+  const what = screen.getByRole('combobox', { name: 'Compare' });
   await user.click(what);
-  await user.click(await screen.findByRole('option', { name: 'Before and from a day on' }));
+  await user.click(await screen.findByRole('option', { name: 'Before and after a day' }));
   expect(await screen.findAllByRole('columnheader', { name: /^Before 09-03-2026/ })).not.toHaveLength(0);
   expect(server.named(getReportFigures).at(-1)?.args.body.parts).toEqual([
     { days: { from: '2026-02-23', to: '2026-03-08' } },
     { days: { from: '2026-03-09', to: '2026-03-15' } },
   ]);
   await user.click(what);
-  await user.click(await screen.findByRole('option', { name: 'This period and the one before' }));
+  await user.click(await screen.findByRole('option', { name: 'This period and the previous one' }));
   expect(await screen.findAllByRole('columnheader', { name: /^02-02-2026 to 22-02-2026/ })).not.toHaveLength(0);
   expect(server.named(getReportFigures).at(-1)?.args.body).toMatchObject({
     periodFormSubmitted: { start: '2026-02-02', end: '2026-02-22' },

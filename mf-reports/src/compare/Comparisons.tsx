@@ -93,7 +93,7 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
         {blurred ? null : (
           <Text role="status" className={classes.summary}>
             {t('compare.summary', {
-              count: figures.length,
+              count: real,
               number: words.numbers.count(figures.length),
               real: words.numbers.count(real),
             })}

@@ -60,7 +60,7 @@ async function open(...replies: readonly TestReply[]) {
     </ShownReportContext>,
     { remote, answers: replies },
   );
-  await rendered.user.click(screen.getByRole('button', { name: 'Where people stop' }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Drop-off' }));
   return rendered;
 }
 const table = async (name: string): Promise<string[][]> =>
@@ -76,7 +76,7 @@ test('each item says how many stopped there and how long patients take, in the o
     ['What are you allergic to?', '38', '19%', '1 min 35 s'],
     ['Anything else?', '0', '0%', '–'],
   ]);
-  expect(screen.getByText(/^200 patients came to a question; 150 sent their answers \(75%\)/)).toHaveTextContent(
+  expect(screen.getByText(/^200 patients reached a question; 150 sent their answers \(75%\)/)).toHaveTextContent(
     'Most stopped at “What are you allergic to?”: 38.',
   );
   expect(screen.getByText(/Times and devices are recorded since 02-03-2026/)).toBeInTheDocument();
@@ -86,15 +86,15 @@ test('each item says how many stopped there and how long patients take, in the o
 test('the share of patients who finished is shown by device and by channel', async () => {
   await open(answers(getDropOff, found));
   expect(await table('By device')).toEqual([
-    ['By device', 'Came to a question', 'Sent their answers'],
+    ['By device', 'Reached a question', 'Sent their answers'],
     ['Phone', '150', '70%'],
     ['Not recorded yet', '50', '90%'],
   ]);
-  expect((await table('By way in')).slice(1)).toEqual([
+  expect((await table('By channel')).slice(1)).toEqual([
     ['Link by e-mail', '120', '75%'],
     ['Link by SMS', '60', '80%'],
-    ['Link that staff passed on', '12', '50%'],
-    ['Link, way not recorded', '8', '75%'],
+    ['Link passed on by staff', '12', '50%'],
+    ['Link, channel not recorded', '8', '75%'],
   ]);
 });
 
@@ -109,10 +109,10 @@ test('the drop-off is in the address, and is saved by questionnaire and as a who
     ['Do you smoke?', '10', '5%', '9 s'],
     ['What are you allergic to?', '38', '19%', '1 min 35 s'],
   ]);
-  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveLength(2));
   const words = pdfWords(await savedText(saved[1]?.file, 'latin1')).flat();
-  for (const line of ['Where people stop', 'Screening', 'What are you allergic to?', 'By device', 'Phone', '70%']) {
+  for (const line of ['Drop-off', 'Screening', 'What are you allergic to?', 'By device', 'Phone', '70%']) {
     expect(words).toContain(line);
   }
   expect(screen.getByLabelText('address')).toHaveTextContent('?dialog=dropOff');
@@ -149,7 +149,7 @@ test('figures of too few patients say so, in the same words as other tables', as
   const untold = { ...preop, began: null, finished: null, items, devices: [], channels: [] };
   await open(answers(getDropOff, { ...found, smallGroup: 35, questionnaires: [untold, ...others] }));
   expect((await table('Questions of Screening'))[1]).toEqual(['Do you smoke?', 'few', '–', '–']);
-  expect(screen.getByText('How many sent their answers is not shown: they are too few.')).toBeInTheDocument();
+  expect(screen.getByText('Too few patients to show how many sent their answers.')).toBeInTheDocument();
   expect(screen.getByText(/figures are blurred. “Few” means fewer than about 35, or nobody/)).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: 'By device' })).not.toBeInTheDocument();
 });
@@ -160,6 +160,6 @@ test('without recordings it says since when they are made, and a failure offers 
     answers(getDropOff, { questionnaires: [], since: null, smallGroup: null }),
   );
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nobody came to a question in this period.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody reached a question in this period.')).toBeInTheDocument();
   expect(screen.getByText(/Times and devices are recorded from now on\.$/)).toBeInTheDocument();
 });

@@ -37,11 +37,11 @@ async function meetSomebody(): Promise<OverviewsPage> {
 
 test('a user with an old version learns who saved and when, and merges both: nothing is lost', async () => {
   const page = await meetSomebody();
-  const dialog = await screen.findByRole('dialog', { name: 'The overviews were changed meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed the overviews' });
   expect(dialog).toHaveTextContent('Dr. Vos saved these overviews on 04-03-2026 10:30');
-  await page.user.click(await within(dialog).findByRole('button', { name: 'Put my changes on it' }));
+  await page.user.click(await within(dialog).findByRole('button', { name: 'Apply my changes' }));
   await waitFor(() => expect(cards()).toEqual(both));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Dr. Vos saved in between.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dr. Vos saved while you were editing.');
   await page.press('Save');
   expect(await screen.findByText('The overviews are saved.')).toBeInTheDocument();
   expect(page.saved()[1]).toMatchObject({ version: 4 });
@@ -49,7 +49,7 @@ test('a user with an old version learns who saved and when, and merges both: not
 
 test('a user who loads the newer version can get their changes back', async () => {
   const page = await meetSomebody();
-  await page.press('Take their version');
+  await page.press('Use their version');
   await waitFor(() => expect(cards()).toEqual(['All patients', 'Breath', 'Heart', 'Skin']));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit mode' })).not.toBeInTheDocument());
   act(() => page.notices.at(-1)?.action?.run());

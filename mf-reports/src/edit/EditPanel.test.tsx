@@ -54,7 +54,7 @@ test('while an overview is edited filters are off; those of the screen can becom
   await bar();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument());
   await waitFor(async () => expect((await groups()).getAllByRole('listitem').length).toBeGreaterThan(1));
-  await page.press('Add the filters of the screen: Patients by risk: Critical');
+  await page.press('Add current filters: Patients by risk: Critical');
   await page.press('Save');
   await waitFor(() => expect(page.saved()).toHaveLength(1));
   expect(page.saved()[0]?.view.all.overviews[1].filters).toEqual([[{ type: 'summary', groupId: 1 }]]);

@@ -99,7 +99,7 @@ test('a questionnaire that is put back changed nothing', async () => {
   await enter(page, 'Move “Pre-operative screening” down');
   await waitFor(async () => expect(await bar()).toHaveTextContent('Changed: “Lungs”.'));
   await page.user.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
-  await waitFor(async () => expect(await bar()).toHaveTextContent('Nothing is changed yet.'));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('No changes yet.'));
 });
 
 test('overviews, questionnaires and questions are ordered by dragging, each among their like', async () => {
@@ -120,7 +120,7 @@ test('overviews, questionnaires and questions are ordered by dragging, each amon
   drag(line('Do you snore?'), head('Patient experience'));
   drag(line('Do you snore?'), screen.getByRole('checkbox', { name: recommend }).closest('li'));
   expect(questionnaires()).toEqual(['Patient experience', 'Pre-operative screening']);
-  expect(await bar()).toHaveTextContent('Changed: “Lungs”. The order is changed.');
+  expect(await bar()).toHaveTextContent('Changed: “Lungs”. Order changed.');
 });
 
 test('the questionnaires of a fixed overview cannot be moved', async () => {
@@ -129,6 +129,6 @@ test('the questionnaires of a fixed overview cannot be moved', async () => {
   const down = await button('Move “Pre-operative screening” down');
   expect(down).toHaveAttribute('aria-disabled', 'true');
   await page.user.click(down);
-  expect(await bar()).toHaveTextContent('Nothing is changed yet.');
+  expect(await bar()).toHaveTextContent('No changes yet.');
   expect(questionnaires()).toEqual(['Pre-operative screening', 'Patient experience']);
 });

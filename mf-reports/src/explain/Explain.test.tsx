@@ -28,7 +28,7 @@ test('the number of patients says who is counted, who is not and why, and what t
   const note = await screen.findByRole('dialog', { name: 'How this is counted: number of patients' });
   expect(rowsOf(note)).toEqual([
     'Counted3Show',
-    'Left out by the filters9Show',
+    'Excluded by filters9Show',
     'Hidden6',
     'Test records and typed patient IDs2',
     'Sent again later, outside this selection1',
@@ -47,8 +47,8 @@ test('a question says the same of its answers, and each part leads to its list',
   await user.click(screen.getByRole('button', { name: question }));
   const note = await screen.findByRole('dialog', { name: question });
   expect(rowsOf(note)[0]).toBe('Answered3Show');
-  await user.click(within(note).getByRole('button', { name: 'Show these patients: Left out by the filters' }));
-  expect(await screen.findByRole('dialog', { name: 'Left out by the filters: Do you smoke?' })).toBeInTheDocument();
+  await user.click(within(note).getByRole('button', { name: 'Show these patients: Excluded by filters' }));
+  expect(await screen.findByRole('dialog', { name: 'Excluded by filters: Do you smoke?' })).toBeInTheDocument();
 });
 
 test('users who may not see the patients get no list', async () => {

@@ -113,7 +113,7 @@ test('a period of too few says so, and its drop-off can still be opened', async 
   await open(answers(getReportFigures, { parts: [tooFew] }));
   expect(await screen.findByText('Choose a longer period or more procedures.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove the last filter' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Where people stop' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Drop-off' })).toBeInTheDocument();
 });
 
 test('the cards of all overviews are asked for in one call', async () => {
@@ -144,7 +144,7 @@ test('files have what the screen has, and say how it is blurred', async () => {
     ['I stopped', 'Normal', 'few', ''],
     ['Yes', 'Deviating', '120', '35%'],
   ]);
-  await page.user.click(screen.getByRole('button', { name: 'Save report' }));
+  await page.user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveLength(2));
   const words = pdfWords(await savedText(saved[1]?.file, 'latin1')).flat();
   for (const line of ['340 of 340 patients', '340 patients answered.', 'Few patients answered.', 'few', '59%']) {

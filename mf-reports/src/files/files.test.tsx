@@ -102,7 +102,7 @@ test('the menu of a chart is worked by keyboard; a picture that cannot be made s
 
 test('a whole report is one PDF: whose answers, by whom saved, the overview of risk and every question', async () => {
   const { user, saved, notices } = await open();
-  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('Pre-operative screening Form submitted 01-01-2026 – 31-03-2026.pdf');
   const file = await savedText(saved[0]?.file, 'latin1');
@@ -115,29 +115,29 @@ test('a whole report is one PDF: whose answers, by whom saved, the overview of r
   for (const line of ['Anaesthesiology', 'No filters', 'Form submitted 01-01-2026 – 31-03-2026', '12 of 12 patients']) {
     expect(words).toContain(line);
   }
-  expect(words).toContainEqual(expect.stringMatching(/^Saved by Test user on \d\d-\d\d-\d{4} \d\d:\d\d$/));
+  expect(words).toContainEqual(expect.stringMatching(/^Downloaded by Test user on \d\d-\d\d-\d{4} \d\d:\d\d$/));
   for (const question of ['Patients by risk', 'Do you smoke?', 'What are you allergic to?', 'Patient experience']) {
     expect(words).toContain(question);
   }
-  expect(words).toContain('Answered in words. Patients’ words are not part of this file.');
+  expect(words).toContain('Written answers are not included in this file.');
   expect(words.join('\n')).not.toMatch(/Remark \d/);
   expect(words.at(-1)).toBe(`Page ${pages.length} of ${pages.length}`);
-  expect(notices).toContainEqual({ kind: 'success', message: '“Pre-operative screening” is saved as a PDF.' });
-  expect(screen.getByRole('button', { name: 'Save report' })).toHaveFocus();
+  expect(notices).toContainEqual({ kind: 'success', message: '“Pre-operative screening” was downloaded as a PDF.' });
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveFocus();
 });
 
 test('while the PDF is made it says how far it is, and the same button cancels it', async () => {
   const { user, saved, problems } = await open();
   const { promise, resolve } = Promise.withResolvers<Blob>();
   browser.picture = () => promise;
-  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   expect(await screen.findByText(/^Making the PDF: part 1 of \d+$/)).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toBeInTheDocument();
   const cancel = screen.getByRole('button', { name: 'Cancel' });
   expect(cancel).toHaveFocus();
   await user.keyboard('{Enter}');
   act(() => resolve(new Blob()));
-  expect(await screen.findByRole('button', { name: 'Save report' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect([...saved, ...problems]).toEqual([]);
 });
@@ -145,9 +145,11 @@ test('while the PDF is made it says how far it is, and the same button cancels i
 test('a report that cannot be saved says what to do, and why is in the log under the id that it shows', async () => {
   const { user, problems } = await open();
   browser.picture = async () => null;
-  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(/could not be saved\. Try again\..*fewer procedures.*support.*Error id: problem-1$/);
+  expect(alert).toHaveTextContent(
+    /could not be created\. Try again\..*fewer procedures.*support.*Error id: problem-1$/,
+  );
   expect(problems).toEqual([
     { remote: 'mf-reports', message: expect.stringMatching(/^The PDF of a report could not be made: .*Error: .+/) },
   ]);

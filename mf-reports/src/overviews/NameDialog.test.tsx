@@ -25,7 +25,7 @@ test('a new overview needs a name; it is selected, saved and edited', async () =
       view: { all: { overviews: [{ label: 'Lungs' }, { label: 'Heart' }, { label: 'Sleep', selected: true }] } },
     },
   ]);
-  await waitFor(async () => expect(await bar()).toHaveTextContent('Nothing is changed yet.'));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('No changes yet.'));
   // The next save is based on that one.
   await page.user.click(await screen.findByRole('checkbox', { name: 'Do you snore?' }));
   await waitFor(async () => expect(await bar()).toHaveTextContent('Changed: “Sleep”.'));

@@ -38,7 +38,7 @@ test('renaming, deleting with a way back, and which one opens first', async () =
   expect(await bar()).toHaveTextContent('Changed: “Allergies”. Deleted: “Lungs”.');
   act(() => page.notices.at(-1)?.action?.run());
   await waitFor(() => expect(cards()).toEqual(['All patients', 'Lungs', 'Allergies']));
-  await page.choose('Allergies', 'Open this one first');
+  await page.choose('Allergies', 'Open by default');
   await page.press('Save');
   await waitFor(() => expect(page.saved()).toHaveLength(1));
   expect(page.saved()[0]?.view.all.overviews).toMatchObject([

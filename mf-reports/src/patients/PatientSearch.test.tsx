@@ -73,7 +73,7 @@ test('a search that finds many is read in several calls, each patient once', asy
 test('a search that finds too many lists nobody, and asks for more of the ID', async () => {
   const { user, dialog, field, server } = await open([answers(findReportPatients, { forms: [12], more: true })]);
   await user.type(field, 'P-1');
-  expect(await dialog.findByText('More than 5,000 forms fit this search.')).toBeInTheDocument();
+  expect(await dialog.findByText('More than 5,000 forms match this search.')).toBeInTheDocument();
   expect(dialog.getByText('Type more of the ID.')).toBeInTheDocument();
   expect(dialog.queryByText('P-12')).not.toBeInTheDocument();
   expect(server.named(findReportPatients)).toHaveLength(10);
@@ -82,7 +82,7 @@ test('a search that finds too many lists nobody, and asks for more of the ID', a
 test('an ID that nobody in the list has is reported, with advice', async () => {
   const { user, dialog, field } = await open([found('P-99', [99])]);
   await user.type(field, 'P-99');
-  expect(await dialog.findByText('No patient of this list has such an ID.')).toBeInTheDocument();
+  expect(await dialog.findByText('No patient in this list has this ID.')).toBeInTheDocument();
   expect(dialog.getByText('Check the ID, or clear the search.')).toBeInTheDocument();
 });
 
@@ -104,7 +104,7 @@ test('the file has the whole list while somebody is searched for, and says so', 
   ]);
   await user.type(field, 'P-12');
   await waitFor(() => expect(ids()).toEqual(['P-12']));
-  expect(await dialog.findByText('The file has the whole list, not only the patients found.')).toBeInTheDocument();
-  await user.click(await dialog.findByRole('button', { name: 'Download the list' }));
+  expect(await dialog.findByText('The file contains the whole list, not only the patients found.')).toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Download list' }));
   await waitFor(() => expect(server.named(exportReportPatients)[0]?.args.body.forms).toHaveLength(12));
 });

@@ -9,8 +9,8 @@ test('a dialog whose code does not come offers another try, and why is in the lo
   const { problems } = await renderWithShell(
     <LateDialog
       icon="statusStep"
-      label="Where people stop"
-      title="Where people stop"
+      label="Drop-off"
+      title="Drop-off"
       size="md"
       load={lost}
       held={{ opened: true, open: () => undefined, close: () => undefined }}

@@ -117,7 +117,7 @@ test('a filter that would keep nobody is ignored with a notice', async () => {
   await waitFor(() =>
     expect(calls).toContainEqual({
       name: 'notify',
-      args: [{ kind: 'info', message: 'That would leave no patient, so it is not used.' }],
+      args: [{ kind: 'info', message: 'Not filtered: no patient would be left.' }],
     }),
   );
   expect(screen.getByLabelText('address')).toHaveTextContent(/filter=radio\*preop\*smoking\*Yes$/);
@@ -166,7 +166,7 @@ test('a filter is kept in the address: a link applies it, Back removes it, anoth
 
 test('filters of a link that the report cannot use are left out, and it says so', async () => {
   const { user } = await openReport({ path: `${everything}&filter=radio*preop*gone*Yes&filter=x` });
-  expect(await screen.findByText(/^2 filters of this address are not used/)).toBeInTheDocument();
+  expect(await screen.findByText(/^2 filters from this link are not applied/)).toBeInTheDocument();
   const [kept, total] = shownPatients();
   expect(kept).toBe(total);
   await user.click(screen.getByRole('button', { name: 'Clear' }));

@@ -46,7 +46,7 @@ test('a report whose overviews others change has no edit mode', async () => {
 test('an overview without questions says so', async () => {
   const page = await openOverviews([answers(getReportView, view(3, [overview('1', 'Lungs', [])]))]);
   await page.select('Lungs');
-  expect(await screen.findByText('No question of this overview is shown.')).toBeInTheDocument();
+  expect(await screen.findByText('This overview shows no questions.')).toBeInTheDocument();
 });
 
 test('overviews that cannot be fetched are reported, with a retry', async () => {

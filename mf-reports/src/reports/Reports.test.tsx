@@ -54,21 +54,19 @@ test('the report looked at last opens again, with its department, procedures, pe
   expect(server.named(putOption)).toEqual([]);
 });
 
-test('each choice is remembered, by organisation', async () => {
+test('each report is remembered by organisation; a selection without one is not', async () => {
   const { user, server } = await openScreen({ path: '/reports', shell: { organisation }, saved });
   await screen.findByRole('region', { name: 'Filters' });
-  await user.type(screen.getByRole('combobox', { name: 'Procedures' }), '{Backspace}');
+  const procedures = screen.getByRole('combobox', { name: 'Procedures' });
+  await user.type(procedures, '{Backspace}');
   await screen.findByText('Select a procedure first.');
+  expect(server.named(putOption)).toEqual([]);
+  await user.click(procedures);
+  await user.click(await screen.findByRole('option', { name: 'All' }));
+  await screen.findByRole('region', { name: 'Filters' });
+  const shown = 'department=MDL&content=all&submitted=lastquarter&overview=all-patients';
   expect(server.named(putOption).map(({ args }) => args)).toEqual([
-    {
-      params: { option: 'lastReport' },
-      body: {
-        value: {
-          southsea: 'content=all',
-          northsea: 'department=MDL&content=&submitted=lastquarter&overview=all-patients',
-        },
-      },
-    },
+    { params: { option: 'lastReport' }, body: { value: { southsea: 'content=all', northsea: shown } } },
   ]);
 });
 
@@ -84,7 +82,7 @@ test('users who may not export data cannot read free-text answers', async () => 
   await openScreen({ shell: { can: (permission) => permission !== 'export_dashboard_data' } });
   const remark = 'Is there anything else that we should know?';
   await screen.findByRole('region', { name: remark });
-  expect(questionCard(remark)).toHaveTextContent('Answers in words are shown to those who may export data.');
+  expect(questionCard(remark)).toHaveTextContent('Only users who may export data see written answers.');
 });
 
 test('a period without answers says so', async () => {

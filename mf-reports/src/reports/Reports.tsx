@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useOptions, use
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionOf, reportOf } from '../address/report-view.ts';
+import { useRememberedReport } from '../address/use-last-report.ts';
 import { loadDrawing } from '../chart/load-drawing.ts';
 import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
@@ -89,6 +90,7 @@ export default function Reports() {
 function LoadedReport({ body, place }: { readonly body: ReportQuestion; readonly place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
   const { data, error, isFetching, refetch } = useReportColumns({ body });
+  useRememberedReport();
   const complete = useMemo(() => hasSubmissions(data), [data]);
   const shown = useMemo(() => (data && complete ? shownReportOf(body, data) : undefined), [body, data, complete]);
   const retry = () => void refetch();

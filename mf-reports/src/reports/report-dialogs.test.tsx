@@ -68,11 +68,11 @@ test('a link opens a question over time as the sender saw it, and closing it lea
 
 test('a link opens a comparison as the sender saw it; another choice is in the address', async () => {
   const { user } = await open(`${report}&dialog=compare&sides=days&day=2026-03-10`);
-  const dialog = await screen.findByRole('dialog', { name: 'Side by side' });
-  const day = await within(dialog).findByRole('textbox', { name: 'The second side begins on' });
+  const dialog = await screen.findByRole('dialog', { name: 'Compare' });
+  const day = await within(dialog).findByRole('textbox', { name: 'Second side starts on' });
   expect(day).toHaveValue('10-03-2026');
   expect(within(dialog).getAllByRole('columnheader', { name: /^Before 10-03-2026/ })[0]).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('combobox', { name: 'What is set side by side' }));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Compare' }));
   await user.click(await screen.findByRole('option', { name: 'This period and a year earlier' }));
   await waitFor(() => expect(address()).toBe(`${report}&dialog=compare&sides=yearBefore`));
 });

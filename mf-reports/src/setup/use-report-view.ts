@@ -8,7 +8,7 @@ import { useReportAddress } from '../address/use-report-address.ts';
 export function useReportView() {
   const { organisation, department } = useShell();
   const { view, newest, change } = useReportAddress();
-  const ready = useLastReport(view);
+  const ready = useLastReport();
   const top = useRef(department.symbol);
   useEffect(() => {
     if (top.current === department.symbol) return;

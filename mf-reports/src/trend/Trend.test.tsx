@@ -153,9 +153,9 @@ test('a changed question says what changed, and when', async () => {
     })),
   };
   await open({ questionnaires: [changed, ...others] });
-  expect(
-    within(screen.getByRole('list', { name: 'Where the question changed' })).getByRole('listitem'),
-  ).toHaveTextContent('12-03-2026, version 2: the question reads differently, the possible answers are others.');
+  expect(within(screen.getByRole('list', { name: 'Changes to the question' })).getByRole('listitem')).toHaveTextContent(
+    '12-03-2026, version 2: new wording, new answer options.',
+  );
 });
 
 test('a reader who gets no rows sees whole weeks in one call, few where too few answered, and no intervals', async () => {
@@ -207,7 +207,7 @@ test('with too few answers in every week the dialog says so instead of drawing n
   const few: PartFigures = { within: 30, size: null, groups: [], questionnaires: [] };
   const weeks = { from: '2026-03-02', to: '2026-03-15' };
   const replies = [answers(getReportFigures, { parts: [few, few] })];
-  await open({ weeks }, replies, () => screen.findByText(/too few patients answered/));
+  await open({ weeks }, replies, () => screen.findByText(/Too few patients answered/));
   expect(screen.queryByRole('img', { name: /^Chart/ })).not.toBeInTheDocument();
 });
 
@@ -219,7 +219,7 @@ test('the line of a report over appointments covers the weeks in which forms wer
       submittedWeeks: { from: '2026-03-02', to: '2026-03-15' },
     },
     [answers(getReportFigures, { parts: [few, few] })],
-    () => screen.findByText(/too few patients answered/),
+    () => screen.findByText(/Too few patients answered/),
   );
   expect(server.named(getReportFigures)[0]?.args.body.parts).toMatchObject([
     { days: { from: '2026-03-02', to: '2026-03-08' } },

@@ -1,4 +1,4 @@
-import { NotWhitelisted, Options, optionNames, permissions, UserView } from '@intake-desk/contracts';
+import { limit, NotWhitelisted, Options, optionNames, permissions, UserView } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import type { SignedIn } from '../staff/staff.ts';
@@ -184,6 +184,7 @@ eachEngine((open) => {
       columnWidths_users: { lastSeen: 240 },
       columnWidths_roles: { name: 300 },
       characterKeys: false,
+      lastReport: { northsea: 'content=all&submitted=lastquarter' },
     };
     expect(Value.Check(Options, options)).toBe(true);
     for (const option of optionNames.filter((name) => name in options)) {
@@ -204,6 +205,7 @@ eachEngine((open) => {
       { option: 'characterKeys', value: 'off' },
       { option: 'columnWidths_users', value: { lastSeen: 47 } },
       { option: 'rowsPerPage_appointments', value: 11 },
+      { option: 'lastReport', value: { northsea: 'x'.repeat(limit.lastReport.length + 1) } },
       { option: 'columnWidths_conversion', value: { fullname: 47 } },
       { option: 'columnWidths_conversion', value: { fullname: 801 } },
       { option: 'columnWidths_conversion', value: JSON.parse('{"__proto__": 100}') },
