@@ -68,7 +68,9 @@ async function draw(
         await page.emulateMedia({ colorScheme });
         await visitor.settled();
         const name = `${file}-${width}-${colorScheme}-${locale}.jpg`;
-        await page.screenshot({ path: join(folder, name), fullPage: true, quality: 70, type: 'jpeg' });
+        // A dialog is as high as the window: below it the page would begin anew.
+        const fullPage = (await page.getByRole('dialog').count()) === 0;
+        await page.screenshot({ path: join(folder, name), fullPage, quality: 70, type: 'jpeg' });
         pictures.push({ file: name, caption: `${width} ${colorScheme} ${locale}`, width: Number(width) });
       }
     }

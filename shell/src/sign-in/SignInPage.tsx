@@ -54,7 +54,14 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
           <>
             <Divider label={t('signIn.or')} />
             <Stack gap="xs">
-              <Button component="a" href={ssoPath(location)} variant="default" size="lg" fullWidth>
+              <Button
+                component="a"
+                href={ssoPath(location)}
+                variant="default"
+                size="lg"
+                fullWidth
+                className={classes.provider ?? ''}
+              >
                 {t('signIn.sso', { provider: desk.sso })}
               </Button>
               <Text size="xs" c="dimmed">

@@ -49,6 +49,16 @@ export const demoRoles = {
   ],
   Viewer: ['view_dashboard_charts'],
   Tablet: ['send_invite', 'view_dashboard_charts', 'view_patient_modal'],
+  Secretary: ['send_invite', 'view_dashboard_charts', 'view_patient_modal', 'display_patient_email_address'],
+  'Head of department': [
+    'view_dashboard_charts',
+    'export_dashboard_data',
+    'view_patient_modal',
+    'preview_dashboard_form',
+    'view_report_charts',
+    'edit_report_charts',
+    'view_custom_reports_modal',
+  ],
   Overview: ['view_dashboard_charts', 'view_report_charts', 'view_patient_modal'],
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -106,5 +116,15 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Sven Sommer',
     sso: true,
     memberships: [{ organisation: 'lindenhof', role: 'Nurse' }],
+  },
+  {
+    email: 'secretary@demo.test',
+    name: 'Saskia Secretary',
+    memberships: [{ organisation: 'northsea', departments: ['ANE', 'MDL'], role: 'Secretary' }],
+  },
+  {
+    email: 'head@demo.test',
+    name: 'Hugo Head',
+    memberships: [{ organisation: 'northsea', departments: ['ANE'], role: 'Head of department' }],
   },
 ];

@@ -41,6 +41,26 @@ const table: readonly [email: string, org: string, departments: string, may: rea
       'export_dashboard_data',
     ],
   ],
+  [
+    'secretary@demo.test',
+    'northsea',
+    'ANE MDL',
+    ['send_invite', 'view_dashboard_charts', 'view_patient_modal', 'display_patient_email_address'],
+  ],
+  [
+    'head@demo.test',
+    'northsea',
+    'ANE',
+    [
+      'view_dashboard_charts',
+      'export_dashboard_data',
+      'view_patient_modal',
+      'preview_dashboard_form',
+      'view_report_charts',
+      'edit_report_charts',
+      'view_custom_reports_modal',
+    ],
+  ],
   ['viewer@demo.test', 'northsea', 'ORT', ['view_dashboard_charts']],
   ['tablet@demo.test', 'northsea', 'ANE', ['send_invite', 'view_dashboard_charts', 'view_patient_modal']],
   ['outsider@demo.test', 'polder', 'ORT PAI', grantablePermissions],
@@ -128,7 +148,7 @@ eachEngine((open) => {
 
   test('I2 every account is marked as one of the demonstration, and the tablet has a PIN', async () => {
     const users = await database.read().find(UserEntity);
-    expect(users).toHaveLength(9);
+    expect(users).toHaveLength(11);
     expect(users.every(({ demo }) => demo)).toBe(true);
     expect(users.filter(({ pinHash }) => pinHash !== null).map(({ email }) => email)).toEqual(['tablet@demo.test']);
   });

@@ -143,6 +143,10 @@ eachEngine((open, engine) => {
     expect(await count(database, wrong)).toBe(0);
   });
 
+  test('staff find a release note under What’s new', async () => {
+    expect(await rows(database, 'SELECT tag FROM release_note WHERE published = 1')).toEqual([{ tag: '1.1' }]);
+  });
+
   test('a record has at most one tag of an exclusive group', async () => {
     const doubled = `(SELECT it.intake_id FROM intake_tag it JOIN tag t ON t.id = it.tag_id
       JOIN tag_group g ON g.id = t.group_id WHERE g.exclusive = 1

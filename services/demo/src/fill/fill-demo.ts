@@ -8,6 +8,7 @@ import { type Tier, type TierName, tiers } from '../intakes/tier.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
 import { createRandom } from '../random/random.ts';
 import { createMasterData } from './create-master-data.ts';
+import { createReleaseNote } from './create-release-note.ts';
 import { createTasks } from './create-tasks.ts';
 import { writeMark } from './demo-mark.ts';
 
@@ -35,6 +36,7 @@ export async function fillDemo(database: Database, options: DemoOptions): Promis
   await database.write(async () => {
     const organisations = demoOrganisations(tier.departments);
     const departments = await createMasterData(database, organisations, createRandom(seed, 'answers'), tier.poolSize);
+    await createReleaseNote(database, now);
     const writer = await IntakeWriter.open(database);
     await withoutReferenceChecks(database, () =>
       writeAll(writer, intakeStream(departments, { tier, seed, now }), (done) => onProgress(done, tier.intakes)),

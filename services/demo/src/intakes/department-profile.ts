@@ -15,6 +15,8 @@ export interface CreatedTag {
   readonly id: number;
   /** Group of which a record has at most one tag; null for no limit. */
   readonly exclusiveGroup: number | null;
+  /** Is added once the answers are there. */
+  readonly aboutAnswers: boolean;
 }
 
 /** A member of staff who acts on records. */

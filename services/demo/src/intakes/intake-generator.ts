@@ -4,10 +4,10 @@ import { type Patient, PatientRegistry } from '../patients/patient.ts';
 import type { Random } from '../random/random.ts';
 import { appointmentPlan } from './appointment-plan.ts';
 import { commentPlan } from './comment-plan.ts';
-import type { Colleague, DepartmentProfile } from './department-profile.ts';
+import type { Colleague, CreatedTag, DepartmentProfile } from './department-profile.ts';
 import { appointmentColumns, appointmentRow, identityColumns, journeyColumns } from './intake-columns.ts';
 import type { IntakeRows } from './intake-rows.ts';
-import { journey } from './journey.ts';
+import { type Journey, journey } from './journey.ts';
 import { notificationPlan } from './notification-plan.ts';
 import { portalPlan } from './portal-plan.ts';
 import { staffActions } from './staff-actions.ts';
@@ -28,6 +28,10 @@ interface Chances {
   readonly random: Random;
   readonly portalRandom: Random;
 }
+
+const remindsBySms = ({ sms_check, notificationTypes }: DepartmentProfile['config']): boolean =>
+  sms_check === true &&
+  notificationTypes?.some(({ type, channel }) => type === 'reminder' && channel === 'sms') === true;
 
 /** Generates the intakes of one organisation in the order of their creation. */
 export class IntakeGenerator {
@@ -60,13 +64,19 @@ export class IntakeGenerator {
     const appointment = appointmentPlan(random, this.#calendar, createdAt, now, department.name);
     const automatic = !onPaper && random.chance(FROM_HOSPITAL_SYSTEM);
     const creator = automatic ? null : random.pick(colleagues);
-    const { actions, hidden } = staffActions(random, colleagues, course, now);
-    const form = submissionPlan(random, installed, course);
+    const { actions, hidden, read } = staffActions(random, colleagues, course, now);
+    const form = submissionPlan(random, installed, course, patient.sex);
     const email = atHospital || onPaper ? null : patient.email;
     const notifications = notificationPlan(
       course,
       appointment,
-      { email, sender: creator, hiddenAt: hidden?.at ?? null, followups: installed.procedure.followups === true },
+      {
+        email,
+        phone: remindsBySms(config) ? patient.phone : null,
+        sender: creator,
+        hiddenAt: hidden?.at ?? null,
+        followups: installed.procedure.followups === true,
+      },
       now,
     );
     const completed = form && {
@@ -101,6 +111,9 @@ export class IntakeGenerator {
         hiddenAt: hidden ? new Date(hidden.at) : null,
         hiddenBy: hidden?.by.id ?? null,
         hiddenReason: hidden?.description ?? null,
+        readAt: read ? new Date(read.at) : null,
+        readBy: read?.by.id ?? null,
+        readByName: read?.by.name ?? null,
         riskGroup: form?.state === 'submitted' ? form.worstGroup : risk.notCompleted,
         futureFollowupType: followup?.legacyType ?? null,
         futureFollowupAt: followup?.scheduledAt ?? null,
@@ -114,9 +127,9 @@ export class IntakeGenerator {
       submission: form && { ...form, ...owner, departmentId: department.id, language },
       portal: portalPlan(this.#portalRandom, { course, form, installed, atHospital, now }),
       appointment: appointment && { ...owner, ...appointmentRow(appointment, creator, installed) },
-      tags: this.#tags(department, createdAt, creator),
+      tags: this.#tags(department, course, creator),
       notifications: notifications.map((row) => ({ ...row, ...owner })),
-      comments: commentPlan(random, colleagues, createdAt, now).map((row) => ({ ...row, ...owner })),
+      comments: commentPlan(random, colleagues, course, now).map((row) => ({ ...row, ...owner })),
       timeline: timeline.map((row) => ({ ...row, ...owner })),
     };
   }
@@ -130,18 +143,22 @@ export class IntakeGenerator {
     return patient;
   }
 
-  #tags({ tags }: DepartmentProfile, createdAt: number, creator: Colleague | null): IntakeRows['tags'] {
+  #tags(
+    { tags }: DepartmentProfile,
+    { createdAt, completedAt }: Journey,
+    creator: Colleague | null,
+  ): IntakeRows['tags'] {
     const count = this.#random.pick(TAG_COUNTS);
-    const chosen = new Map<number, number | null>();
+    const chosen = new Map<number, CreatedTag>();
     for (let tries = 0; chosen.size < count && tries < 4 * count; tries += 1) {
-      const { id, exclusiveGroup } = tags.draw(this.#random);
-      const isTaken = exclusiveGroup !== null && [...chosen.values()].includes(exclusiveGroup);
-      if (!isTaken) chosen.set(id, exclusiveGroup);
+      const tag = tags.draw(this.#random);
+      const isTaken =
+        tag.exclusiveGroup !== null && [...chosen.values()].some((one) => one.exclusiveGroup === tag.exclusiveGroup);
+      if (!isTaken) chosen.set(tag.id, tag);
     }
-    return [...chosen.keys()].map((tagId) => ({
-      tagId,
-      createdAt: new Date(createdAt),
-      createdBy: creator?.id ?? null,
-    }));
+    return [...chosen.values()].flatMap(({ id, aboutAnswers }) => {
+      const at = aboutAnswers ? completedAt : createdAt;
+      return at === null ? [] : [{ tagId: id, createdAt: new Date(at), createdBy: creator?.id ?? null }];
+    });
   }
 }

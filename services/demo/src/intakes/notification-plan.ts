@@ -14,6 +14,8 @@ const REFUSAL = '550 5.1.1 The mailbox does not exist.';
 
 interface Recipient {
   readonly email: string | null;
+  /** Number for reminders by SMS; null where they go by mail. */
+  readonly phone: string | null;
   readonly sender: Colleague | null;
   /** Hidden since then (ms), which stops scheduled messages. */
   readonly hiddenAt: number | null;
@@ -25,7 +27,7 @@ interface Recipient {
 export function notificationPlan(
   journey: Journey,
   appointment: AppointmentPlan | null,
-  { email, sender, hiddenAt, followups }: Recipient,
+  { email, phone, sender, hiddenAt, followups }: Recipient,
   now: number,
 ): NotificationPlan[] {
   if (journey.sentAt === null) return [];
@@ -53,6 +55,7 @@ export function notificationPlan(
     const sent = at <= now && !stopped;
     rows.push({
       ...base,
+      ...(type === 'reminder' && phone !== null ? { channel: 'sms' as const, email: phone } : {}),
       type,
       legacyType,
       groupId: legacyType,
@@ -65,8 +68,9 @@ export function notificationPlan(
   };
   if (!journey.bounced) {
     for (const { at } of journey.reminders) later('reminder', 'reminder', at);
-    if (followups && appointment && appointment.canceledAt === null && journey.completedAt !== null) {
-      later('follow-up', 'followup', appointment.startAt + FOLLOW_UP);
+    const followupAt = appointment && appointment.canceledAt === null ? appointment.startAt + FOLLOW_UP : null;
+    if (followups && followupAt !== null && journey.completedAt !== null && journey.completedAt < followupAt) {
+      later('follow-up', 'followup', followupAt);
     }
   }
   return [...rows, ...stopRows(rows, journey.createdAt)];

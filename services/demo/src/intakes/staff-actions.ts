@@ -33,24 +33,34 @@ function noteOn({ status: code, bounced, sentAt, openedAt, completedAt }: Journe
   return null;
 }
 
+interface StaffActions {
+  readonly actions: readonly StaffAction[];
+  readonly hidden: StaffAction | null;
+  /** The first reading of the completed form. */
+  readonly read: StaffAction | null;
+}
+
 /** Plans actions of colleagues until `now` (ms): notes, hiding, reading the completed form. */
 export function staffActions(
   random: Random,
   colleagues: readonly Colleague[],
   journey: Journey,
   now: number,
-): { readonly actions: readonly StaffAction[]; readonly hidden: StaffAction | null } {
-  const { createdAt, completedAt } = journey;
+): StaffActions {
+  const { createdAt, openedAt, pausedAt, completedAt } = journey;
+  const lastVisit = completedAt ?? pausedAt ?? openedAt ?? createdAt;
   const actions: StaffAction[] = [];
   let hidden: StaffAction | null = null;
+  let read: StaffAction | null = null;
   const note = noteOn(journey);
   if (note !== null) {
-    const at = Math.floor(createdAt + random.logNormal(3 * HOUR, 1));
+    const at = Math.floor((openedAt ?? createdAt) + random.logNormal(3 * HOUR, 1));
     const by = random.pick(colleagues);
     if (at <= now) actions.push({ at, by, logName: 'intake.updated', description: note, properties: null });
   }
   if (random.chance(HIDDEN)) {
-    const at = Math.floor(createdAt + Math.min(now - createdAt, random.logNormal(2 * DAY, 1)));
+    // The link of a hidden record is closed: the patient was there before.
+    const at = Math.max(lastVisit, Math.floor(createdAt + Math.min(now - createdAt, random.logNormal(2 * DAY, 1))));
     const reason = random.pick(hidingReasons);
     hidden = { at, by: random.pick(colleagues), logName: hiddenLog, description: reason, properties: { reason } };
     actions.push(hidden);
@@ -58,7 +68,8 @@ export function staffActions(
   if (completedAt !== null && random.chance(READ)) {
     const at = Math.floor(completedAt + random.logNormal(18 * HOUR, 0.8));
     const by = random.pick(colleagues);
-    if (at <= now) actions.push({ at, by, logName: 'form.previewed', description: 'form.previewed', properties: null });
+    if (at <= now) read = { at, by, logName: 'form.previewed', description: 'form.previewed', properties: null };
+    if (read) actions.push(read);
   }
-  return { actions, hidden };
+  return { actions, hidden, read };
 }

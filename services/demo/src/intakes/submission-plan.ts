@@ -1,6 +1,8 @@
 import { type Answers, itemsOf, type Questionnaire, type RiskGroup, risk } from '@intake-desk/contracts';
 import type { NewRow } from '@intake-desk/database';
 import type { Submission } from '@intake-desk/reports';
+import type { DemoProcedure } from '../organisations/procedure.ts';
+import type { Patient } from '../patients/patient.ts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import type { CreatedProcedure } from './department-profile.ts';
@@ -42,14 +44,24 @@ const firstRound = ({ consent }: Questionnaire, openedAt: number) => ({
 const activeSeconds = (answers: Answers, completedAt: number): number =>
   Object.keys(answers).length * (9 + (Math.floor(completedAt / 1000) % 13));
 
+/** Options that contradict the patient's procedure or sex, by question. */
+const contradictions = ({ value }: DemoProcedure, sex: Patient['sex']): Readonly<Record<string, number>> => ({
+  ...(sex === 'M' ? { 'preop.pregnancy': 0, 'endoscopy.pregnancy': 0 } : {}),
+  ...(value === 'gastroscopy' ? { 'endoscopy.kind': 1 } : value === 'colonoscopy' ? { 'endoscopy.kind': 0 } : {}),
+});
+
 /** Plans the patient's answers until now; null if there are no answers. */
 export function submissionPlan(
   random: Random,
-  { pool, versionId }: CreatedProcedure,
+  { procedure, pool, versionId }: CreatedProcedure,
   { openedAt, pausedAt, completedAt, progress }: Journey,
+  sex: Patient['sex'],
 ): SubmissionPlan | null {
   if (openedAt === null || progress === 0) return null;
-  const { answers, grade } = pool.draw(random, wantedGroup(random, pool.groups));
+  const unfit = Object.entries(contradictions(procedure, sex));
+  const { answers, grade } = pool.draw(random, wantedGroup(random, pool.groups), (given) =>
+    unfit.every(([uniqueId, option]) => given[uniqueId]?.options?.includes(option) !== true),
+  );
   const { questionnaire } = pool;
   if (completedAt !== null) {
     return {

@@ -115,7 +115,18 @@ afterEach(async () => {
 
 test('each role signs in, the tablet by PIN, and the browser keeps its session while the role stays', async () => {
   const { roles } = await browser.choose();
-  expect(roles).toEqual(['admin', 'manager', 'nurse', 'analyst', 'viewer', 'tablet', 'outsider', 'overview']);
+  expect(roles).toEqual([
+    'admin',
+    'manager',
+    'nurse',
+    'analyst',
+    'viewer',
+    'tablet',
+    'outsider',
+    'overview',
+    'secretary',
+    'head',
+  ]);
   for (const role of roles) {
     await browser.choose({ role });
     const { user } = await browser.read(getUser);

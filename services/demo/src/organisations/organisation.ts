@@ -46,6 +46,9 @@ const notificationTypes: DepartmentSettings['notificationTypes'] = [
   },
 ];
 
+/** The same with reminders by SMS. */
+const bySms = notificationTypes.map((type) => (type.type === 'reminder' ? { ...type, channel: 'sms' as const } : type));
+
 /** All optional fields, to show each visibility rule; MDL has some and ORT none. */
 const everything: Partial<DepartmentSettings> = {
   notificationTypes,
@@ -101,7 +104,7 @@ const main: readonly DemoDepartment[] = [
   {
     symbol: 'PSY',
     name: 'Mental health',
-    config: { ...some, portal: beforeTalk },
+    config: { ...some, sms_check: true, notificationTypes: bySms, portal: beforeTalk },
     procedures: procedures.mentalHealth,
     weight: 10,
   },

@@ -28,6 +28,9 @@ const HOPELESS = 300;
 /** Share of optional questions that are answered. */
 const OPTIONAL = 0.72;
 
+/** People without any of the listed things are this much more common than those with a harmless one. */
+const NONE_OF_THESE = 8;
+
 /** Weights of options by their risk group, for each wanted group of the form. */
 const attraction: Record<RiskGroup, Partial<Record<RiskGroup, number>>> = {
   0: { 0: 1, 3: 0.002 },
@@ -61,9 +64,17 @@ export class AnswerPool {
     return [...this.#byGroup].filter(([, all]) => all.length > 0).map(([group]) => group);
   }
 
-  /** Draws a form graded as `group`. Throws for an impossible group. */
-  draw(random: Random, group: RiskGroup): FilledIn {
-    return random.pick(this.#in(group));
+  /** Draws a form graded as `group`, one that fits if there is any. Throws for an impossible group. */
+  draw(random: Random, group: RiskGroup, fits: (answers: Answers) => boolean): FilledIn {
+    const all = this.#in(group);
+    const first = random.integer(0, all.length - 1);
+    for (let step = 0; step < all.length; step += 1) {
+      const form = all[(first + step) % all.length];
+      if (form && fits(form.answers)) return form;
+    }
+    const form = all[first];
+    if (!form) throw new Error(`No form is graded as ${group}.`);
+    return form;
   }
 
   #in(group: RiskGroup): FilledIn[] {
@@ -91,13 +102,14 @@ function fillIn(random: Random, questionnaire: Questionnaire, wanted: RiskGroup)
 }
 
 function answerTo(random: Random, item: Item, pull: (group: RiskGroup) => number): Answer | undefined {
-  if (item.type === 'textArea') return { text: freeText(random) };
+  if (item.type === 'textArea') return { text: freeText(random, item.uniqueId) };
   if (item.type === 'scoring') return number(random, item, pull);
   const options = item.options ?? [];
   // People mostly choose the mildest of options with the same risk.
-  const weights = options.map(({ groupId }, i): [number, number] => [
+  const weights = options.map(({ groupId, exclusive }, i): [number, number] => [
     i,
-    pull(groupId) / (1 + 0.45 * options.slice(0, i).filter((o) => o.groupId === groupId).length),
+    ((exclusive ? NONE_OF_THESE : 1) * pull(groupId)) /
+      (1 + 0.45 * options.slice(0, i).filter((o) => o.groupId === groupId).length),
   ]);
   if (!weights.some(([, weight]) => weight > 0)) return { options: [random.integer(0, options.length - 1)] };
   const choice = new Weighted(weights);

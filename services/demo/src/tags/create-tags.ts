@@ -38,7 +38,10 @@ export async function createTags(database: Database, organisationId: number): Pr
         updatedAt: now,
       });
       const { id } = await manager.findOneByOrFail(TagEntity, { organisationId, name: tag.name });
-      created.push([{ id, exclusiveGroup: exclusive ? groupId : null }, tag.weight]);
+      created.push([
+        { id, exclusiveGroup: exclusive ? groupId : null, aboutAnswers: tag.aboutAnswers === true },
+        tag.weight,
+      ]);
     }
   }
   await createTagEmails(database, organisationId);

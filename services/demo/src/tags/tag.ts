@@ -9,6 +9,8 @@ interface DemoTag {
   readonly isDefault?: true;
   /** Remains on old records but cannot be added. */
   readonly disabled?: true;
+  /** Is added once the answers are there. */
+  readonly aboutAnswers?: true;
   readonly externalId?: string;
   readonly enablingEmailKey?: string;
 }
@@ -52,7 +54,7 @@ export const demoTags: readonly DemoTagGroup[] = [
     exclusive: false,
     isNoGroup: true,
     tags: [
-      { name: 'checked', color: '#6b7785', weight: 16 },
+      { name: 'checked', color: '#6b7785', weight: 16, aboutAnswers: true },
       { name: 'study 2023', color: '#9b8f54', weight: 4, disabled: true },
     ],
   },

@@ -27,9 +27,9 @@ export function sampleDepartments(): DepartmentProfile[] {
         }),
       ),
       tags: new Weighted([
-        [{ id: 1, exclusiveGroup: null }, 1],
-        [{ id: 2, exclusiveGroup: null }, 1],
-        [{ id: 3, exclusiveGroup: null }, 1],
+        [{ id: 1, exclusiveGroup: null, aboutAnswers: false }, 3],
+        [{ id: 2, exclusiveGroup: null, aboutAnswers: false }, 3],
+        [{ id: 3, exclusiveGroup: null, aboutAnswers: true }, 1],
       ]),
       colleagues: [{ id: 1, name: 'Noor Nurse' }],
       weight: department.weight,

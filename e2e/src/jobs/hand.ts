@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../desk/visitor.ts';
+
+/** More presses of Tab than anybody would bear. */
+const TABS = 200;
+
+/** The hand of a visitor, whose clicks and keys are counted. */
+export class Hand {
+  readonly visitor: Visitor;
+  #clicks = 0;
+  #keys = 0;
+  #characters = 0;
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor;
+  }
+
+  async click(element: Locator): Promise<void> {
+    await element.click();
+    this.#clicks += 1;
+  }
+
+  /** Clicks a control that opens a list, then an entry of the list. */
+  async pick(control: Locator, option: string): Promise<void> {
+    await this.click(control);
+    await this.click(this.visitor.page.getByRole('option', { name: option, exact: true }));
+  }
+
+  /** Clicks a field and types into it. */
+  async fill(field: Locator, text: string): Promise<void> {
+    await this.click(field);
+    await this.type(text);
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.visitor.press(key);
+      this.#keys += 1;
+    }
+  }
+
+  /** Loads the page anew, by one key. */
+  async reload(): Promise<void> {
+    await this.visitor.page.reload();
+    this.#keys += 1;
+  }
+
+  /** Types a text where the focus is. Its characters are counted apart: no screen can do without a patient's name. */
+  async type(text: string): Promise<void> {
+    await this.visitor.page.keyboard.type(text);
+    this.#characters += text.length;
+  }
+
+  /** Presses Tab until an element has the focus. */
+  async tabTo(element: Locator): Promise<void> {
+    await element.waitFor();
+    // Earlier, another page would be counted on a slow machine.
+    await this.visitor.settled();
+    for (let tabs = 0; tabs < TABS; tabs += 1) {
+      if (await element.evaluate((node) => node === document.activeElement)) return;
+      await this.press('Tab');
+    }
+    throw new Error(`${element} is not reached by the tab key`);
+  }
+
+  /** Returns what was counted, such as `4 clicks, 12 characters`. */
+  get effort(): string {
+    const counts = { clicks: this.#clicks, keys: this.#keys, characters: this.#characters };
+    return Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ');
+  }
+}
