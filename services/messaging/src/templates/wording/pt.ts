@@ -86,9 +86,9 @@ export const pt: Wording = {
     body: paragraphs(
       '{department}, de {organisation}, recebeu respostas críticas em {moment}. Ainda ninguém as tratou.',
       link,
-      'Alguém está a tratar disto? Marque as respostas como tratadas no registo.',
+      'Alguém está a tratar disto? Marque as respostas como tratadas na ficha.',
     ),
-    action: 'Abrir o registo',
+    action: 'Abrir a ficha',
   },
   reset: {
     subject: 'Nova palavra-passe para o Intake Desk',
