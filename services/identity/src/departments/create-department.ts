@@ -46,7 +46,7 @@ export async function createDepartment(
 }
 
 /**
- * Throws Invalid for an unusable name or symbol, a date format without day, month or year, an address that is none, and a text
+ * Throws Invalid for an unusable name or symbol, a date format without day, month or year, an invalid address, and a text
  * for patients without an English version, the fallback of all languages.
  */
 export function checkDepartment(values: {
