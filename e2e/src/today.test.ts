@@ -63,5 +63,5 @@ test('a colleague sees at once who has taken a patient', async () => {
   await urgent(nurse.page).waitFor();
   await urgent(manager.page).getByRole('button', { name: /^Take/ }).click();
   await says(urgent(manager.page), /You/);
-  await says(urgent(nurse.page), /Demo Manager/);
+  await says(urgent(nurse.page), /Mila Manager/);
 });
