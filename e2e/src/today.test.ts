@@ -63,7 +63,5 @@ test('a colleague sees at once who has taken a patient', async () => {
   await urgent(nurse.page).waitFor();
   await urgent(manager.page).getByRole('button', { name: /^Take/ }).click();
   await says(urgent(manager.page), /You/);
-  const name = await manager.page.getByRole('button', { name: /^Hello|^Hi|menu/i }).count();
-  expect(name).toBeGreaterThanOrEqual(0);
-  await urgent(nurse.page).getByRole('button', { name: /^Take/ }).waitFor({ state: 'detached' });
+  await says(urgent(nurse.page), /Mila Manager/);
 });

@@ -20,7 +20,7 @@ export const todayReasons = ['critical', 'callback', 'failedMail', 'waiting', 'c
 export const TodayReason = Type.Enum([...todayReasons]);
 export type TodayReason = Static<typeof TodayReason>;
 
-/** The colleague who takes care of a patient, or the role whose holders all do. */
+/** The colleague who takes care of a patient, or the role whose users do. */
 export const TaskOwner = Type.Union([
   Type.Object({ kind: Type.Literal('user'), id: UserId, name: Type.String() }),
   Type.Object({ kind: Type.Literal('role'), id: RoleId, name: Type.String() }),

@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   'kit/src/harness/browser-clock.ts': 'Tests use it without the harness.',
   'kit/src/page/index.ts': 'An entry of the package.',
   'kit/src/theme/risk-image.ts': 'A function that kit exports.',
+  'mf-dashboard/src/remote.ts': "The remote's table of contents.",
   'mf-invite/src/invite/Invite.tsx': 'A page, which is a chunk.',
   'mf-invite/src/weblink/Weblink.tsx': 'A page, which is a chunk.',
   'mf-reports/src/remote.ts': "The remote's table of contents.",

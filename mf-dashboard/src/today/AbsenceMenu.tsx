@@ -100,7 +100,13 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
   const fields = { ...messages(error), ...missing };
   const failure = apiError(error);
   return (
-    <Modal opened onClose={onClose} title={t('today.absence.title')} size="md">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('today.absence.title')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('chosen.cancel') }}
+    >
       <Form
         busy={isLoading}
         errors={Object.keys(missing).length > 0 ? missing : failure?.errors}

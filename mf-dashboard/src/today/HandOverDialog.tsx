@@ -26,7 +26,13 @@ export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps
   };
   const error = missing ? t('today.owner.missing') : undefined;
   return (
-    <Modal opened onClose={onClose} title={t('today.owner.title', { patient: nameOf(row) })} size="sm">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('today.owner.title', { patient: nameOf(row) })}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('chosen.cancel') }}
+    >
       <Form busy={busy} errors={error ? { owner: error } : undefined} onSubmit={() => void submit()}>
         <Stack gap="md">
           <OwnerSelect

@@ -23,7 +23,13 @@ export function HandledDialog({ row, onHandled, onClose }: HandledDialogProps) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('today.handled.title', { patient: nameOf(row) })} size="sm">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('today.handled.title', { patient: nameOf(row) })}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('chosen.cancel') }}
+    >
       <Form busy={busy} onSubmit={() => void submit()}>
         <Stack gap="md">
           <TextInput

@@ -64,7 +64,7 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
         const row = rowOf(hash);
         if (row) actionsOf(row).finish?.();
       },
-      // Whoever has the patient keeps them, unless the menu is used.
+      // The key takes no patient from a colleague; the menu does.
       take: (hash) => {
         const row = rowOf(hash);
         if (row && !row.owner) actionsOf(row).take?.();

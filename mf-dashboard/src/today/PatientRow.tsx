@@ -8,7 +8,7 @@ import { ReasonSign } from './ReasonSign.tsx';
 import classes from './today.module.css';
 import { nameOf } from './use-row-changes.ts';
 
-/** What a row offers; left out where the user or the row does not allow it. */
+/** Actions of a row; those that the user or the row does not allow are left out. */
 export interface RowActions {
   readonly open?: (() => void) | undefined;
   readonly finish?: (() => void) | undefined;

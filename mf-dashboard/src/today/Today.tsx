@@ -35,7 +35,7 @@ export default function Today() {
           </Button>
         </Alert>
       ) : null}
-      <span role="status">
+      <span role="status" className={classes.waiting}>
         {waiting > 0 ? (
           <Button size="compact-sm" variant="light" onClick={release}>
             {t('live.waiting', { count: waiting })}

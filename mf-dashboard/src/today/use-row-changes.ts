@@ -74,7 +74,7 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
       await refetch();
       if (error) notify({ kind: 'error', message: sentence(error) });
     },
-    /** Sends the invitation to the saved address again. False if there is none. */
+    /** Sends the invitation to the saved address again. False without such an address. */
     resend: async (row: TodayRow): Promise<boolean> => {
       const { error } = await resend({ body: { ...partOf(row), useSavedEmail: true } });
       if (apiError(error)?.errors.email) return false;

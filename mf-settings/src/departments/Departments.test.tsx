@@ -48,7 +48,7 @@ test('the preview follows each switch: which fields show, and which are required
     'QuestionnaireRequired',
     'Patient IDRequired',
     'E-mail addressRequired',
-    'Patient’s languageMay stay empty',
+    'Patient’s languageOptional',
   ]);
   await user.click(turn(dialog, 'Phone number'));
   await user.click(turn(dialog, 'First name'));

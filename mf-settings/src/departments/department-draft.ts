@@ -12,7 +12,7 @@ type Hours = 'changeableHours' | 'deadlineHours';
 /** Values of the patient portal's settings; hours are null while their field is empty, which is a fault. */
 export interface PortalDraft extends Omit<PortalSettings, Hours>, Readonly<Record<Hours, number | null>> {}
 
-/** Who is mailed about critical answers; minutes are null while their field is empty, which is a fault. */
+/** The mail about critical answers; minutes are null while their field is empty, which is a fault. */
 export interface EscalationDraft extends Readonly<Omit<Escalation, 'minutes'>> {
   readonly minutes: number | null;
 }
