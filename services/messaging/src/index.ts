@@ -12,6 +12,6 @@ export type { Receipt } from './receipts/receive.ts';
 export * from './sms/sms-transport.ts';
 export { isSubject } from './templates/check-template.ts';
 export * from './templates/message-template.entity.ts';
-export * from './templates/tag-email-template.entity.ts';
 export { renderMail } from './templates/render-mail.ts';
+export * from './templates/tag-email-template.entity.ts';
 export { type TagEmail, tagEmailIn, tagEmails } from './templates/tag-emails.ts';
