@@ -53,7 +53,7 @@ export const TimelineEntry = Type.Object({
   from: TimelineOrigin,
   /** Key of the event, such as `intake.created`, `comment`, `message.invitation`, `status.completed`. */
   log_name: Type.String(),
-  /** Of a message: when it left, goes out or was stopped. */
+  /** A message has the time at which it left, goes out or was stopped. */
   created_at: Instant,
   causer: NullableText,
   description: NullableText,

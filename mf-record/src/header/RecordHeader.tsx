@@ -1,7 +1,7 @@
 import { type RecordDetail, worstOf } from '@intake-desk/contracts';
-import { Icon, RiskBadge, StatusBadge } from '@intake-desk/kit';
+import { displayDate, Icon, RiskBadge, StatusBadge, today, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { BirthDate } from './BirthDate.tsx';
+import { ageOn } from './age.ts';
 import classes from './header.module.css';
 
 /** Identifies the record's patient: name, date of birth, patient ID, status, worst risk of the forms, hidden or not. */
@@ -39,4 +39,13 @@ export function RecordHeader({ record }: { record: RecordDetail }) {
       ) : null}
     </>
   );
+}
+
+/** A date of birth (S1 §9) with the age. */
+function BirthDate({ date }: { readonly date: string }) {
+  const { i18n } = useTranslation('mf-record');
+  const age = ageOn(date, today(useShell().organisation.timezone));
+  if (!age) return displayDate(date);
+  const words = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: age.unit, unitDisplay: 'long' });
+  return `${displayDate(date)} (${words.format(age.count)})`;
 }

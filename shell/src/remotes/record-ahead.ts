@@ -28,7 +28,7 @@ export function loadRecordAhead(loader: RemoteLoader, remote: RegistryRemote): v
 /** Returns the record's code if it was loaded ahead. */
 export const recordAhead = (loader: RemoteLoader): RecordAhead | undefined => loaded.get(loader);
 
-/** Returns true if the browser was told to save data, where it can tell. */
+/** Returns true if the browser is set to save data; not every browser shows that. */
 const savesData = (): boolean => Object(Reflect.get(navigator, 'connection')).saveData === true;
 
 /** Safari has no idle callbacks. */
