@@ -121,7 +121,7 @@ test.each([
   [
     'too many searches',
     answers.failure(searchPatients, 429, {}, { headers: { 'retry-after': '30' } }),
-    /Too many tries .* 30 seconds/,
+    /Too many attempts .* 30 seconds/,
   ],
   ['a search that fails', answers.offline(searchPatients), /cannot be reached/],
   [
