@@ -41,7 +41,7 @@ test('a few bars make a low card, and a screen reader gets each answer in full',
 
 test('percentages of a question with several answers are of those who answered, and it says so', async () => {
   await openReport();
-  expect(questionCard('What are you allergic to?')).toHaveTextContent('percentages are of those who answered');
+  expect(questionCard('What are you allergic to?')).toHaveTextContent('percentages are of the patients who answered');
   expect(questionCard(smoking)).not.toHaveTextContent('percentages');
 });
 
