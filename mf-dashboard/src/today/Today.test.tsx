@@ -190,7 +190,7 @@ test('if a colleague was faster, their name is said and shown', async () => {
   await user.click(press('Take', waiting));
   await waitFor(() => expect(notices).toHaveLength(1));
   expect(notices[0]).toEqual({ kind: 'warning', message: 'Noor Visser has already taken Patient 3.' });
-  expect(row(waiting)).toHaveTextContent('Noor Visser');
+  await waitFor(() => expect(row(waiting)).toHaveTextContent('Noor Visser'));
 });
 
 test('the invitation is sent again to the saved address; without one the record opens', async () => {
