@@ -5,6 +5,7 @@ import { DateTime } from 'luxon';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import skip from '../table/SkipToTable.module.css';
+import { useRecordAhead } from '../table/use-record-ahead.ts';
 import { HandledDialog } from './HandledDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { PatientRow, type RowActions } from './PatientRow.tsx';
@@ -31,6 +32,7 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
   const [dialog, setDialog] = useState<{ readonly kind: 'handled' | 'handOver'; readonly row: TodayRow }>();
 
   const records = canOpen('record/modal/v1');
+  useRecordAhead(records && places.length > 0);
   const among = places.map(({ row }) => targetOf(row));
   const actionsOf = (row: TodayRow): RowActions => {
     const open = records ? () => openRecord(targetOf(row), among) : undefined;

@@ -7,7 +7,7 @@ import { type ExtensionName, extensionUrl, isCompulsory } from './extension.ts';
 import { Names } from './names.ts';
 import { Places } from './places.ts';
 
-/** What reading a file has found so far. */
+/** The problems, notices, places and names of a file that is being read. */
 export interface FhirFile {
   readonly problems: Problems;
   /** Parts that were left out of the questionnaire. */

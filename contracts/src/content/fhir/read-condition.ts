@@ -1,15 +1,6 @@
 import type { Element } from './element.ts';
-import { answerKey, type ReadOption, readCoding } from './read-options.ts';
-
-/** A question that conditions may look at. */
-interface Asked {
-  readonly name: string;
-  readonly options: readonly ReadOption[];
-  readonly repeats: boolean;
-}
-
-/** The earlier questions with options by linkId. */
-export type EarlierQuestions = Map<string, Asked>;
+import { answerKey, readCoding } from './read-options.ts';
+import type { EarlierQuestions } from './reading.ts';
 
 /**
  * Returns the condition of an item as positions of options of one earlier question, any of which shows it. Reports a condition that
@@ -37,7 +28,7 @@ export function readCondition(element: Element, earlier: EarlierQuestions): obje
 }
 
 /** Returns the positions of the options with which a condition is true. */
-function positionsOf(condition: Element, asked: Asked | undefined): number[] {
+function positionsOf(condition: Element, asked: ReturnType<EarlierQuestions['get']>): number[] {
   const operator = condition.string('operator');
   const options = asked?.options ?? [];
   const every = options.map((_, index) => index);

@@ -3,9 +3,9 @@ import type { QuestionText } from '../../questionnaire/questionnaire.ts';
 import { inLanguage, languages } from '../../text/languages.ts';
 import type { Element, Extensions } from './element.ts';
 import { readCondition } from './read-condition.ts';
-import { type ReadOption, readOptions, yesAndNo } from './read-options.ts';
+import { readOptions, yesAndNo } from './read-options.ts';
 import { readScale } from './read-scale.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, ReadOption } from './reading.ts';
 
 /** An item before its parts are checked. */
 export interface ReadItem {

@@ -2,14 +2,8 @@ import { risk } from '../../intake/risk.ts';
 import type { QuestionText } from '../../questionnaire/questionnaire.ts';
 import { inLanguage, languages } from '../../text/languages.ts';
 import type { Element } from './element.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, ReadOption } from './reading.ts';
 import type { Concept } from './value-sets.ts';
-
-export interface ReadOption {
-  /** The `answerKey` for conditions; undefined if none can name the option. */
-  readonly value: string | undefined;
-  readonly option: object;
-}
 
 const yes: QuestionText = { en: 'Yes', nl: 'Ja', de: 'Ja', es: 'Sí', pt: 'Sim' };
 const no: QuestionText = { en: 'No', nl: 'Nee', de: 'Nein', es: 'No', pt: 'Não' };
