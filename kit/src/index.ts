@@ -4,6 +4,7 @@ export { buildQuery, change, changeWithIgnored, file, query } from './api/endpoi
 export { useErrorSentence, useFieldMessages, useFieldSentences } from './api/field-message.ts';
 export { sendLast } from './api/last-call.ts';
 export { tellCovered } from './api/session-events.ts';
+export { useQueuedRefetch } from './api/use-queued-refetch.ts';
 export * from './components/index.ts';
 export { BirthDateEntry } from './date-entry/BirthDateEntry.tsx';
 export { type BirthDate, birthDateOf, birthOf, isUnfinished } from './date-entry/birth-date.ts';

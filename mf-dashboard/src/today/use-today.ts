@@ -1,7 +1,7 @@
 import { liveEvents } from '@intake-desk/contracts';
 import { getToday, type TodayList, type TodayReason } from '@intake-desk/contracts/today';
-import { type CallError, query, useLiveRefetch, useScope } from '@intake-desk/kit';
-import { useEffect, useRef, useState } from 'react';
+import { type CallError, query, useLiveRefetch, useQueuedRefetch, useScope } from '@intake-desk/kit';
+import { useState } from 'react';
 import { keepPlaces, type Place, placesOf } from './places.ts';
 
 const useGetToday = query(getToday).useQuery;
@@ -40,17 +40,7 @@ export function useToday({ reason, owner }: TodayFilter): TodayHook {
   );
   const [kept, setKept] = useState<{ readonly key: string; readonly places: readonly Place[] }>();
 
-  // A response under way may predate the event, so the next refetch waits for it.
-  const again = useRef(false);
-  useLiveRefetch(liveEvents, () => {
-    if (isFetching) again.current = true;
-    else void refetch();
-  });
-  useEffect(() => {
-    if (isFetching || !again.current) return;
-    again.current = false;
-    void refetch();
-  }, [isFetching, refetch]);
+  useLiveRefetch(liveEvents, useQueuedRefetch(isFetching, refetch));
 
   const rows = data?.rows ?? [];
   const newest = placesOf(rows, data?.today ?? '');

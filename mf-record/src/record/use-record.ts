@@ -1,7 +1,7 @@
 import type { RecordTarget } from '@intake-desk/contracts';
 import { getEpdDetails } from '@intake-desk/contracts';
-import { query, useLiveRefetch, useShell } from '@intake-desk/kit';
-import { useEffect, useRef, useState } from 'react';
+import { query, useLiveRefetch, useQueuedRefetch, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
 import { newTab } from '../lock/use-edit-lock.ts';
 
 const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
@@ -41,29 +41,6 @@ export function useRecord(target: RecordTarget) {
   });
 
   return { record, error, isFetching, reload, sessionId };
-}
-
-/** Returns a refetch that waits for the response under way, which may be older than the reason to refetch; does nothing once unmounted. */
-function useQueuedRefetch(isFetching: boolean, refetch: () => unknown): () => void {
-  const queued = useRef(false);
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  useEffect(() => {
-    if (isFetching || !queued.current) return;
-    queued.current = false;
-    void refetch();
-  }, [isFetching, refetch]);
-  return () => {
-    // The Undo of a notice may end after the record was closed.
-    if (!mounted.current) return;
-    if (isFetching) queued.current = true;
-    else void refetch();
-  };
 }
 
 /** Returns the ids of rows that were added since the record was opened. */
