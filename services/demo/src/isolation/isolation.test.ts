@@ -133,7 +133,7 @@ test('each role signs in, the tablet by PIN, and the browser keeps its session w
     expect([user.email, user.authByPin]).toEqual([`${role}@demo.test`, role === 'tablet']);
   }
   const { cookie } = browser;
-  await browser.choose({ role: 'overview', latencyMs: 0 });
+  await browser.choose({ role: 'head', latencyMs: 0 });
   expect(browser.cookie).toBe(cookie);
   expect(await browser.call(chooseWorld, { body: { ...usual, role: 'nobody' } })).toMatchObject({ status: 422 });
 });

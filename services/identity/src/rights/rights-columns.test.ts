@@ -83,7 +83,8 @@ const silent = [
     'throttle',
     'user_identity',
   ],
-  ...['whitelist_domain', 'consult_provider', 'department_config', 'user_option'],
+  // Who covers for whom decides what a list shows, and gives no right.
+  ...['whitelist_domain', 'consult_provider', 'department_config', 'user_option', 'absence'],
 ];
 
 const ROWS = 2;
