@@ -24,7 +24,7 @@ const critical = sampleTodayRow(1, {
 });
 const calling = sampleTodayRow(2, {
   reasons: ['callback'],
-  phone: '31612345678',
+  phone: '+31612345678',
   appointment_date: '2026-03-02',
   appointment_time: '09:30',
 });
