@@ -46,8 +46,8 @@ const row = ({ fullname }: TodayRow): HTMLElement => {
   if (!found) throw new Error(`${fullname} is not in the list`);
   return found;
 };
-const list = (): HTMLElement => {
-  const found = document.getElementById('today-list');
+const list = (): Element => {
+  const found = document.querySelector('[data-behind]');
   if (!found) throw new Error('There is no list');
   return found;
 };
@@ -269,9 +269,11 @@ describe('by keyboard', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'openRecord', args: [{ hash: calling.hash }, expect.anything()] });
   });
 
-  test('the skip link goes to the first row, and the rows of others are no tab stops', async () => {
+  test('the skip link is before the tabs and goes to the first row, and the rows of others are no tab stops', async () => {
     const { user } = await openToday([calling, waiting]);
-    await user.click(screen.getByRole('link', { name: 'Skip to the list' }));
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the first row' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Patient 2 Open record' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('link', { name: 'Call +31612345678: Patient 2' })).toHaveFocus();
@@ -305,7 +307,7 @@ describe('by keyboard', () => {
 
   test('where shortcuts of one key are switched off, only arrows move', async () => {
     const { user, server } = await openToday([calling, waiting], { shell: { characterKeys: false } });
-    await user.click(screen.getByRole('link', { name: 'Skip to the list' }));
+    await user.click(screen.getByRole('link', { name: 'Skip to the first row' }));
     await user.keyboard('jtd{ArrowDown}');
     expect(screen.getByRole('button', { name: 'Patient 3 Open record' })).toHaveFocus();
     expect(server.named(markDone)).toHaveLength(0);
