@@ -2,7 +2,7 @@ import { allDepartments } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
 import { displayDate, useShell } from '@intake-desk/kit';
 import { DateTime } from 'luxon';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordAhead } from '../table/use-record-ahead.ts';
 import { HandledDialog } from './HandledDialog.tsx';
@@ -68,6 +68,16 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
       },
     },
   );
+
+  // When a row's menu closes under the pointer, the browser reports no leave.
+  const letGo = useEffectEvent(({ target }: PointerEvent): void => {
+    if (target instanceof Element && !list.current?.contains(target) && !target.closest('[role="menu"]')) hold(false);
+  });
+  useEffect(() => {
+    const listen = (event: PointerEvent): void => letGo(event);
+    document.addEventListener('pointerover', listen);
+    return () => document.removeEventListener('pointerover', listen);
+  }, []);
 
   return (
     <>

@@ -258,6 +258,18 @@ test('rows under the pointer change, but do not move; new ones wait', async () =
   expect(shownPatients()).toEqual(['Patient 1', 'Patient 3']);
 });
 
+test('rows move again once the menu of a row has closed under the pointer', async () => {
+  const { server, user } = await openToday([{ ...calling, reasons: ['callback'] }, waiting]);
+  fireEvent.pointerEnter(list());
+  server.give(answers(setCallback, { asked: false }), today([waiting]));
+  await user.click(openMenu(calling));
+  await user.click(await inPopover('menuitem', 'No longer waits for a call'));
+  await waitFor(() => expect(row(calling)).toHaveTextContent('No longer in the list'));
+  // A removed element reports no leave.
+  fireEvent(document.body, new MouseEvent('pointerover', { bubbles: true }));
+  await waitFor(() => expect(shownPatients()).toEqual(['Patient 3']));
+});
+
 describe('by keyboard', () => {
   test('J goes to the first row, arrows and J and K move, Enter opens', async () => {
     const { user, calls } = await openToday([critical, calling, waiting]);
