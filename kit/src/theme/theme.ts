@@ -52,6 +52,9 @@ const filterOptions: OptionsFilter = ({ options, search }) => {
   });
 };
 
+/** The list of choices scrolls itself: the library's scroll area inside would be a part that no key reaches. */
+const scrollingChoices = { options: { maxHeight: 220, overflowY: 'auto' } } as const;
+
 /** The desk's look as the UI library takes it; colours with a meaning are CSS variables of tokens.css. */
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -98,7 +101,9 @@ export const theme = createTheme({
     // A field in error gets the focus: an open list would lie over what is wrong. A press or an arrow key opens it.
     // What was typed is taken by Enter and by Tab: the first match is marked while somebody types.
     Select: {
+      styles: scrollingChoices,
       defaultProps: {
+        withScrollArea: false,
         checkIconPosition: 'right',
         allowDeselect: false,
         openOnFocus: false,
@@ -108,14 +113,19 @@ export const theme = createTheme({
       },
     },
     MultiSelect: {
+      styles: scrollingChoices,
       defaultProps: {
+        withScrollArea: false,
         openOnFocus: false,
         selectFirstOptionOnChange: true,
         onKeyDown: takeTyped,
         filter: filterOptions,
       },
     },
-    Autocomplete: { defaultProps: { openOnFocus: false, filter: filterOptions } },
+    Autocomplete: {
+      styles: scrollingChoices,
+      defaultProps: { withScrollArea: false, openOnFocus: false, filter: filterOptions },
+    },
     DateInput: { defaultProps: { valueFormat: 'DD-MM-YYYY', placeholder: 'DD-MM-YYYY' } },
     DatePickerInput: { defaultProps: { valueFormat: 'DD-MM-YYYY' } },
   },

@@ -75,7 +75,7 @@ export default function Dashboard() {
       variant="pills"
       data-wide
     >
-      {active === 'today' ? null : <SkipToTable />}
+      <SkipToTable />
       <h1 className={classes.title}>{t('dashboard.title')}</h1>
       {firstTime && active !== 'today' ? (
         <TodayOffer onShow={() => choose('today')} onDecline={() => save('todayDeclined', true)} />

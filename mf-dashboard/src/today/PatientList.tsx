@@ -2,9 +2,8 @@ import { allDepartments } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
 import { displayDate, useShell } from '@intake-desk/kit';
 import { DateTime } from 'luxon';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import skip from '../table/SkipToTable.module.css';
 import { useRecordAhead } from '../table/use-record-ahead.ts';
 import { HandledDialog } from './HandledDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
@@ -20,12 +19,8 @@ interface PatientListProps extends Pick<TodayHook, 'places' | 'refetch' | 'hold'
   readonly today: string;
 }
 
-/** Id of the rows, for the skip link. */
-const listId = 'today-list';
-
 /** The rows of today's list in their sections. */
 export function PatientList({ places, today, refetch, hold, behind }: PatientListProps) {
-  const { t } = useTranslation('mf-dashboard');
   const { user, organisation, department, can, canOpen, openRecord } = useShell();
   const now = useMinutes();
   const changes = useRowChanges(refetch);
@@ -59,7 +54,7 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
     };
   };
   const rowOf = (hash: string) => places.find(({ row, gone }) => row.hash === hash && !gone)?.row;
-  const { list, current, focusFirst, ...keys } = useListKeys(
+  const { list, current, ...keys } = useListKeys(
     places.map(({ row }) => row.hash),
     {
       finish: (hash) => {
@@ -74,21 +69,19 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
     },
   );
 
+  // When a row's menu closes under the pointer, the browser reports no leave.
+  const letGo = useEffectEvent(({ target }: PointerEvent): void => {
+    if (target instanceof Element && !list.current?.contains(target) && !target.closest('[role="menu"]')) hold(false);
+  });
+  useEffect(() => {
+    const listen = (event: PointerEvent): void => letGo(event);
+    document.addEventListener('pointerover', listen);
+    return () => document.removeEventListener('pointerover', listen);
+  }, []);
+
   return (
     <>
-      <a
-        className={skip.skip}
-        href={`#${listId}`}
-        onClick={(event) => {
-          // Keeps the address, which has the filters.
-          event.preventDefault();
-          focusFirst();
-        }}
-      >
-        {t('today.skip')}
-      </a>
       <div
-        id={listId}
         ref={list}
         className={classes.list}
         data-behind={behind}

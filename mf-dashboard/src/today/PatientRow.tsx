@@ -162,11 +162,11 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
   const [reason] = row.reasons;
   const { open, resend } = actions;
   if (reason === 'callback' && row.phone) {
-    const words = t('today.next.call', { phone: `+${row.phone}` });
+    const words = t('today.next.call', { phone: row.phone });
     return (
       <Button
         component="a"
-        href={`tel:+${row.phone}`}
+        href={`tel:${row.phone}`}
         size="compact-sm"
         tabIndex={tabIndex}
         leftSection={<Icon name="phone" size={14} />}

@@ -24,7 +24,7 @@ const critical = sampleTodayRow(1, {
 });
 const calling = sampleTodayRow(2, {
   reasons: ['callback'],
-  phone: '31612345678',
+  phone: '+31612345678',
   appointment_date: '2026-03-02',
   appointment_time: '09:30',
 });
@@ -46,8 +46,8 @@ const row = ({ fullname }: TodayRow): HTMLElement => {
   if (!found) throw new Error(`${fullname} is not in the list`);
   return found;
 };
-const list = (): HTMLElement => {
-  const found = document.getElementById('today-list');
+const list = (): Element => {
+  const found = document.querySelector('[data-behind]');
   if (!found) throw new Error('There is no list');
   return found;
 };
@@ -258,6 +258,18 @@ test('rows under the pointer change, but do not move; new ones wait', async () =
   expect(shownPatients()).toEqual(['Patient 1', 'Patient 3']);
 });
 
+test('rows move again once the menu of a row has closed under the pointer', async () => {
+  const { server, user } = await openToday([{ ...calling, reasons: ['callback'] }, waiting]);
+  fireEvent.pointerEnter(list());
+  server.give(answers(setCallback, { asked: false }), today([waiting]));
+  await user.click(openMenu(calling));
+  await user.click(await inPopover('menuitem', 'No longer waits for a call'));
+  await waitFor(() => expect(row(calling)).toHaveTextContent('No longer in the list'));
+  // A removed element reports no leave.
+  fireEvent(document.body, new MouseEvent('pointerover', { bubbles: true }));
+  await waitFor(() => expect(shownPatients()).toEqual(['Patient 3']));
+});
+
 describe('by keyboard', () => {
   test('J goes to the first row, arrows and J and K move, Enter opens', async () => {
     const { user, calls } = await openToday([critical, calling, waiting]);
@@ -269,9 +281,11 @@ describe('by keyboard', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'openRecord', args: [{ hash: calling.hash }, expect.anything()] });
   });
 
-  test('the skip link goes to the first row, and the rows of others are no tab stops', async () => {
+  test('the skip link is before the tabs and goes to the first row, and the rows of others are no tab stops', async () => {
     const { user } = await openToday([calling, waiting]);
-    await user.click(screen.getByRole('link', { name: 'Skip to the list' }));
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the first row' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Patient 2 Open record' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('link', { name: 'Call +31612345678: Patient 2' })).toHaveFocus();
@@ -305,7 +319,7 @@ describe('by keyboard', () => {
 
   test('where shortcuts of one key are switched off, only arrows move', async () => {
     const { user, server } = await openToday([calling, waiting], { shell: { characterKeys: false } });
-    await user.click(screen.getByRole('link', { name: 'Skip to the list' }));
+    await user.click(screen.getByRole('link', { name: 'Skip to the first row' }));
     await user.keyboard('jtd{ArrowDown}');
     expect(screen.getByRole('button', { name: 'Patient 3 Open record' })).toHaveFocus();
     expect(server.named(markDone)).toHaveLength(0);

@@ -3,6 +3,7 @@ import { todayReasons } from '@intake-desk/contracts/today';
 import { Alert, Button, EmptyState, ErrorState, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { tableId } from '../table/IntakeTable.tsx';
 import { AbsenceMenu } from './AbsenceMenu.tsx';
 import { FlagFigure } from './FlagFigure.tsx';
 import { PatientList } from './PatientList.tsx';
@@ -21,7 +22,7 @@ export default function Today() {
   if (!list) return <TodaySkeleton />;
 
   return (
-    <div className={classes.page}>
+    <div id={tableId} tabIndex={-1} className={classes.page}>
       <div className={classes.head}>
         <FlagFigure flags={list.flags} />
         <AbsenceMenu absence={list.absence} onChanged={refetch} />

@@ -15,7 +15,6 @@ interface ListKeys {
   readonly current: string | undefined;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly focusFirst: () => void;
 }
 
 interface RowPresses {
@@ -65,7 +64,6 @@ export function useListKeys(hashes: readonly string[], { finish, take }: RowPres
   return {
     list,
     current: last !== undefined && hashes.includes(last) ? last : hashes[0],
-    focusFirst: () => focus(0),
     onFocus: ({ target }) => setLast((before) => hashOf(target) ?? before),
     onKeyDown: (event) => {
       // Keys of menus and dialogs bubble through React's tree and belong to no row.
