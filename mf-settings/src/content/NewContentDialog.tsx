@@ -10,7 +10,6 @@ import {
   Group,
   Modal,
   Stack,
-  Text,
   Textarea,
   TextInput,
   useErrorSentence,
@@ -102,9 +101,6 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
           {refusal && !taken && Object.keys(errors).length === 0 ? (
             <FailureAlert error={refusal}>{sentence(refusal)}</FailureAlert>
           ) : null}
-          <Text size="sm" c="dimmed">
-            {t('content.new.required')}
-          </Text>
           <TextInput {...field('title')} error={errors.title ?? errors['title.en']} data-autofocus />
           <TextInput {...field('key')} error={taken ?? errors.key} />
           <Textarea {...field('notice')} error={errors.notice ?? errors['notice.en']} autosize minRows={2} />
