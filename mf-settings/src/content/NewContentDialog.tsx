@@ -40,7 +40,8 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const { organisation } = useShell();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  const notice = t('content.new.firstNotice', { lng: 'en', organisation: organisation.name });
+  // English like all content, whatever the page's language: only the texts of that one are loaded.
+  const notice = `Questionnaire of ${organisation.name}.`;
   /** The key is null while it follows the title. */
   const [typed, setTyped] = useState<Typed>({ key: null, title: '', notice });
   const values = { ...typed, key: typed.key ?? suggestedKey(typed.title) };
@@ -73,7 +74,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
               uniqueId: `${values.key.trim()}.remarks`,
               type: 'textArea',
               required: false,
-              text: { en: t('content.new.firstQuestion', { lng: 'en' }) },
+              text: { en: 'What should we know?' },
             },
           ],
         },
