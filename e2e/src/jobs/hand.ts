@@ -39,12 +39,6 @@ export class Hand {
     }
   }
 
-  /** Loads the page anew, by one key. */
-  async reload(): Promise<void> {
-    await this.visitor.page.reload();
-    this.#keys += 1;
-  }
-
   /** Types a text where the focus is. Its characters are counted apart: no screen can do without a patient's name. */
   async type(text: string): Promise<void> {
     await this.visitor.page.keyboard.type(text);

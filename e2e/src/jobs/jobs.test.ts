@@ -218,8 +218,8 @@ test('4: a question is compared with the quarter before', async () => {
     await hand.type(day);
     await hand.press('Tab');
   }
-  await hand.click(button(page, 'Side by side'));
-  await hand.pick(page.getByRole('dialog').getByRole('combobox').first(), 'This period and the one before');
+  await hand.click(button(page, 'Compare'));
+  await hand.pick(page.getByRole('dialog').getByRole('combobox').first(), 'This period and the previous one');
   await page.getByRole('dialog').getByRole('heading', { name: 'Do you smoke?' }).waitFor();
   measured['4 compare with last quarter, by mouse'] = hand.effort;
 });
@@ -235,11 +235,10 @@ test('5: a department is set up with a questionnaire and two users', async () =>
   await hand.click(button(page, 'Create department'));
   const department = page.getByRole('dialog', { name: 'Create a department' });
   await hand.fill(department.getByRole('textbox', { name: 'Name', exact: true }), 'Cardiology');
-  await hand.fill(department.getByRole('textbox', { name: 'Address', exact: true }), 'CAR');
+  await hand.fill(department.getByRole('textbox', { name: 'Short code' }), 'CAR');
   await hand.click(department.getByRole('button', { name: 'Create department' }));
   await department.waitFor({ state: 'detached' });
 
-  await hand.reload();
   await hand.click(menu(page, 'Content'));
   await hand.click(page.getByRole('row', { name: 'Open the questionnaire Pain score' }));
   const work = page.getByRole('dialog', { name: 'Pain score' });

@@ -37,7 +37,7 @@ export function ComparisonTable({ comparison, names, words, blurred }: Compariso
               <span className={classes.answered}>{answered(comparison[side])}</span>
             </Table.Th>
           ))}
-          <Table.Th className={classes.figure}>
+          <Table.Th className={`${classes.figure} ${classes.difference}`}>
             {t(figures[0]?.measure === 'share' ? 'compare.difference' : 'compare.differenceOfGrades')}
           </Table.Th>
           {blurred ? null : <Table.Th className={classes.verdict}>{t('compare.chance')}</Table.Th>}

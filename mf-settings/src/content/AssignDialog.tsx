@@ -23,6 +23,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListDepartments } from '../directory/directory-api.ts';
 import { useLanguageNames } from '../releases/use-language-names.ts';
 import { draftOf, isGrouped, mergeAssignments, valuesOf } from './assignment-draft.ts';
 import classes from './content.module.css';
@@ -49,8 +50,12 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
   const messages = useFieldMessages();
   const [create, creating] = useAssignContent();
   const [save, saving] = useChangeAssignedContent();
-  const { departments } = organisation;
-  const offered = departments.find((one) => one.symbol === department.symbol)?.symbol ?? null;
+  // The session does not have departments that were created after it began.
+  const { data: departments } = useListDepartments(
+    { query: { org: organisation.symbol, organization: organisation.symbol } },
+    { refetchOnMountOrArgChange: true, skip: assigned !== undefined },
+  );
+  const offered = organisation.departments.find((one) => one.symbol === department.symbol)?.symbol ?? null;
   const [symbol, setSymbol] = useState(offered);
   const [value, setValue] = useState(row.name);
   const [base, setBase] = useState(assigned);
@@ -152,7 +157,9 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
               <Select
                 label={t('content.departments.department')}
                 name="departmentSymbol"
-                data={departments.map((one) => ({ value: one.symbol, label: one.name }))}
+                data={(departments?.filter(({ deleted_at }) => deleted_at === null) ?? organisation.departments).map(
+                  (one) => ({ value: one.symbol, label: one.name }),
+                )}
                 value={symbol}
                 error={errors.departmentSymbol}
                 onChange={setSymbol}

@@ -7,12 +7,14 @@ import {
   deleteContentDraft,
   listAdministeredContent,
   listAssignedContent,
+  listDepartments,
   readContent,
   removeAssignedContent,
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { pain as medicine, ortho } from '../testing/sample-departments.ts';
 import Content from './Content.tsx';
 
 const pain: AdministeredContent = {
@@ -86,6 +88,16 @@ test('the boxes of appointments are switched on with what follows from them', as
   expect(server.named(changeAssignedContent).map(({ args }) => args.body)).toMatchObject([
     { label: { en: 'Pain' }, confirmation: true, followups: false, inUse: true, version: 4 },
   ]);
+});
+
+test('a department that was created in this session can send a questionnaire, a deleted one cannot', async () => {
+  const { user, server, drawer } = await open();
+  server.give(answers(listDepartments, [medicine, { ...ortho, deleted_at: '2026-03-02T09:00:00.000Z' }]));
+  await user.click(await within(drawer).findByRole('button', { name: 'Add a department' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Let a department send pain' });
+  await waitFor(() => expect(server.named(listDepartments)).toHaveLength(1));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Department' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Pain medicine']);
 });
 
 test('a heading without English is an error at its field, and nothing is sent', async () => {

@@ -10,7 +10,6 @@ import {
   Group,
   Modal,
   Stack,
-  Text,
   Textarea,
   TextInput,
   useErrorSentence,
@@ -41,7 +40,8 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const { organisation } = useShell();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  const notice = t('content.new.firstNotice', { lng: 'en', organisation: organisation.name });
+  // English like all content, whatever the page's language: only the texts of that one are loaded.
+  const notice = `Questionnaire of ${organisation.name}.`;
   /** The key is null while it follows the title. */
   const [typed, setTyped] = useState<Typed>({ key: null, title: '', notice });
   const values = { ...typed, key: typed.key ?? suggestedKey(typed.title) };
@@ -74,7 +74,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
               uniqueId: `${values.key.trim()}.remarks`,
               type: 'textArea',
               required: false,
-              text: { en: t('content.new.firstQuestion', { lng: 'en' }) },
+              text: { en: 'What should we know?' },
             },
           ],
         },
@@ -102,9 +102,6 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
           {refusal && !taken && Object.keys(errors).length === 0 ? (
             <FailureAlert error={refusal}>{sentence(refusal)}</FailureAlert>
           ) : null}
-          <Text size="sm" c="dimmed">
-            {t('content.new.required')}
-          </Text>
           <TextInput {...field('title')} error={errors.title ?? errors['title.en']} data-autofocus />
           <TextInput {...field('key')} error={taken ?? errors.key} />
           <Textarea {...field('notice')} error={errors.notice ?? errors['notice.en']} autosize minRows={2} />

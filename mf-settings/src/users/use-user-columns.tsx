@@ -78,7 +78,7 @@ const colors = { active: 'teal', admin: 'dark', deactivated: 'gray', deleted: 'g
 function UserStateBadges({ user }: { user: AdministeredUser }) {
   const { t } = useTranslation('mf-settings');
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} py={4}>
       {statesOf(user).map((state) => (
         <Badge key={state} miw="max-content" variant="outline" color={colors[state]} tt="none" fw={500}>
           {t(`users.states.${state}`)}

@@ -40,6 +40,8 @@ export function PageMenu({ parent, line = false, children }: PageMenuProps) {
         <TextInput
           type="search"
           size="xs"
+          // Room for the focus ring, which the scrolling list would cut.
+          mr={4}
           aria-label={label}
           placeholder={label}
           autoComplete="off"
