@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { risk, status, time } from '@intake-desk/contracts';
-import { AppointmentEntity, IntakeEntity } from '@intake-desk/intakes';
+import { time } from '@intake-desk/contracts';
+import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator, Page } from 'playwright-core';
 import { Like, Raw } from 'typeorm';
 import { firstMoment } from '../desk/clock.ts';
 import { patienceMs } from '../desk/patience.ts';
-import { dashboardTable } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import { workAt } from '../settings/administrator.ts';
@@ -31,7 +30,7 @@ async function arrive(name: string): Promise<Hand> {
   await visitor.enter();
   if (name === 'admin') await workAt(visitor, 'northsea');
   await visitor.open('/');
-  await dashboardTable(visitor.page).waitFor();
+  await visitor.page.getByRole('tablist').waitFor();
   await visitor.settled();
   return new Hand(visitor);
 }
@@ -41,51 +40,28 @@ const menu = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
 const handled = (page: Page): Locator => page.getByText(/^Handled by Noor Nurse/);
 
-/** Gives one of the patients with the worst answers an appointment this afternoon. */
-async function criticalToday(which: number): Promise<void> {
-  const { database } = desk.gateway.services;
-  const intakes = await database.read().find(IntakeEntity, {
-    where: { status: status.completed, appointmentStatus: 'booked', specialty: 'Anaesthesiology' },
-    order: { riskGroup: 'ASC', id: 'ASC' },
-  });
-  const intake = intakes[which];
-  if (!intake) throw new Error('No such patient is in the demonstration.');
-  const startAt = new Date(firstMoment.getTime() + 5 * 3_600_000);
-  await database.write(async () => {
-    await database.read().update(IntakeEntity, { id: intake.id }, { riskGroup: risk.critical, appointmentAt: startAt });
-    await database.read().update(AppointmentEntity, { intakeId: intake.id }, { startAt });
-  });
-}
+const urgent = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: /^Critical/ })
+    .getByRole('button', { name: /^Open answers/ })
+    .first();
 
 describe('1: the most urgent patient of today', () => {
   test('is found and dealt with by mouse', async () => {
-    await criticalToday(0);
     const hand = await arrive('nurse');
     const { page } = hand.visitor;
-    await hand.click(button(page, /critical before the appointment/));
-    await hand.click(
-      dashboardTable(page)
-        .getByRole('row', { name: /^Open the record/ })
-        .first(),
-    );
+    await hand.click(button(page, 'Show today’s list'));
+    await hand.click(urgent(page));
     await hand.click(button(page, 'Mark as handled'));
     await handled(page).waitFor();
     measured['1 most urgent patient, by mouse'] = hand.effort;
   });
 
-  test('is found and dealt with by keyboard', async () => {
-    await criticalToday(1);
+  test('is found and dealt with by keyboard, in the list that was shown last', async () => {
     const hand = await arrive('nurse');
     const { page } = hand.visitor;
-    await hand.press('Tab', 'Enter');
-    await hand.tabTo(button(page, /critical before the appointment/));
-    await hand.press('Enter');
-    await hand.tabTo(
-      dashboardTable(page)
-        .getByRole('row', { name: /^Open the record/ })
-        .first(),
-    );
-    await hand.press('Enter');
+    await urgent(page).waitFor();
+    await hand.press('j', 'Enter');
     await hand.tabTo(button(page, 'Mark as handled'));
     await hand.press('Enter');
     await handled(page).waitFor();
@@ -110,7 +86,7 @@ describe('2: one patient', () => {
     await hand.pick(page.getByRole('combobox', { name: 'Questionnaire' }), 'Pre-operative screening');
     for (const [label, text] of inviteeOf('004242')) await hand.fill(page.getByLabel(label), text);
     await hand.click(button(page, 'Send invitation'));
-    await page.getByText('Invitation made for patient 004242').waitFor();
+    await page.getByText('Patient 004242 has been invited').waitFor();
     measured['2 invite one, by mouse'] = hand.effort;
   });
 
@@ -130,7 +106,7 @@ describe('2: one patient', () => {
       await hand.type(text);
     }
     await hand.press('Enter');
-    await page.getByText('Invitation made for patient 004243').waitFor();
+    await page.getByText('Patient 004243 has been invited').waitFor();
     measured['2 invite one, by keyboard'] = hand.effort;
   });
 });
@@ -202,25 +178,19 @@ describe('3: the 41 patients of a planning', () => {
   });
 });
 
-test('4: a question is compared with the quarter before', async () => {
+test('4: a question is compared with the quarter before, and the comparison is taken along', async () => {
   const hand = await arrive('analyst');
   const { page } = hand.visitor;
   await hand.click(menu(page, 'Reports'));
   await hand.pick(page.getByRole('combobox', { name: 'Procedures' }), 'All');
   await hand.press('Escape');
-  await hand.pick(page.getByRole('combobox', { name: 'Form submitted' }), 'Custom');
-  for (const [field, day] of [
-    [/From/, '01-04-2031'],
-    [/To/, '30-06-2031'],
-  ] as const) {
-    await hand.click(page.getByRole('textbox', { name: field }));
-    await hand.press('Control+a');
-    await hand.type(day);
-    await hand.press('Tab');
-  }
+  await hand.pick(page.getByRole('combobox', { name: 'Form submitted' }), 'This quarter');
   await hand.click(button(page, 'Compare'));
   await hand.pick(page.getByRole('dialog').getByRole('combobox').first(), 'This period and the previous one');
   await page.getByRole('dialog').getByRole('heading', { name: 'Do you smoke?' }).waitFor();
+  const download = page.waitForEvent('download');
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }));
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   measured['4 compare with last quarter, by mouse'] = hand.effort;
 });
 
