@@ -21,7 +21,13 @@ test('D11 a patient whom a wrong birth date kept out gets in by a new link after
   const manager = await desk.arrive({ name: 'manager' });
   await manager.enter();
   const place = { org: 'northsea', departmentSymbol: 'PSY' };
-  const patientOf = { content: 'mood', epd: 'CORRECTION-1', useremail: address, dob: '1956-02-04' };
+  const patientOf = {
+    content: 'mood',
+    epd: 'CORRECTION-1',
+    useremail: address,
+    dob: '1956-02-04',
+    phone_number_full: '31612345678',
+  };
   const names = { first_name: 'Sofie', last_name: 'van ’t Hoff' };
   expect(await manager.call('POST', '/api/invite/send', { ...place, ...patientOf, ...names })).toBe(200);
   const former = await desk.mails.linkTo(address);
@@ -60,7 +66,14 @@ test('D11 a patient whom a wrong birth date kept out gets in by a new link after
 test('D11 two records of one patient are merged after a look at what differs, and separated again', async () => {
   const manager = await desk.arrive({ name: 'manager' });
   await manager.enter();
-  const place = { org: 'northsea', departmentSymbol: 'PSY', content: 'mood', first_name: 'Noor', dob: '1971-05-06' };
+  const place = {
+    org: 'northsea',
+    departmentSymbol: 'PSY',
+    content: 'mood',
+    first_name: 'Noor',
+    dob: '1971-05-06',
+    phone_number_full: '31612345678',
+  };
   const kept = { ...place, epd: 'MERGE-1', last_name: 'de Wit', useremail: 'merge-1@patient.example' };
   const other = { ...place, epd: 'MERGE-2', last_name: 'de Witte', useremail: 'merge-1@patient.example' };
   for (const patient of [kept, other]) expect(await manager.call('POST', '/api/invite/send', patient)).toBe(200);

@@ -125,7 +125,7 @@ test('a link that a newer one replaced says whom to call, and the newer one work
 });
 
 test('where the department asks for it, the birth date opens the link: a wrong one does not, the right one leads to the questions', async () => {
-  const link = await inviteTo('PORTAL-3', { departmentSymbol: 'PSY', content: 'mood', phone_number_full: undefined });
+  const link = await inviteTo('PORTAL-3', { departmentSymbol: 'PSY', content: 'mood' });
   const patient = await desk.arrive({ name: 'patient', screen: 'phone' });
   const { page } = patient;
   const hands = new Patient(page);
