@@ -110,7 +110,7 @@ describe('2: one patient', () => {
     await hand.pick(page.getByRole('combobox', { name: 'Questionnaire' }), 'Pre-operative screening');
     for (const [label, text] of inviteeOf('004242')) await hand.fill(page.getByLabel(label), text);
     await hand.click(button(page, 'Send invitation'));
-    await page.getByText('Invitation made for patient 004242').waitFor();
+    await page.getByText('Patient 004242 has been invited').waitFor();
     measured['2 invite one, by mouse'] = hand.effort;
   });
 
@@ -130,7 +130,7 @@ describe('2: one patient', () => {
       await hand.type(text);
     }
     await hand.press('Enter');
-    await page.getByText('Invitation made for patient 004243').waitFor();
+    await page.getByText('Patient 004243 has been invited').waitFor();
     measured['2 invite one, by keyboard'] = hand.effort;
   });
 });
