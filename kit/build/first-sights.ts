@@ -11,12 +11,12 @@ export interface FirstSight {
  * 1 % above the measurement; a page that falls 5 % below fails too, so that the number is lowered with it.
  */
 export const firstSights = {
-  'sign-in': { requests: 10, kib: 250 },
-  'dashboard with charts': { requests: 27, kib: 638 },
-  'dashboard without charts': { requests: 27, kib: 482 },
-  today: { requests: 24, kib: 492 },
-  record: { requests: 27, kib: 474 },
+  'sign-in': { requests: 10, kib: 253 },
+  'dashboard with charts': { requests: 27, kib: 644 },
+  'dashboard without charts': { requests: 27, kib: 488 },
+  today: { requests: 24, kib: 498 },
+  record: { requests: 27, kib: 482 },
   reports: { requests: 30, kib: 681 },
-  settings: { requests: 25, kib: 483 },
+  settings: { requests: 26, kib: 490 },
   portal: { requests: 10, kib: 148 },
 } satisfies Readonly<Record<string, FirstSight>>;

@@ -40,9 +40,9 @@ async function firstSight(visitor: Visitor, path: string, isThere: (page: Page) 
 
 const isOfRecord = ({ path }: Loaded): boolean => path.startsWith('/remotes/mf-record/');
 
-/** Removes the record's code, which the dashboard loads behind its rows. */
+/** Removes the record's code, which the dashboard loads after its rows. */
 function withoutRecord(loaded: readonly Loaded[]): Loaded[] {
-  const rows = loaded.findIndex(({ path }) => path === '/api/ajax');
+  const rows = loaded.findIndex(({ path }) => path === '/api/ajax' || path === '/api/today');
   expect(loaded.slice(0, rows).filter(isOfRecord)).toEqual([]);
   return loaded.filter((one) => !isOfRecord(one));
 }

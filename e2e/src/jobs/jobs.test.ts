@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { time } from '@intake-desk/contracts';
-import { IntakeEntity } from '@intake-desk/intakes';
+import { risk, status, time } from '@intake-desk/contracts';
+import { AppointmentEntity, IntakeEntity } from '@intake-desk/intakes';
 import type { Locator, Page } from 'playwright-core';
 import { Like, Raw } from 'typeorm';
 import { firstMoment } from '../desk/clock.ts';
@@ -40,6 +40,22 @@ const menu = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
 const handled = (page: Page): Locator => page.getByText(/^Handled by Noor Nurse/);
 
+/** Gives one of the patients with the worst answers an appointment this afternoon. */
+async function criticalToday(which: number): Promise<void> {
+  const { database } = desk.gateway.services;
+  const intakes = await database.read().find(IntakeEntity, {
+    where: { status: status.completed, appointmentStatus: 'booked', specialty: 'Anaesthesiology' },
+    order: { riskGroup: 'ASC', id: 'ASC' },
+  });
+  const intake = intakes[which];
+  if (!intake) throw new Error('No such patient is in the demonstration.');
+  const appointmentAt = new Date(firstMoment.getTime() + 5 * 3_600_000);
+  await database.write(async () => {
+    await database.read().update(IntakeEntity, { id: intake.id }, { riskGroup: risk.critical, appointmentAt });
+    await database.read().update(AppointmentEntity, { intakeId: intake.id }, { startAt: appointmentAt });
+  });
+}
+
 const urgent = (page: Page): Locator =>
   page
     .getByRole('region', { name: /^Critical/ })
@@ -48,6 +64,7 @@ const urgent = (page: Page): Locator =>
 
 describe('1: the most urgent patient of today', () => {
   test('is found and dealt with by mouse', async () => {
+    await criticalToday(0);
     const hand = await arrive('nurse');
     const { page } = hand.visitor;
     await hand.click(button(page, 'Show today’s list'));
@@ -58,6 +75,7 @@ describe('1: the most urgent patient of today', () => {
   });
 
   test('is found and dealt with by keyboard, in the list that was shown last', async () => {
+    await criticalToday(1);
     const hand = await arrive('nurse');
     const { page } = hand.visitor;
     await urgent(page).waitFor();
