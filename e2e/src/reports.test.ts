@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { press } from './desk/press.ts';
-import { cardOf, openReport, patientsIn } from './desk/report-screen.ts';
+import { allPatients, cardOf, openReport, patientsIn } from './desk/report-screen.ts';
 import { faultsInTwoLooks } from './desk/two-looks.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
@@ -60,7 +60,7 @@ async function narrow(visitor: Visitor, all: number): Promise<number> {
 
 test('filters of a report stand in its address: they survive a reload, Back takes them off, and a colleague sees the same', async () => {
   const analyst = await desk.arrive({ name: 'analyst' });
-  await openReport(analyst);
+  await openReport(analyst, allPatients);
   const { page } = analyst;
   const all = await patientsIn(analyst);
   const some = await narrow(analyst, all);
@@ -80,9 +80,11 @@ test('filters of a report stand in its address: they survive a reload, Back take
 const editBar = ({ page }: Visitor): Locator => page.getByRole('region', { name: 'Edit mode' });
 const save = (visitor: Visitor): Promise<void> =>
   editBar(visitor).getByRole('button', { name: 'Save', exact: true }).click();
-/** Returns the checkbox that shows a question in the overview that is edited. */
-const shown = ({ page }: Visitor, question: string): Locator =>
-  page.getByRole('checkbox', { name: question, exact: true });
+/** Returns the checkbox that shows a question in an overview, once that is the one being edited. */
+const shown = ({ page }: Visitor, overview: string, question: string): Locator =>
+  page
+    .getByRole('region', { name: `Questions of “${overview}”`, exact: true })
+    .getByRole('checkbox', { name: question, exact: true });
 
 test('an overview is made, edited and saved; a colleague finds it, and who may not edit is offered nothing of it', async () => {
   const manager = await desk.arrive({ name: 'manager' });
@@ -98,7 +100,7 @@ test('an overview is made, edited and saved; a colleague finds it, and who may n
   const bar = editBar(manager);
   await bar.waitFor();
   await page.getByText('The overviews are saved.').waitFor();
-  await shown(manager, 'Do you smoke?').check();
+  await shown(manager, 'Habits', 'Do you smoke?').check();
   await says(bar, /Habits/);
   expect(await manager.accessibilityFaults()).toEqual([]);
   await save(manager);
@@ -129,14 +131,14 @@ test('two editors save one overview at once: the second puts their change on the
   await manager.page.getByRole('dialog').getByRole('textbox').fill('Round');
   await press(manager.page, 'Enter');
   await manager.page.getByText('The overviews are saved.').waitFor();
-  await shown(manager, 'What are you allergic to?').check();
+  await shown(manager, 'Round', 'What are you allergic to?').check();
 
   const analyst = await desk.arrive({ name: 'analyst' });
   await openReport(analyst);
   const { page } = analyst;
   await page.getByRole('button', { name: 'Round', exact: true }).click();
   await page.getByRole('button', { name: 'Edit overviews' }).click();
-  await shown(analyst, 'Do you smoke?').check();
+  await shown(analyst, 'Round', 'Do you smoke?').check();
   await save(manager);
   await editBar(manager).waitFor({ state: 'detached' });
 
@@ -147,7 +149,7 @@ test('two editors save one overview at once: the second puts their change on the
   expect(await analyst.accessibilityFaults()).toEqual([]);
   await page.reload();
   await says(editBar(analyst), /Changed: “Round”/);
-  expect(await shown(analyst, 'Do you smoke?').isChecked()).toBe(true);
+  expect(await shown(analyst, 'Round', 'Do you smoke?').isChecked()).toBe(true);
   await save(analyst);
   await conflict.getByRole('button', { name: 'Apply my changes' }).click();
   await editBar(analyst).getByRole('alert').getByText('Your changes were applied to the newer version').waitFor();
@@ -172,7 +174,7 @@ const parts = ['Show patients', 'Compare', 'Drop-off', '“Do you smoke?” over
 
 test('every part of a report opens without a fault and closes by keyboard', async () => {
   const analyst = await desk.arrive({ name: 'analyst' });
-  await openReport(analyst);
+  await openReport(analyst, allPatients);
   const { page } = analyst;
   const faults: string[] = [];
   for (const name of parts) {
@@ -191,7 +193,7 @@ test('every part of a report opens without a fault and closes by keyboard', asyn
 
 test('the patients behind a filter open their record, and the report is saved as a PDF', async () => {
   const manager = await desk.arrive({ name: 'manager' });
-  await openReport(manager);
+  await openReport(manager, allPatients);
   const { page } = manager;
   const some = await narrow(manager, await patientsIn(manager));
   await until('only they are counted', async () => (await patientsIn(manager)) === some);
