@@ -63,6 +63,21 @@ test('a new overview never shows the questions of the one before it', async () =
   expect([...panels]).toEqual(['Questions of “Three”']);
 });
 
+test('a question that is chosen while the new overview is being saved stays chosen', async () => {
+  const page = await open();
+  await card('Lungs');
+  const held = Promise.withResolvers<void>();
+  page.server.gate = ({ name }) => (name.endsWith('saveView') ? held.promise : undefined);
+  await create(page, 'Three');
+  await page.user.click(screen.getByRole('checkbox', { name: 'Do you smoke?' }));
+  held.resolve();
+  await screen.findByText('The overviews are saved.');
+  expect(screen.getByRole('checkbox', { name: 'Do you smoke?' })).toBeChecked();
+  await page.press('Save');
+  await waitFor(() => expect(page.saved()).toHaveLength(2));
+  expect(shownIn(page, 'preop')).toEqual(['smoking']);
+});
+
 test('a search finds questions; all or none of those found are chosen at once', async () => {
   const page = await open();
   await create(page, 'Three');

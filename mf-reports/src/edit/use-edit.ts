@@ -1,7 +1,7 @@
 import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
 import type { ApiError } from '@intake-desk/kit';
 import { useShell } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mergeOverviews } from '../overviews/merge-overviews.ts';
 import { isChange, overviewChanges } from '../overviews/overview-changes.ts';
 import type { ReportPlace } from '../overviews/report-place.ts';
@@ -28,7 +28,10 @@ export function useEdit(place: ReportPlace) {
   const [mergedWith, setMergedWith] = useState<string>();
   const [flag, setFlag] = useState<SaveFlag>();
 
+  /** The draft as it is while a save is under way. */
+  const latest = useRef(draft);
   const put = (next: EditDraft | undefined): void => {
+    latest.current = next;
     setDraft(next);
     keepDraft(slot, next);
     if (!next) setMergedWith(undefined);
@@ -43,7 +46,9 @@ export function useEdit(place: ReportPlace) {
     if (outcome.kind === 'stale') return setNewest(outcome.newest);
     if (outcome.kind === 'saved') {
       setMergedWith(undefined);
-      put(ends ? undefined : { base: outcome.base, overviews: next.overviews });
+      // Questions that were chosen meanwhile stay.
+      const mine = latest.current;
+      put(ends || !mine ? undefined : { base: outcome.base, overviews: mine.overviews });
     }
     setFlag(outcome);
   };
