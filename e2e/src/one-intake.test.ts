@@ -198,13 +198,13 @@ describe('one intake', () => {
     await nurse.page.getByRole('button', { name: 'Open record' }).click();
     const record = nurse.page.getByRole('dialog', { name: 'Patient record' });
     await record.getByRole('tab', { name: 'Messages' }).click();
-    await says(record.getByRole('table', { name: 'Messages' }), /Failed.*\(550\)/);
+    await says(record.getByRole('table', { name: 'Messages', exact: true }), /Failed.*\(550\)/);
     await record.getByRole('button', { name: 'Close the record' }).click();
     await record.waitFor({ state: 'detached' });
     await rowOf(manager.page, first.epd).click();
     const sent = manager.page.getByRole('dialog', { name: 'Patient record' });
     await sent.getByRole('tab', { name: 'Messages' }).click();
-    await says(sent.getByRole('table', { name: 'Messages' }), /Invitation.*Sent.*first@patient\.example/);
+    await says(sent.getByRole('table', { name: 'Messages', exact: true }), /Invitation.*Sent.*first@patient\.example/);
     await sent.getByRole('button', { name: 'Close the record' }).click();
     await sent.waitFor({ state: 'detached' });
   });
