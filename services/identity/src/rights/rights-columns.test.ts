@@ -83,7 +83,7 @@ const silent = [
     'throttle',
     'user_identity',
   ],
-  // Who covers for whom decides what a list shows, and gives no right.
+  // An absence decides what a list shows, and gives no right.
   ...['whitelist_domain', 'consult_provider', 'department_config', 'user_option', 'absence'],
 ];
 
