@@ -135,6 +135,9 @@ test('N3 a control inside a row works and neither opens nor selects the row, by 
   await user.click(screen.getByRole('button', { name: 'Menu of A1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Item of A1' }));
   await user.click(screen.getByText('Words of A1'));
+  await user.keyboard('{Escape}');
+  // The menu gives the focus back once it is closed.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu of A1' })).toHaveFocus());
   button.focus();
   await user.keyboard('{Enter} ');
   link.focus();
