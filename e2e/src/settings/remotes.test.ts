@@ -74,13 +74,13 @@ test('a new version is rolled back, tried by one organisation, made current, swi
 
   await drawer.getByText(/^If you switch it off, \d+ users can no longer open it\.$/).waitFor();
   await drawer.getByRole('button', { name: 'Switch off for everybody' }).click();
-  await drawer.getByText('Switched off: Its pages say so').waitFor();
+  await drawer.getByText('Switched off. Its pages say so').waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
   await nurse.page.goto(`${desk.url}/invite`);
   await nurse.page.getByText(/^“.+” is switched off\.$/).waitFor();
   expect(await nurse.accessibilityFaults()).toEqual([]);
   await drawer.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await drawer.getByText('Switched off: Its pages say so').waitFor({ state: 'detached' });
+  await drawer.getByText('Switched off. Its pages say so').waitFor({ state: 'detached' });
   await findsTitle(nurse, 'Send an invitation');
 });
 
