@@ -542,6 +542,18 @@ describe('files as other systems write them', () => {
     ]);
   });
 
+  test('a group named like those of questions outside any group keeps its name, and one that is not hidden is read', () => {
+    const group = (linkId: string, more: Json = {}) => ({
+      ...text(linkId),
+      type: 'group',
+      item: [text(`${linkId}1`)],
+      ...more,
+    });
+    const shown = hint('questionnaire-hidden', { valueBoolean: false });
+    const { groups } = read(asked(group('a', shown), group('questions'), text('b')));
+    expect(groups.map(({ id }) => id)).toEqual(['a', 'questions', 'questions-3']);
+  });
+
   test('the condition of a group, and of a question with questions below it, is that of all below', () => {
     const when = [{ question: 'smoke', operator: '=', answerCoding: { system: 'urn:a', code: 'y' } }];
     const items = itemsOf(

@@ -23,7 +23,8 @@ interface ReadGroup {
 /** A group of the file, or the file itself for questions outside any group. */
 interface Heading {
   readonly element: Element;
-  readonly linkId: string;
+  /** Undefined for the file itself. */
+  readonly linkId?: string;
   readonly title: QuestionText | undefined;
 }
 
@@ -33,7 +34,7 @@ interface Heading {
  */
 export function readGroups(root: Element, title: QuestionText | undefined, reading: Reading): ReadGroup[] {
   const reader = new GroupReader(reading, title);
-  reader.read(root.neededElements('item'), { element: root, linkId: 'questions', title }, undefined);
+  reader.read(root.neededElements('item'), { element: root, title }, undefined);
   reader.end();
   return reader.groups;
 }
@@ -44,6 +45,8 @@ class GroupReader {
   readonly #title: QuestionText | undefined;
   /** Group that gets the next question, if it has this heading. */
   #open: { readonly heading: Heading; readonly group: ReadGroup } | undefined;
+  /** Headings that have a group already. */
+  readonly #begun = new Set<Heading>();
   /** Texts that become the help of the next question. */
   #texts: QuestionText[] = [];
 
@@ -74,9 +77,10 @@ class GroupReader {
     // The questions of the group say themselves which of them are required.
     if (element.isTrue('required')) element.leaveOut('required');
     element.ignore(['required', 'readOnly', 'code', 'definition']);
-    for (const drawn of element.extensions('control', 'hidden').all('control')) drawn.ignoreContent();
+    const said = element.extensions('control', 'hidden');
+    for (const shown of [...said.all('control'), ...said.all('hidden')]) shown.ignoreContent();
     const text = readText(element, this.#reading.language);
-    const inner = around.linkId !== 'questions' && around.title && text ? joinTitles(around.title, text) : text;
+    const inner = around.linkId !== undefined && around.title && text ? joinTitles(around.title, text) : text;
     const heading = { element, linkId: element.string('linkId') ?? '', title: inner ?? around.title ?? this.#title };
     const below = element.neededElements('item');
     if (below.length > 0 && below.every(isDisplay)) this.#addText(text);
@@ -87,13 +91,16 @@ class GroupReader {
   #groupOf(heading: Heading): ReadGroup {
     if (this.#open?.heading === heading) return this.#open.group;
     const { element, linkId, title } = heading;
-    const isRepeated = this.groups.some((group) => (group.linkId ?? group.id) === linkId);
-    const isLate = linkId === 'questions' && this.groups.length > 0;
-    const id = element.name(isRepeated || isLate ? `${linkId}-${this.groups.length + 1}` : linkId);
+    const number = this.groups.length + 1;
+    const isLater = this.#begun.has(heading);
+    // The blank keeps it apart from a linkId `questions`, and is not in the name.
+    const loose = number === 1 ? 'questions ' : `questions ${number}`;
+    const id = element.name(linkId === undefined ? loose : isLater ? `${linkId}-${number}` : linkId);
     const group = element.register(
-      { id, ...(id === linkId || isRepeated || isLate ? {} : { linkId }), title, items: [] },
+      { id, ...(linkId === undefined || isLater || id === linkId ? {} : { linkId }), title, items: [] },
       { id: element.at('linkId'), title: element.at('text'), items: element.at('item') },
     );
+    this.#begun.add(heading);
     this.groups.push(group);
     this.#open = { heading, group };
     return group;
