@@ -36,6 +36,19 @@ export function PatientRow({ place, actions, now, current, department }: Patient
   const { t } = useTranslation('mf-dashboard');
   const { row, section, gone } = place;
   const tabIndex = current ? 0 : -1;
+  const keyButton = (name: 'done' | 'take', key: string, onPress: () => void) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      tabIndex={tabIndex}
+      aria-keyshortcuts={key}
+      aria-label={labelOf(t(`today.${name}`), row)}
+      title={t(`today.keys.${name}`)}
+      onClick={onPress}
+    >
+      {t(`today.${name}`)}
+    </Button>
+  );
   return (
     <li className={classes.row} data-hash={row.hash} data-gone={gone}>
       <span className={classes.when}>
@@ -83,32 +96,8 @@ export function PatientRow({ place, actions, now, current, department }: Patient
         ) : (
           <>
             <NextAction row={row} actions={actions} tabIndex={tabIndex} />
-            {actions.finish ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                tabIndex={tabIndex}
-                aria-keyshortcuts="d"
-                aria-label={labelOf(t('today.done'), row)}
-                title={t('today.keys.done')}
-                onClick={actions.finish}
-              >
-                {t('today.done')}
-              </Button>
-            ) : null}
-            {actions.take && !row.owner ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                tabIndex={tabIndex}
-                aria-keyshortcuts="t"
-                aria-label={labelOf(t('today.take'), row)}
-                title={t('today.keys.take')}
-                onClick={actions.take}
-              >
-                {t('today.take')}
-              </Button>
-            ) : null}
+            {actions.finish ? keyButton('done', 'd', actions.finish) : null}
+            {actions.take && !row.owner ? keyButton('take', 't', actions.take) : null}
             <RowMenu row={row} actions={actions} tabIndex={tabIndex} />
           </>
         )}
