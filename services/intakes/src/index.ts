@@ -16,6 +16,7 @@ export * from './tables/comment.entity.ts';
 export * from './tables/dashboard-view.entity.ts';
 export * from './tables/edit-lock.entity.ts';
 export * from './tables/export-filter.entity.ts';
+export * from './tables/handling.entity.ts';
 export * from './tables/intake.entity.ts';
 export * from './tables/intake-tag.entity.ts';
 export * from './tables/merged-intake.entity.ts';

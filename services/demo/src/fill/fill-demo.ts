@@ -7,6 +7,7 @@ import { intakeStream } from '../intakes/intake-stream.ts';
 import { type Tier, type TierName, tiers } from '../intakes/tier.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
 import { createRandom } from '../random/random.ts';
+import { createHandlings } from './create-handlings.ts';
 import { createMasterData } from './create-master-data.ts';
 import { createReleaseNote } from './create-release-note.ts';
 import { createTasks } from './create-tasks.ts';
@@ -42,6 +43,7 @@ export async function fillDemo(database: Database, options: DemoOptions): Promis
       writeAll(writer, intakeStream(departments, { tier, seed, now }), (done) => onProgress(done, tier.intakes)),
     );
     await createTasks(database, now);
+    await createHandlings(database, now);
     const mark = { tier: options.tier, seed, now: now.toISOString(), lastIds: writer.lastIds };
     await writeMark(database, mark, `The demonstration was filled with ${tier.intakes} intakes.`);
   });
