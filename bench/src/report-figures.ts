@@ -1,4 +1,4 @@
-import { itemsOf } from '@intake-desk/contracts';
+import { itemsOf, optionCode } from '@intake-desk/contracts';
 import { type CountedPart, getReportFigures, type PartFigures } from '@intake-desk/contracts/reports';
 import { type Database, type Engine, execute, sql } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
@@ -47,7 +47,7 @@ const openReports = (database: Database): Promise<unknown> =>
 /** Filters that nobody asked before, by one answer and by two. */
 const parts: readonly CountedPart[] = itemsOf(sizeQuestionnaire)
   .flatMap(({ uniqueId, type, options = [] }) =>
-    options.map(({ text }) => ({ type, questionnaireId: sizeReport, uniqueId, answer: text.en })),
+    options.map((option) => ({ type, questionnaireId: sizeReport, uniqueId, answer: optionCode(option) })),
   )
   .slice(0, CLICKS)
   .map((part, place, all) => ({ filters: place % 2 === 0 ? [[part]] : [[part], [all[place - 1] ?? part]] }));

@@ -7,6 +7,7 @@ import {
   ProcedureId,
   Questionnaire,
   QuestionnaireId,
+  QuestionText,
   route,
   scopeFields,
 } from '@intake-desk/contracts';
@@ -36,7 +37,7 @@ export const AdministeredContent = Type.Object({
   id: QuestionnaireId,
   /** Its stable key. */
   name: Type.String(),
-  title: PartialLabels,
+  title: QuestionText,
   state: ContentState,
   /** Numbers of published versions, newest first. */
   versions: Type.Array(Type.Integer()),

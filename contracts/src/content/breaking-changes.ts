@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
 import type { BreakingChange } from '../administration/content.ts';
 import type { Item, Questionnaire, ScoreBand } from '../questionnaire/questionnaire.ts';
-import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
+import { itemsOf, optionCode } from '../questionnaire/questionnaire-rule.ts';
+import { inLanguage } from '../text/languages.ts';
 import { newestOptions, type Wordings, wordingsOf } from './wordings.ts';
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -11,16 +12,17 @@ const ranges = (bands: readonly Static<typeof ScoreBand>[] = []) =>
 const sumOf = ({ sum }: Questionnaire) => sum && [sum.items, ranges(sum.bands)];
 
 /**
- * Reports identify an option by its English text, regardless of its position and translations. Options of earlier versions are
- * compared as well, since they may return.
+ * Reports identify an option by its code, regardless of its position and texts. Options of earlier versions are compared as well,
+ * since they may return. An option without a code has its text instead, and a new text makes it another option.
  */
 function optionChanges(wordings: Wordings, after: Item): BreakingChange[] {
   const [before] = wordings;
   const { uniqueId } = before;
-  const kept = new Map((after.options ?? []).map((option, index) => [option.text.en, { option, index }]));
+  const kept = new Map((after.options ?? []).map((option, index) => [optionCode(option), { option, index }]));
   const known = newestOptions(wordings);
-  return [...known].flatMap(([text, option]): BreakingChange[] => {
-    const now = kept.get(text);
+  return [...known].flatMap(([code, option]): BreakingChange[] => {
+    const now = kept.get(code);
+    const text = inLanguage(option.text);
     if (now) {
       const where = { uniqueId, option: now.index, text };
       return [
@@ -30,8 +32,8 @@ function optionChanges(wordings: Wordings, after: Item): BreakingChange[] {
     }
     const position = before.options?.indexOf(option) ?? -1;
     if (position < 0) return [];
-    const inItsPlace = after.options?.[position]?.text.en;
-    const isNew = inItsPlace !== undefined && !known.has(inItsPlace);
+    const inItsPlace = after.options?.[position];
+    const isNew = inItsPlace !== undefined && !known.has(optionCode(inItsPlace));
     return [{ change: isNew ? 'optionReworded' : 'optionRemoved', uniqueId, option: position, text }];
   });
 }
@@ -39,9 +41,12 @@ function optionChanges(wordings: Wordings, after: Item): BreakingChange[] {
 function itemChanges(wordings: Wordings, after: Item): BreakingChange[] {
   const [before] = wordings;
   const { uniqueId } = before;
-  const text = before.text.en;
+  const text = inLanguage(before.text);
   if (after.type !== before.type) return [{ change: 'type', uniqueId, text }];
-  const numbers = ({ scale }: Item) => [scale?.low, scale?.high, ranges(scale?.bands)];
+  const numbers = ({ scale, number, date }: Item) => [
+    [scale?.low, scale?.high, ranges(scale?.bands)],
+    [number?.unit, number?.thresholds, date?.kind],
+  ];
   const report = ({ reportType, target }: Item) => [reportType, target];
   const unsure = before.unsure && before.unsure.groupId !== after.unsure?.groupId;
   return [
@@ -66,8 +71,8 @@ export function breakingChanges(published: readonly Questionnaire[], draft: Ques
     const [{ uniqueId, text }] = wordings;
     const after = now.get(uniqueId);
     if (after) return itemChanges(wordings, after);
-    return last.has(uniqueId) ? [{ change: 'removed', uniqueId, text: text.en }] : [];
+    return last.has(uniqueId) ? [{ change: 'removed', uniqueId, text: inLanguage(text) }] : [];
   });
-  const sum = { change: 'sum' as const, uniqueId: 'sum', text: newest.title.en };
+  const sum = { change: 'sum' as const, uniqueId: 'sum', text: inLanguage(newest.title) };
   return [...items, ...(isEqual(sumOf(newest), sumOf(draft)) ? [] : [sum])];
 }

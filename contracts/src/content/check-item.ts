@@ -1,16 +1,21 @@
 import { risk } from '../intake/risk.ts';
-import type { Item, ItemOption } from '../questionnaire/questionnaire.ts';
-import { isRecommendation } from '../questionnaire/questionnaire-rule.ts';
-import { inLanguage, languages } from '../text/languages.ts';
+import type { EnableWhen, Item } from '../questionnaire/questionnaire.ts';
+import { isRecommendation, optionCode } from '../questionnaire/questionnaire-rule.ts';
+import { languageOf } from '../text/languages.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, type Problems } from './problems.ts';
 
+/** Items before a question, by name. */
+type Earlier = ReadonlyMap<string, Item>;
+
 /** Checks an item by itself and against the items before it. */
-export function checkItem(item: Item, earlier: ReadonlyMap<string, Item>, place: string, problems: Problems): void {
+export function checkItem(item: Item, earlier: Earlier, place: string, problems: Problems): void {
   const chosen = item.type === 'radio' || item.type === 'checkbox';
   const parts = [
     ['options', chosen, item.options],
     ['scale', item.type === 'scoring', item.scale],
+    ['number', item.type === 'number', item.number],
+    ['date', item.type === 'date', item.date],
   ] as const;
   for (const [name, belongs, part] of parts) {
     if (belongs && part === undefined) problems.add(at(place, name), 'validation.required');
@@ -18,24 +23,37 @@ export function checkItem(item: Item, earlier: ReadonlyMap<string, Item>, place:
   }
   checkOptions(item, place, problems);
   checkScale(item, place, problems);
+  checkNumber(item, place, problems);
+  if (item.maxLength !== undefined && item.type !== 'textArea') problems.add(at(place, 'maxLength'), 'content.type');
   if (item.unsure?.groupId === risk.notCompleted) problems.add(at(place, 'unsure', 'groupId'), 'validation.invalid');
-  checkCondition(item, earlier, place, problems);
+  checkConditions(item, earlier, place, problems);
 }
 
-/** No two options may read the same in any language, with English as the fallback: reports identify options by their text. */
+/** No two options may have the same code: reports identify them by it. */
 function checkOptions({ type, options = [] }: Item, place: string, problems: Problems): void {
-  for (const [index, { text, groupId, exclusive }] of options.entries()) {
-    const option = at(place, 'options', index);
-    if (groupId === risk.notCompleted) problems.add(at(option, 'groupId'), 'validation.invalid');
-    if (exclusive && type !== 'checkbox') problems.add(at(option, 'exclusive'), 'content.type');
-    const before = options.slice(0, index);
-    for (const language of languages) {
-      // If both fall back to English, English reports it.
-      const reads = (other: ItemOption): boolean =>
-        (text[language] !== undefined || other.text[language] !== undefined) &&
-        inLanguage(other.text, language) === inLanguage(text, language);
-      if (before.some(reads)) problems.add(at(option, 'text', language), 'content.duplicate');
-    }
+  const codes = new Set<string>();
+  for (const [index, option] of options.entries()) {
+    const where = at(place, 'options', index);
+    if (option.groupId === risk.notCompleted) problems.add(at(where, 'groupId'), 'validation.invalid');
+    if (option.exclusive && type !== 'checkbox') problems.add(at(where, 'exclusive'), 'content.type');
+    const code = optionCode(option);
+    const named = option.code === undefined ? at('text', languageOf(option.text)) : 'code';
+    if (codes.has(code)) problems.add(at(where, named), 'content.duplicate');
+    codes.add(code);
+  }
+}
+
+function checkNumber({ number }: Item, place: string, problems: Problems): void {
+  if (!number) return;
+  const { low, high, thresholds = [] } = number;
+  if (low !== undefined && high !== undefined && low > high) {
+    problems.add(at(place, 'number', 'high'), 'validation.invalid');
+  }
+  for (const [index, { from, groupId }] of thresholds.entries()) {
+    const threshold = at(place, 'number', 'thresholds', index);
+    const before = thresholds[index - 1];
+    if (before && before.from >= from) problems.add(at(threshold, 'from'), 'validation.invalid');
+    if (groupId === risk.notCompleted) problems.add(at(threshold, 'groupId'), 'validation.invalid');
   }
 }
 
@@ -49,16 +67,35 @@ function checkScale({ type, scale, reportType, target }: Item, place: string, pr
   else checkRanges(scale.bands, scale, at(place, 'scale', 'bands'), problems);
 }
 
-function checkCondition({ showIf }: Item, earlier: ReadonlyMap<string, Item>, place: string, problems: Problems): void {
-  if (!showIf) return;
-  const asked = earlier.get(showIf.uniqueId);
-  if (!asked?.options) {
-    problems.add(at(place, 'showIf', 'uniqueId'), 'content.earlier');
-    return;
-  }
-  for (const [index, option] of showIf.options.entries()) {
-    const where = at(place, 'showIf', 'options', index);
-    if (asked.options[option] === undefined) problems.add(where, 'content.option');
-    if (showIf.options.indexOf(option) !== index) problems.add(where, 'content.duplicate');
+function checkConditions(item: Item, earlier: Earlier, place: string, problems: Problems): void {
+  const { showIf, showIfAll = [] } = item;
+  if (showIf) checkCondition(showIf, earlier, at(place, 'showIf'), problems);
+  if (showIf && item.showIfAll) problems.add(at(place, 'showIfAll'), 'content.type');
+  for (const [index, some] of showIfAll.entries()) {
+    for (const [number, one] of some.entries()) {
+      checkCondition(one, earlier, at(place, 'showIfAll', index, number), problems);
+    }
   }
 }
+
+function checkCondition(condition: EnableWhen, earlier: Earlier, place: string, problems: Problems): void {
+  const { uniqueId, options, answered, compare } = condition;
+  const asked = earlier.get(uniqueId);
+  if ([options, answered, compare].filter((one) => one !== undefined).length !== 1) {
+    problems.add(place, 'validation.invalid');
+  }
+  if (!asked || (options && !asked.options)) problems.add(at(place, 'uniqueId'), 'content.earlier');
+  if (!asked) return;
+  for (const [index, option] of (asked.options && options ? options : []).entries()) {
+    const where = at(place, 'options', index);
+    if (asked.options?.[option] === undefined) problems.add(where, 'content.option');
+    if (options?.indexOf(option) !== index) problems.add(where, 'content.duplicate');
+  }
+  if (compare && !isComparable(asked, compare)) problems.add(at(place, 'compare'), 'content.type');
+}
+
+/** Returns true if the question's answers have the kind of value that the comparison has. */
+const isComparable = ({ type, date }: Item, { number, date: moment }: NonNullable<EnableWhen['compare']>): boolean =>
+  type === 'date'
+    ? number === undefined && moment !== undefined && (date?.kind === 'time') === moment.includes(':', 2)
+    : (type === 'scoring' || type === 'number') && number !== undefined && moment === undefined;

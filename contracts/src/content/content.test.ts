@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { Invalid, type Item, type Questionnaire } from '../index.ts';
+import { Invalid, type Item, itemsOf, type Questionnaire } from '../index.ts';
 import {
   breakingChanges,
   checkedQuestionnaire,
+  pinCodes,
   readContentFile,
   readQuestionnaireFile,
   writeFhirQuestionnaire,
@@ -26,6 +27,7 @@ const scale = {
   highLabel: { en: 'worst' },
   bands: [{ low: 0, high: 10, groupId: 0 as const }],
 };
+const base = (uniqueId: string) => ({ uniqueId, text: { en: uniqueId }, required: true });
 const scoring = (more: Partial<Item> = {}): Item => {
   const { options: _, ...start } = radio('b');
   return { ...start, type: 'scoring', scale, ...more };
@@ -83,7 +85,7 @@ test.each<[string, unknown, Record<string, string[]>]>([
     { ...withItems(radio('a')), title: { en: 'Test', fr: 'Essai' }, owner: 'me' },
     { 'title.fr': ['validation.unknown_field'], owner: ['validation.unknown_field'] },
   ],
-  ['no English', { ...withItems(radio('a')), notice: { nl: 'x' } }, { 'notice.en': ['validation.required'] }],
+  ['no text', { ...withItems(radio('a')), notice: {} }, { notice: ['validation.invalid'] }],
   ['a blank text', { ...withItems(radio('a')), title: { en: '  ' } }, { 'title.en': ['validation.invalid'] }],
   [
     'a text that no database keeps',
@@ -103,18 +105,46 @@ test.each<[string, unknown, Record<string, string[]>]>([
     { 'groups[0].items[0].options[1].text.en': ['content.duplicate'] },
   ],
   [
-    'options that read the same in Dutch',
-    withItems(
-      radio('a', {
-        options: [option('x', { text: { en: 'x', nl: 'z' } }), { ...option('y'), text: { en: 'y', nl: 'z' } }],
-      }),
-    ),
-    { 'groups[0].items[0].options[1].text.nl': ['content.duplicate'] },
+    'options of the same code',
+    withItems(radio('a', { options: [option('x', { code: '1' }), option('y', { code: '1' })] })),
+    { 'groups[0].items[0].options[1].code': ['content.duplicate'] },
   ],
   [
-    'an option that reads in Dutch as another one does in English',
-    withItems(radio('a', { options: [option('x', { text: { en: 'x', nl: 'y' } }), option('y')] })),
-    { 'groups[0].items[0].options[1].text.nl': ['content.duplicate'] },
+    'thresholds that do not rise, and bounds the wrong way round',
+    withItems({
+      ...base('a'),
+      type: 'number',
+      number: {
+        low: 5,
+        high: 1,
+        decimals: 1,
+        thresholds: [
+          { from: 3, groupId: 2 },
+          { from: 3, groupId: 4 },
+        ],
+      },
+    }),
+    {
+      'groups[0].items[0].number.high': ['validation.invalid'],
+      'groups[0].items[0].number.thresholds[1].from': ['validation.invalid'],
+      'groups[0].items[0].number.thresholds[1].groupId': ['validation.invalid'],
+    },
+  ],
+  [
+    'a comparison of a date with a number, a condition on two things at once and one beside a list of them',
+    withItems(
+      { ...base('a'), type: 'date', date: { kind: 'date' } },
+      radio('b', {
+        showIf: { uniqueId: 'a', answered: true, options: [0] },
+        showIfAll: [[{ uniqueId: 'a', compare: { with: '<', number: 3 } }]],
+      }),
+    ),
+    {
+      'groups[0].items[1].showIf': ['validation.invalid'],
+      'groups[0].items[1].showIf.uniqueId': ['content.earlier'],
+      'groups[0].items[1].showIfAll': ['content.type'],
+      'groups[0].items[1].showIfAll[0][0].compare': ['content.type'],
+    },
   ],
   [
     'an exclusive option among radio buttons',
@@ -312,7 +342,18 @@ test('changes that break reports are listed; new questions and wordings are not'
   ]);
 });
 
-test('a changed translation breaks nothing, since reports identify an option by its English text', () => {
+test('an option with a code may get any other text', () => {
+  const options = [option('one'), option('two')];
+  const published = withItems(radio('a', { options }));
+  const reworded = { text: { nl: 'drie' } };
+  const draft = withItems(radio('a', { options: [option('one'), option('two', { ...reworded, code: 'two' })] }));
+  expect(breakingChanges([published], draft)).toEqual([]);
+  expect(itemsOf(pinCodes(published))[0]?.options?.map(({ code }) => code)).toEqual(['one', 'two']);
+  const uncoded = withItems(radio('a', { options: [option('one'), option('two', reworded)] }));
+  expect(breakingChanges([published], uncoded)).toMatchObject([{ change: 'optionReworded', text: 'two' }]);
+});
+
+test('a changed translation breaks nothing, since reports identify an option by its code', () => {
   const [yes, no] = [option('Yes', { text: { en: 'Yes', nl: 'Ja' } }), option('No')];
   const translated = withItems(
     radio('a', {

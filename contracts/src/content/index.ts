@@ -3,5 +3,6 @@ export { checkedQuestionnaire, questionnaireProblems, sumRange } from './check-q
 export { decodeFile, type FileContent, questionnairesOf, readContentFile } from './content-file.ts';
 export { type FhirStatus, writeFhirQuestionnaire } from './fhir/write-fhir.ts';
 export { fhirFileVersion, fileKey, formatOfFile } from './file-heading.ts';
+export { pinCodes } from './pin-codes.ts';
 export { questionnaireFileName, readQuestionnaireFile, writeQuestionnaireFile } from './questionnaire-file.ts';
 export { newestOptions, type Wordings, wordingsOf } from './wordings.ts';

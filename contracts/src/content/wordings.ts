@@ -1,5 +1,5 @@
 import type { Item, ItemOption, Questionnaire } from '../questionnaire/questionnaire.ts';
-import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
+import { itemsOf, optionCode } from '../questionnaire/questionnaire-rule.ts';
 
 /** All versions of one question, newest first. */
 export type Wordings = readonly [Item, ...Item[]];
@@ -14,11 +14,11 @@ export function wordingsOf(versions: readonly Questionnaire[]): ReadonlyMap<stri
   return wordings;
 }
 
-/** Returns the options of all versions by their English text, which identifies them in reports, each in its newest form. */
+/** Returns the options of all versions by their code, each in its newest form. */
 export function newestOptions(wordings: readonly Item[]): ReadonlyMap<string, ItemOption> {
   const known = new Map<string, ItemOption>();
   for (const option of wordings.flatMap(({ options = [] }) => options)) {
-    if (!known.has(option.text.en)) known.set(option.text.en, option);
+    if (!known.has(optionCode(option))) known.set(optionCode(option), option);
   }
   return known;
 }

@@ -19,16 +19,21 @@ export interface Grade {
 const bandGroup = (bands: readonly Band[], value: number): RiskGroup =>
   bands.find(({ low, high }) => value >= low && value <= high)?.groupId ?? risk.other;
 
+/** Returns the risk group of the last threshold that the number reaches, or `other`. */
+const thresholdGroup = ({ number }: Item, value = Number.NaN): RiskGroup =>
+  number?.thresholds?.findLast(({ from }) => value >= from)?.groupId ?? risk.other;
+
 const chosenOptions = (item: Item, { options = [] }: Answer) =>
   options.flatMap((index) => {
     const option = item.options?.[index];
     return option ? [option] : [];
   });
 
-/** Returns the risk group of an answer; free text is always `other`. */
+/** Returns the risk group of an answer; free text and dates are always `other`. */
 export function answerGroup(item: Item, answer: Answer): RiskGroup {
   if (answer.unsure === true) return item.unsure?.groupId ?? risk.other;
-  if (item.type === 'textArea') return risk.other;
+  if (item.type === 'textArea' || item.type === 'date') return risk.other;
+  if (item.type === 'number') return thresholdGroup(item, answer.value);
   if (item.type === 'scoring') return bandGroup(item.scale?.bands ?? [], answer.value ?? Number.NaN);
   return worstOf(chosenOptions(item, answer).map(({ groupId }) => groupId));
 }

@@ -1,6 +1,8 @@
 import type { ValidationKey } from '../failure/validation.ts';
 import { limit } from '../limits/limit.ts';
-import type { Answer, Answers, Item, Questionnaire } from './questionnaire.ts';
+import { inLanguage } from '../text/languages.ts';
+import { dateFits } from './date-answer.ts';
+import type { Answer, Answers, EnableWhen, Item, ItemOption, Questionnaire } from './questionnaire.ts';
 
 /** Returns all items in their order. */
 export const itemsOf = (questionnaire: Questionnaire): Item[] => questionnaire.groups.flatMap(({ items }) => items);
@@ -10,45 +12,79 @@ export const isAnswered = (answer: Answer | undefined): answer is Answer =>
   answer !== undefined &&
   (answer.unsure === true ||
     answer.value !== undefined ||
+    answer.date !== undefined ||
     (answer.options?.length ?? 0) > 0 ||
     (answer.text ?? '').trim() !== '');
 
-/** Returns the items that are visible with these answers. `showIf` refers to an earlier item, which has to be visible itself. */
+/** Returns the name of an option in reports, filters and links, which no rewording changes (decision 326). */
+export const optionCode = ({ code, text }: Pick<ItemOption, 'code' | 'text'>): string => code ?? inLanguage(text);
+
+/** Returns the conditions of an item: it shows if one of each list is true. */
+export const conditionsOf = ({ showIf, showIfAll }: Pick<Item, 'showIf' | 'showIfAll'>): readonly EnableWhen[][] =>
+  showIfAll ?? (showIf ? [[showIf]] : []);
+
+/** Returns the items that are visible with these answers. An answer to a hidden item is none. */
 export function visibleItems(questionnaire: Questionnaire, answers: Answers): Item[] {
-  const visible = new Set<string>();
-  return itemsOf(questionnaire).filter(({ uniqueId, showIf }) => {
-    const shown =
-      !showIf ||
-      (visible.has(showIf.uniqueId) &&
-        (answers[showIf.uniqueId]?.options ?? []).some((option) => showIf.options.includes(option)));
-    if (shown) visible.add(uniqueId);
-    return shown;
+  const shown: Answers = {};
+  return itemsOf(questionnaire).filter((item) => {
+    const isShown = conditionsOf(item).every((some) => some.some((one) => isTrue(one, shown[one.uniqueId])));
+    const answer = answers[item.uniqueId];
+    if (isShown && answer) shown[item.uniqueId] = answer;
+    return isShown;
   });
+}
+
+function isTrue({ options, answered, compare }: EnableWhen, answer: Answer | undefined): boolean {
+  if (options) return (answer?.options ?? []).some((option) => options.includes(option));
+  if (answered !== undefined) return isAnswered(answer) === answered;
+  const [given, limit] = compare?.date === undefined ? [answer?.value, compare?.number] : [answer?.date, compare.date];
+  if (!compare || given === undefined || limit === undefined) return false;
+  const order = given === limit ? 0 : given < limit ? -1 : 1;
+  return {
+    '=': order === 0,
+    '!=': order !== 0,
+    '<': order < 0,
+    '<=': order <= 0,
+    '>': order > 0,
+    '>=': order >= 0,
+  }[compare.with];
 }
 
 /** Returns visible required items without an answer, in their order. */
 export const missingItems = (questionnaire: Questionnaire, answers: Answers): Item[] =>
   visibleItems(questionnaire, answers).filter((item) => item.required && !isAnswered(answers[item.uniqueId]));
 
+/** Field of an answer by the item's type. */
+const answerField = {
+  radio: 'options',
+  checkbox: 'options',
+  textArea: 'text',
+  scoring: 'value',
+  number: 'value',
+  date: 'date',
+} as const satisfies Record<Item['type'], keyof Answer>;
+
 /** Returns the validation key of a wrong answer, or null. An empty answer is valid: it deletes the earlier one. */
 export function answerProblem(item: Item, answer: Answer): ValidationKey | null {
-  const allowed = item.type === 'textArea' ? 'text' : item.type === 'scoring' ? 'value' : 'options';
   const given = Object.entries(answer).filter(([, value]) => value !== undefined);
   if (answer.unsure === true) return item.unsure && given.length === 1 ? null : 'answer.invalid';
-  if (given.some(([key]) => key !== allowed)) return 'answer.invalid';
-  const fits =
-    item.type === 'textArea'
-      ? textFits(answer)
-      : item.type === 'scoring'
-        ? valueFits(item, answer)
-        : optionsFit(item, answer);
-  return fits ? null : 'answer.invalid';
+  const field = answerField[item.type];
+  if (given.some(([key]) => key !== field)) return 'answer.invalid';
+  if (given.length === 0) return null;
+  const fits = {
+    options: () => optionsFit(item, answer),
+    text: () => (answer.text ?? '').length <= (item.maxLength ?? limit.freeTextLength),
+    value: () => valueFits(item, answer.value ?? 0),
+    date: () => dateFits(item.date, answer.date ?? ''),
+  }[field];
+  return fits() ? null : 'answer.invalid';
 }
 
-const textFits = ({ text = '' }: Answer): boolean => text.length <= limit.freeTextLength;
-
-const valueFits = ({ scale }: Item, { value }: Answer): boolean =>
-  value === undefined || (scale !== undefined && Number.isInteger(value) && value >= scale.low && value <= scale.high);
+function valueFits({ scale, number }: Item, value: number): boolean {
+  const { low = -limit.questionnaire.quantity, high = limit.questionnaire.quantity } = scale ?? number ?? {};
+  const { decimals } = { decimals: 0, ...number };
+  return value >= low && value <= high && Number(value.toFixed(decimals)) === value;
+}
 
 function optionsFit(item: Item, { options = [] }: Answer): boolean {
   const known = item.options ?? [];

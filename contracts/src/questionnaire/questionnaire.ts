@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { RiskGroup } from '../intake/risk.ts';
 import { limit } from '../limits/limit.ts';
-import { translated } from '../schema/translated.ts';
 
-const { texts, groups, items, options, number } = limit.questionnaire;
+const { texts, groups, items, options, conditions, number, quantity, decimals } = limit.questionnaire;
 const Words = Type.String({ minLength: 1, maxLength: texts, pattern: '\\S' });
-/** A text for patients: in English, and optionally in the other languages. */
-export const QuestionText = translated(Words, Words);
+const Translation = Type.Optional(Words);
+/** A text for patients, in at least one language. Readers of another one get the nearest (`inLanguage`). */
+export const QuestionText = Type.Object(
+  { en: Translation, nl: Translation, de: Translation, es: Translation, pt: Translation },
+  { minProperties: 1 },
+);
 export type QuestionText = Static<typeof QuestionText>;
 
 /** Stable name of a question, a group or a questionnaire. */
@@ -20,15 +23,23 @@ const Whole = Type.Integer({ minimum: -number, maximum: number });
 /** FHIR's linkId of an imported part, if it is not its name here. */
 const LinkId = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }));
 
-/** Types of an item (S2 §3). */
-export const itemTypes = ['radio', 'checkbox', 'textArea', 'scoring'] as const;
+const Quantity = Type.Number({ minimum: -quantity, maximum: quantity });
+
+/** Fields and extensions of an imported FHIR element that mean nothing here, as they came, for exports. */
+const ForeignFields = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
+
+/** Types of an item: those of S2 §3, a number that patients type, and a date or time. */
+export const itemTypes = ['radio', 'checkbox', 'textArea', 'scoring', 'number', 'date'] as const;
 export const ItemType = Type.Enum(itemTypes);
 export type ItemType = Static<typeof ItemType>;
 
 export const ItemOption = Type.Object({
   text: QuestionText,
+  /** Stable name, unique in the question; left out, its first text is the name (`optionCode`). */
+  code: Type.Optional(Words),
   groupId: RiskGroup,
   score: Type.Optional(Whole),
+  fhir: ForeignFields,
   /** Choosing it deselects the others ("none of these"). */
   exclusive: Type.Optional(Type.Boolean()),
 });
@@ -37,10 +48,61 @@ export type ItemOption = Static<typeof ItemOption>;
 /** A range of numbers with its risk group, both ends included. */
 export const ScoreBand = Type.Object({ low: Whole, high: Whole, groupId: RiskGroup });
 
+/** A number that the patient types. */
+export const NumberField = Type.Object({
+  low: Type.Optional(Quantity),
+  high: Type.Optional(Quantity),
+  /** Most digits after the point; 0 for whole numbers. */
+  decimals: Type.Integer({ minimum: 0, maximum: decimals }),
+  unit: Type.Optional(QuestionText),
+  /** Risk groups of the numbers from `from` up to the next threshold, ascending; below the first one the group is `other`. */
+  thresholds: Type.Optional(
+    Type.Array(Type.Object({ from: Quantity, groupId: RiskGroup }), { minItems: 1, maxItems: options }),
+  ),
+});
+export type NumberField = Static<typeof NumberField>;
+
+/** Kinds of a date question: a civil date, with a time of day, or a time of day alone. */
+export const dateKinds = ['date', 'dateTime', 'time'] as const;
+
+export const DateField = Type.Object({
+  kind: Type.Enum(dateKinds),
+  /** The year, or year and month, is enough; for a date with a time, the date is. */
+  partial: Type.Optional(Type.Boolean()),
+});
+export type DateField = Static<typeof DateField>;
+
+/** A date answer: `2026`, `2026-11`, `2026-11-27`, `2026-11-27T09:30` or `09:30`, as the patient's clock shows it. */
+export const DateAnswer = Type.String({
+  pattern: '^(\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2})?)?)?|\\d{2}:\\d{2})$',
+});
+
+export const comparisons = ['=', '!=', '<', '<=', '>', '>='] as const;
+
+/** A condition on the answer to an earlier question, which has to be visible. Exactly one field beside `uniqueId` is set. */
+export const EnableWhen = Type.Object({
+  uniqueId: QuestionName,
+  /** One of these options is chosen. */
+  options: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: options - 1 }), { minItems: 1, maxItems: options }),
+  ),
+  answered: Type.Optional(Type.Boolean()),
+  /** Compares the number or date; false without one. A partly known date is its first moment. */
+  compare: Type.Optional(
+    Type.Object({
+      with: Type.Enum(comparisons),
+      number: Type.Optional(Quantity),
+      date: Type.Optional(DateAnswer),
+    }),
+  ),
+});
+export type EnableWhen = Static<typeof EnableWhen>;
+
 /** One question. `uniqueId` survives rewording (FHIR linkId). */
 export const Item = Type.Object({
   uniqueId: QuestionName,
   linkId: LinkId,
+  fhir: ForeignFields,
   type: ItemType,
   text: QuestionText,
   help: Type.Optional(QuestionText),
@@ -57,14 +119,19 @@ export const Item = Type.Object({
       bands: Type.Array(ScoreBand, { minItems: 1, maxItems: options }),
     }),
   ),
+  /** For number. */
+  number: Type.Optional(NumberField),
+  /** For date. */
+  date: Type.Optional(DateField),
+  /** Most characters of a textArea's answer; left out, `limit.freeTextLength`. */
+  maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: limit.freeTextLength })),
   reportType: Type.Optional(Type.Enum(['nps'])),
   target: Type.Optional(Type.Number({ minimum: -100, maximum: 100 })),
-  /** Condition: the item shows only if one of these options of that item is chosen. */
-  showIf: Type.Optional(
-    Type.Object({
-      uniqueId: QuestionName,
-      options: Type.Array(Type.Integer({ minimum: 0, maximum: options - 1 }), { minItems: 1, maxItems: options }),
-    }),
+  /** The item shows only if this is true. */
+  showIf: Type.Optional(EnableWhen),
+  /** The item shows only if one of each of these lists is true; instead of `showIf`. */
+  showIfAll: Type.Optional(
+    Type.Array(Type.Array(EnableWhen, { minItems: 1, maxItems: conditions }), { minItems: 1, maxItems: conditions }),
   ),
   /** Lets the patient answer "I do not know, discuss it with me", with this risk group. */
   unsure: Type.Optional(Type.Object({ groupId: RiskGroup })),
@@ -75,6 +142,7 @@ export type Item = Static<typeof Item>;
 export const ItemGroup = Type.Object({
   id: QuestionName,
   linkId: LinkId,
+  fhir: ForeignFields,
   title: QuestionText,
   items: Type.Array(Item, { minItems: 1, maxItems: items }),
 });
@@ -90,6 +158,7 @@ export const Questionnaire = Type.Object({
   key: QuestionName,
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   title: QuestionText,
+  fhir: ForeignFields,
   /** "Demonstration, not for clinical use", source and licence. */
   notice: QuestionText,
   /** The consent that the patient gives before the first question. */
@@ -99,11 +168,12 @@ export const Questionnaire = Type.Object({
 });
 export type Questionnaire = Static<typeof Questionnaire>;
 
-/** An answer: option indexes, a text, a number on the scale, or "I do not know". */
+/** An answer: option indexes, a text, a number, a date, or "I do not know". */
 export const Answer = Type.Object({
   options: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), { maxItems: 50 })),
   text: Type.Optional(Type.String({ maxLength: limit.freeTextLength })),
-  value: Type.Optional(Type.Number({ minimum: -1000, maximum: 1000 })),
+  value: Type.Optional(Quantity),
+  date: Type.Optional(DateAnswer),
   /** The patient does not know; the answer has no other field. */
   unsure: Type.Optional(Type.Literal(true)),
 });

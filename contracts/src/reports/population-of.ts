@@ -105,11 +105,12 @@ function toQuestion(pair: ColumnQuestion, questionnaireId: string, rows: number)
     text: pair.question,
     type: input.type,
     categories,
+    measure: input.measure,
     scale,
     nps: isRecommendation(input.reportType, scale) ? { target: input.target ?? NPS_TARGET } : undefined,
     chart: input.chart,
     kinds: pair.kinds.map(
-      ({ answers, group }): ReplyKind => ({ places: answers.flatMap((key) => places.get(key) ?? []), group }),
+      ({ answers, ...kind }): ReplyKind => ({ places: answers.flatMap((key) => places.get(key) ?? []), ...kind }),
     ),
     get codes() {
       return codes();

@@ -1,9 +1,10 @@
 import type { RiskGroup } from '../intake/risk.ts';
 import type { ChartType } from '../questionnaire/chart-type.ts';
 import type { ItemType } from '../questionnaire/questionnaire.ts';
+import type { ColumnQuestion } from './report-columns.ts';
 
 export interface Category {
-  /** Identifies it in every language and in filters: the English text of an option, or the number on a scale. */
+  /** Identifies it in every language and in filters: the code of an option, the number on a scale, or the start of a range. */
   readonly key: string;
   /** In the reader's language. */
   readonly label: string;
@@ -16,6 +17,8 @@ export interface ReplyKind {
   /** Indexes into the question's categories. */
   readonly places: readonly number[];
   readonly group: RiskGroup;
+  /** The number or date itself (`ColumnQuestion.kinds`). */
+  readonly value?: number;
 }
 
 /** A question of a report with all replies as a column. */
@@ -28,6 +31,8 @@ export interface Question {
   readonly type: ItemType;
   /** Possible answers in their order, then given ones that no version offers; empty for free text. */
   readonly categories: readonly Category[];
+  /** For numbers and dates, whose categories are ranges. */
+  readonly measure: ColumnQuestion['input']['measure'];
   readonly scale: { readonly low: number; readonly high: number } | undefined;
   /** Target of the recommendation score, for a question from 0 to 10 (S2 §4 "NPS"). */
   readonly nps: { readonly target: number } | undefined;

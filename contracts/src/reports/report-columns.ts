@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { getReportData, QuestionAnswerPair, ReportQuestionnaire } from '../http/report.ts';
 import { RiskGroup } from '../intake/risk.ts';
+import { dateKinds } from '../questionnaire/questionnaire.ts';
 import { route } from '../route/route.ts';
 import { CivilDate } from '../time/civil-date.ts';
 
@@ -24,16 +25,27 @@ export const ColumnQuestion = Type.Object({
       Type.Object({
         answer: Type.String(),
         groupId: RiskGroup,
-        /** The English text in every language; `unsureKey` for not knowing. */
+        /** The option's code in every language, or the start of a range; `unsureKey` for not knowing. */
         key: Type.String(),
       }),
+    ),
+    /** For numbers and dates: the options are ranges of equal width, in their order. `unit` is in the reader's language. */
+    measure: Type.Optional(
+      Type.Object({ kind: Type.Enum(['number', ...dateKinds]), unit: Type.Optional(Type.String()) }),
     ),
   }),
   /**
    * Combinations of answers (option keys or the number on the scale) with their risk group. The first is no answer, with group 4;
    * the others follow by falling frequency.
    */
-  kinds: Type.Array(Type.Object({ answers: Type.Array(Type.String()), group: RiskGroup })),
+  kinds: Type.Array(
+    Type.Object({
+      answers: Type.Array(Type.String()),
+      group: RiskGroup,
+      /** The number itself, the date in days since 1970-01-01 or the time in minutes; only in replies with rows. */
+      value: Type.Optional(Type.Number()),
+    }),
+  ),
   /** An encoded column (`decodeColumn`); empty for an open question, since free text is in no column. */
   codes: Type.String(),
   /** Indexes into `versionNumbers` of the versions that ask it. */

@@ -5,11 +5,16 @@ export const languages = ['en', 'nl', 'de', 'es', 'pt'] as const;
 type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = 'en';
 
-/** A text that exists at least in the fallback language. */
-type Text = { readonly en: string } & { readonly [L in Language]?: string };
+/** A text in some of the languages. */
+type Text = { readonly [L in Language]?: string };
 
-/** Returns the text in a language, else in the fallback language. */
-export const inLanguage = (labels: Text, language: Language): string => labels[language] ?? labels.en;
+/** Returns the language in which a reader of these languages, the best one first, sees the text: else English, else any. */
+export const languageOf = (text: Text, ...preferred: readonly Language[]): Language =>
+  [...preferred, ...languages].find((language) => text[language] !== undefined) ?? fallbackLanguage;
+
+/** Returns the text for a reader of these languages, the best one first. */
+export const inLanguage = (text: Text, ...preferred: readonly Language[]): string =>
+  text[languageOf(text, ...preferred)] ?? '';
 
 /** Returns the first interface language among a browser's preferences such as `pt-BR` (S1 §1). */
 export function preferredLanguage(preferences: readonly string[]): Language {

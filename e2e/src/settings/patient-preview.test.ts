@@ -1,11 +1,10 @@
-import type { QuestionText } from '@intake-desk/contracts';
 import type { PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import { hostileTexts } from '../../../mf-record/src/testing/hostile-texts.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 
 const desk = visitedDesk();
 
-const hostile = (place: number): QuestionText => ({ en: hostileTexts[place % hostileTexts.length] ?? '' });
+const hostile = (place: number) => ({ en: hostileTexts[place % hostileTexts.length] ?? '' });
 
 /** A questionnaire each of whose texts would run if it were anything but text. */
 const request: PreviewRequest = {

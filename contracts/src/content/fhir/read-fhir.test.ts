@@ -325,17 +325,6 @@ test.each<[string, unknown, Record<string, string[]>]>([
     { 'item[0].answerOption[1].valueCoding.display': ['content.duplicate'] },
   ],
   [
-    'two options that read the same in Dutch',
-    asked(
-      choice(
-        'a',
-        { valueString: 'X', _valueString: translated('Ja') },
-        { valueString: 'Y', _valueString: translated('Ja') },
-      ),
-    ),
-    { 'item[0].answerOption[1]._valueString.extension[0]': ['content.duplicate'] },
-  ],
-  [
     'a risk group that there is not',
     asked(choice('a', { ...extension(`${own}:risk-group`, { valueInteger: 9 }), ...coded('x', 'X') })),
     { 'item[0].answerOption[0].extension[0]': ['validation.invalid'] },

@@ -48,7 +48,14 @@ const option = ({ text, groupId, score, exclusive }: ItemOption, index: number):
   valueCoding: { system: optionSystem, code: String(index), ...wording('display', text) },
 });
 
-const types = { radio: 'choice', checkbox: 'choice', textArea: 'text', scoring: 'integer' } as const;
+const types = {
+  radio: 'choice',
+  checkbox: 'choice',
+  textArea: 'text',
+  scoring: 'integer',
+  number: 'decimal',
+  date: 'date',
+} as const;
 
 function extensionsOf({ scale, reportType, target, unsure }: Item): Written[] {
   return [
@@ -72,7 +79,7 @@ type LinkIds = ReadonlyMap<string, string>;
 
 const condition = ({ showIf }: Item, linkIds: LinkIds): Written => {
   if (!showIf) return {};
-  const enableWhen = showIf.options.map((index) => ({
+  const enableWhen = (showIf.options ?? []).map((index) => ({
     question: linkIds.get(showIf.uniqueId) ?? showIf.uniqueId,
     operator: '=',
     answerCoding: { system: optionSystem, code: String(index) },

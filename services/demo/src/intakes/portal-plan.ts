@@ -31,7 +31,14 @@ const kinds = (phone: number, tablet: number, desktop: number) =>
 const devices = { finished: kinds(57, 13, 30), stopped: kinds(76, 9, 15) };
 
 /** Median seconds per question; times of patients deviate by SPREAD. */
-const seconds: Readonly<Record<Item['type'], number>> = { radio: 8, scoring: 9, checkbox: 17, textArea: 38 };
+const seconds: Readonly<Record<Item['type'], number>> = {
+  radio: 8,
+  scoring: 9,
+  checkbox: 17,
+  textArea: 38,
+  number: 12,
+  date: 14,
+};
 const SPREAD = 0.45;
 
 interface Filling {
