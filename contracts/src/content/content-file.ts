@@ -2,6 +2,7 @@ import type { ContentFormat } from '../administration/content.ts';
 import type { FieldKeys } from '../failure/validation.ts';
 import type { Questionnaire } from '../questionnaire/questionnaire.ts';
 import { isRecord } from '../schema/is-record.ts';
+import type { Language } from '../text/language.ts';
 import { readFhirQuestionnaire } from './fhir/read-fhir.ts';
 import { jsonOf, readQuestionnaireFile } from './questionnaire-file.ts';
 
@@ -11,8 +12,11 @@ export interface FileContent {
   readonly notices: FieldKeys;
 }
 
-/** Reads a questionnaire from a file of either format. Throws Invalid with every place that cannot be imported. */
-export const readContentFile = (text: string, format: ContentFormat): FileContent =>
+/**
+ * Reads a questionnaire from a file of either format, with its texts in `language` if it names none. Throws Invalid with every place
+ * that cannot be imported.
+ */
+export const readContentFile = (text: string, format: ContentFormat, _language?: Language): FileContent =>
   format === 'fhir'
     ? readFhirQuestionnaire(onlyQuestionnaireOf(text))
     : { questionnaire: readQuestionnaireFile(text), notices: {} };

@@ -6,6 +6,7 @@ import {
   pinCodes,
   readContentFile,
   readQuestionnaireFile,
+  sumRange,
   writeFhirQuestionnaire,
   writeQuestionnaireFile,
 } from './index.ts';
@@ -185,6 +186,27 @@ test.each<[string, unknown, Record<string, string[]>]>([
     { 'sum.items[0]': ['content.score'] },
   ],
 ])('%s is named by its place', (_, value, expected) => expect(problems(value)).toEqual(expected));
+
+test('a date with a time is compared with one, a time with a time', () => {
+  const shown = (kind: 'dateTime' | 'time', date: string) =>
+    problems(
+      withItems(
+        { ...base('a'), type: 'date', date: { kind } },
+        radio('b', { showIf: { uniqueId: 'a', compare: { with: '>', date } } }),
+      ),
+    );
+  expect(shown('dateTime', '2026-11-27T09:30')).toEqual({});
+  expect(shown('time', '09:30')).toEqual({});
+  expect(shown('time', '2026-11-27T09:30')).toEqual({ 'groups[0].items[1].showIf.compare': ['content.type'] });
+});
+
+test('a question that shows after several answers can add nothing to a sum', () => {
+  const scored = radio('c', { options: [option('x', { score: 2 })], required: true });
+  const after = { ...scored, showIfAll: [[{ uniqueId: 'a', options: [0] }]] };
+  const sum = { items: ['c'], bands: [] };
+  expect(sumRange({ ...withItems(radio('a'), scored), sum })).toEqual({ low: 2, high: 2 });
+  expect(sumRange({ ...withItems(radio('a'), after), sum })).toEqual({ low: 0, high: 2 });
+});
 
 test.each([
   ['', { file: ['content.json'] }],
