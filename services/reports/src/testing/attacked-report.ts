@@ -79,6 +79,7 @@ const question = (questionnaireId: string, place: number, codes: Uint16Array): Q
     { key: 'yes', label: 'yes', group: risk.critical },
     { key: 'no', label: 'no', group: risk.normal },
   ],
+  measure: undefined,
   scale: undefined,
   nps: undefined,
   chart: undefined,
