@@ -18,6 +18,7 @@ import { percentBarOption } from './percent-bar-option.ts';
 import { labelledSlices, pieOption, unlabelled } from './pie-option.ts';
 
 const part = (label: string, change: Partial<ChartPart> = {}): ChartPart => ({
+  key: label,
   label,
   count: 3,
   share: 0.75,
@@ -38,6 +39,7 @@ const numbers = {
   count: String,
   percent: (share: number) => `${Math.round(share * 100)} %`,
   grade: (grade: number) => grade.toFixed(1),
+  typed: String,
 };
 const view: ChartView = {
   parts: [part('Pre-operative screening'), part('No', { count: 1, share: 0.25, color: '#cc6677', faded: true })],
@@ -58,7 +60,7 @@ const tooltip = ({ series }: EChartsCoreOption, dataIndex: number): unknown => {
 test('labels of over 20 characters are cut to 17 on charts, in full in tooltips', () => {
   expect(shortLabel('12345678901234567890')).toBe('12345678901234567890');
   expect(shortLabel('123456789012345678901')).toBe('12345678901234567…');
-  expect(columnOption(view)).toMatchObject({ xAxis: { data: ['Pre-operative scr…', 'No'] } });
+  expect(columnOption(view)).toMatchObject({ xAxis: [{ data: ['Pre-operative scr…', 'No'] }] });
   expect(barOption(view)).toMatchObject({ yAxis: { data: ['Pre-operative scr…', 'No'] } });
   for (const option of [columnOption(view), barOption(view), pieOption(view, { half: false, labels: true })]) {
     expect(tooltip(option, 0)).toBe('Pre-operative screening\n3 (75 %)');
