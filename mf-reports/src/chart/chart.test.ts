@@ -298,3 +298,24 @@ test('the gauge of a scale stands at the mean of those who gave a number', () =>
   expect(at(counts)).toMatchObject({ series: [{ data: [{ value: 5 }] }] });
   expect(at(counts.map(() => 0))).toMatchObject({ series: [{ progress: { show: false } }] });
 });
+
+test('ranges are a histogram: their columns adjoin, and the axis has their starts and the unit', () => {
+  const parts = ['< 40 kg', '40 – 49 kg', '50 – 59 kg', '60 – 69 kg', 'I do not know'].map((label) => part(label));
+  const ranges = { starts: [undefined, '40', '50', '60', undefined], unit: 'kg' };
+  const labels = (option: EChartsCoreOption): unknown => {
+    const axes: { axisLabel: { formatter?: (place: number) => string } }[] = Array.isArray(option.xAxis)
+      ? option.xAxis
+      : [];
+    return [0, 1, 2, 3, 4, 5].map((place) => axes.at(-1)?.axisLabel.formatter?.(place));
+  };
+  const option = columnOption({ ...view, parts, ranges });
+  expect(option).toMatchObject({
+    xAxis: [{ data: ['< 40 kg', '', '', '', 'I do not know'] }, { min: 0, max: 5, interval: 1, name: 'kg' }],
+    series: [{ barWidth: '97%' }],
+  });
+  // Others would overlap the words beside them.
+  expect(labels(option)).toEqual(['', '', '50', '', '', '']);
+  const compared = parts.map((one) => ({ ...one, all: { count: 5, share: 0.5 } }));
+  expect(columnOption({ ...view, parts: compared, ranges })).toMatchObject({ series: [{}, { barWidth: '97%' }] });
+  expect(barOption({ ...view, parts, ranges })).toMatchObject({ series: [{ barWidth: '97%' }] });
+});

@@ -7,6 +7,9 @@ import { riskLabel } from './risk-label.ts';
 
 export const columnHeight = 220;
 
+/** Pixels below the axis for its unit. */
+const unitRoom = 22;
+
 /** Most bars of a histogram that have room for their counts on top. */
 const mostCounted = 12;
 
@@ -23,7 +26,7 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   const names = {
     type: 'category',
     data: ranges
-      ? labels.map((label, place) => (ranges.starts[place] === undefined ? label : ''))
+      ? labels.map((label, place) => (ranges.starts[place] === undefined ? shortLabel(label) : ''))
       : (columnLabels(labels) ?? labels.map(shortLabel)),
     ...axis,
     axisLabel: ranges ? { ...axisLabel, width: 64, overflow: 'break' } : axisLabel,
@@ -41,7 +44,14 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   };
   return {
     ...chartBase(look),
-    grid: { left: 4, right: 8, top: 24, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 4,
+      right: 8,
+      top: 24,
+      bottom: ranges?.unit === undefined ? 4 : unitRoom,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: [
       names,
       ...(shares ? [{ type: 'category', data: names.data, show: false }] : []),
@@ -72,7 +82,7 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   };
 }
 
-/** The ends of ranges in words, below the edges of their columns; the last range's end is the next one's start, which is unknown. */
+/** The starts of ranges, below the edges of their columns; not beside a column with a label of its own. */
 const edgesAxis = ({ starts, unit }: RangeAxis, look: ChartLook) => ({
   type: 'value',
   min: 0,
@@ -85,7 +95,8 @@ const edgesAxis = ({ starts, unit }: RangeAxis, look: ChartLook) => ({
     color: look.ink,
     fontSize: 12,
     hideOverlap: true,
-    formatter: (place: number) => starts[place] ?? '',
+    formatter: (place: number) =>
+      starts.slice(Math.max(0, place - 1), place + 2).includes(undefined) ? '' : (starts[place] ?? ''),
   },
   ...(unit === undefined
     ? {}
