@@ -65,6 +65,7 @@ export * from './tags/tag-rule.ts';
 export * from './text/language.ts';
 export { isStorableText } from './text/plain-name.ts';
 export * from './text/search-text.ts';
+export { isCalendarDate, isCivilDate } from './time/calendar-date.ts';
 export * from './time/civil-date.ts';
 export * from './time/period.ts';
 export * from './time/wire-moment.ts';

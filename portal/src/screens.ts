@@ -1,4 +1,5 @@
-import type { Item, Questionnaire } from '@intake-desk/contracts';
+import { conditionsOf, type Item, type Questionnaire } from '@intake-desk/contracts';
+import { isSelect } from './items/SelectItem.tsx';
 
 /** A screen of questions. */
 export interface Screen {
@@ -16,18 +17,23 @@ const phone = { items: 3, lines: 14 };
 /** A question with its follow-up questions, which stay together. */
 type Unit = readonly [Item, ...Item[]];
 
+/** Returns true if one of these questions can show the item. */
+const isOpenedBy = (item: Item, isOpener: (uniqueId: string) => boolean): boolean =>
+  conditionsOf(item).some((some) => some.some(({ uniqueId }) => isOpener(uniqueId)));
+
 function unitsOf(items: readonly Item[]): Unit[] {
   const units: [Item, ...Item[]][] = [];
   for (const item of items) {
     const unit = units[units.length - 1];
-    if (unit?.some(({ uniqueId }) => uniqueId === item.showIf?.uniqueId)) unit.push(item);
+    if (unit && isOpenedBy(item, (opener) => unit.some(({ uniqueId }) => uniqueId === opener))) unit.push(item);
     else units.push([item]);
   }
   return units;
 }
 
 /** Estimates the lines of a question. */
-const linesOf = ({ options, type }: Item): number => 1 + (options?.length ?? (type === 'scoring' ? 4 : 3));
+const linesOf = (item: Item): number =>
+  1 + (item.options && !isSelect(item) ? item.options.length : item.type === 'scoring' ? 4 : 3);
 
 function packed(units: readonly Unit[]): Unit[][] {
   const screens: Unit[][] = [];
@@ -64,7 +70,7 @@ export function withOpened({ groups }: Questionnaire, visible: ReadonlySet<strin
   const from = unit.findIndex((item) => item.uniqueId === uniqueId);
   const opened = new Set([uniqueId]);
   return unit.slice(Math.max(from, 0)).filter((item) => {
-    const belongs = opened.has(item.uniqueId) || (item.showIf !== undefined && opened.has(item.showIf.uniqueId));
+    const belongs = opened.has(item.uniqueId) || isOpenedBy(item, (opener) => opened.has(opener));
     if (belongs) opened.add(item.uniqueId);
     return belongs && visible.has(item.uniqueId);
   });

@@ -121,8 +121,9 @@ const fileOf = (key: string): string =>
 const Notices = mapOf(Type.Array(Type.String()));
 
 /**
- * Stores a file as the draft of the questionnaire that it names; `notices` are the parts of the file that were left out, and `language`
- * that of its texts if it names none. 422 with every place that cannot be imported, in which case nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
+ * Stores a file as the draft of the questionnaire that it names; `notices` are the parts of the file that were left out. A FHIR file
+ * without a language of the desk has `language`, one without title and name has `fileName`. 422 with every place that cannot be
+ * imported, in which case nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
  */
 export const importContent = route({
   ...changeCall,
@@ -134,6 +135,7 @@ export const importContent = route({
     format: ContentFormat,
     file: FileText,
     language: Type.Optional(Language),
+    fileName: Type.Optional(Type.String({ maxLength: 255 })),
     version: Type.Optional(RowVersion),
   }),
   reply: Type.Object({ ...AdministeredContent.properties, notices: Notices }),

@@ -46,6 +46,8 @@ export type LinkFailure = Static<typeof LinkFailure>;
 
 export const PortalIntake = Type.Object({
   ...invitingDepartment,
+  /** For texts that lack the patient's language. */
+  organisationLanguage: Language,
   category: Category,
   questionnaire: Questionnaire,
   version: VersionId,

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../time/civil-date.ts';
+import { isCalendarDate } from '../time/calendar-date.ts';
 import type { DateField } from './questionnaire.ts';
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;

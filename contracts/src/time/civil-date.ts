@@ -1,13 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { datePattern, isCivilDate } from './calendar-date.ts';
 
-const datePattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
 /** A civil date, YYYY-MM-DD, in the organisation's time zone (decisions "Time"). */
 export const CivilDate = Type.String({ pattern: datePattern });
-/** Returns true for a text in this format. */
-export const isCivilDate = (text: string): text is CivilDate => new RegExp(datePattern).test(text);
-/** Returns true for a date that exists, which 30 February does not. */
-export const isCalendarDate = (text: string): boolean =>
-  isCivilDate(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /** Returns the civil date (`YYYY-MM-DD`) and time of day (`HH:mm`) of an instant in a time zone. */
 export function civilMoment(instant: Date, zone: string): { readonly date: string; readonly time: string } {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { isCivilDate } from './civil-date.ts';
+import { isCivilDate } from './calendar-date.ts';
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(Z|[+-]\d{2}:?\d{2})$/;
 /** A moment on the wire, YYYY-MM-DD HH:mm:ssZ (S1 §3). */

@@ -48,12 +48,13 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
 
   /** Stores one questionnaire; `version` replaces the row's draft of that version. */
   const store = async (file: ImportedFile, version?: number): Promise<void> => {
-    const { format, text, language } = file;
+    const { format, text, fileName, language } = file;
     const { data, error } = await send({
       body: {
         organization: organisation.symbol,
         format,
         file: text,
+        fileName,
         ...(language ? { language } : {}),
         ...(version === undefined ? {} : { version }),
       },
@@ -94,7 +95,9 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
             notices={linesOf(sentences(file.content?.notices ?? {}))}
             busy={busy}
             onLanguage={(language) => replaceFile(file, inOtherLanguage(file, language))}
-            onReplace={() => void storeAll([file], rows.find(({ name }) => name === file.key)?.version)}
+            onReplace={() =>
+              void storeAll([file], rows.find(({ name }) => name === file.content?.questionnaire.key)?.version)
+            }
           />
         ))}
       </Stack>

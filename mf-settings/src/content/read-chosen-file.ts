@@ -15,7 +15,7 @@ export interface ChosenFile {
   readonly name: string;
   readonly text: string;
   readonly format: ContentFormat;
-  readonly key: string;
+  readonly fileName: string;
   /** The file's own version, if it is no number of the desk: FHIR's versions are free text. */
   readonly called?: string;
   /** Language of the texts, if the file names none of the desk. */
@@ -36,17 +36,19 @@ export async function readChosenFile(file: File, language: Language): Promise<Ch
   const { name } = file;
   const unusable = (trouble: 'tooLarge' | 'unreadable'): ChosenFile => ({
     name,
+    fileName: name,
     text: '',
     format: 'desk',
-    key: '',
     trouble,
   });
   try {
     const texts = questionnairesOf(decodeFile(new Uint8Array(await file.arrayBuffer())));
     return texts.map((text) => {
       if (text.length > limit.questionnaire.file) return unusable('tooLarge');
-      const key = fileKey(text);
-      return chosenFile(texts.length > 1 ? `${name}: ${key}` : name, text, key, language);
+      return chosenFile(
+        { name: texts.length > 1 ? `${name}: ${fileKey(text)}` : name, fileName: name, text },
+        language,
+      );
     });
   } catch {
     return [unusable('unreadable')];
@@ -54,23 +56,22 @@ export async function readChosenFile(file: File, language: Language): Promise<Ch
 }
 
 /** Reads a questionnaire again, with its texts in another language. */
-export const inOtherLanguage = ({ name, text, key }: ChosenFile, language: Language): ChosenFile =>
-  chosenFile(name, text, key, language);
+export const inOtherLanguage = ({ name, fileName, text }: ChosenFile, language: Language): ChosenFile =>
+  chosenFile({ name, fileName, text }, language);
 
-function chosenFile(name: string, text: string, key: string, language: Language): ChosenFile {
+function chosenFile(given: Pick<ChosenFile, 'name' | 'fileName' | 'text'>, language: Language): ChosenFile {
+  const { fileName, text } = given;
   const format = formatOfFile(text);
   const called = format === 'fhir' ? fhirFileVersion(text) : 0;
   const asked = format === 'fhir' && !namesLanguage(text) ? language : undefined;
   const file: ChosenFile = {
-    name,
-    text,
+    ...given,
     format,
-    key,
     ...(typeof called === 'string' ? { called } : {}),
     ...(asked ? { language: asked } : {}),
   };
   try {
-    return { ...file, content: readContentFile(text, format, asked) };
+    return { ...file, content: readContentFile(text, format, { language: asked, fileName }) };
   } catch (error) {
     if (error instanceof Invalid) return { ...file, faults: error.errors };
     throw error;

@@ -41,6 +41,7 @@ export const wordingOf = (answer: Answer | undefined): string =>
         [...(answer.options ?? [])].sort(),
         answer.text ?? '',
         answer.value ?? null,
+        answer.date ?? '',
       ])
     : '';
 

@@ -15,18 +15,23 @@ import type { UnsentAnswer, UnsentStore } from './unsent.ts';
 /** Debounce of typed text, in ms. */
 const typingPauseMs = 700;
 
+/** Fields of a number or date with their texts. */
+export type Typed = Readonly<Record<string, string>>;
+
 /** The shown answers and their state of saving. */
 export interface AnswersInHand {
   readonly answers: Answers;
   readonly saveState: SaveState;
   /** True if unsent answers would be lost with the page. */
   readonly atRisk: boolean;
+  /** Fields that the patient has typed into, by item: their text may be no answer yet. */
+  readonly typed: Readonly<Record<string, Typed>>;
   /** Refused answers by item. */
   readonly refused: Readonly<Record<string, FieldKey>>;
   /** Local answers that another device has overtaken, by item; the page shows the other answer. */
   readonly overtaken: Readonly<Record<string, Answer>>;
-  /** Keeps an answer and saves it. */
-  answer(uniqueId: string, answer: Answer): void;
+  /** Keeps an answer and saves it. Without one it keeps only the texts of the fields; the former answer stays. */
+  answer(uniqueId: string, answer: Answer | undefined, typed?: Typed): void;
   /** Saves waiting answers; resolves with true if all are saved. */
   flush(): Promise<boolean>;
 }
@@ -38,10 +43,15 @@ export interface LoadedAnswers {
   readonly unsent: readonly UnsentAnswer[];
 }
 
-function withAnswer(answers: Answers, uniqueId: string, answer: Answer | undefined): Answers {
-  const { [uniqueId]: _, ...others } = answers;
-  return isAnswered(answer) ? { ...others, [uniqueId]: answer } : others;
+function without<T>(known: Readonly<Record<string, T>>, uniqueId: string): Record<string, T> {
+  const { [uniqueId]: _, ...others } = known;
+  return others;
 }
+
+const withAnswer = (answers: Answers, uniqueId: string, answer: Answer | undefined): Answers => ({
+  ...without(answers, uniqueId),
+  ...(isAnswered(answer) ? { [uniqueId]: answer } : {}),
+});
 
 const visibleIds = ({ questionnaire }: PortalIntake, answers: Answers): string[] =>
   visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId);
@@ -54,6 +64,7 @@ export function useAnswers(
 ): AnswersInHand {
   const [saveState, setSaveState] = useState<SaveState>('quiet');
   const [atRisk, setAtRisk] = useState(false);
+  const [typed, setTyped] = useState<Record<string, Typed>>({});
   const [refused, setRefused] = useState<Record<string, FieldKey>>({});
   const [overtaken, setOvertaken] = useState<Record<string, Answer>>({});
   const queue = useRef<AnswerQueue | null>(null);
@@ -75,6 +86,7 @@ export function useAnswers(
           setRefused((known) => ({ ...known, [uniqueId]: errors[uniqueId]?.[0] ?? 'answer.invalid' })),
         overtaken: (uniqueId, theirs, mine) => {
           setAnswers((known) => withAnswer(known, uniqueId, theirs));
+          setTyped((known) => without(known, uniqueId));
           setOvertaken((known) => ({ ...known, [uniqueId]: mine }));
         },
         ended: (end) => onEnded(end),
@@ -99,13 +111,15 @@ export function useAnswers(
     if (queue.current?.waits) void queue.current.flush();
   });
 
-  const answer = (uniqueId: string, given: Answer) => {
+  const answer = (uniqueId: string, given: Answer | undefined, fields?: Typed) => {
     const { version } = intake;
+    setTyped((known) => ({ ...without(known, uniqueId), ...(fields ? { [uniqueId]: fields } : {}) }));
+    setRefused((known) => without(known, uniqueId));
+    setOvertaken((known) => without(known, uniqueId));
+    if (!given) return;
     const next = withAnswer(answers, uniqueId, given);
     setAnswers(next);
-    setRefused(({ [uniqueId]: _, ...others }) => others);
-    setOvertaken(({ [uniqueId]: _, ...others }) => others);
-    queue.current?.add({ uniqueId, answer: given, version }, given.text === undefined ? 0 : typingPauseMs);
+    queue.current?.add({ uniqueId, answer: given, version }, given.text === undefined && !fields ? 0 : typingPauseMs);
     // Items that this answer shows again may never have reached the server while they were hidden.
     const before = new Set(visibleIds(intake, answers));
     for (const shown of visibleIds(intake, next).filter((id) => !before.has(id))) {
@@ -115,5 +129,5 @@ export function useAnswers(
   };
 
   const flush = async () => (await queue.current?.flush()) ?? false;
-  return { answers, saveState, atRisk, refused, overtaken, answer, flush };
+  return { answers, typed, saveState, atRisk, refused, overtaken, answer, flush };
 }

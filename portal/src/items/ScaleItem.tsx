@@ -1,27 +1,18 @@
-import { ClearAnswer, ItemNotes, Overtaken, Question, Unsure } from './ItemNotes.tsx';
-import { controlId, describedBy, type ItemProps } from './item-props.ts';
+import { GroupCard } from './ItemCard.tsx';
+import { controlId, type ItemProps } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
 /**
  * A number on a scale as radio buttons in a row, two on a phone; the meaning of the ends is shown beside them and in their names.
  */
 export function ScaleItem(props: ItemProps) {
-  const { item, answer, problem, onAnswer } = props;
+  const { item, answer, onAnswer } = props;
   const { scale } = item;
   if (!scale) return null;
   const id = controlId(item);
   const numbers = Array.from({ length: scale.high - scale.low + 1 }, (_, index) => scale.low + index);
   return (
-    <fieldset
-      className="item"
-      data-item={item.uniqueId}
-      aria-describedby={describedBy(props)}
-      aria-invalid={problem ? true : undefined}
-    >
-      <legend>
-        <Question item={item} />
-      </legend>
-      <ItemNotes {...props} />
+    <GroupCard {...props}>
       <div className="scale">
         <p className="low" aria-hidden="true">
           {scale.low} = <Wording of={scale.lowLabel} />
@@ -52,9 +43,6 @@ export function ScaleItem(props: ItemProps) {
           {scale.high} = <Wording of={scale.highLabel} />
         </p>
       </div>
-      <Unsure {...props} />
-      <ClearAnswer {...props} />
-      <Overtaken {...props} />
-    </fieldset>
+    </GroupCard>
   );
 }

@@ -1,9 +1,22 @@
-import { fallbackLanguage, inLanguage, type PartialLabels } from '@intake-desk/contracts';
+import { fallbackLanguage, inLanguage, type Language, languageOf, type QuestionText } from '@intake-desk/contracts';
+import { createContext, useContext } from 'react';
 import { useLanguage } from '../i18n.ts';
 
-/** A questionnaire's text in the page's language, or the fallback's, marked for screen readers. */
-export function Wording({ of }: { of: PartialLabels }) {
-  const language = useLanguage();
-  const text = inLanguage(of, language);
-  return of[language] === undefined ? <span lang={fallbackLanguage}>{text}</span> : text;
+/** Language of the organisation, for texts that lack the page's. */
+export const OrganisationLanguage = createContext<Language>(fallbackLanguage);
+
+/** Returns a function that gives a questionnaire's text in the nearest language, and that language if it is not the page's. */
+export function useWording(): (text: QuestionText) => { readonly words: string; readonly lang: Language | undefined } {
+  const page = useLanguage();
+  const organisation = useContext(OrganisationLanguage);
+  return (text) => {
+    const language = languageOf(text, page, organisation);
+    return { words: inLanguage(text, language), lang: language === page ? undefined : language };
+  };
+}
+
+/** A questionnaire's text in the nearest language, marked for screen readers if it is not the page's. */
+export function Wording({ of }: { of: QuestionText }) {
+  const { words, lang } = useWording()(of);
+  return lang ? <span lang={lang}>{words}</span> : words;
 }

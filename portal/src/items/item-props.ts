@@ -1,14 +1,24 @@
-import type { Answer, FieldKey, Item } from '@intake-desk/contracts';
+import type { Answer, Item, Language } from '@intake-desk/contracts';
+import type { Typed } from '../answers/use-answers.ts';
+
+/** Why an answer cannot be kept: a key below `error`, with its values in the page's language. */
+export interface Fault {
+  readonly key: string;
+  readonly values?: (language: Language) => Readonly<Record<string, string | number>>;
+}
 
 /** Props of every kind of item. */
 export interface ItemProps {
   readonly item: Item;
   readonly answer: Answer | undefined;
+  /** Texts of the fields of a number or date; undefined until the patient types. */
+  readonly typed: Typed | undefined;
   /** Error, shown below the question. */
-  readonly problem: FieldKey | undefined;
+  readonly problem: Fault | undefined;
   /** Local answer that another device has overtaken. */
   readonly overtaken: Answer | undefined;
   readonly onAnswer: (answer: Answer) => void;
+  readonly onType: (typed: Typed) => void;
 }
 
 /** Returns the id of the control to focus if the item lacks an answer. */
@@ -17,9 +27,30 @@ export const controlId = ({ uniqueId }: Item): string => `item-${uniqueId.replac
 /** Ids of the descriptions of the item's controls. */
 export const helpId = (item: Item): string => `${controlId(item)}-help`;
 export const problemId = (item: Item): string => `${controlId(item)}-problem`;
+export const unitId = (item: Item): string => `${controlId(item)}-unit`;
+
+/** Returns the key of what a kind of question says about itself; a form's own help replaces the one about several options. */
+export function hintOf({ type, help, date }: Item): string | undefined {
+  if (type === 'checkbox' && !help) return 'several';
+  if (!date) return undefined;
+  if (date.partial && date.kind !== 'time') return `date.${date.kind}Partial`;
+  return `date.${date.kind}Example`;
+}
 
 /** Returns the `aria-describedby` of an item's group or control. */
 export function describedBy({ item, problem }: Pick<ItemProps, 'item' | 'problem'>): string | undefined {
-  const ids = [...(item.help || item.type === 'checkbox' ? [helpId(item)] : []), ...(problem ? [problemId(item)] : [])];
+  const ids = [
+    ...(item.number?.unit ? [unitId(item)] : []),
+    ...(item.help || hintOf(item) ? [helpId(item)] : []),
+    ...(problem ? [problemId(item)] : []),
+  ];
   return ids.length === 0 ? undefined : ids.join(' ');
 }
+
+/** Returns the attributes of an item's only control. */
+export const controlProps = (props: Pick<ItemProps, 'item' | 'problem'>) => ({
+  id: controlId(props.item),
+  'aria-required': props.item.required,
+  'aria-invalid': props.problem ? true : undefined,
+  'aria-describedby': describedBy(props),
+});

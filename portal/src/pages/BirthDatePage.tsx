@@ -1,22 +1,20 @@
-import type { PortalLink } from '@intake-desk/contracts';
+import { isCalendarDate, type PortalLink } from '@intake-desk/contracts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Typed } from '../answers/use-answers.ts';
 import type { Calls } from '../call.ts';
 import { useLanguage } from '../i18n.ts';
+import { DateFields } from '../items/DateFields.tsx';
+import { dateOf, dateParts } from '../items/date-text.ts';
+import { localeOf } from '../moment.ts';
 import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
 import { Phone } from './Phone.tsx';
 
-const parts = ['day', 'month', 'year'] as const;
-type Part = (typeof parts)[number];
-
 /** Returns the birth date as sent; undefined for a day that does not exist or is in the future. */
-export function birthDateOf({ day, month, year }: Readonly<Record<Part, string>>, today: Date): string | undefined {
-  const numbers = [day, month, year].map((text) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN));
-  const [d = 0, m = 0, y = 0] = numbers;
-  const date = new Date(Date.UTC(y, m - 1, d));
-  const exists = y > 1850 && date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
-  return exists && date <= today ? date.toISOString().slice(0, 10) : undefined;
+export function birthDateOf(typed: Typed, today: Date): string | undefined {
+  const date = dateOf(typed);
+  return isCalendarDate(date) && date > '1850' && date <= today.toISOString() ? date : undefined;
 }
 
 type Problem = { readonly kind: 'invalid' | 'wrong' | 'failed' } | { readonly kind: 'tries'; readonly until: Date };
@@ -33,7 +31,7 @@ interface BirthDatePageProps {
 export function BirthDatePage({ calls, by, onProven, onOther }: BirthDatePageProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [typed, setTyped] = useState<Record<Part, string>>({ day: '', month: '', year: '' });
+  const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<Problem>();
   const [asking, setAsking] = useState(false);
 
@@ -57,9 +55,7 @@ export function BirthDatePage({ calls, by, onProven, onOther }: BirthDatePagePro
     else onOther();
   };
   const time = (date: Date) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { hour: '2-digit', minute: '2-digit' }).format(
-      date,
-    );
+    new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(date);
   const { organisation, department, phone } = by;
   return (
     <Frame organisation={organisation}>
@@ -86,22 +82,14 @@ export function BirthDatePage({ calls, by, onProven, onOther }: BirthDatePagePro
               </p>
             )}
           </div>
-          <div className="date">
-            {parts.map((part) => (
-              <label key={part}>
-                {t(`birthDate.${part}`)}
-                <input
-                  id={`birth-${part}`}
-                  inputMode="numeric"
-                  autoComplete={`bday-${part}`}
-                  maxLength={part === 'year' ? 4 : 2}
-                  value={typed[part]}
-                  aria-invalid={problem?.kind === 'invalid' || problem?.kind === 'wrong' ? true : undefined}
-                  onChange={({ target }) => setTyped((known) => ({ ...known, [part]: target.value }))}
-                />
-              </label>
-            ))}
-          </div>
+          <DateFields
+            id="birth-day"
+            parts={dateParts}
+            typed={typed}
+            invalid={problem?.kind === 'invalid' || problem?.kind === 'wrong'}
+            birth
+            onType={setTyped}
+          />
         </fieldset>
         <button type="submit" className="primary" aria-disabled={asking}>
           {t('next')}

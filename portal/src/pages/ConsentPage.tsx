@@ -1,11 +1,11 @@
-import type { PartialLabels } from '@intake-desk/contracts';
+import type { QuestionText } from '@intake-desk/contracts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Wording } from '../items/Wording.tsx';
 import { Heading } from './Heading.tsx';
 
 interface ConsentPageProps {
-  readonly wording: PartialLabels;
+  readonly wording: QuestionText;
   readonly arrived: boolean;
   /** Resolves with true if the consent is recorded. */
   readonly onConsent: () => Promise<boolean>;

@@ -1,7 +1,8 @@
 import type { Item } from '@intake-desk/contracts';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlId } from '../items/item-props.ts';
+import { FaultWords } from '../items/FaultWords.tsx';
+import { controlId, type Fault } from '../items/item-props.ts';
 import { Wording } from '../items/Wording.tsx';
 
 /** Focuses an item's control and scrolls its card into view; returns false without one. */
@@ -13,7 +14,8 @@ function focusItem(item: Item): boolean {
 }
 
 interface ErrorSummaryProps {
-  readonly items: readonly Item[];
+  /** In the order of the questions. */
+  readonly faults: ReadonlyMap<Item, Fault>;
   /** From `useSummary`. */
   readonly summary: RefObject<HTMLDivElement | null>;
 }
@@ -34,25 +36,30 @@ export function useSummary(told: object | undefined): RefObject<HTMLDivElement |
 }
 
 /**
- * Lists the questions that need an answer, with links. It is right above the first one's card, so that what is missing is heard and
+ * Lists the questions that need an answer, with links and what is wrong with a typed one. It is right above the first one's card, so that what is missing is heard and
  * its place is seen.
  */
-export function ErrorSummary({ items, summary }: ErrorSummaryProps) {
+export function ErrorSummary({ faults, summary }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const jump = (event: MouseEvent, item: Item) => {
     if (focusItem(item)) event.preventDefault();
   };
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={summary}>
-      {items.length > 0 && (
+      {faults.size > 0 && (
         <>
-          <h2>{t('error.title', { count: items.length })}</h2>
+          <h2>{t('error.title', { count: faults.size })}</h2>
           <ul>
-            {items.map((item) => (
+            {[...faults].map(([item, fault]) => (
               <li key={item.uniqueId}>
                 <a href={`#${controlId(item)}`} onClick={(event) => jump(event, item)}>
                   <Wording of={item.text} />
                 </a>
+                {fault.key !== 'answer.required' && (
+                  <p>
+                    <FaultWords of={fault} />
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -1,31 +1,33 @@
-import { type Language, languages, type PartialLabels } from '@intake-desk/contracts';
+import { fallbackLanguage, type Language, languages, type QuestionText } from '@intake-desk/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, languageNames, useLanguage } from '../i18n.ts';
-import { Wording } from '../items/Wording.tsx';
+import { OrganisationLanguage, Wording } from '../items/Wording.tsx';
 
 interface FrameProps {
   readonly organisation?: string;
+  /** Language of the organisation. */
+  readonly language?: Language;
   /** The questionnaire's notice: purpose, source and licence. */
-  readonly notice?: PartialLabels;
+  readonly notice?: QuestionText;
   readonly children: ReactNode;
 }
 
 /** Frame of every page: organisation, language, content, and the questionnaire's notice. */
-export function Frame({ organisation, notice, children }: FrameProps) {
+export function Frame({ organisation, language = fallbackLanguage, notice, children }: FrameProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const shown = useLanguage();
   const choose = (wanted: string) => {
     const found = languages.find((name): name is Language => name === wanted);
     if (found) void chooseLanguage(found);
   };
   return (
-    <>
+    <OrganisationLanguage value={language}>
       <header className="bar">
         <span className="organisation">{organisation}</span>
         <label className="language">
           <span className="spoken">{t('language')}</span>
-          <select value={language} onChange={({ target }) => choose(target.value)}>
+          <select value={shown} onChange={({ target }) => choose(target.value)}>
             {languages.map((name) => (
               <option key={name} value={name} lang={name}>
                 {languageNames[name]}
@@ -40,6 +42,6 @@ export function Frame({ organisation, notice, children }: FrameProps) {
           <Wording of={notice} />
         </footer>
       )}
-    </>
+    </OrganisationLanguage>
   );
 }

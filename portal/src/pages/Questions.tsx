@@ -1,8 +1,9 @@
-import { isAnswered, missingItems, type PortalIntake, visibleItems } from '@intake-desk/contracts';
+import { isAnswered, type PortalIntake, visibleItems } from '@intake-desk/contracts';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { End } from '../answers/answer-queue.ts';
 import { type LoadedAnswers, useAnswers } from '../answers/use-answers.ts';
 import type { Calls } from '../call.ts';
+import { faultOf } from '../items/read-typed.ts';
 import { screensOf, withOpened } from '../screens.ts';
 import { useIdle } from '../use-idle.ts';
 import { type Target, usePlace } from '../use-place.ts';
@@ -96,13 +97,13 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
   const onDone = () => leave(() => go(place.alone ? { page: 'review', item: place.item } : screenAt(at + 1)));
   const onSteps = unlocked ? () => leave(() => go({ page: 'steps' })) : undefined;
 
-  /** Goes to the first unanswered required question; returns false without one. */
+  /** Goes to the first question that lacks an answer or has a wrong one; returns false without one. */
   const mend = (): boolean => {
-    const [missing] = missingItems(questionnaire, hand.answers);
-    if (!missing) return false;
+    const faulty = shown.find((item) => faultOf(item, hand.answers[item.uniqueId], hand.typed[item.uniqueId]));
+    if (!faulty) return false;
     setSending('no');
     setMending(true);
-    go({ page: 'questions', item: missing.uniqueId, alone: true });
+    go({ page: 'questions', item: faulty.uniqueId, alone: true });
     return true;
   };
 
@@ -126,7 +127,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
     return kind === 'done';
   };
 
-  const frame = { organisation, notice: questionnaire.notice };
+  const frame = { organisation, language: intake.organisationLanguage, notice: questionnaire.notice };
   if (paused) {
     const goOn = () => {
       wasPaused.current = true;

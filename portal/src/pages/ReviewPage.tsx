@@ -1,8 +1,8 @@
-import { type Answer, type Answers, type Item, inLanguage, type Questionnaire } from '@intake-desk/contracts';
+import type { Answers, Questionnaire } from '@intake-desk/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n.ts';
-import { Wording } from '../items/Wording.tsx';
+import { AnswerWords } from '../items/AnswerWords.tsx';
+import { useWording, Wording } from '../items/Wording.tsx';
 import { Heading } from './Heading.tsx';
 
 interface ReviewPageProps {
@@ -20,29 +20,13 @@ interface ReviewPageProps {
   readonly onSend: () => void;
 }
 
-/** An answer as text, one line per option. */
-function AnswerWords({ item, answer }: { item: Item; answer: Answer | undefined }) {
-  const { t } = useTranslation();
-  if (answer?.unsure) return <dd>{t('unsure')}</dd>;
-  const chosen = (answer?.options ?? []).flatMap((index) => item.options?.[index] ?? []);
-  if (chosen.length > 0) {
-    return chosen.map((option) => (
-      <dd key={option.text.en}>
-        <Wording of={option.text} />
-      </dd>
-    ));
-  }
-  const text = answer?.value === undefined ? answer?.text?.trim() : String(answer.value);
-  return text ? <dd className="given">{text}</dd> : <dd className="open">{t('review.none')}</dd>;
-}
-
 const changeId = (uniqueId: string): string => `change-${uniqueId.replaceAll('.', '-')}`;
 
 /** Shows all answers before sending, each with a button to change it. */
 export function ReviewPage(props: ReviewPageProps) {
   const { questionnaire, organisation, answers, visible, sending, failed, arrived, changed, onChange, onSend } = props;
   const { t } = useTranslation();
-  const language = useLanguage();
+  const wording = useWording();
   useEffect(() => {
     const change = changed === '' ? null : document.getElementById(changeId(changed));
     change?.focus({ preventScroll: true });
@@ -66,13 +50,13 @@ export function ReviewPage(props: ReviewPageProps) {
                   <dt>
                     <Wording of={item.text} />
                   </dt>
-                  <AnswerWords item={item} answer={answers[item.uniqueId]} />
+                  <AnswerWords item={item} answer={answers[item.uniqueId]} line="dd" />
                 </dl>
                 <button
                   type="button"
                   className="quiet"
                   id={changeId(item.uniqueId)}
-                  aria-label={t('changeOne', { question: inLanguage(item.text, language) })}
+                  aria-label={t('changeOne', { question: wording(item.text).words })}
                   onClick={() => onChange(item.uniqueId)}
                 >
                   {t('change')}

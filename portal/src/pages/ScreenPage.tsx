@@ -1,10 +1,14 @@
-import { type FieldKey, type Item, isAnswered, type PartialLabels } from '@intake-desk/contracts';
-import { type FormEvent, Fragment, useState } from 'react';
+import type { Item, QuestionText } from '@intake-desk/contracts';
+import { type FocusEvent, type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswersInHand } from '../answers/use-answers.ts';
-import type { ItemProps } from '../items/item-props.ts';
+import { DateItem } from '../items/DateItem.tsx';
+import type { Fault, ItemProps } from '../items/item-props.ts';
+import { NumberItem } from '../items/NumberItem.tsx';
 import { OptionsItem } from '../items/OptionsItem.tsx';
+import { faultOf, readTyped } from '../items/read-typed.ts';
 import { ScaleItem } from '../items/ScaleItem.tsx';
+import { isSelect, SelectItem } from '../items/SelectItem.tsx';
 import { TextItem } from '../items/TextItem.tsx';
 import { Wording } from '../items/Wording.tsx';
 import { ErrorSummary, useSummary } from './ErrorSummary.tsx';
@@ -12,7 +16,7 @@ import { Heading } from './Heading.tsx';
 
 interface ScreenPageProps {
   /** Title of the group. */
-  readonly title: PartialLabels;
+  readonly title: QuestionText;
   /** Number of the screen within its group, from 1, and their count. */
   readonly part: number;
   readonly parts: number;
@@ -31,37 +35,57 @@ interface ScreenPageProps {
 /** A few questions and one button. */
 export function ScreenPage({ title, part, parts, items, hand, arrived, mending, action, onDone }: ScreenPageProps) {
   const { t } = useTranslation();
-  const missing = items.filter(({ required, uniqueId }) => required && !isAnswered(hand.answers[uniqueId]));
-  const [firstMissing] = missing;
+  const faults = new Map(
+    items.flatMap((item) => {
+      const fault = faultOf(item, hand.answers[item.uniqueId], hand.typed[item.uniqueId]);
+      return fault ? [[item, fault]] : [];
+    }),
+  );
+  const [firstFaulty] = faults.keys();
   // Item below the summary, which stays there while the patient answers.
-  const [told, setTold] = useState(mending ? { above: firstMissing } : undefined);
+  const [told, setTold] = useState(mending ? { above: firstFaulty } : undefined);
+  // Questions whose fields the patient has left: what is typed there is checked.
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(hand.typed)));
   const summary = useSummary(told);
   const above = items.find((item) => item === told?.above) ?? items[0];
 
-  const problemOf = ({ uniqueId, required }: Item): FieldKey | undefined =>
-    hand.refused[uniqueId] ?? (told && required && !isAnswered(hand.answers[uniqueId]) ? 'answer.required' : undefined);
+  const problemOf = (item: Item): Fault | undefined => {
+    const refused = hand.refused[item.uniqueId];
+    if (refused) return { key: refused };
+    const fault = faults.get(item);
+    return told || (fault?.key !== 'answer.required' && left.has(item.uniqueId)) ? fault : undefined;
+  };
+
+  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+    const card = target.closest<HTMLElement>('[data-item]');
+    if (!card || card.contains(relatedTarget)) return;
+    const { item = '' } = card.dataset;
+    setLeft((known) => new Set(known).add(item));
+  };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (firstMissing) setTold({ above: firstMissing });
+    if (firstFaulty) setTold({ above: firstFaulty });
     else onDone();
   };
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={onSubmit} onBlur={onBlur}>
       <Heading focus={arrived && !mending}>
         <Wording of={title} />
         {parts > 1 && <span className="part"> {t('part', { part, parts })}</span>}
       </Heading>
       {items.map((item) => (
         <Fragment key={item.uniqueId}>
-          {told && item === above ? <ErrorSummary items={missing} summary={summary} /> : null}
+          {told && item === above ? <ErrorSummary faults={faults} summary={summary} /> : null}
           <ItemField
             item={item}
             answer={hand.answers[item.uniqueId]}
+            typed={hand.typed[item.uniqueId]}
             problem={problemOf(item)}
             overtaken={hand.overtaken[item.uniqueId]}
             onAnswer={(answer) => hand.answer(item.uniqueId, answer)}
+            onType={(typed) => hand.answer(item.uniqueId, readTyped(item, typed).answer, typed)}
           />
         </Fragment>
       ))}
@@ -74,7 +98,16 @@ export function ScreenPage({ title, part, parts, items, hand, arrived, mending, 
 
 /** Renders an item by its type. */
 function ItemField(props: ItemProps) {
-  if (props.item.type === 'textArea') return <TextItem {...props} />;
-  if (props.item.type === 'scoring') return <ScaleItem {...props} />;
-  return <OptionsItem {...props} />;
+  switch (props.item.type) {
+    case 'textArea':
+      return <TextItem {...props} />;
+    case 'scoring':
+      return <ScaleItem {...props} />;
+    case 'number':
+      return <NumberItem {...props} />;
+    case 'date':
+      return <DateItem {...props} />;
+    default:
+      return isSelect(props.item) ? <SelectItem {...props} /> : <OptionsItem {...props} />;
+  }
 }

@@ -27,7 +27,7 @@ export function SentPage({ calls, intake, now, id, onReload }: SentPageProps) {
   const { organisation, department, questionnaire, next, bring, appointment, phone } = intake;
   const moment = useMoment(intake.timezone);
   return (
-    <Frame organisation={organisation} notice={questionnaire.notice}>
+    <Frame organisation={organisation} language={intake.organisationLanguage} notice={questionnaire.notice}>
       {now && (
         <p className="done" aria-hidden="true">
           ✓

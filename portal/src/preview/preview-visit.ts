@@ -47,6 +47,7 @@ export function previewIntake(request: PreviewRequest, { answers, consented }: P
     organisation,
     department,
     language,
+    organisationLanguage: language,
     phone: '',
     category: 'noshow',
     questionnaire,

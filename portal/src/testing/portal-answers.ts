@@ -19,6 +19,7 @@ export const newIntake: PortalIntake = {
   organisation: 'North Sea Hospital',
   department: 'Anaesthesiology',
   language: 'en',
+  organisationLanguage: 'en',
   phone: '',
   category: 'noshow',
   questionnaire: smallQuestionnaire,

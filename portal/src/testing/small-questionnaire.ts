@@ -1,6 +1,6 @@
-import type { PartialLabels, Questionnaire } from '@intake-desk/contracts';
+import type { Questionnaire, QuestionText } from '@intake-desk/contracts';
 
-const say = (en: string, nl: string): PartialLabels => ({ en, nl });
+const say = (en: string, nl: string): QuestionText => ({ en, nl });
 
 /** One item of each type in three groups; the text is only for those who take medicines. */
 export const smallQuestionnaire: Questionnaire = {

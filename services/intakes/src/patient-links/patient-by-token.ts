@@ -6,7 +6,7 @@ import { labelIn } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { emailOf } from '../intake/patient-email.ts';
-import { patientLanguage } from '../intake/patient-language.ts';
+import { languageOf, patientLanguage } from '../intake/patient-language.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { PatientLinkEntity, type PatientLinkKind } from '../tables/patient-link.entity.ts';
 import { PatientLinkEndEntity } from '../tables/patient-link-end.entity.ts';
@@ -54,6 +54,7 @@ export async function findPatient({ database }: IntakesContext, token: string, p
     departmentName: department.name,
     portal,
     language,
+    organisationLanguage: languageOf(organisation.language),
     content,
     contentLabel: labelIn(procedure?.label ?? {}, language, content),
     questionnaireId: procedure?.questionnaireId ?? null,

@@ -16,6 +16,7 @@ export interface Patient {
   readonly departmentName: string;
   readonly portal: PortalSettings;
   readonly language: Language;
+  readonly organisationLanguage: Language;
   readonly content: string;
   readonly contentLabel: string;
   /** Null if the procedure has no questionnaire. */

@@ -16,8 +16,9 @@ export interface GivenFile {
 /** A file of either format. */
 interface ForeignFile extends GivenFile {
   readonly format: ContentFormat;
-  /** Language of its texts if it names none. */
+  /** Language of its texts if it names none, and title and key if it has neither. */
   readonly language?: Language | undefined;
+  readonly fileName?: string | undefined;
   readonly replaces?: boolean;
 }
 
@@ -51,9 +52,9 @@ async function storeDraft(
 export async function importDraft(
   { database }: ReportsContext,
   editor: ContentEditor,
-  { format, text, language, version, replaces = false }: ForeignFile,
+  { format, text, language, fileName, version, replaces = false }: ForeignFile,
 ): Promise<ImportedDraft> {
-  const { questionnaire: content, notices } = readContentFile(text, format, language);
+  const { questionnaire: content, notices } = readContentFile(text, format, { language, fileName });
   const { key: questionnaireKey } = content;
   // FHIR versions are free text; any that is not a number of ours is replaced by the next number.
   const isNumbered = format === 'desk' || typeof fhirFileVersion(text) === 'number';
@@ -81,7 +82,7 @@ export async function importDraft(
 export const replaceDraft = (
   context: ReportsContext,
   editor: ContentEditor,
-  file: Pick<GivenFile, 'text'> & { format: ContentFormat },
+  file: Omit<ForeignFile, 'version' | 'replaces'>,
 ): Promise<ImportedDraft> => importDraft(context, editor, { ...file, replaces: true });
 
 /** Changes or begins the draft. Throws Invalid by place, {key} for a file of another questionnaire, NotFound or Conflict. */

@@ -216,7 +216,7 @@ eachEngine((open) => {
     const { id } = await content().importDraft(editor, desk(asking(key)));
     const [group] = asking(key).groups;
     const [item] = group?.items ?? [];
-    const same = [1, 2].map((score) => ({ text: { en: 'Yes' }, groupId: 3 as const, score }));
+    const same = [1, 2].map((number) => ({ text: { en: `${number}` }, code: 'one', groupId: 3 as const }));
     const draft = {
       ...asking(key),
       groups: [{ id: 'all', title: { en: 'All' }, items: item ? [{ ...item, options: same }] : [] }],
@@ -224,7 +224,7 @@ eachEngine((open) => {
     await database.write(() => database.manager().update(QuestionnaireEntity, { id }, { draft }));
     expect((await content().read(id)).questionnaire).toEqual(draft);
     await expect(content().publish(editor, id, {})).rejects.toMatchObject({
-      errors: { 'groups[0].items[0].options[1].text.en': ['content.duplicate'] },
+      errors: { 'groups[0].items[0].options[1].code': ['content.duplicate'] },
     });
   });
 

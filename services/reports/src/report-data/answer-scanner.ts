@@ -1,5 +1,5 @@
 import type { ItemType } from '@intake-desk/contracts';
-import { bytesOf, COMMA, MINUS, standsAt, ZERO } from './json-bytes.ts';
+import { bytesOf, COMMA, MINUS, POINT, standsAt, ZERO } from './json-bytes.ts';
 
 /** Options that fit the bits of a small integer, with eight groups besides. */
 export const OPTION_BITS = 24;
@@ -11,7 +11,7 @@ const VALUE = bytesOf('{"value":');
 const VALUE_END = bytesOf('}');
 
 /**
- * Reads an answer in a row's JSON as one number: the scale's value, or a bit for each option. Nearly all answers fit.
+ * Reads an answer in a row's JSON as one number: the number itself, or a bit for each option. Nearly all answers fit.
  */
 export class AnswerScanner {
   /** The number read last. */
@@ -19,8 +19,8 @@ export class AnswerScanner {
 
   /** Returns where the answer ends; 0 for any other answer. */
   read(json: Uint8Array, from: number, type: ItemType): number {
-    if (type === 'scoring') return this.#readValue(json, from);
-    return type === 'textArea' ? 0 : this.#readOptions(json, from);
+    if (type === 'scoring' || type === 'number') return this.#readValue(json, from);
+    return type === 'radio' || type === 'checkbox' ? this.#readOptions(json, from) : 0;
   }
 
   #readValue(json: Uint8Array, from: number): number {
@@ -29,6 +29,14 @@ export class AnswerScanner {
     const isBelowZero = json[at] === MINUS;
     if (isBelowZero) at += 1;
     at = this.#readDigits(json, at);
+    if (at > 0 && json[at] === POINT) {
+      const whole = this.number;
+      const point = at;
+      at = this.#readDigits(json, point + 1);
+      const unit = 10 ** (at - point - 1);
+      // Divided once: the result is then the number that JSON.parse reads.
+      this.number = (whole * unit + this.number) / unit;
+    }
     if (at === 0 || !standsAt(json, at, VALUE_END)) return 0;
     if (isBelowZero) this.number = -this.number;
     return at + VALUE_END.length;

@@ -11,6 +11,7 @@ export interface Patient {
   readonly departmentName: string;
   readonly portal: PortalSettings;
   readonly language: Language;
+  readonly organisationLanguage: Language;
   /** The procedure's questionnaire; null if it asks nothing. */
   readonly questionnaireId: number | null;
   readonly status: Status;

@@ -36,6 +36,7 @@ export async function portalIntake(context: ReportsContext, patient: Patient): P
     organisation: patient.organisationName,
     department: patient.departmentName,
     language: patient.language,
+    organisationLanguage: patient.organisationLanguage,
     category: categoryOf(patient, sent),
     questionnaire,
     version,

@@ -109,6 +109,7 @@ export async function makePatient(database: Database, hospital: Hospital, intake
     unlocked: false,
     birthDate: 'not-asked' as const,
     language: intake.language ?? 'nl',
+    organisationLanguage: 'nl',
     questionnaireId: intake.questionnaireId,
     status: -1,
     category: 'noshow',

@@ -114,7 +114,7 @@ eachGateway((world) => {
     const body = { org: of.organisation, departmentSymbol: of.department, hash, pin: '2468' };
     const address: string = (await nurse.call({ method: 'POST', url: '/api/intake/redirect', body })).json();
     const handed = new PatientDevice(world().client(), address.slice(address.lastIndexOf('/') + 1));
-    expect(await handed.intake()).toMatchObject({ device: true, canSendLink: false });
+    expect(await handed.intake()).toMatchObject({ device: true, canSendLink: false, organisationLanguage: 'nl' });
     await change(intakeId, { dob: null });
     expect((await device().call(getPortalLink)).json()).toMatchObject({ birthDate: 'not-asked' });
     expect((await device().call(getPortalIntake)).statusCode).toBe(200);
