@@ -27,7 +27,7 @@ const weeks = (first: number, last: number) => ({ from: firstDay + 7 * first, to
 const inRanges = (report: AttackedReport, patient: number, isOwn: boolean): FilterPart[] =>
   Array.from({ length: RANGES }, (_, place) => place)
     .filter((place) => (place === report.answerOf(patient, NUMBER) - 1) === isOwn)
-    .map((place) => ({ ...says(String(place), String(NUMBER)), type: 'number' }));
+    .map((place) => ({ type: 'number', ...attacked, uniqueId: String(NUMBER), answer: String(place) }));
 /** The answer that the patient did not give to a question. */
 const other = (report: AttackedReport, patient: number, place: number): FilterPart =>
   says(answers[3 - report.answerOf(patient, place)] ?? '', String(place));

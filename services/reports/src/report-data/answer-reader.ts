@@ -1,4 +1,4 @@
-import { Answer, type Item, RiskGroup, risk, worstFirst } from '@intake-desk/contracts';
+import { Answer, type Item, type ItemType, RiskGroup, risk, worstFirst } from '@intake-desk/contracts';
 import { Compile } from 'typebox/compile';
 import { answerKeys, isReported } from '../forms/report-questionnaire.ts';
 import { OPTION_BITS } from './answer-scanner.ts';
@@ -44,11 +44,7 @@ export class AnswerReader {
   codeOfNumber(number: number, group: number): number {
     const known = this.#numbers[group]?.get(number);
     if (known !== undefined) return known;
-    const { type } = this.#item;
-    const code = this.codeOf(
-      type === 'scoring' || type === 'number' ? { value: number } : { options: placesOf(number) },
-      group,
-    );
+    const code = this.codeOf(answerOf[this.#item.type](number), group);
     this.#numbers[group]?.set(number, code);
     return code;
   }
@@ -64,6 +60,22 @@ export class AnswerReader {
     return code;
   }
 }
+
+/** Returns the answer that an `AnswerScanner` read as this number, by the item's type. */
+const answerOf: Readonly<Record<ItemType, (number: number) => Answer>> = {
+  radio: (number) => ({ options: placesOf(number) }),
+  checkbox: (number) => ({ options: placesOf(number) }),
+  scoring: (value) => ({ value }),
+  number: (value) => ({ value }),
+  date: (number) => ({ date: dateOf(number) }),
+  textArea: () => ({}),
+};
+
+const dateOf = (number: number): string =>
+  String(number)
+    .padStart(8, '0')
+    .replace(/^(....)(..)(..)$/, '$1-$2-$3')
+    .replace(/(-00)+$/, '');
 
 const places = Array.from({ length: OPTION_BITS }, (_, place) => place);
 const placesOf = (bits: number): number[] => places.filter((place) => (bits >> place) % 2 === 1);

@@ -9,9 +9,13 @@ const OPTIONS = bytesOf('{"options":[');
 const OPTIONS_END = bytesOf(']}');
 const VALUE = bytesOf('{"value":');
 const VALUE_END = bytesOf('}');
+const DATE = bytesOf('{"date":"');
+const DATE_END = bytesOf('"}');
+/** Digits of a year, a month and a day. */
+const dateParts = [4, 2, 2];
 
 /**
- * Reads an answer in a row's JSON as one number: the number itself, or a bit for each option. Nearly all answers fit.
+ * Reads an answer in a row's JSON as one number: the number itself, a date's digits, or a bit for each option. Nearly all answers fit.
  */
 export class AnswerScanner {
   /** The number read last. */
@@ -20,7 +24,8 @@ export class AnswerScanner {
   /** Returns where the answer ends; 0 for any other answer. */
   read(json: Uint8Array, from: number, type: ItemType): number {
     if (type === 'scoring' || type === 'number') return this.#readValue(json, from);
-    return type === 'radio' || type === 'checkbox' ? this.#readOptions(json, from) : 0;
+    if (type === 'date') return this.#readDate(json, from);
+    return type === 'textArea' ? 0 : this.#readOptions(json, from);
   }
 
   #readValue(json: Uint8Array, from: number): number {
@@ -40,6 +45,24 @@ export class AnswerScanner {
     if (at === 0 || !standsAt(json, at, VALUE_END)) return 0;
     if (isBelowZero) this.number = -this.number;
     return at + VALUE_END.length;
+  }
+
+  /** Reads `2026`, `2026-11` or `2026-11-27` as 20260000, 20261100 or 20261127. */
+  #readDate(json: Uint8Array, from: number): number {
+    if (!standsAt(json, from, DATE)) return 0;
+    let at = from + DATE.length;
+    let digits = 0;
+    for (const length of dateParts) {
+      const isYear = digits === 0;
+      const isGiven = isYear || json[at] === MINUS;
+      const start = isYear ? at : at + 1;
+      const end = isGiven ? this.#readDigits(json, start) : at;
+      if (isGiven && (end !== start + length || this.number === 0)) return 0;
+      digits = digits * 10 ** length + (isGiven ? this.number : 0);
+      at = end;
+    }
+    this.number = digits;
+    return standsAt(json, at, DATE_END) ? at + DATE_END.length : 0;
   }
 
   #readOptions(json: Uint8Array, from: number): number {

@@ -21,7 +21,9 @@ const answerDrawn: fc.Arbitrary<Answer> = fc.oneof(
   fc.integer({ min: -20, max: 20 }).map((value) => ({ value })),
   fc.double({ min: -20, max: 20, noNaN: true }).map((value) => ({ value })),
   fc.integer({ min: -2e9, max: 2e9 }).map((steps) => ({ value: steps / 1e6 })),
-  fc.constantFrom('2024', '2024-02', '2024-02-29', '2024-02-29T09:30', '09:30').map((date) => ({ date })),
+  fc
+    .constantFrom('2024', '2024-02', '2024-02-29', '2024-02-29T09:30', '09:30', '2024-00', '0000')
+    .map((date) => ({ date })),
   fc.constant({ unsure: true as const }),
   fc.string({ unit: fc.constantFrom('"', '\\', '}', ',', 'a', ':', '{') }).map((text) => ({ text })),
   fc.record({ options: fc.array(fc.nat(2)), text: fc.constantFrom('', '}', '"}') }),
