@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { getPortalIntake, PortalIntake, patientTokenHeader, type RouteShape, saveAnswer } from '@intake-desk/contracts';
+import {
+  getPortalIntake,
+  PortalIntake,
+  patientTokenHeader,
+  type Questionnaire,
+  type RouteShape,
+  saveAnswer,
+} from '@intake-desk/contracts';
+import { AdministeredContent } from '@intake-desk/contracts/administration';
 import { demoPin } from '@intake-desk/demo';
 import { someAnswers } from '@intake-desk/gateway/testing';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator } from 'playwright-core';
 import { Parse } from 'typebox/value';
+import { smallQuestionnaire } from '../../portal/src/testing/small-questionnaire.ts';
+import { typedQuestionnaire } from '../../portal/src/testing/typed-questionnaire.ts';
 import { now } from './desk/clock.ts';
 import { Patient } from './desk/patient.ts';
 import { press } from './desk/press.ts';
@@ -263,18 +273,108 @@ test('a phone without a connection says what is kept, and with a full disk that 
   expect(await lost.count()).toBe(0);
 });
 
+/** Calls the desk with a link's token, as its page would. */
+async function callAt(link: string, { method, url }: RouteShape, body?: object): Promise<unknown> {
+  const headers = { [patientTokenHeader]: link.slice(link.lastIndexOf('/') + 1), 'content-type': 'application/json' };
+  const response = await fetch(desk.url + url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const intakeAt = async (link: string): Promise<PortalIntake> =>
+  Parse(PortalIntake, await callAt(link, getPortalIntake));
+
 /** Fills in the first `count` questions at a link that lack an answer, as its page would. */
 async function answerAt(link: string, count?: number): Promise<void> {
-  const ask = async ({ method, url }: RouteShape, body?: object): Promise<unknown> => {
-    const headers = { [patientTokenHeader]: link.slice(link.lastIndexOf('/') + 1), 'content-type': 'application/json' };
-    const response = await fetch(desk.url + url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    expect(response.status).toBe(200);
-    return response.json();
-  };
-  const intake = Parse(PortalIntake, await ask(getPortalIntake));
+  const intake = await intakeAt(link);
   const open = someAnswers(intake).filter(({ uniqueId }) => !intake.answers[uniqueId]);
-  for (const answer of open.slice(0, count)) await ask(saveAnswer, answer);
+  for (const answer of open.slice(0, count)) await callAt(link, saveAnswer, answer);
 }
+
+/** Brings a form in as a file and lets Anaesthesiology send it under this name. */
+async function bringIn(questionnaire: Questionnaire, value: string): Promise<void> {
+  const admin = await desk.arrive({ name: 'admin' });
+  await admin.enter();
+  const scope = { organization: 'northsea', departmentSymbol: 'ANE' };
+  const file = JSON.stringify({ format: 'intake-desk-questionnaire-1', ...questionnaire });
+  const imported = await admin.fetch('POST', '/api/admin/content', { ...scope, format: 'desk', file });
+  expect([imported.status(), await imported.text()]).toEqual([200, expect.anything()]);
+  const { id } = Parse(AdministeredContent, await imported.json());
+  expect(await admin.call('POST', `/api/admin/content/${id}/publish`, scope)).toBe(200);
+  const assigned = { ...scope, value, label: { en: 'Measurements' } };
+  expect(await admin.call('POST', `/api/admin/content/${id}/departments`, assigned)).toBe(200);
+}
+
+test('a form of another system, without English, is filled in on a phone over a reload: numbers, dates and times arrive as they were meant', async () => {
+  const both = [...smallQuestionnaire.groups, ...typedQuestionnaire.groups];
+  await bringIn({ ...typedQuestionnaire, groups: both }, 'MEASURE');
+  const link = await inviteTo('PORTAL-7', { content: 'MEASURE' });
+  const patient = await opened(link, 'phone', 'light');
+  const { page } = patient;
+  const hands = new Patient(page);
+  const field = (question: string, name: string): Locator =>
+    page.getByRole('group', { name: question }).getByRole('textbox', { name });
+  await hands.at('Metingen');
+  await hands.start();
+  await hands.choose('Do you take medicines?', 'No');
+  await hands.next('Heart');
+  await hands.tick('Which heart problems', 'Pacemaker');
+  await hands.next('Fitness');
+  await hands.choose('How fit do you feel?', '7');
+  await hands.next('Lichaam');
+
+  await hands.write('Gewicht', '720');
+  await field('Operatie', 'Day').fill('31');
+  await field('Operatie', 'Month').fill('2');
+  await field('Operatie', 'Year').fill('2019');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const told = page.getByRole('alert');
+  await told.getByText('Enter a number from 20 to 300.').waitFor();
+  await told.getByText('31 February 2019 does not exist.').waitFor();
+  await sound(patient);
+  await hands.write('Gewicht', '172,5');
+  await field('Operatie', 'Day').fill('');
+  await hands.write('Vervolg', 'Goed herstel');
+  await hands.saved();
+  await page.reload();
+  await hands.at('Lichaam');
+  expect(await page.getByRole('textbox', { name: 'Gewicht' }).inputValue()).toBe('172.5');
+  expect(await field('Operatie', 'Month').inputValue()).toBe('02');
+
+  await hands.next('Dag');
+  for (const [part, text] of Object.entries({ Day: '27', Month: '11', Year: '2026', Hour: '9', Minute: '30' })) {
+    await field('Gezien', part).fill(text);
+  }
+  await field('Wakker', 'Hour').fill('6');
+  await field('Wakker', 'Minute').fill('45');
+  await page.getByRole('combobox', { name: 'Land' }).selectOption('Land 25');
+  await hands.saved();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await sound(patient);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await hands.next('Check your answers');
+  await sound(patient);
+  const lines = await page.locator('.review dd').allTextContents();
+  expect(lines.slice(3)).toEqual([
+    '172.5 kilo',
+    'February 2019',
+    'Goed herstel',
+    '27 November 2026 at 09:30',
+    '06:45',
+    'Land 25',
+  ]);
+  expect((await intakeAt(link)).answers).toMatchObject({
+    'typed.weight': { value: 172.5 },
+    'typed.surgery': { date: '2019-02' },
+    'typed.seen': { date: '2026-11-27T09:30' },
+    'typed.wakes': { date: '06:45' },
+    'typed.country': { options: [25] },
+  });
+  await page.getByRole('button', { name: 'Send answers' }).click();
+  await hands.at('Thank you');
+  await manager.open('/');
+  await says(rowOf(manager.page, 'PORTAL-7'), /Completed/);
+});
 
 test('a tablet is handed over from the first question, then with all steps unlocked, and goes back to staff without a trace', async () => {
   await answerAt(await inviteTo('PORTAL-6'), 8);

@@ -58,6 +58,33 @@ test('a screen without visible questions is left out, and the parts of a group a
   ]);
 });
 
+test('a question that several answers open stays with the last of them, and comes with each that is changed', () => {
+  const opened: Item = {
+    ...item('opened', 2),
+    showIfAll: [
+      [{ uniqueId: 'one', answered: true }],
+      [
+        { uniqueId: 'two', options: [0] },
+        { uniqueId: 'three', compare: { with: '>', number: 3 } },
+      ],
+    ],
+  };
+  const items = [item('one', 4), item('two', 4), item('three', 9), opened];
+  const form = { ...questionnaire, groups: [{ id: 'all', title: { en: 'All' }, items }] };
+  const visible = new Set(items.map(({ uniqueId }) => uniqueId));
+  const names = (shown: readonly Item[]) => shown.map(({ uniqueId }) => uniqueId).join(' ');
+  expect(screensOf(form, visible, true).map((screen) => names(screen.items))).toEqual(['one two', 'three opened']);
+  expect(names(withOpened(form, visible, 'one'))).toBe('one opened');
+  expect(names(withOpened(form, visible, 'three'))).toBe('three opened');
+});
+
+test('a list of many options takes no more of a screen than a text', () => {
+  const items = [item('list', 200), item('a', 2), item('b', 2)];
+  const form = { ...questionnaire, groups: [{ id: 'all', title: { en: 'All' }, items }] };
+  const visible = new Set(items.map(({ uniqueId }) => uniqueId));
+  expect(screensOf(form, visible, true)).toHaveLength(1);
+});
+
 test('a question that is changed alone brings those that its answer opens', () => {
   const alone = (uniqueId: string, visible: readonly string[]) =>
     withOpened(questionnaire, new Set(visible), uniqueId).map((one) => one.uniqueId);

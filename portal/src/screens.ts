@@ -63,13 +63,11 @@ export function screensOf({ groups }: Questionnaire, visible: ReadonlySet<string
   });
 }
 
-/** Returns a question with its visible follow-up questions. */
+/** Returns a question with its visible follow-up questions in the same group. */
 export function withOpened({ groups }: Questionnaire, visible: ReadonlySet<string>, uniqueId: string): Item[] {
-  const units = groups.flatMap(({ items }) => unitsOf(items));
-  const unit = units.find((one) => one.some((item) => item.uniqueId === uniqueId)) ?? [];
-  const from = unit.findIndex((item) => item.uniqueId === uniqueId);
+  const { items } = groups.find((group) => group.items.some((item) => item.uniqueId === uniqueId)) ?? { items: [] };
   const opened = new Set([uniqueId]);
-  return unit.slice(Math.max(from, 0)).filter((item) => {
+  return items.filter((item) => {
     const belongs = opened.has(item.uniqueId) || isOpenedBy(item, (opener) => opened.has(opener));
     if (belongs) opened.add(item.uniqueId);
     return belongs && visible.has(item.uniqueId);

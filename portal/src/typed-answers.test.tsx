@@ -57,6 +57,18 @@ describe('a number', () => {
     ).toEqual([]);
   });
 
+  test('that is wrong does not say so while the mouse is pressed, which would move Next away under it', async () => {
+    await visit();
+    await user.type(weight(), '720');
+    const next = screen.getByRole('button', { name: 'Next' });
+    await user.pointer({ target: next, keys: '[MouseLeft>]' });
+    expect(next).toHaveFocus();
+    expect(weight()).toBeValid();
+    await user.pointer({ target: next, keys: '[/MouseLeft]' });
+    expect(weight()).toBeInvalid();
+    expect(faults()).toHaveFocus();
+  });
+
   test('that was corrected to a wrong one is not sent as it was before', async () => {
     visitLink(server, {
       questionnaire: typedQuestionnaire,
@@ -139,6 +151,21 @@ describe('a date', () => {
       /Enter the day, month and year\.$/,
     );
   });
+});
+
+test('a date that is half typed survives a reload, and nothing of it outlives the form', async () => {
+  const { unmount } = await visit();
+  await user.type(surgery().getByLabelText('Day'), '31');
+  unmount();
+  const { unmount: leave } = await visit();
+  expect(surgery().getByLabelText('Day')).toHaveValue('31');
+  expect(screen.getByRole('group', { name: /^Operatie/ })).toHaveAccessibleDescription(
+    /Enter the year in four digits\.$/,
+  );
+  leave();
+  await visit({ category: 'completed' });
+  await screen.findByRole('heading', { name: 'Already sent' });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a number and a date that could not be sent survive a reload', async () => {

@@ -50,6 +50,8 @@ class MemoryStore implements UnsentStore {
   clear = async () => {
     this.kept = [];
   };
+  readTyped = () => ({});
+  keepTyped = () => undefined;
 }
 
 /** Fate of a call: it arrives, fails, or arrives and its reply is lost. */
@@ -173,6 +175,11 @@ test('an answer whose reply was lost is not taken for another device’s: the ne
   expect(await phone.queue?.flush()).toBe(true);
   expect(phone.overtaken).toEqual([]);
   expect(server.answers.get('a')?.answer).toEqual({ text: 'two' });
+});
+
+test('two answers are the same only if all that they say is', () => {
+  const given = [{ date: '2025' }, { date: '2026' }, { value: 1 }, { value: 1.5 }, { text: '1' }, { options: [1] }, {}];
+  expect(new Set(given.map(wordingOf)).size).toBe(given.length);
 });
 
 test('an answer that is refused holds up none of the others', async () => {

@@ -50,6 +50,8 @@ export async function deviceStore(link: string): Promise<UnsentStore> {
     }
   };
   return {
+    readTyped: tab.readTyped,
+    keepTyped: tab.keepTyped,
     get durable() {
       return ![...waiting.values()].some(({ refused }) => refused);
     },

@@ -11,6 +11,9 @@ export interface UnsentAnswer extends SavedAnswer {
   readonly tried: readonly string[];
 }
 
+/** Fields of a number or date with their texts. */
+export type Typed = Readonly<Record<string, string>>;
+
 /** Keeps a link's unsent answers, one per item, beyond the page. It never rejects: failed writes stay in memory. */
 export interface UnsentStore {
   /** True while all of them are known to outlive the tab; a failed write ends it. */
@@ -21,6 +24,10 @@ export interface UnsentStore {
   /** Removes the item's answer, unless a later one replaced it. */
   remove(sent: UnsentAnswer): Promise<void>;
   clear(): Promise<void>;
+  /** Returns fields whose texts are no answer yet, by item. They end with the tab. */
+  readTyped(): Record<string, Typed>;
+  /** Replaces the fields of an item; undefined removes them. */
+  keepTyped(uniqueId: string, typed: Typed | undefined): void;
 }
 
 /** Returns true if `sent` settles a stored answer: the same one, or an earlier one to the item. */
@@ -48,6 +55,10 @@ export const isUnsent = (value: unknown): value is UnsentAnswer =>
   typeof value.order === 'number' &&
   'tried' in value &&
   Array.isArray(value.tried);
+
+/** Returns true for fields with their texts. */
+export const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
 /** Compares answers by order; the later one of an item wins. */
 export const byOrder = (one: UnsentAnswer, other: UnsentAnswer): number => one.order - other.order;

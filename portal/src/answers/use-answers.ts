@@ -10,13 +10,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Calls } from '../call.ts';
 import { useSignsOfLife } from '../use-signs-of-life.ts';
 import { AnswerQueue, type End, type SaveState } from './answer-queue.ts';
-import type { UnsentAnswer, UnsentStore } from './unsent.ts';
+import type { Typed, UnsentAnswer, UnsentStore } from './unsent.ts';
 
 /** Debounce of typed text, in ms. */
 const typingPauseMs = 700;
-
-/** Fields of a number or date with their texts. */
-export type Typed = Readonly<Record<string, string>>;
 
 /** The shown answers and their state of saving. */
 export interface AnswersInHand {
@@ -64,7 +61,7 @@ export function useAnswers(
 ): AnswersInHand {
   const [saveState, setSaveState] = useState<SaveState>('quiet');
   const [atRisk, setAtRisk] = useState(false);
-  const [typed, setTyped] = useState<Record<string, Typed>>({});
+  const [typed, setTyped] = useState(store.readTyped);
   const [refused, setRefused] = useState<Record<string, FieldKey>>({});
   const [overtaken, setOvertaken] = useState<Record<string, Answer>>({});
   const queue = useRef<AnswerQueue | null>(null);
@@ -87,6 +84,7 @@ export function useAnswers(
         overtaken: (uniqueId, theirs, mine) => {
           setAnswers((known) => withAnswer(known, uniqueId, theirs));
           setTyped((known) => without(known, uniqueId));
+          store.keepTyped(uniqueId, undefined);
           setOvertaken((known) => ({ ...known, [uniqueId]: mine }));
         },
         ended: (end) => onEnded(end),
@@ -116,6 +114,7 @@ export function useAnswers(
     setTyped((known) => ({ ...without(known, uniqueId), ...(fields ? { [uniqueId]: fields } : {}) }));
     setRefused((known) => without(known, uniqueId));
     setOvertaken((known) => without(known, uniqueId));
+    store.keepTyped(uniqueId, given ? undefined : fields);
     if (!given) return;
     const next = withAnswer(answers, uniqueId, given);
     setAnswers(next);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Typed } from '../answers/use-answers.ts';
+import type { Typed } from '../answers/unsent.ts';
 import type { DatePart } from './date-text.ts';
 
 interface DateFieldsProps {

@@ -1,5 +1,5 @@
 import { answerProblem, type Item, type Language } from '@intake-desk/contracts';
-import type { Typed } from '../answers/use-answers.ts';
+import type { Typed } from '../answers/unsent.ts';
 import { localeOf } from '../moment.ts';
 import type { Reading } from './read-typed.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer, Item, Language } from '@intake-desk/contracts';
-import type { Typed } from '../answers/use-answers.ts';
+import type { Typed } from '../answers/unsent.ts';
 
 /** Why an answer cannot be kept: a key below `error`, with its values in the page's language. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import { type Answer, type Item, isAnswered } from '@intake-desk/contracts';
-import type { Typed } from '../answers/use-answers.ts';
+import type { Typed } from '../answers/unsent.ts';
 import { readDate } from './date-text.ts';
 import type { Fault } from './item-props.ts';
 import { readNumber } from './number-text.ts';

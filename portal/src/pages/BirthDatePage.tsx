@@ -1,7 +1,7 @@
 import { isCalendarDate, type PortalLink } from '@intake-desk/contracts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Typed } from '../answers/use-answers.ts';
+import type { Typed } from '../answers/unsent.ts';
 import type { Calls } from '../call.ts';
 import { useLanguage } from '../i18n.ts';
 import { DateFields } from '../items/DateFields.tsx';

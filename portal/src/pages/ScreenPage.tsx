@@ -1,5 +1,5 @@
 import type { Item, QuestionText } from '@intake-desk/contracts';
-import { type FocusEvent, type FormEvent, Fragment, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswersInHand } from '../answers/use-answers.ts';
 import { DateItem } from '../items/DateItem.tsx';
@@ -11,6 +11,7 @@ import { ScaleItem } from '../items/ScaleItem.tsx';
 import { isSelect, SelectItem } from '../items/SelectItem.tsx';
 import { TextItem } from '../items/TextItem.tsx';
 import { Wording } from '../items/Wording.tsx';
+import { useLeft } from '../use-left.ts';
 import { ErrorSummary, useSummary } from './ErrorSummary.tsx';
 import { Heading } from './Heading.tsx';
 
@@ -44,8 +45,7 @@ export function ScreenPage({ title, part, parts, items, hand, arrived, mending, 
   const [firstFaulty] = faults.keys();
   // Item below the summary, which stays there while the patient answers.
   const [told, setTold] = useState(mending ? { above: firstFaulty } : undefined);
-  // Questions whose fields the patient has left: what is typed there is checked.
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(hand.typed)));
+  const { left, onBlur } = useLeft(Object.keys(hand.typed));
   const summary = useSummary(told);
   const above = items.find((item) => item === told?.above) ?? items[0];
 
@@ -54,13 +54,6 @@ export function ScreenPage({ title, part, parts, items, hand, arrived, mending, 
     if (refused) return { key: refused };
     const fault = faults.get(item);
     return told || (fault?.key !== 'answer.required' && left.has(item.uniqueId)) ? fault : undefined;
-  };
-
-  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
-    const card = target.closest<HTMLElement>('[data-item]');
-    if (!card || card.contains(relatedTarget)) return;
-    const { item = '' } = card.dataset;
-    setLeft((known) => new Set(known).add(item));
   };
 
   const onSubmit = (event: FormEvent) => {

@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startI18n } from '../i18n.ts';
 import { smallQuestionnaire } from '../testing/small-questionnaire.ts';
+import { typedQuestionnaire } from '../testing/typed-questionnaire.ts';
 import { Preview } from './Preview.tsx';
 
 const user = userEvent.setup();
@@ -88,6 +89,26 @@ test('the questionnaire is filled in and sent by the patient’s own pages, and 
   await user.click(await screen.findByRole('button', { name: 'Send answers' }));
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+});
+
+test('numbers, dates and lists are filled in as patients do', async () => {
+  await begin({ questionnaire: typedQuestionnaire, language: 'nl', open: { page: 'steps', number: 1 } });
+  await user.click(await screen.findByRole('button', { name: /^Lichaam/ }));
+  await user.type(screen.getByLabelText('Gewicht'), '720');
+  await user.type(screen.getByLabelText('Jaar'), '2019');
+  await next('Volgende');
+  expect(screen.getByRole('alert')).toHaveTextContent('Vul een getal van 20 tot en met 300 in.');
+  await user.clear(screen.getByLabelText('Gewicht'));
+  await user.type(screen.getByLabelText('Gewicht'), '72,5');
+  await next('Volgende');
+  await user.selectOptions(screen.getByLabelText(/^Land/), 'Land 25');
+  await waitFor(() =>
+    expect(reports.at(-1)?.answers).toEqual({
+      'typed.weight': { value: 72.5 },
+      'typed.surgery': { date: '2019' },
+      'typed.country': { options: [25] },
+    }),
+  );
 });
 
 test('a changed questionnaire keeps the place and the answers that still fit', async () => {

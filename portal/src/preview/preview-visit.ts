@@ -27,6 +27,8 @@ export const emptyStore: UnsentStore = {
   put: async () => undefined,
   remove: async () => undefined,
   clear: async () => undefined,
+  readTyped: () => ({}),
+  keepTyped: () => undefined,
 };
 
 /** Returns the answers that are still valid after the questionnaire changed. */
