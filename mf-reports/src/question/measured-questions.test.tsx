@@ -1,13 +1,18 @@
+import type { Permission } from '@intake-desk/contracts';
 import { csvRows } from '@intake-desk/contracts/csv';
+import { getReportFigures } from '@intake-desk/contracts/reports';
+import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { keptFiles, savedText } from '../testing/drawing-browser.ts';
 import { measuredReport } from '../testing/measured-report.ts';
 import { openReport } from '../testing/open-report.tsx';
+import { blurredPart, protectedOf } from '../testing/protected-report.ts';
 import { patientsBecome, questionCard, tableButton } from '../testing/shown-figures.ts';
 
 const weight = 'How much do you weigh?';
-const tableOf = (question: string): string[][] =>
-  within(questionCard(question))
+const tableOf = (question: string): string[][] => tableIn(within(questionCard(question)).getByRole('table'));
+const tableIn = (table: HTMLElement): string[][] =>
+  within(table)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [
@@ -99,4 +104,36 @@ test('two answers with the same words are two rows', async () => {
     ['Same words', '3', '25%'],
     ['Same words', '3', '25%'],
   ]);
+});
+
+test('a number over time has its mean by week, with its unit', async () => {
+  const { user } = await openReport({ report: measuredReport });
+  await user.click(screen.getByRole('button', { name: `“${weight}” over time` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Over time' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Table' }));
+  const rows = tableIn(dialog.getByRole('table'));
+  expect(rows.map(([week, answered, mean]) => [week, answered, mean?.split(' (')[0]])).toEqual([
+    ['Week of 23-02-2026', '1', '52 kg'],
+    ['Week of 02-03-2026', '6', '68.3 kg'],
+    ['Week of 09-03-2026', '4', '71.5 kg'],
+  ]);
+});
+
+test('where small groups are protected the figures are estimated from the ranges, and say so', async () => {
+  const report = protectedOf(measuredReport);
+  const part = blurredPart(
+    { size: 100, answers: { weight: [25, 25, 25, 25, 0, 0], surgery: [25, null, 25, 25] } },
+    report,
+  );
+  await openReport({
+    report,
+    shell: { can: (permission: Permission) => permission !== 'export_dashboard_data' },
+    replies: [answers(getReportFigures, { parts: [part] })],
+  });
+  expect(questionCard(weight)).toHaveTextContent(
+    'Estimated from the ranges · Average: 70 kg · Median: 70 kg · Lower quartile: 60 kg · Upper quartile: 80 kg',
+  );
+  expect(questionCard(weight)).not.toHaveTextContent('Answers:');
+  // A mean of the shown ranges alone would be wrong.
+  expect(questionCard('When was your last operation?')).not.toHaveTextContent('Average');
 });
