@@ -65,6 +65,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
       organization: organisation.symbol,
       format,
       file,
+      fileName: name,
       ...(version === undefined ? {} : { version }),
     };
     const { data, error } = await send({ body });
@@ -86,7 +87,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
     setBusy(true);
     setResults([]);
     for (const file of files) {
-      for (const { name, chosen } of await chosenTexts(file, limit.questionnaire.file)) {
+      for (const { name, chosen } of await chosenTexts(file, limit.questionnaire.source)) {
         const result = await imported(name, chosen);
         setResults((before) => [...before, result]);
       }
@@ -96,7 +97,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
   };
   const replace = async ({ name, chosen }: ImportedFile): Promise<void> => {
     if ('trouble' in chosen) return;
-    const key = fileKey(chosen.text);
+    const key = fileKey(chosen.text, name);
     setBusy(true);
     const result = await imported(name, chosen, rows.find((row) => row.name === key)?.version);
     setResults((before) => before.map((one) => (one.chosen === chosen ? result : one)));
