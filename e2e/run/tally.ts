@@ -2,21 +2,24 @@
 export class Tally {
   #passed = 0;
   #failed = 0;
+  readonly #failures: string[] = [];
   readonly #notRun: string[] = [];
 
   get failed(): number {
     return this.#failed;
   }
 
-  add(passed: number, failed: number): void {
+  /** Adds the counts of a phase, with a name for each failure that has one. */
+  add(passed: number, failed: number, failures: readonly string[]): void {
     this.#passed += passed;
     this.#failed += failed;
+    this.#failures.push(...failures);
   }
 
   /** Notes something that could not run, with the command that would make it run; a failure if everything is required. */
   miss(what: string, cure: string, required: boolean): void {
     this.#notRun.push(`${what} could not run. To make it run: ${cure}`);
-    if (required) this.#failed += 1;
+    if (required) this.add(0, 1, [what]);
   }
 
   /** Notes something that another command runs. */
@@ -27,6 +30,7 @@ export class Tally {
   /** Returns the end of the output; its last line is the total alone. */
   report(): string {
     const notRun = this.#notRun.length === 0 ? [] : ['', ...this.#notRun];
-    return [...notRun, '', `${this.#passed} passed, ${this.#failed} failed`, ''].join('\n');
+    const failures = this.#failures.map((failure) => `Failed: ${failure}`);
+    return [...notRun, '', ...failures, `${this.#passed} passed, ${this.#failed} failed`, ''].join('\n');
   }
 }

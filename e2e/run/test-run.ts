@@ -60,7 +60,7 @@ export class TestRun {
   async check(name: string, program: string, args: readonly string[]): Promise<boolean> {
     const passed = await this.phase(name, () => succeeds(program, args));
     process.stdout.write(passed ? 'passed\n' : 'failed\n');
-    this.#tally.add(passed ? 1 : 0, passed ? 0 : 1);
+    this.#tally.add(passed ? 1 : 0, passed ? 0 : 1, passed ? [] : [name]);
     return passed;
   }
 
@@ -75,8 +75,8 @@ export class TestRun {
     environment: NodeJS.ProcessEnv,
     hear?: (output: string) => void,
   ): Promise<void> {
-    const { passed, failed, times } = await jestStep(args, environment, hear);
-    this.#tally.add(passed, failed);
+    const { passed, failed, failures, times } = await jestStep(args, environment, hear);
+    this.#tally.add(passed, failed, failures);
     for (const { file, seconds } of times) this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + seconds);
   }
 
@@ -122,7 +122,6 @@ export class TestRun {
     process.stdout.write(`${slowest(this.#command, files, SLOWEST).join('\n')}\n`);
     if (process.env.UPDATE_BUDGET === '1') writeBudget(this.#command, spent);
     const over = exceeded(this.#command, spent);
-    for (const sentence of over) process.stdout.write(`${sentence}\n`);
-    this.#tally.add(0, over.length);
+    this.#tally.add(0, over.length, over);
   }
 }

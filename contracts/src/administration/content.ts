@@ -1,5 +1,6 @@
 import {
   DepartmentSymbol,
+  Language,
   limit,
   Nothing,
   OrganisationSymbol,
@@ -120,15 +121,23 @@ const fileOf = (key: string): string =>
 const Notices = mapOf(Type.Array(Type.String()));
 
 /**
- * Stores a file as the draft of the questionnaire that it names; `notices` are the parts of the file that were left out. 422 with every place that cannot be imported, in which case
- * nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
+ * Stores a file as the draft of the questionnaire that it names; `notices` are the parts of the file that were left out. A FHIR file
+ * without a language of the desk has `language`, one without title and name has `fileName`. 422 with every place that cannot be
+ * imported, in which case nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
  */
 export const importContent = route({
   ...changeCall,
   method: 'POST',
   url: '/api/admin/content',
   summary: 'Imports a questionnaire as a draft',
-  body: Type.Object({ ...BodyScope, format: ContentFormat, file: FileText, version: Type.Optional(RowVersion) }),
+  body: Type.Object({
+    ...BodyScope,
+    format: ContentFormat,
+    file: FileText,
+    language: Type.Optional(Language),
+    fileName: Type.Optional(Type.String({ maxLength: 255 })),
+    version: Type.Optional(RowVersion),
+  }),
   reply: Type.Object({ ...AdministeredContent.properties, notices: Notices }),
   example: { body: { ...body, format: 'desk', file: fileOf('back-pain') } },
 });

@@ -97,5 +97,5 @@ function checkCondition(condition: EnableWhen, earlier: Earlier, place: string, 
 /** Returns true if the question's answers have the kind of value that the comparison has. */
 const isComparable = ({ type, date }: Item, { number, date: moment }: NonNullable<EnableWhen['compare']>): boolean =>
   type === 'date'
-    ? number === undefined && moment !== undefined && (date?.kind === 'time') === moment.includes(':', 2)
+    ? number === undefined && moment !== undefined && (date?.kind === 'time') === (moment.charAt(2) === ':')
     : (type === 'scoring' || type === 'number') && number !== undefined && moment === undefined;

@@ -2,7 +2,7 @@ import type { ContentFormat } from '../administration/content.ts';
 import type { FieldKeys } from '../failure/validation.ts';
 import type { Questionnaire } from '../questionnaire/questionnaire.ts';
 import { isRecord } from '../schema/is-record.ts';
-import { readFhirQuestionnaire } from './fhir/read-fhir.ts';
+import { type FileOrigin, readFhirQuestionnaire } from './fhir/read-fhir.ts';
 import { jsonOf, readQuestionnaireFile } from './questionnaire-file.ts';
 
 /** A questionnaire of a file, and the parts of the file that it does not have, by place. */
@@ -12,9 +12,9 @@ export interface FileContent {
 }
 
 /** Reads a questionnaire from a file of either format. Throws Invalid with every place that cannot be imported. */
-export const readContentFile = (text: string, format: ContentFormat): FileContent =>
+export const readContentFile = (text: string, format: ContentFormat, origin?: FileOrigin): FileContent =>
   format === 'fhir'
-    ? readFhirQuestionnaire(onlyQuestionnaireOf(text))
+    ? readFhirQuestionnaire(onlyQuestionnaireOf(text), origin)
     : { questionnaire: readQuestionnaireFile(text), notices: {} };
 
 /** Returns the only questionnaire of a FHIR Bundle, else the file itself. */

@@ -1,4 +1,5 @@
 import type { ContentFormat } from '../administration/content.ts';
+import { fallbackLanguage } from '../text/language.ts';
 import { Element, newFhirFile } from './fhir/element.ts';
 import { fhirKey, fhirVersion } from './fhir/fhir-heading.ts';
 import { jsonOf } from './questionnaire-file.ts';
@@ -18,4 +19,4 @@ export function fhirFileVersion(text: string): number | string {
   return fhirVersion(root) ?? root.string('version') ?? '';
 }
 
-const rootOf = (text: string): Element => new Element(jsonOf(text), '', newFhirFile());
+const rootOf = (text: string): Element => new Element(jsonOf(text), '', newFhirFile(fallbackLanguage));

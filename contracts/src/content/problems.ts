@@ -2,7 +2,7 @@ import { Invalid } from '../failure/error.ts';
 import type { FieldKey, FieldKeys } from '../failure/validation.ts';
 
 /** Maximum number of reported places, and of characters of each place. */
-const NAMED_PLACES = 100;
+const NAMED_PLACES = 1000;
 const PLACE_LENGTH = 160;
 
 /** Returns a place in a file, such as `groups[0].items[3].options[1].groupId`. */

@@ -171,7 +171,7 @@ export type Questionnaire = Static<typeof Questionnaire>;
 
 /** An answer: option indexes, a text, a number, a date, or "I do not know". */
 export const Answer = Type.Object({
-  options: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), { maxItems: 50 })),
+  options: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: options - 1 }), { maxItems: options })),
   text: Type.Optional(Type.String({ maxLength: limit.freeTextLength })),
   value: Type.Optional(Quantity),
   date: Type.Optional(DateAnswer),

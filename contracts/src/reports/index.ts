@@ -4,6 +4,7 @@ export * from './column.ts';
 export * from './drop-off.ts';
 export * from './group-counts.ts';
 export * from './kept-patients.ts';
+export * from './number-summary.ts';
 export * from './population.ts';
 export * from './population-of.ts';
 export * from './remembered.ts';

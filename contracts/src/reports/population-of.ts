@@ -2,7 +2,7 @@ import { risk } from '../intake/risk.ts';
 import { isRecommendation } from '../questionnaire/questionnaire-rule.ts';
 import { decodeColumn } from './column.ts';
 import type { Category, Places, Population, Question, ReplyKind, ReportedQuestionnaire } from './population.ts';
-import type { ColumnQuestion, ColumnQuestionnaire, ReportColumns } from './report-columns.ts';
+import { type ColumnQuestion, type ColumnQuestionnaire, type ReportColumns, unsureKey } from './report-columns.ts';
 
 const DAY_MS = 86_400_000;
 /** Number of values of a byte. */
@@ -127,7 +127,14 @@ function scaleOf(possibilities: string | undefined): Question['scale'] {
 /** Returns the options or the numbers of the scale, then other given answers, such as numbers of a former scale. */
 function categoriesOf({ input, kinds }: ColumnQuestion, scale: Question['scale']): Category[] {
   if (input.type === 'textArea') return [];
-  const options = input.options.map(({ key, answer, groupId }): Category => ({ key, label: answer, group: groupId }));
+  const { unit } = { unit: undefined, ...input.measure };
+  const options = input.options.map(
+    ({ key, answer, groupId }): Category => ({
+      key,
+      label: unit === undefined || key === unsureKey ? answer : `${answer} ${unit}`,
+      group: groupId,
+    }),
+  );
   const numbers = scale
     ? Array.from({ length: scale.high - scale.low + 1 }, (_, index) => String(scale.low + index))
     : [];

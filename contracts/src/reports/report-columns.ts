@@ -29,9 +29,16 @@ export const ColumnQuestion = Type.Object({
         key: Type.String(),
       }),
     ),
-    /** For numbers and dates: the options are ranges of equal width, in their order. `unit` is in the reader's language. */
+    /**
+     * For numbers and dates: the options are ranges, in their order and without the unit, which is in the reader's language. `step` is
+     * the distance between neighbouring values.
+     */
     measure: Type.Optional(
-      Type.Object({ kind: Type.Enum(['number', ...dateKinds]), unit: Type.Optional(Type.String()) }),
+      Type.Object({
+        kind: Type.Enum(['number', ...dateKinds]),
+        unit: Type.Optional(Type.String()),
+        step: Type.Optional(Type.Number()),
+      }),
     ),
   }),
   /**

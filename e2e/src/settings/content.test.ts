@@ -93,3 +93,45 @@ test('a questionnaire is begun, refused and mended, published, taken out of use 
   await says(row(admin), /Published12/);
   await openQuestion(admin, 'How did you sleep this week?');
 });
+
+test('a number and a date are asked, each shown after an answer to the one before, and published', async () => {
+  const admin = await administratorAt(desk, '/settings/content');
+  const { page } = admin;
+  await page.getByRole('button', { name: 'New questionnaire' }).click();
+  const begin = page.getByRole('dialog', { name: 'New questionnaire' });
+  await begin.getByRole('textbox', { name: 'Title' }).fill('Fever');
+  await begin.getByRole('button', { name: 'Create questionnaire' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Fever', exact: true });
+  const add = async (type: RegExp, question: string): Promise<void> => {
+    await drawer.getByRole('button', { name: 'Add question' }).click();
+    await page.getByRole('menuitem', { name: type }).click();
+    await wording(drawer).fill(question);
+  };
+  const choose = async (list: string, option: string): Promise<void> => {
+    await drawer.getByRole('combobox', { name: list }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+
+  await add(/^Number/, 'Your temperature?');
+  await drawer.getByRole('textbox', { name: 'Decimals' }).fill('1');
+  await drawer.getByRole('textbox', { name: /^Unit/ }).fill('°C');
+  await drawer.getByRole('button', { name: 'Add risk group' }).click();
+  await drawer.getByRole('textbox', { name: 'Risk group 1 from' }).fill('38.5');
+  await choose('Risk group 1', 'Critical');
+  await add(/^Date or time/, 'Since when?');
+  await choose('Shown', 'Your temperature?');
+  await drawer.getByRole('textbox', { name: 'Value' }).fill('38,5');
+  await add(/^Free text/, 'Were you abroad?');
+  await choose('Shown', 'Since when?');
+  await choose('Condition', 'Is on or after');
+  await drawer.getByRole('textbox', { name: 'Value' }).fill('2026-01-01');
+  expect(await admin.accessibilityFaults()).toEqual([]);
+
+  await drawer.getByRole('tab', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button').first().waitFor();
+  await drawer.getByRole('button', { name: 'Publish…' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish Fever?' });
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await drawer.getByText(/^Version 1 is published and cannot be changed/).waitFor();
+});

@@ -77,7 +77,8 @@ function Figures({
         <Table.Thead>
           <Table.Tr>
             {heads.map((head, index) => (
-              <Table.Th key={head} className={index > 0 ? classes.figure : undefined}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same words.
+              <Table.Th key={index} className={index > 0 ? classes.figure : undefined}>
                 {head}
               </Table.Th>
             ))}
@@ -100,7 +101,8 @@ function Figures({
                 )}
               </Table.Th>
               {figures.map((figure, index) => (
-                <Table.Td key={heads[index + 1]} className={classes.figure}>
+                // biome-ignore lint/suspicious/noArrayIndexKey: as its head.
+                <Table.Td key={index} className={classes.figure}>
                   {figure}
                 </Table.Td>
               ))}

@@ -1,26 +1,31 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 interface NumberEntryProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Null while the field is empty. */
   readonly value: number | null;
+  /** Most digits after the decimal sign; 0, the default, for whole numbers. */
+  readonly decimals?: number;
   readonly onChange: (value: number | null) => void;
 }
 
-/** A field for a whole number. Ignores other characters than digits and a minus. */
-export function NumberEntry({ value, onChange, ...props }: NumberEntryProps) {
-  const [typed, setTyped] = useState({ of: value, text: textOf(value) });
-  if (typed.of !== value) setTyped({ of: value, text: textOf(value) });
+/** A field for a number, with a point or a comma before its decimals. Ignores characters that no number has. */
+export function NumberEntry({ value, decimals = 0, onChange, ...props }: NumberEntryProps) {
+  const { i18n } = useTranslation();
+  const text = value === null ? '' : numberText(value, i18n.language);
+  const [typed, setTyped] = useState({ of: value, text });
+  if (typed.of !== value) setTyped({ of: value, text });
   const take = (entered: string): void => {
-    const text = entered.replace(/[^\d-]/g, '');
-    const number = /^-?\d{1,15}$/.test(text) ? Number(text) : null;
-    setTyped({ of: number, text });
+    const kept = entered.replace(decimals > 0 ? /[^\d.,-]/g : /[^\d-]/g, '');
+    const number = readNumber(kept, decimals);
+    setTyped({ of: number, text: kept });
     onChange(number);
   };
   return (
     <TextInput
       {...props}
-      inputMode="numeric"
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={typed.text}
       onChange={(event) => take(event.currentTarget.value)}
@@ -28,4 +33,10 @@ export function NumberEntry({ value, onChange, ...props }: NumberEntryProps) {
   );
 }
 
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
+const numberText = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+
+function readNumber(text: string, decimals: number): number | null {
+  const [, whole, part = ''] = /^(-?\d{1,15})(?:[.,](\d*))?$/.exec(text) ?? [];
+  return whole === undefined || part.length > decimals ? null : Number(`${whole}.${part}`);
+}

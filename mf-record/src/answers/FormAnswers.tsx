@@ -61,8 +61,9 @@ function AnswerRow({ answer }: { answer: GivenAnswer }) {
       </span>
       <div className={classes.given}>
         {answers.length === 0 ? <span className={classes.quiet}>{t('answers.passed')}</span> : null}
-        {answers.map((text) => (
-          <div key={text} dir="auto">
+        {answers.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same words.
+          <div key={place} dir="auto">
             {text}
           </div>
         ))}

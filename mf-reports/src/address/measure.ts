@@ -1,21 +1,26 @@
-import type { Question } from '@intake-desk/contracts/reports';
-import { npsValueOf, scoreOf } from '../model/nps.ts';
+import { keyNumber, type Question } from '@intake-desk/contracts/reports';
+import { npsValueOf } from '../model/nps.ts';
 
-/** Measures of a line over time or a comparison: share of an answer, mean of a scale, or recommendation score. */
+/** Measures of a line over time or a comparison: share of an answer, mean of a scale or number, or recommendation score. */
 export const measures = ['share', 'mean', 'nps'] as const;
 export type Measure = (typeof measures)[number];
 
 /** Returns the measures of a question, the most telling first; none for free text. */
-export function measuresOf({ type, scale, nps }: Pick<Question, 'type' | 'scale' | 'nps'>): Measure[] {
+export function measuresOf({ type, scale, nps, kinds }: Pick<Question, 'type' | 'scale' | 'nps' | 'kinds'>): Measure[] {
   if (type === 'textArea') return [];
-  return [...(nps ? ['nps' as const] : []), ...(scale ? ['mean' as const] : []), 'share'];
+  const hasMean = scale !== undefined || hasValues({ kinds });
+  return [...(nps ? ['nps' as const] : []), ...(hasMean ? ['mean' as const] : []), 'share'];
 }
+
+/** True if the numbers or dates themselves are known, not only their ranges. */
+export const hasValues = ({ kinds }: Pick<Question, 'kinds'>): boolean =>
+  kinds.some(({ value }) => value !== undefined);
 
 /** Returns the value of each answer in a measure that is a mean; undefined for answers without a number. */
 export const valuesOf = (
   measure: 'mean' | 'nps',
   { categories }: Pick<Question, 'categories'>,
-): (number | undefined)[] => categories.map(({ key }) => (measure === 'mean' ? scoreOf(key) : npsValueOf(key)));
+): (number | undefined)[] => categories.map(({ key }) => (measure === 'mean' ? keyNumber(key) : npsValueOf(key)));
 
 /** Returns the lowest and highest possible value of a measure. */
 export function boundsOf(measure: Measure, { scale }: Pick<Question, 'scale'>): { low: number; high: number } {

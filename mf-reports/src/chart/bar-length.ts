@@ -40,8 +40,8 @@ export const saidByGhost = ({ own, ghosts }: ReturnType<typeof barLengths>, plac
 interface GhostOptions {
   /** The second axis, on which ghosts are drawn behind the bars. */
   readonly axis: object;
-  /** Pixels. */
-  readonly width: number;
+  /** Maximum, in pixels; undefined for bars that adjoin each other. */
+  readonly width: number | undefined;
   readonly labelOf: (place: number) => object;
 }
 
@@ -58,8 +58,8 @@ export function ghostSeries(
     ...axis,
     id: 'all',
     type: 'bar',
-    barWidth: '76%',
-    barMaxWidth: width,
+    barWidth: width === undefined ? '97%' : '76%',
+    ...(width === undefined ? {} : { barMaxWidth: width }),
     z: 1,
     silent: true,
     tooltip: { show: false },

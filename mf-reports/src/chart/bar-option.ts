@@ -14,7 +14,7 @@ export const barHeight = (bars: number): number => Math.min(barChartHeight(bars)
 
 /** One bar per answer from top to bottom, with count and share at its end. */
 export function barOption(view: ChartView): EChartsCoreOption {
-  const { parts, look, numbers } = view;
+  const { parts, look, numbers, ranges } = view;
   const shares = byShare(parts);
   const names = {
     type: 'category',
@@ -48,8 +48,8 @@ export function barOption(view: ChartView): EChartsCoreOption {
     series: [
       {
         type: 'bar',
-        barWidth: shares ? '38%' : '66%',
-        barMaxWidth: shares ? 10 : 20,
+        barWidth: ranges ? (shares ? '60%' : '97%') : shares ? '38%' : '66%',
+        ...(ranges ? {} : { barMaxWidth: shares ? 10 : 20 }),
         tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
         data: parts.map((part, place) => ({
           value: lengths.own[place] ?? 0,
@@ -57,7 +57,7 @@ export function barOption(view: ChartView): EChartsCoreOption {
           label: { ...labelOf(place), show: !saidByGhost(lengths, place) },
         })),
       },
-      ...(shares ? [ghostSeries(view, { axis: { yAxisIndex: 1 }, width: 20, labelOf })] : []),
+      ...(shares ? [ghostSeries(view, { axis: { yAxisIndex: 1 }, width: ranges ? undefined : 20, labelOf })] : []),
     ],
   };
 }

@@ -23,5 +23,6 @@ export function chartTypeOf(question: Question, chosen: ChartType | undefined): 
   );
 }
 
-const fitsColumns = ({ categories }: Question): boolean =>
-  columnLabels(categories.map(({ label }) => label)) !== undefined;
+/** True if labels fit below columns; ranges have an axis instead. */
+const fitsColumns = ({ categories, measure }: Question): boolean =>
+  measure !== undefined || columnLabels(categories.map(({ label }) => label)) !== undefined;

@@ -12,6 +12,8 @@ export interface PartFigures {
 
 /** One bar, slice or row of a chart. */
 export interface ChartPart extends PartFigures {
+  /** Unique in its chart; labels may be equal. */
+  readonly key: string;
   readonly label: string;
   readonly color: string;
   /** Risk of the answer; its symbol is shown beside the figures. */
@@ -30,6 +32,15 @@ export interface ChartNumbers {
   readonly percent: (share: number) => string;
   /** A grade or score with at most one decimal. */
   readonly grade: (grade: number) => string;
+  /** A number that patients typed, or a figure of them: one decimal, or three digits if that is more. */
+  readonly typed: (value: number) => string;
+}
+
+/** The axis of a histogram, whose bars adjoin each other. */
+export interface RangeAxis {
+  /** Where each range starts, in words; undefined for other answers, such as not knowing. */
+  readonly starts: readonly (string | undefined)[];
+  readonly unit: string | undefined;
 }
 
 /** Data of a chart of parts. */
@@ -39,6 +50,8 @@ export interface ChartView {
   readonly numbers: ChartNumbers;
   /** Label of a ghost in tooltips. */
   readonly allWord?: string;
+  /** For ranges of numbers or dates. */
+  readonly ranges?: RangeAxis | undefined;
 }
 
 /** Returns `12 (48 %)`, or the replacement for the figures of a small group. */

@@ -18,6 +18,7 @@ import { percentBarOption } from './percent-bar-option.ts';
 import { labelledSlices, pieOption, unlabelled } from './pie-option.ts';
 
 const part = (label: string, change: Partial<ChartPart> = {}): ChartPart => ({
+  key: label,
   label,
   count: 3,
   share: 0.75,
@@ -38,6 +39,7 @@ const numbers = {
   count: String,
   percent: (share: number) => `${Math.round(share * 100)} %`,
   grade: (grade: number) => grade.toFixed(1),
+  typed: String,
 };
 const view: ChartView = {
   parts: [part('Pre-operative screening'), part('No', { count: 1, share: 0.25, color: '#cc6677', faded: true })],
@@ -58,7 +60,7 @@ const tooltip = ({ series }: EChartsCoreOption, dataIndex: number): unknown => {
 test('labels of over 20 characters are cut to 17 on charts, in full in tooltips', () => {
   expect(shortLabel('12345678901234567890')).toBe('12345678901234567890');
   expect(shortLabel('123456789012345678901')).toBe('12345678901234567…');
-  expect(columnOption(view)).toMatchObject({ xAxis: { data: ['Pre-operative scr…', 'No'] } });
+  expect(columnOption(view)).toMatchObject({ xAxis: [{ data: ['Pre-operative scr…', 'No'] }] });
   expect(barOption(view)).toMatchObject({ yAxis: { data: ['Pre-operative scr…', 'No'] } });
   for (const option of [columnOption(view), barOption(view), pieOption(view, { half: false, labels: true })]) {
     expect(tooltip(option, 0)).toBe('Pre-operative screening\n3 (75 %)');
@@ -295,4 +297,25 @@ test('the gauge of a scale stands at the mean of those who gave a number', () =>
     questionOption('gradeGauge', { ...question, categories }, { counts: given, respondents: 3 }, view);
   expect(at(counts)).toMatchObject({ series: [{ data: [{ value: 5 }] }] });
   expect(at(counts.map(() => 0))).toMatchObject({ series: [{ progress: { show: false } }] });
+});
+
+test('ranges are a histogram: their columns adjoin, and the axis has their starts and the unit', () => {
+  const parts = ['< 40 kg', '40 – 49 kg', '50 – 59 kg', '60 – 69 kg', 'I do not know'].map((label) => part(label));
+  const ranges = { starts: [undefined, '40', '50', '60', undefined], unit: 'kg' };
+  const labels = (option: EChartsCoreOption): unknown => {
+    const axes: { axisLabel: { formatter?: (place: number) => string } }[] = Array.isArray(option.xAxis)
+      ? option.xAxis
+      : [];
+    return [0, 1, 2, 3, 4, 5].map((place) => axes.at(-1)?.axisLabel.formatter?.(place));
+  };
+  const option = columnOption({ ...view, parts, ranges });
+  expect(option).toMatchObject({
+    xAxis: [{ data: ['< 40 kg', '', '', '', 'I do not know'] }, { min: 0, max: 5, interval: 1, name: 'kg' }],
+    series: [{ barWidth: '97%' }],
+  });
+  // Others would overlap the words beside them.
+  expect(labels(option)).toEqual(['', '', '50', '', '', '']);
+  const compared = parts.map((one) => ({ ...one, all: { count: 5, share: 0.5 } }));
+  expect(columnOption({ ...view, parts: compared, ranges })).toMatchObject({ series: [{}, { barWidth: '97%' }] });
+  expect(barOption({ ...view, parts, ranges })).toMatchObject({ series: [{ barWidth: '97%' }] });
 });

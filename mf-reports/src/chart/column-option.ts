@@ -1,31 +1,41 @@
-import { chartAxis, chartBase } from '@intake-desk/kit';
+import { type ChartLook, chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import { barLengths, byShare, ghostSeries, partStyle, saidByGhost } from './bar-length.ts';
-import { type ChartView, type Datum, partTooltip } from './chart-view.ts';
+import { type ChartView, type Datum, partTooltip, type RangeAxis } from './chart-view.ts';
 import { columnLabels, shortLabel } from './label.ts';
 import { riskLabel } from './risk-label.ts';
 
 export const columnHeight = 220;
 
+/** Pixels below the axis for its unit. */
+const unitRoom = 22;
+
+/** Most bars of a histogram that have room for their counts on top. */
+const mostCounted = 12;
+
 /**
  * One column per answer, its count on top. Labels that do not fit below columns are drawn as bars instead
- * (`chartTypeOf`).
+ * (`chartTypeOf`). Ranges are a histogram: adjoining columns over an axis of their ends.
  */
 export function columnOption(view: ChartView): EChartsCoreOption {
-  const { parts, look, numbers } = view;
+  const { parts, look, numbers, ranges } = view;
   const axis = chartAxis(look);
   const shares = byShare(parts);
   const labels = parts.map(({ label }) => label);
+  const axisLabel = { color: look.ink, fontSize: 12, lineHeight: 15, interval: 0, rotate: 0 };
   const names = {
     type: 'category',
-    data: columnLabels(labels) ?? labels.map(shortLabel),
+    data: ranges
+      ? labels.map((label, place) => (ranges.starts[place] === undefined ? shortLabel(label) : ''))
+      : (columnLabels(labels) ?? labels.map(shortLabel)),
     ...axis,
-    axisLabel: { color: look.ink, fontSize: 12, lineHeight: 15, interval: 0, rotate: 0 },
+    axisLabel: ranges ? { ...axisLabel, width: 64, overflow: 'break' } : axisLabel,
     axisTick: { show: false },
   };
   const lengths = barLengths(parts);
   const labelOf = (place: number) => {
     const part = parts[place];
+    if (ranges && parts.length > mostCounted) return { formatter: '' };
     return {
       position: 'top',
       color: look.ink,
@@ -34,8 +44,19 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   };
   return {
     ...chartBase(look),
-    grid: { left: 4, right: 8, top: 24, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    xAxis: shares ? [names, { type: 'category', data: names.data, show: false }] : names,
+    grid: {
+      left: 4,
+      right: 8,
+      top: 24,
+      bottom: ranges?.unit === undefined ? 4 : unitRoom,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: [
+      names,
+      ...(shares ? [{ type: 'category', data: names.data, show: false }] : []),
+      ...(ranges ? [edgesAxis(ranges, look)] : []),
+    ],
     yAxis: {
       type: 'value',
       // No share is above the whole.
@@ -47,8 +68,8 @@ export function columnOption(view: ChartView): EChartsCoreOption {
     series: [
       {
         type: 'bar',
-        barWidth: shares ? '44%' : '76%',
-        barMaxWidth: shares ? 28 : 44,
+        barWidth: ranges ? (shares ? '60%' : '97%') : shares ? '44%' : '76%',
+        ...(ranges ? {} : { barMaxWidth: shares ? 28 : 44 }),
         tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
         data: parts.map((part, place) => ({
           value: lengths.own[place] ?? 0,
@@ -56,7 +77,28 @@ export function columnOption(view: ChartView): EChartsCoreOption {
           label: { ...labelOf(place), show: !saidByGhost(lengths, place) },
         })),
       },
-      ...(shares ? [ghostSeries(view, { axis: { xAxisIndex: 1 }, width: 44, labelOf })] : []),
+      ...(shares ? [ghostSeries(view, { axis: { xAxisIndex: 1 }, width: ranges ? undefined : 44, labelOf })] : []),
     ],
   };
 }
+
+/** The starts of ranges, below the edges of their columns; not beside a column with a label of its own. */
+const edgesAxis = ({ starts, unit }: RangeAxis, look: ChartLook) => ({
+  type: 'value',
+  min: 0,
+  max: starts.length,
+  interval: 1,
+  position: 'bottom',
+  ...chartAxis(look),
+  splitLine: { show: false },
+  axisLabel: {
+    color: look.ink,
+    fontSize: 12,
+    hideOverlap: true,
+    formatter: (place: number) =>
+      starts.slice(Math.max(0, place - 1), place + 2).includes(undefined) ? '' : (starts[place] ?? ''),
+  },
+  ...(unit === undefined
+    ? {}
+    : { name: unit, nameLocation: 'middle', nameTextStyle: { color: look.ink, fontSize: 12 } }),
+});

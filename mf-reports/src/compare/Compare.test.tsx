@@ -14,6 +14,7 @@ import { countedFigures } from '../model/figures.ts';
 import remote from '../remote.ts';
 import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
 import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
+import { measuredReport } from '../testing/measured-report.ts';
 import { pdfWords } from '../testing/pdf-words.ts';
 import { blurredPart, protectedReport } from '../testing/protected-report.ts';
 import { sampleReport, sampleReports } from '../testing/sample-report.ts';
@@ -101,6 +102,19 @@ test('two departments are compared, with their difference and whether it can be 
   ]);
   expect(figures('Do you snore?')[1]).toEqual(['Yes', '50%', '50%', '0-17 to +17', 'no clear difference']);
   expect(screen.getByText(/^\d clear differences\. Figures compared: \d+\.$/)).toHaveAttribute('role', 'status');
+});
+
+test('ranges of a number are compared as answers, with its mean, median and quartiles on both sides', async () => {
+  await open({ ...tenfold(measuredReport), departments: ['ANE', 'MDL'] });
+  const rows = figures('How much do you weigh?');
+  expect(rows[2]?.slice(0, 3)).toEqual(['60 – 69 kg', '67%', '60%']);
+  expect(rows.slice(-5).map((row) => row.slice(0, 3).map((cell) => cell.replaceAll('\u00A0', ' ')))).toEqual([
+    ['Answers', '50', '50'],
+    ['Average', '62.3 kg', '73.6 kg'],
+    ['Median', '64 kg', '64 kg'],
+    ['Lower quartile', '61.5 kg', '64 kg'],
+    ['Upper quartile', '66 kg', '82 kg'],
+  ]);
 });
 
 test('a question of a comparison is saved with both sides, and the whole comparison as a PDF', async () => {

@@ -8,17 +8,21 @@ import classes from './compare.module.css';
 import type { ComparedFigure, Comparison } from './comparison.ts';
 import { useFigureCells } from './use-figure-cells.ts';
 
+/** A figure of a number or date, such as its mean, on both sides. */
+export type SummaryRow = readonly [name: string, first: string, second: string];
+
 interface ComparisonTableProps {
   readonly comparison: Comparison;
   /** Names of the sides. */
   readonly names: readonly [first: string, second: string];
   readonly words: TrendWords;
+  readonly summaries: readonly SummaryRow[];
   /** True if figures are blurred, so that nothing is said about chance. */
   readonly blurred: boolean;
 }
 
 /** A question on both sides: bars and figures of each answer, their difference, and whether it can be chance. */
-export function ComparisonTable({ comparison, names, words, blurred }: ComparisonTableProps) {
+export function ComparisonTable({ comparison, names, words, summaries, blurred }: ComparisonTableProps) {
   const { t } = useTranslation('mf-reports');
   const { few } = useBlur();
   const cells = useFigureCells(words);
@@ -54,6 +58,20 @@ export function ComparisonTable({ comparison, names, words, blurred }: Compariso
           />
         ))}
       </Table.Tbody>
+      {summaries.length > 0 ? (
+        <Table.Tfoot>
+          {summaries.map(([name, first, second]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" className={classes.answer}>
+                {name}
+              </Table.Th>
+              <Table.Td className={classes.figure}>{first}</Table.Td>
+              <Table.Td className={classes.figure}>{second}</Table.Td>
+              <Table.Td colSpan={blurred ? 1 : 2} />
+            </Table.Tr>
+          ))}
+        </Table.Tfoot>
+      ) : null}
     </Table>
   );
 }

@@ -10,15 +10,16 @@ import { PdfButton } from '../files/PdfButton.tsx';
 import type { PdfPart } from '../files/report-pdf.ts';
 import { usePdfSheet } from '../files/use-pdf-sheet.ts';
 import { useFilterWords } from '../filter/use-filter-words.ts';
+import { useSummaryWords } from '../question/use-summary-words.ts';
 import { useReportFacts } from '../report/report-facts.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { fewAnswers } from '../trend/interval.ts';
 import { useTrendWords } from '../trend/use-trend-words.ts';
-import { ComparisonTable } from './ComparisonTable.tsx';
+import { ComparisonTable, type SummaryRow } from './ComparisonTable.tsx';
 import classes from './compare.module.css';
 import { type ComparedQuestion, type Comparison, comparisonsOf } from './comparison.ts';
 import { comparisonHeight, comparisonOption, sideColors } from './comparison-option.ts';
-import { useFigureCells } from './use-figure-cells.ts';
+import { unknown, useFigureCells } from './use-figure-cells.ts';
 
 export type SideNames = readonly [first: string, second: string];
 
@@ -41,6 +42,7 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
   const real = figures.filter(({ verdict }) => verdict === 'real').length;
   const { look } = useChartStyle();
   const cells = useFigureCells(words);
+  const { figures: summaryOf } = useSummaryWords(words.numbers);
   const filterWords = useFilterWords(filters);
   const sheetOf = usePdfSheet();
   const { report } = useReportFacts();
@@ -49,17 +51,25 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
     count === null ? few : t('compare.answered', { count, number: words.numbers.count(count) });
   const sidesOf = ({ first, second }: Comparison): string =>
     `${names[0]}: ${answered(first)}. ${names[1]}: ${answered(second)}.`;
-  const tableOf = ({ question, figures }: Comparison, heads: SideNames) => ({
+  const summariesOf = ({ question, summaries }: Comparison): SummaryRow[] => {
+    const [first, second] = [summaryOf(question, summaries[0]), summaryOf(question, summaries[1])];
+    const valueOn = (side: typeof first, name: string) => side.find((one) => one.name === name)?.value ?? unknown;
+    return (first.length > 0 ? first : second).map(({ name }) => [name, valueOn(first, name), valueOn(second, name)]);
+  };
+  const tableOf = (comparison: Comparison, heads: SideNames) => ({
     heads: [
       t('chart.answer'),
       ...heads,
-      t(figures[0]?.measure === 'share' ? 'compare.difference' : 'compare.differenceOfGrades'),
+      t(comparison.figures[0]?.measure === 'share' ? 'compare.difference' : 'compare.differenceOfGrades'),
       ...(blurred ? [] : [t('compare.interval'), t('compare.chance')]),
     ],
-    rows: figures.map((figure) => {
-      const { name, first, second, difference, interval = '', verdict } = cells(question, figure);
-      return [name, first, second, difference, ...(blurred ? [] : [interval, verdict])];
-    }),
+    rows: [
+      ...comparison.figures.map((figure) => {
+        const { name, first, second, difference, interval = '', verdict } = cells(comparison.question, figure);
+        return [name, first, second, difference, ...(blurred ? [] : [interval, verdict])];
+      }),
+      ...summariesOf(comparison).map((row) => [...row, '', ...(blurred ? [] : ['', ''])]),
+    ],
   });
   const groups = questionnaires
     .map(({ id, name }) => ({ id, name, own: comparisons.filter(({ question }) => question.questionnaireId === id) }))
@@ -127,7 +137,13 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
                 />
               </div>
               <ScrollRegion label={comparison.question.text}>
-                <ComparisonTable comparison={comparison} names={names} words={words} blurred={blurred} />
+                <ComparisonTable
+                  comparison={comparison}
+                  names={names}
+                  words={words}
+                  summaries={summariesOf(comparison)}
+                  blurred={blurred}
+                />
               </ScrollRegion>
             </div>
           ))}

@@ -1,4 +1,10 @@
-import type { KeptPatients, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import {
+  type KeptPatients,
+  type Population,
+  type ReportedQuestionnaire,
+  rangeStart,
+} from '@intake-desk/contracts/reports';
+import { hasValues } from '../address/measure.ts';
 import type { Figures } from '../model/figures.ts';
 import type { ComparedQuestion } from './comparison.ts';
 import { countsBySide, inOrderOf, type SideCounts, type Split, sidesOf } from './split.ts';
@@ -36,5 +42,29 @@ type Reported = ReportedQuestionnaire['questions'][number];
 function othersOf(theirs: ReportedQuestionnaire | undefined, question: Reported, figures: Figures): SideCounts {
   const same = theirs?.questions.find(({ uniqueId }) => uniqueId === question.uniqueId);
   if (!theirs || !same) return { respondents: 0, counts: question.categories.map(() => 0) };
-  return inOrderOf(question, same, figures.answers(theirs, same));
+  const inRanges = inRangesOf(question, same);
+  return inOrderOf(question, inRanges, figures.answers(theirs, inRanges));
+}
+
+/** Returns the other side's question with its numbers or dates in the ranges of this one, since ranges follow from the answers. */
+function inRangesOf({ measure, categories, kinds }: Reported, same: Reported): Reported {
+  if (!measure || !hasValues(same)) return same;
+  const starts = categories.map(({ key }) => rangeStart(measure, key));
+  const [last = 0, beforeLast = last] = starts.filter((start) => start !== undefined).toReversed();
+  const end = 2 * last - beforeLast;
+  const isOpen = kinds.some(({ value = last }) => value >= end);
+  const placeOf = (value: number): number =>
+    value >= end && !isOpen ? -1 : starts.findLastIndex((start = Number.POSITIVE_INFINITY) => start <= value);
+  const placeIn = (key: string | undefined): number => categories.findIndex((category) => category.key === key);
+  return {
+    ...same,
+    categories,
+    kinds: same.kinds.map((kind) => ({
+      ...kind,
+      places: (kind.value === undefined
+        ? kind.places.map((place) => placeIn(same.categories[place]?.key))
+        : [placeOf(kind.value)]
+      ).filter((place) => place >= 0),
+    })),
+  };
 }

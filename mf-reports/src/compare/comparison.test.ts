@@ -10,6 +10,7 @@ const question = (more: Partial<Question> = {}): Question => ({
   text: 'Do you smoke?',
   type: 'radio',
   categories: ['yes', 'no'].map((key) => ({ key, label: key, group: undefined })),
+  measure: undefined,
   scale: undefined,
   nps: undefined,
   chart: undefined,

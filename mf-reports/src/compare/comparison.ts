@@ -29,6 +29,8 @@ export interface Comparison {
   /** Number of respondents; null if too few to be shown. */
   readonly first: Figure;
   readonly second: Figure;
+  /** Of a number or date. */
+  readonly summaries: readonly [first: SideCounts['summary'], second: SideCounts['summary']];
   readonly figures: readonly ComparedFigure[];
 }
 
@@ -38,10 +40,12 @@ export interface ComparedQuestion {
   readonly second: SideCounts;
 }
 
-/** Returns the figures of a question to compare: score and mean, or else the share of each answer. */
+/** Returns the figures of a question to compare: score and mean of a scale, or else the share of each answer. */
 function figuresOf(question: Question): { readonly measure: Measure; readonly place: number | undefined }[] {
   const measures = measuresOf(question);
-  const whole = measures.flatMap((measure) => (measure === 'share' ? [] : [{ measure, place: undefined }]));
+  const whole = measures.flatMap((measure) =>
+    measure === 'share' || question.measure ? [] : [{ measure, place: undefined }],
+  );
   if (whole.length > 0 || measures.length === 0) return whole;
   return question.categories.map((_, place) => ({ measure: 'share' as const, place }));
 }
@@ -60,7 +64,9 @@ export function comparisonsOf(compared: readonly ComparedQuestion[], blurred: bo
       const difference = found.difference && { difference: found.difference.difference };
       return { measure, place, ...found, ...(blurred ? { difference, verdict: undefined } : {}) };
     });
-    return [{ question: one.question, first: one.first.respondents, second: one.second.respondents, figures }];
+    const { question, first, second } = one;
+    const summaries = [first.summary, second.summary] as const;
+    return [{ question, first: first.respondents, second: second.respondents, summaries, figures }];
   });
 }
 

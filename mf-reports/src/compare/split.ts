@@ -2,6 +2,8 @@ import {
   addReplies,
   type Figure,
   type KeptPatients,
+  type NumberSummary,
+  numberSummary,
   type Question,
   type ReportedQuestionnaire,
 } from '@intake-desk/contracts/reports';
@@ -18,6 +20,8 @@ export interface SideCounts {
   readonly respondents: Figure;
   /** Number of patients per category, in the order of the question's categories. */
   readonly counts: readonly Figure[];
+  /** Of a number or date. */
+  readonly summary?: NumberSummary | undefined;
 }
 
 /** Returns the side of each row: 0 the first, 1 the second, 2 neither. */
@@ -42,7 +46,8 @@ export function countsBySide(
   }
   const counted = (side: number): SideCounts => {
     const counts = categories.map(() => 0);
-    return { respondents: addReplies({ kinds }, replies[side] ?? [], counts), counts };
+    const own = replies[side] ?? [];
+    return { respondents: addReplies({ kinds }, own, counts), counts, summary: numberSummary({ kinds }, own) };
   };
   return [counted(0), counted(1)];
 }
@@ -52,16 +57,18 @@ export function countsBySide(
  * out.
  */
 export function inOrderOf(
-  { categories }: Pick<Question, 'categories'>,
+  { categories, measure }: Pick<Question, 'categories' | 'measure'>,
   other: Pick<Question, 'categories'>,
-  { respondents, counts }: SideCounts,
+  { counts, ...side }: SideCounts,
 ): SideCounts {
   const places = new Map(other.categories.map(({ key }, place) => [key, place]));
   return {
-    respondents,
+    ...side,
     counts: categories.map(({ key }) => {
       const place = places.get(key);
-      return place === undefined ? 0 : (counts[place] ?? null);
+      // Ranges follow from the answers, so that a missing one says nothing.
+      if (place === undefined) return measure ? null : 0;
+      return counts[place] ?? null;
     }),
   };
 }

@@ -15,7 +15,8 @@ interface FigureCells {
   readonly verdict: string;
 }
 
-const unknown = '–';
+/** Replaces a figure that a side does not have. */
+export const unknown = '–';
 const noDifference: Partial<NonNullable<ComparedFigure['difference']>> = {};
 
 export function useFigureCells({ value, difference: differenceOf }: TrendWords) {

@@ -127,7 +127,8 @@ function useStopsView() {
   return ({ items, began }: DropOffQuestionnaire, look: ChartView['look']): ChartView => ({
     look,
     numbers,
-    parts: items.map(({ text, stopped }, place) => ({
+    parts: items.map(({ uniqueId, text, stopped }, place) => ({
+      key: uniqueId,
       // Numbered, since labels are cut and begin alike.
       label: `${numbers.count(place + 1)}. ${text}`,
       count: stopped ?? 0,

@@ -3,6 +3,7 @@ import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useReportAddress } from '../address/use-report-address.ts';
 import { FilterChip } from '../filter/FilterChip.tsx';
+import { partKey } from '../filter/filter.ts';
 import { usePartNames } from '../filter/use-part-name.ts';
 import { changeOverview } from '../overviews/edit-overviews.ts';
 import classes from './edit.module.css';
@@ -24,10 +25,13 @@ export function EditFilters({ hook }: { readonly hook: OverviewsHook }) {
     <section className={classes.filters} aria-label={t('edit.filters')}>
       <span>{t('edit.filters')}</span>
       {filters.length === 0 ? <span className={classes.hint}>{t('edit.noFilters')}</span> : null}
-      {filters.map((filter, place) => {
-        const name = names.filter(filter);
-        return <FilterChip key={name} name={name} onRemove={() => put(filters.filter((_, at) => at !== place))} />;
-      })}
+      {filters.map((filter, place) => (
+        <FilterChip
+          key={filter.map(partKey).join()}
+          name={names.filter(filter)}
+          onRemove={() => put(filters.filter((_, at) => at !== place))}
+        />
+      ))}
       {others.length > 0 ? (
         <Button size="compact-sm" variant="default" onClick={() => put([...filters, ...others])}>
           {t('edit.takeFilters', { names: others.map(names.filter).join(', ') })}

@@ -48,6 +48,7 @@ const questionOf = (questionnaireId: string, codes: Uint16Array): Question => ({
   text: 'Question',
   type: 'radio',
   categories: ['Yes', 'No'].map((key) => ({ key, label: key, group: 3 })),
+  measure: undefined,
   scale: undefined,
   nps: undefined,
   chart: undefined,

@@ -18,10 +18,12 @@ export interface FileMenuProps {
   readonly within: number;
   /** Number of respondents, in words. */
   readonly base?: string;
+  /** Figures of a number or date, in words. */
+  readonly summary?: string | undefined;
 }
 
 /** Saves a chart: its figures and their origin, and nothing that the page does not show. */
-export function FileMenu({ title, chart, filters, within, base }: FileMenuProps) {
+export function FileMenu({ title, chart, filters, within, base, summary }: FileMenuProps) {
   const { t } = useTranslation('mf-reports');
   const words = useFileWords();
   const menuWords = useMemo(
@@ -35,7 +37,7 @@ export function FileMenu({ title, chart, filters, within, base }: FileMenuProps)
   const sheet = useStable(() => ({
     title,
     period: words.facts.periods.join(', '),
-    about: [...words.about(filters, within), ...(base === undefined ? [] : [base])],
+    about: [...words.about(filters, within), ...[base, summary].filter((line) => line !== undefined)],
     ...chart(),
   }));
   return <StillMenu remote="mf-reports" words={menuWords} sheet={sheet} loadInit={loadInit} />;

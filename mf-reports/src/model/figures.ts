@@ -2,9 +2,13 @@ import type { RiskGroup } from '@intake-desk/contracts';
 import {
   type AnswerCounts,
   answerCounts,
+  codeCounts,
+  estimatedSummary,
   type Figure,
   type GroupFigure,
   type KeptPatients,
+  type NumberSummary,
+  numberSummary,
   type PartFigures,
   type Population,
   type Question,
@@ -23,6 +27,8 @@ export interface AnswerFigures {
   readonly counts: readonly Figure[];
   /** Number of patients per risk group of their answer, worst first. */
   readonly groups: readonly GroupFigure[];
+  /** Of a number or date; undefined for other questions and without answers. */
+  readonly summary: NumberSummary | undefined;
 }
 
 /** Figures of some of a report's patients, counted here or by the server. */
@@ -47,6 +53,7 @@ export const countedFigures = (
   answers: (questionnaire, question) => ({
     ...answerCounts(questionnaire, question, kept),
     groups: questionGroupCounts(questionnaire, question, kept),
+    summary: question.measure && numberSummary(question, codeCounts(questionnaire, question, kept)),
   }),
 });
 
@@ -65,9 +72,14 @@ export const repliedFigures = ({ within, size, groups, questionnaires }: PartFig
       .find((questionnaire) => questionnaire.id === id)
       ?.questions.find((one) => one.uniqueId === uniqueId);
     const possible = possibleGroups(question);
-    return {
+    const answered = {
       respondents: found?.respondents ?? null,
       counts: categories.map((_, place) => found?.counts[place] ?? null),
+    };
+    const whole = question.measure && wholeCounts(answered);
+    return {
+      ...answered,
+      summary: whole && estimatedSummary(question, whole.counts),
       // A group that no answer leads to is zero, not "few".
       groups: (found?.groups ?? fewInEach).filter(({ group, count }) => count !== null || possible.has(group)),
     };
@@ -83,7 +95,10 @@ export const shareOf = (count: Figure, respondents: Figure): number | null =>
   count === null || respondents === null ? null : respondents === 0 ? 0 : Math.min(1, count / respondents);
 
 /** Returns the counts if all of them are shown: a mean or a score of some would be wrong. */
-export function wholeCounts({ respondents, counts }: Omit<AnswerFigures, 'groups'>): AnswerCounts | undefined {
+export function wholeCounts({
+  respondents,
+  counts,
+}: Pick<AnswerFigures, 'respondents' | 'counts'>): AnswerCounts | undefined {
   const shown = counts.filter((count) => count !== null);
   return respondents === null || shown.length < counts.length ? undefined : { respondents, counts: shown };
 }

@@ -1,4 +1,4 @@
-import type { AnswerCounts, Question } from '@intake-desk/contracts/reports';
+import { type AnswerCounts, keyNumber, type Question } from '@intake-desk/contracts/reports';
 
 type NpsKind = 'detractors' | 'neutral' | 'promoters';
 
@@ -9,15 +9,9 @@ interface Nps extends Readonly<Record<NpsKind, number>> {
 
 const npsWeights: Readonly<Record<NpsKind, number>> = { detractors: -100, neutral: 0, promoters: 100 };
 
-/** Returns the number that an answer to a scale is, by its key; undefined for another one, such as not knowing. */
-export function scoreOf(key: string): number | undefined {
-  const score = key.trim() === '' ? Number.NaN : Number(key);
-  return Number.isNaN(score) ? undefined : score;
-}
-
 /** Below 7 detractors, 7 and 8 neutral, above 8 promoters (S2 §4). */
 function npsKindOf(key: string): NpsKind | undefined {
-  const score = scoreOf(key);
+  const score = keyNumber(key);
   if (score === undefined) return undefined;
   return score > 8 ? 'promoters' : score < 7 ? 'detractors' : 'neutral';
 }

@@ -19,6 +19,7 @@ export function riskParts(counts: readonly GroupFigure[], context: RiskPartsCont
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const anySelected = counts.some(({ group }) => isSelected(group));
   return counts.map(({ group, count }) => ({
+    key: String(group),
     label: word(group),
     count: count ?? 0,
     share: total === 0 ? 0 : (count ?? 0) / total,

@@ -27,6 +27,7 @@ const question = (uniqueId: string, given: Partial<Question> = {}): Question => 
   text: uniqueId,
   type: 'radio',
   categories: [],
+  measure: undefined,
   scale: undefined,
   nps: undefined,
   chart: undefined,

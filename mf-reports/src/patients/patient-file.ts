@@ -1,7 +1,15 @@
 import type { Options, RiskGroup } from '@intake-desk/contracts';
 import { type CsvValue, csvLines, csvStart } from '@intake-desk/contracts/csv';
-import type { Population, Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
+import type {
+  Population,
+  Question,
+  ReplyKind,
+  ReportedQuestionnaire,
+  SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { DateTime } from 'luxon';
+import { textOfDay } from '../address/step.ts';
+import { timeText } from '../chart/value-text.ts';
 import { selectedQuestions } from './selected-questions.ts';
 
 export interface FileRow {
@@ -77,13 +85,15 @@ function rowsByPatient({ size }: Population, { patients }: ReportedQuestionnaire
 
 /**
  * Returns the columns of a question: its text for free text, one per option for multiple choice, else the option's
- * label, its code, or both. An option's code is its place in the questionnaire, from 1; of a scale, the number itself.
+ * label, its code, or both. An option's code is its place in the questionnaire, from 1; of a scale, the number itself,
+ * as of a question for a number. Dates are `YYYY-MM-DD`, times `HH:mm`.
  */
 function columnsOf(question: Question, head: string, rowOf: Uint32Array, values: FileLayout['values']): Column[] {
-  const placesOf = ({ patient }: FileRow): readonly number[] => {
+  const kindOf = ({ patient }: FileRow): ReplyKind | undefined => {
     const row = rowOf[patient] ?? 0;
-    return (row === 0 ? undefined : question.kinds[question.codes[row - 1] ?? 0])?.places ?? [];
+    return row === 0 ? undefined : question.kinds[question.codes[row - 1] ?? 0];
   };
+  const placesOf = (row: FileRow): readonly number[] => kindOf(row)?.places ?? [];
   if (question.type === 'textArea') return [{ head, cell: ({ texts }) => texts.get(question.key) ?? null }];
   if (question.type === 'checkbox') {
     return question.categories.map(({ label }, place) => ({
@@ -96,10 +106,21 @@ function columnsOf(question: Question, head: string, rowOf: Uint32Array, values:
   }
   const first = (of: (place: number) => CsvValue) => (row: FileRow) => placesOf(row).map(of)[0] ?? null;
   const words = { head, cell: first((place) => question.categories[place]?.label ?? null) };
+  const { measure } = question;
+  if (measure) {
+    const cell = (row: FileRow): CsvValue => {
+      const value = kindOf(row)?.value;
+      return value === undefined ? words.cell(row) : measuredCell(measure, value);
+    };
+    return [{ head: measure.unit === undefined ? head : `${head} (${measure.unit})`, cell }];
+  }
   if (question.scale) return [{ head, cell: first((place) => numberOf(question.categories[place]?.key)) }];
   const codes = { head: values === 'both' ? `${head} (code)` : head, cell: first((place) => place + 1) };
   return values === 'both' ? [codes, words] : [values === 'codes' ? codes : words];
 }
+
+const measuredCell = ({ kind }: NonNullable<Question['measure']>, value: number): CsvValue =>
+  kind === 'number' ? value : kind === 'time' ? timeText(value) : textOfDay(value);
 
 /** Returns the number of a scale, or the words of an answer without one, such as not knowing. */
 const numberOf = (key = ''): CsvValue => (key === '' || Number.isNaN(Number(key)) ? key : Number(key));

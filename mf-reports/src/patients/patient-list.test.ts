@@ -1,5 +1,6 @@
-import { allKept, type Population } from '@intake-desk/contracts/reports';
+import { allKept, type Population, populationOf } from '@intake-desk/contracts/reports';
 import { populationOfReport } from '../testing/columns-of.ts';
+import { measuredReport } from '../testing/measured-report.ts';
 import { samplePatients, sampleReport, submitted } from '../testing/submitted-report.ts';
 import { type FileLayout, patientFile } from './patient-file.ts';
 import { patientList } from './patient-list.ts';
@@ -114,4 +115,30 @@ test('F1 a file has the answers to the selected questions, a column for each opt
   expect(inNumbers).toMatch(
     /^\uFEFFPatient ID,Date,Risk,Screening: Do you smoke\?\r\n'@P-1,2026-03-06 00:30,Critical,\d\r\n/,
   );
+});
+
+test('a file has numbers as numbers with their unit in the head, dates and times as such, and not knowing in words', () => {
+  const row = (patient: number) => ({
+    patient,
+    group: 0 as const,
+    epd: `P-${patient}`,
+    submittedAt: '2026-03-05T09:00:00Z',
+    texts: new Map(),
+  });
+  const selected = { preop: ['weight', 'surgery', 'rising'] };
+  const layout = { format: 'semicolon', values: 'words', zone: 'Europe/Amsterdam', selected } as const;
+  const [heads, ...rows] = patientFile(populationOf(measuredReport), [0, 2, 4, 7].map(row), layout)
+    .trim()
+    .split('\r\n');
+  expect(heads?.split(';').slice(3)).toEqual(
+    ['How much do you weigh? (kg)', 'When was your last operation?', 'When do you get up?'].map(
+      (question) => `Pre-operative screening: ${question}`,
+    ),
+  );
+  expect(rows.map((line) => line.split(';').slice(3))).toEqual([
+    ['52', '2026-01-02', '06:05'],
+    ['61,5', '2026-01-25', '07:35'],
+    ['I do not know', '', ''],
+    ['', '', ''],
+  ]);
 });

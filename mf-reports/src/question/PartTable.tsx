@@ -2,6 +2,7 @@ import { RiskBadge, ScrollRegion, Table, UnstyledButton } from '@intake-desk/kit
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers, ChartPart, PartFigures } from '../chart/chart-view.ts';
 import classes from './question.module.css';
+import type { SummaryFigure } from './use-summary-words.ts';
 
 interface PartTableProps {
   /** Name of the table for screen readers. */
@@ -9,12 +10,15 @@ interface PartTableProps {
   readonly head: string;
   readonly parts: readonly ChartPart[];
   readonly numbers: ChartNumbers;
+  /** Figures of a number or date, of the filtered and of all patients. */
+  readonly summary: readonly SummaryFigure[];
+  readonly allSummary: readonly SummaryFigure[];
   readonly isSelected: (place: number) => boolean;
   readonly onPart: (place: number, shift: boolean) => void;
 }
 
 /** The figures of a chart. Pressing a row selects its part like a click on the chart, also by keyboard. */
-export function PartTable({ label, head, parts, numbers, isSelected, onPart }: PartTableProps) {
+export function PartTable({ label, head, parts, numbers, summary, allSummary, isSelected, onPart }: PartTableProps) {
   const { t } = useTranslation('mf-reports');
   const compared = parts.some(({ all }) => all !== undefined);
   const cells = ({ count, share, hidden }: PartFigures) => (
@@ -41,7 +45,7 @@ export function PartTable({ label, head, parts, numbers, isSelected, onPart }: P
         </Table.Thead>
         <Table.Tbody>
           {parts.map((part, place) => (
-            <Table.Tr key={part.label} data-faded={part.faded} className={classes.row}>
+            <Table.Tr key={part.key} data-faded={part.faded} className={classes.row}>
               <Table.Th scope="row" className={classes.answer}>
                 <div className={classes.named}>
                   {part.group === undefined ? (
@@ -63,6 +67,25 @@ export function PartTable({ label, head, parts, numbers, isSelected, onPart }: P
             </Table.Tr>
           ))}
         </Table.Tbody>
+        {summary.length > 0 ? (
+          <Table.Tfoot>
+            {summary.map(({ name, value }) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" className={classes.answer}>
+                  {name}
+                </Table.Th>
+                <Table.Td colSpan={2} className={classes.figure}>
+                  {value}
+                </Table.Td>
+                {compared ? (
+                  <Table.Td colSpan={2} className={classes.figure}>
+                    {allSummary.find((one) => one.name === name)?.value}
+                  </Table.Td>
+                ) : null}
+              </Table.Tr>
+            ))}
+          </Table.Tfoot>
+        ) : null}
       </Table>
     </ScrollRegion>
   );

@@ -38,7 +38,7 @@ export function QuestionBody({ question, figures, picture, table, filters, onPar
   const { t } = useTranslation('mf-reports');
   const { type, view, option, height } = picture;
   const { parts, numbers } = view;
-  const { answers, all, whole } = figures;
+  const { answers, all, whole, summary, allSummary, summaryLine } = figures;
   const { categories, text } = question;
   const npsWords = useNpsWords(numbers);
   if (answers.respondents === 0) return <Text className={classes.nobody}>{t('chart.nobody')}</Text>;
@@ -52,12 +52,15 @@ export function QuestionBody({ question, figures, picture, table, filters, onPar
       head={t('chart.answer')}
       parts={parts}
       numbers={numbers}
+      summary={summary}
+      allSummary={allSummary}
       isSelected={(place) => isFiltered(filters, filterAt(place))}
       onPart={(place, shift) => onPart(filterAt(place), shift)}
     />
   );
   if (table === 'instead') return figureTable;
 
+  const tabled = table === 'below' || saysLess(picture);
   const gauge = type === 'nps' || type === 'gradeGauge';
   return (
     <>
@@ -73,7 +76,8 @@ export function QuestionBody({ question, figures, picture, table, filters, onPar
         />
       </Scrolling>
       {all && !gauge ? <Text className={classes.base}>{t('chart.ghost')}</Text> : null}
-      {table === 'below' || saysLess(picture) || (gauge && !whole) ? figureTable : null}
+      {summaryLine !== undefined && !tabled ? <Text className={classes.summary}>{summaryLine}</Text> : null}
+      {tabled || (gauge && !whole) ? figureTable : null}
       {type === 'nps' && whole ? <Text className={classes.nps}>{npsWords(question, whole)}</Text> : null}
     </>
   );

@@ -5,6 +5,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartTypeOf } from '../chart/chart-type.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { rangeAxisOf } from '../chart/value-text.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
@@ -60,7 +61,7 @@ export const QuestionContent = memo(function QuestionContent({
   const { text, questionnaireId, uniqueId } = question;
   const type = chartTypeOf(question, chosen ?? shown?.questionViewInfo.chart ?? undefined);
   const parts = questionParts(question, figures, { type, look, colors, filters: marked, few });
-  const view = { parts, look, numbers, allWord: t('chart.ofAll') };
+  const view = { parts, look, numbers, allWord: t('chart.ofAll'), ranges: rangeAxisOf(question, numbers) };
   const option = () => questionOption(type, question, figures.whole, view);
   const height = chartHeight(type, parts);
   const below = shown?.questionViewInfo.table ? 'below' : undefined;
@@ -83,6 +84,7 @@ export const QuestionContent = memo(function QuestionContent({
             filters={words}
             within={counted.within}
             base={figures.base}
+            summary={figures.summaryLine}
           />
         }
       />

@@ -37,9 +37,10 @@ export function questionParts(question: Question, { answers, all }: PartAnswers,
   const any = selected.includes(true);
   const filled = partColors(categories, type, { look, colors });
   const graded = isGraded(categories);
-  return categories.map(({ label, group }, place) => {
+  return categories.map(({ key, label, group }, place) => {
     const color = filled[place] ?? look.accent;
     return {
+      key,
       label,
       ...figuresAt(answers, place, few),
       color,

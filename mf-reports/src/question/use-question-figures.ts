@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { type AnswerFigures, type Figures, wholeCounts } from '../model/figures.ts';
+import { type SummaryFigure, useSummaryWords } from './use-summary-words.ts';
 
 interface FiguresOf {
   readonly questionnaire: ReportedQuestionnaire;
@@ -23,6 +24,10 @@ export interface QuestionFigures {
   readonly graded: boolean;
   /** Number of respondents, in words. */
   readonly base: string;
+  /** Of a number or date: mean, median and quartiles, one by one and in a line. */
+  readonly summary: readonly SummaryFigure[];
+  readonly allSummary: readonly SummaryFigure[];
+  readonly summaryLine: string | undefined;
 }
 
 /** Returns the figures of a question for the kept patients, and for all patients if filters narrow the report. */
@@ -31,6 +36,7 @@ export function useQuestionFigures(
   numbers: ChartNumbers,
 ): QuestionFigures {
   const { t } = useTranslation('mf-reports');
+  const summaryWords = useSummaryWords(numbers);
   const answers = useMemo(() => figures.answers(questionnaire, question), [figures, questionnaire, question]);
   const everybody = useMemo(() => all?.answers(questionnaire, question), [all, questionnaire, question]);
   const { respondents, groups } = answers;
@@ -41,5 +47,14 @@ export function useQuestionFigures(
     ...(question.type === 'checkbox' ? [t('chart.ofRespondents')] : []),
   ].join(' ');
   const graded = respondents !== null && groups.some(({ group, count }) => group !== risk.other && count !== 0);
-  return { answers, all: everybody, whole: wholeCounts(answers), graded, base };
+  return {
+    answers,
+    all: everybody,
+    whole: wholeCounts(answers),
+    graded,
+    base,
+    summary: summaryWords.figures(question, answers.summary),
+    allSummary: summaryWords.figures(question, everybody?.summary),
+    summaryLine: summaryWords.line(question, answers.summary),
+  };
 }

@@ -8,6 +8,7 @@ import { useFileWords } from '../files/use-file-words.ts';
 import { usePdfSheet } from '../files/use-pdf-sheet.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { useNpsWords } from '../question/use-nps-words.ts';
+import { useSummaryWords } from '../question/use-summary-words.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { partsOf, reportParts } from './report-parts.ts';
 
@@ -24,6 +25,7 @@ export function ReportFile({ filters, words: filterWords, overviews }: ReportFil
   const { t } = useTranslation('mf-reports');
   const { numbers } = useChartStyle();
   const nps = useNpsWords(numbers);
+  const { line: summary } = useSummaryWords(numbers);
   const words = useFileWords();
   const sheetOf = usePdfSheet();
   const { few } = useBlur();
@@ -62,6 +64,7 @@ export function ReportFile({ filters, words: filterWords, overviews }: ReportFil
           nobody: t('chart.nobody'),
           openAnswers: t('reportFile.openAnswers'),
           nps,
+          summary,
           figures: words.figures,
         },
       }),

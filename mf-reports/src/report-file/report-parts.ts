@@ -11,9 +11,10 @@ import { type ChartPicture, paperColors, paperLook } from '@intake-desk/kit/file
 import { chartTypeOf } from '../chart/chart-type.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { pieOption } from '../chart/pie-option.ts';
+import { rangeAxisOf } from '../chart/value-text.ts';
 import { type FigureWords, partFigures } from '../files/part-figures.ts';
 import type { PdfPart } from '../files/report-pdf.ts';
-import { type Figures, wholeCounts } from '../model/figures.ts';
+import { type AnswerFigures, type Figures, wholeCounts } from '../model/figures.ts';
 import { riskParts } from '../overview/risk-parts.ts';
 import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-questions.ts';
 import { chartHeight, questionOption } from '../question/question-option.ts';
@@ -34,6 +35,8 @@ interface PartWords {
   readonly openAnswers: string;
   /** Parts of a recommendation score. */
   readonly nps: (question: Question, counts: AnswerCounts) => string;
+  /** Mean, median and quartiles of a number or date. */
+  readonly summary: (question: Question, summary: AnswerFigures['summary']) => string | undefined;
   readonly figures: FigureWords;
 }
 
@@ -120,7 +123,7 @@ function questionPart(
     { answers, all: all?.answers(questionnaire, question) },
     { type, look: paperLook, colors: paperColors, filters: noFilters, few: words.few },
   );
-  const view = { parts, look: paperLook, numbers, allWord: words.allWord };
+  const view = { parts, look: paperLook, numbers, allWord: words.allWord, ranges: rangeAxisOf(question, numbers) };
   return {
     kind: 'chart',
     title: question.text,
@@ -128,6 +131,7 @@ function questionPart(
       words.respondents(respondents) + (question.type === 'checkbox' ? ` ${words.ofRespondents}` : ''),
       ...(all ? [words.ghost] : []),
       ...(type === 'nps' && whole ? [words.nps(question, whole)] : []),
+      ...[words.summary(question, answers.summary)].filter((line) => line !== undefined),
     ],
     picture: pictureOf(questionOption(type, question, whole, view), chartHeight(type, parts)),
     figures: partFigures(parts, words.figures, numbers),

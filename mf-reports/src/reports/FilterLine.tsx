@@ -6,6 +6,7 @@ import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { useBlur } from '../figures/use-blur.ts';
 import { FilterChip } from '../filter/FilterChip.tsx';
 import classes from '../filter/FilterLine.module.css';
+import { partKey } from '../filter/filter.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { usePartNames } from '../filter/use-part-name.ts';
 import { PatientsButton } from '../patients/PatientsButton.tsx';
@@ -32,10 +33,13 @@ export function FilterLine({ filters }: { readonly filters: FiltersHook }) {
           </strong>
           <ExplainButton title={t('explain.patients')} kept={filters.kept} selected={filters.selected} />
           <PatientsButton kept={filters.kept} selected={filters.selected} />
-          {filters.filters.map((filter) => {
-            const name = names.filter(filter);
-            return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(filter)} />;
-          })}
+          {filters.filters.map((filter) => (
+            <FilterChip
+              key={filter.map(partKey).join()}
+              name={names.filter(filter)}
+              onRemove={() => filters.onRemove(filter)}
+            />
+          ))}
           {filters.ignored > 0 ? (
             <span className={classes.hint}>
               {t('filters.ignored', { count: filters.ignored, number: number(filters.ignored) })}
@@ -59,10 +63,9 @@ export function FilterLine({ filters }: { readonly filters: FiltersHook }) {
           <div className={classes.row} data-draft>
             <span className={classes.count}>{t('filters.anyOf')}</span>
             {filters.draft.length === 0 ? <span className={classes.hint}>{t('filters.anyOfHint')}</span> : null}
-            {filters.draft.map((part) => {
-              const name = names.part(part);
-              return <FilterChip key={name} name={name} onRemove={() => filters.onPart(part, true)} />;
-            })}
+            {filters.draft.map((part) => (
+              <FilterChip key={partKey(part)} name={names.part(part)} onRemove={() => filters.onPart(part, true)} />
+            ))}
             <Button
               className={classes.end}
               size="compact-sm"

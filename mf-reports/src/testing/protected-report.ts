@@ -7,13 +7,13 @@ import {
 } from '@intake-desk/contracts/reports';
 import { sampleReport } from './sample-report.ts';
 
-/** A report for a reader of blurred figures: its questions, and no row. For tests. */
-export const protectedReport: ReportColumns = {
-  ...sampleReport,
+/** Returns a report for a reader of blurred figures: its questions, and no row. For tests. */
+export const protectedOf = (report: ReportColumns): ReportColumns => ({
+  ...report,
   size: 0,
   weeks: { from: '2026-02-23', to: '2026-03-15' },
   submittedWeeks: { from: '2026-02-23', to: '2026-03-15' },
-  questionnaires: sampleReport.questionnaires.map(({ patients, forms, questionAnswerPairs, ...questionnaire }) => ({
+  questionnaires: report.questionnaires.map(({ patients, forms, questionAnswerPairs, ...questionnaire }) => ({
     ...questionnaire,
     rows: 0,
     days: '',
@@ -22,7 +22,8 @@ export const protectedReport: ReportColumns = {
     versions: '',
     questionAnswerPairs: questionAnswerPairs.map((pair) => ({ ...pair, kinds: pair.kinds.slice(0, 1), codes: '' })),
   })),
-};
+});
+export const protectedReport = protectedOf(sampleReport);
 
 interface Shown {
   readonly size: Figure;
@@ -33,11 +34,14 @@ interface Shown {
 }
 
 /** Returns the figures of a part as the server counts them; absent ones are "few". For tests. */
-export const blurredPart = ({ size, groups = [], answers = {} }: Shown): PartFigures => ({
+export const blurredPart = (
+  { size, groups = [], answers = {} }: Shown,
+  { questionnaires }: Pick<ReportColumns, 'questionnaires'> = protectedReport,
+): PartFigures => ({
   within: 30,
   size,
   groups: groupFigures(groups),
-  questionnaires: protectedReport.questionnaires.map(({ id, questionAnswerPairs }) => ({
+  questionnaires: questionnaires.map(({ id, questionAnswerPairs }) => ({
     id,
     groups: groupFigures(groups),
     questions: questionAnswerPairs.map(({ uniqueId, input }) => ({

@@ -34,6 +34,7 @@ const smoking: Question = {
     { key: 'No', label: 'No', group: 3 },
     { key: 'I stopped', label: 'I stopped', group: 3 },
   ],
+  measure: undefined,
   scale: undefined,
   nps: undefined,
   chart: undefined,

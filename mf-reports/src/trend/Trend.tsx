@@ -52,7 +52,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
   const { questionnaire, question } = of;
   const { t } = useTranslation('mf-reports');
   const { look, colors } = useChartStyle();
-  const words = useTrendWords();
+  const words = useTrendWords(question.measure);
   const filterWords = useFilterWords(of.filters.filters);
   const wide = useMediaQuery('(min-width: 48em)') ?? true;
   const measures = measuresOf(question);
@@ -116,7 +116,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
         answered: answered(point),
         mark: placed.has(point) ? t('trend.version', { version: placed.get(point)?.version }) : undefined,
       })),
-      ends: measure === 'nps' ? undefined : bounds,
+      ends: measure === 'nps' || !Number.isFinite(bounds.low) ? undefined : bounds,
       wide: named,
       value: (value) => words.value(value, measure),
       figure: (point) => words.figure(point, measure),

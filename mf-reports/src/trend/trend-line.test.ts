@@ -12,12 +12,18 @@ const point = (counts: readonly number[], respondents = counts.reduce((sum, one)
   respondents,
   counts: Uint32Array.from(counts),
 });
-const smoking = { type: 'radio', categories: ['yes', 'no', 'stopped'].map(category), scale: undefined } as const;
-const recommend: Pick<Question, 'type' | 'categories' | 'scale' | 'nps'> = {
+const smoking = {
+  type: 'radio',
+  categories: ['yes', 'no', 'stopped'].map(category),
+  scale: undefined,
+  kinds: [],
+} as const;
+const recommend: Pick<Question, 'type' | 'categories' | 'scale' | 'nps' | 'kinds'> = {
   type: 'scoring',
   categories: [...Array.from({ length: 11 }, (_, value) => category(String(value))), category('(unsure)')],
   scale: { low: 0, high: 10 },
   nps: { target: 20 },
+  kinds: [],
 };
 const scores = (...given: number[]): number[] =>
   Array.from({ length: 12 }, (_, value) => given.filter((one) => one === value).length);

@@ -54,9 +54,9 @@ export function trendLines(
   const values = valuesOf(measure, question);
   const bounds = boundsOf(measure, question);
   return [
-    line(undefined, ({ counts, respondents }) => {
+    line(undefined, ({ counts, respondents, mean: ofValues }) => {
       const whole = wholeCounts({ respondents, counts: Array.from(counts) });
-      const mean = whole && meanOf(values, whole.counts);
+      const mean = ofValues ?? (whole && meanOf(values, whole.counts));
       if (!mean) return undefined;
       const { low, high } = meanInterval(mean);
       return { value: mean.mean, low: Math.max(bounds.low, low), high: Math.min(bounds.high, high) };

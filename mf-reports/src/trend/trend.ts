@@ -1,5 +1,12 @@
-import type { Figure, KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import {
+  addReplies,
+  type Figure,
+  type KeptPatients,
+  type Question,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 import { startAfter, startOf, type TrendStep } from '../address/step.ts';
+import { type Mean, meanOf } from './mean.ts';
 
 /** Answers to a question in a week or month. */
 export interface TrendPoint {
@@ -11,11 +18,18 @@ export interface TrendPoint {
   readonly respondents: Figure;
   /** Number of patients per category, in the order of the question's categories. */
   readonly counts: ArrayLike<Figure>;
+  /** Of the numbers or dates themselves; undefined without any. */
+  readonly mean?: Mean | undefined;
 }
 
 interface CountedPoint extends TrendPoint {
-  respondents: number;
+  readonly respondents: number;
   readonly counts: Uint32Array;
+}
+
+/** Replies by code between two days. */
+interface OpenPoint extends Pick<TrendPoint, 'start' | 'end'> {
+  readonly replies: Uint32Array;
 }
 
 /**
@@ -29,7 +43,7 @@ export function trendOf(
   { mask }: Pick<KeptPatients, 'mask'>,
   step: TrendStep,
 ): CountedPoint[] {
-  const points: CountedPoint[] = [];
+  const points: OpenPoint[] = [];
   let point = openPoint(0, 0, 0);
   for (let row = 0; row < rows; row += 1) {
     const day = days[row] ?? 0;
@@ -37,23 +51,24 @@ export function trendOf(
       let start = row === 0 ? startOf(step, day) : point.end;
       let end = startAfter(step, start);
       for (; day >= end; start = end, end = startAfter(step, start)) {
-        points.push(openPoint(start, end, categories.length));
+        points.push(openPoint(start, end, kinds.length));
       }
-      point = openPoint(start, end, categories.length);
+      point = openPoint(start, end, kinds.length);
       points.push(point);
     }
     const code = codes[row] ?? 0;
-    if (code === 0 || mask[patients[row] ?? 0] !== 1) continue;
-    point.respondents += 1;
-    const { counts } = point;
-    for (const place of kinds[code]?.places ?? []) counts[place] = (counts[place] ?? 0) + 1;
+    const { replies } = point;
+    if (mask[patients[row] ?? 0] === 1) replies[code] = (replies[code] ?? 0) + 1;
   }
-  return points;
+  const values = kinds.map(({ value }) => value);
+  return points.map(({ start, end, replies }) => {
+    const counts = new Uint32Array(categories.length);
+    return { start, end, respondents: addReplies({ kinds }, replies, counts), counts, mean: meanOf(values, replies) };
+  });
 }
 
-const openPoint = (start: number, end: number, categories: number): CountedPoint => ({
+const openPoint = (start: number, end: number, kinds: number): OpenPoint => ({
   start,
   end,
-  respondents: 0,
-  counts: new Uint32Array(categories),
+  replies: new Uint32Array(kinds),
 });

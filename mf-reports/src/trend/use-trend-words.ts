@@ -1,3 +1,4 @@
+import type { Question } from '@intake-desk/contracts/reports';
 import { displayDate } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import type { Measure } from '../address/measure.ts';
 import { dateOfDay, type TrendStep, textOfDay } from '../address/step.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { valueText } from '../chart/value-text.ts';
 import type { Interval } from './interval.ts';
 import type { VersionMark } from './version-mark.ts';
 
@@ -23,7 +25,8 @@ export interface TrendWords {
   readonly numbers: ChartNumbers;
 }
 
-export function useTrendWords(): TrendWords {
+/** `measured` is that of the number or date whose figures are written. */
+export function useTrendWords(measured?: Question['measure']): TrendWords {
   const { t, i18n } = useTranslation('mf-reports');
   const { numbers } = useChartStyle();
   const language = i18n.language;
@@ -34,7 +37,7 @@ export function useTrendWords(): TrendWords {
     const points = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
     const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
     const value = (of: number, measure: Measure): string =>
-      measure === 'share' ? numbers.percent(of) : numbers.grade(of);
+      measure === 'share' ? numbers.percent(of) : measured ? valueText(measured, of, numbers) : numbers.grade(of);
     const interval = ({ low, high }: Interval, measure: Measure): string =>
       t('trend.interval', { low: value(low, measure), high: value(high, measure) });
     return {
@@ -55,5 +58,5 @@ export function useTrendWords(): TrendWords {
         }),
       numbers,
     };
-  }, [language, numbers, t]);
+  }, [language, numbers, measured, t]);
 }

@@ -87,6 +87,40 @@ test('changes that split reports are named by question and have to be confirmed 
   ]);
 });
 
+test('a draft of a published version keeps the codes of its options, so that one can be reworded', async () => {
+  const asked: Questionnaire = {
+    ...questionnaire,
+    groups: [
+      {
+        id: 'rest',
+        title: { en: 'At rest' },
+        items: [
+          {
+            uniqueId: 'pain.any',
+            type: 'radio',
+            text: { en: 'Does it hurt?' },
+            required: true,
+            options: [{ text: { en: 'Yes' }, groupId: 2 }],
+          },
+        ],
+      },
+    ],
+  };
+  const { draft: _, ...row } = { ...published, versions: [2] };
+  const { user, server } = await open([row]);
+  server.give(answers(readContent, { published: true, questionnaire: asked, version: 3 }));
+  await user.click(await screen.findByRole('row', { name: 'Open the questionnaire Pain score' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Pain score' });
+  await user.click(await within(drawer).findByRole('button', { name: 'Create a draft' }));
+  await user.click(await within(drawer).findByRole('button', { name: /Does it hurt/ }));
+  await user.type(within(drawer).getByRole('textbox', { name: 'Text' }), ', often');
+  server.give(answers(changeContent, { ...published, version: 4 }), answers(listAdministeredContent, [published]));
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(server.named(changeContent)).toHaveLength(1));
+  const sent: Questionnaire = JSON.parse(server.named(changeContent)[0]?.args.body.file ?? '');
+  expect(sent.groups[0]?.items[0]?.options).toEqual([{ text: { en: 'Yes, often' }, groupId: 2, code: 'Yes' }]);
+});
+
 test('a draft with a fault is not sent; the place is marked and the words stay', async () => {
   const { user, server, drawer } = await openDraft();
   const text = within(drawer).getByRole('textbox', { name: 'Question' });

@@ -9,8 +9,10 @@ import {
   useShell,
   type useUndo,
 } from '@intake-desk/kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PatientPreview } from '../patient-preview/PatientPreview.tsx';
+import { MainLanguage, mainLanguage } from '../questionnaire/main-language.ts';
 import { missingTexts } from '../questionnaire/missing-texts.ts';
 import { QuestionnaireFields } from '../questionnaire/QuestionnaireFields.tsx';
 import { TranslationTable } from '../questionnaire/TranslationTable.tsx';
@@ -38,6 +40,7 @@ export function ContentTabs({ row, work, looked, refetch, undo }: ContentTabsPro
   const { part, show } = useOpenedContent();
   const { draft, base } = work;
   const published = usePublishedNames(row);
+  const [main] = useState(() => mainLanguage(draft ?? base.questionnaire));
   const missing = sumOf(Object.values(missingTexts(draft ?? base.questionnaire)));
   const shown = looked.number === undefined ? (draft ?? base.questionnaire) : looked.version?.questionnaire;
   const fields = shown && fieldsOf(shown, looked.number === undefined ? work : undefined);
@@ -64,10 +67,12 @@ export function ContentTabs({ row, work, looked, refetch, undo }: ContentTabsPro
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="questions">
-        {fields ? <QuestionnaireFields {...fields} published={published} /> : waiting}
-      </Tabs.Panel>
-      <Tabs.Panel value="translations">{fields ? <TranslationTable {...fields} /> : waiting}</Tabs.Panel>
+      <MainLanguage value={shown && looked.number !== undefined ? mainLanguage(shown) : main}>
+        <Tabs.Panel value="questions">
+          {fields ? <QuestionnaireFields {...fields} published={published} /> : waiting}
+        </Tabs.Panel>
+        <Tabs.Panel value="translations">{fields ? <TranslationTable {...fields} /> : waiting}</Tabs.Panel>
+      </MainLanguage>
       <Tabs.Panel value="preview">{shown ? <PatientPreview questionnaire={shown} /> : waiting}</Tabs.Panel>
       <Tabs.Panel value="versions">
         <ContentVersions row={row} onLook={look} />

@@ -27,22 +27,27 @@ async function open(rows: AdministeredContent[] = []) {
   return { ...view, dialog, field };
 }
 
-// The first test of the file: English texts are not loaded yet, as in the browser of a German administrator.
-test('a questionnaire made on a German page begins with English words', async () => {
+test('a questionnaire made on a German page begins with German words, or in the language that is chosen', async () => {
   const { user, server } = await renderWithShell(<Content />, {
     remote,
     language: 'de',
     path: '/settings/content',
     answers: [answers(getOptions, {}), answers(listAdministeredContent, []), answers.failure(importContent, 409)],
   });
+  const sent = (place: number): Questionnaire => JSON.parse(server.named(importContent)[place]?.args.body.file ?? '');
   await user.click(await screen.findByRole('button', { name: 'Neuer Fragebogen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Neuer Fragebogen' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Titel' }), 'Hip');
   await user.click(within(dialog).getByRole('button', { name: 'Fragebogen anlegen' }));
   await waitFor(() => expect(server.named(importContent)).toHaveLength(1));
-  const { notice, groups }: Questionnaire = JSON.parse(server.named(importContent)[0]?.args.body.file ?? '');
-  expect(notice).toEqual({ en: 'Questionnaire of North Sea Hospital.' });
-  expect(groups[0]?.items[0]?.text).toEqual({ en: 'What should we know?' });
+  expect(sent(0)).toMatchObject({ title: { de: 'Hip' }, notice: { de: 'Fragebogen von North Sea Hospital.' } });
+  server.give(answers.failure(importContent, 409));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Sprache der Texte' }));
+  await user.click(screen.getByRole('option', { name: 'Niederländisch' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Fragebogen anlegen' }));
+  await waitFor(() => expect(server.named(importContent)).toHaveLength(2));
+  expect(sent(1).notice).toEqual({ nl: 'Vragenlijst van North Sea Hospital.' });
+  expect(sent(1).groups[0]?.items[0]?.text).toEqual({ nl: 'Wat moeten wij weten?' });
 });
 
 test('closing over what was typed asks first, by the button and by Escape, and keeps it', async () => {

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@intake-desk/contracts';
+import { type Language, languages } from '@intake-desk/contracts';
 import { importContent } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import {
@@ -9,6 +9,7 @@ import {
   Form,
   Group,
   Modal,
+  Select,
   Stack,
   Textarea,
   TextInput,
@@ -20,6 +21,8 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suggestedKey } from '../questionnaire/unique-name.ts';
+import { useLanguageNames } from '../releases/use-language-names.ts';
+import { newQuestionnaire, suggestedNotice } from './new-questionnaire.ts';
 
 const useImportContent = change(importContent).useMutation;
 
@@ -29,25 +32,31 @@ interface NewContentDialogProps {
 }
 
 interface Typed {
+  /** Null while it follows the title. */
   readonly key: string | null;
   readonly title: string;
-  readonly notice: string;
+  /** Null while it follows the language. */
+  readonly notice: string | null;
+  readonly language: Language;
 }
 
 /** Creates a questionnaire that can be published as it is, from its title; the rest is edited in its draft. */
 export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const { t } = useTranslation('mf-settings');
-  const { organisation } = useShell();
+  const { names } = useLanguageNames();
+  const { organisation, language: reader } = useShell();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  // English like all content, whatever the page's language: only the texts of that one are loaded.
-  const notice = `Questionnaire of ${organisation.name}.`;
-  /** The key is null while it follows the title. */
-  const [typed, setTyped] = useState<Typed>({ key: null, title: '', notice });
-  const values = { ...typed, key: typed.key ?? suggestedKey(typed.title) };
+  const [typed, setTyped] = useState<Typed>({ key: null, title: '', notice: null, language: reader });
+  const { language } = typed;
+  const values = {
+    key: typed.key ?? suggestedKey(typed.title),
+    title: typed.title,
+    notice: typed.notice ?? suggestedNotice(organisation.name, language),
+  };
   const [missing, setMissing] = useState<Record<string, string>>();
   const [send, call] = useImportContent();
-  const guard = useUnsavedGuard(typed.title !== '' || Boolean(typed.key) || typed.notice !== notice, onClose);
+  const guard = useUnsavedGuard(typed.title !== '' || Boolean(typed.key) || typed.notice !== null, onClose);
   const refusal = call.isLoading ? undefined : apiError(call.error);
   const taken = refusal?.kind === 'conflict' ? t('content.new.taken') : undefined;
   const errors = missing ?? messages(refusal);
@@ -60,27 +69,8 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
         : undefined,
     );
     if (empty.length > 0) return;
-    const questionnaire: Questionnaire = {
-      key: values.key.trim(),
-      version: 1,
-      title: { en: typed.title.trim() },
-      notice: { en: typed.notice.trim() },
-      groups: [
-        {
-          id: 'group-1',
-          title: { en: typed.title.trim() },
-          items: [
-            {
-              uniqueId: `${values.key.trim()}.remarks`,
-              type: 'textArea',
-              required: false,
-              text: { en: 'What should we know?' },
-            },
-          ],
-        },
-      ],
-    };
-    const file = writeQuestionnaireFile(questionnaire);
+    const words = { key: values.key.trim(), title: values.title.trim(), notice: values.notice.trim() };
+    const file = writeQuestionnaireFile(newQuestionnaire(words, language));
     const { data } = await send({ body: { organization: organisation.symbol, format: 'desk', file } });
     if (!data) return;
     guard.release();
@@ -102,9 +92,20 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
           {refusal && !taken && Object.keys(errors).length === 0 ? (
             <FailureAlert error={refusal}>{sentence(refusal)}</FailureAlert>
           ) : null}
-          <TextInput {...field('title')} error={errors.title ?? errors['title.en']} data-autofocus />
+          <TextInput {...field('title')} error={errors.title ?? errors[`title.${language}`]} data-autofocus />
+          <Select
+            label={t('content.new.language')}
+            description={t('content.new.languageHint')}
+            allowDeselect={false}
+            data={languages.map((one) => ({ value: one, label: names(one) }))}
+            value={language}
+            onChange={(given) => {
+              const next = languages.find((one) => one === given);
+              if (next) setTyped((before) => ({ ...before, language: next }));
+            }}
+          />
           <TextInput {...field('key')} error={taken ?? errors.key} />
-          <Textarea {...field('notice')} error={errors.notice ?? errors['notice.en']} autosize minRows={2} />
+          <Textarea {...field('notice')} error={errors.notice ?? errors[`notice.${language}`]} autosize minRows={2} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={guard.close}>
               {t('content.cancel')}

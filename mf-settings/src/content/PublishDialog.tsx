@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@intake-desk/contracts';
+import { inLanguage, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import type { BreakingChange } from '@intake-desk/contracts/administration';
 import {
   Alert,
@@ -12,6 +12,7 @@ import {
   Stack,
   Text,
   useErrorSentence,
+  useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,10 +30,13 @@ interface PublishDialogProps {
 /** Confirms publishing; lists the changes that would split report statistics. */
 export function PublishDialog({ name, draft, breaking, busy, error, onConfirm, onCancel }: PublishDialogProps) {
   const { t } = useTranslation('mf-settings');
+  const { language } = useShell();
   const sentence = useErrorSentence();
   const [meant, setMeant] = useState(false);
-  const questionOf = (uniqueId: string): string =>
-    draft.groups.flatMap(({ items }) => items).find((item) => item.uniqueId === uniqueId)?.text.en ?? uniqueId;
+  const questionOf = (uniqueId: string): string => {
+    const item = itemsOf(draft).find((one) => one.uniqueId === uniqueId);
+    return item ? inLanguage(item.text, language) : uniqueId;
+  };
   const wordsOf = ({ change, text, uniqueId, option }: BreakingChange): string => {
     const words = t(`content.breaking.${change}`, { text });
     return option === undefined ? words : t('content.breaking.inQuestion', { words, question: questionOf(uniqueId) });

@@ -1,4 +1,4 @@
-import { type Language, languages, type PartialLabels } from '@intake-desk/contracts';
+import { inLanguage, type Language, languages, type PartialLabels, type QuestionText } from '@intake-desk/contracts';
 import type { AssignedContent } from '@intake-desk/contracts/administration';
 
 type WordsField = `label.${Language}` | `group.${Language}`;
@@ -24,17 +24,17 @@ const empty: AssignmentDraft = {
   followups: false,
 };
 
-/** Returns the initial form; a new entry has the labels of its questionnaire's title. */
+/** Returns the initial form; a new entry has the labels of its questionnaire's title, also as the English one that it needs. */
 export const draftOf = ({
   label,
   group,
   confirmation = false,
   followups = false,
-}: Pick<AssignedContent, 'label'> & Partial<AssignedContent>): AssignmentDraft => ({
+}: { readonly label: QuestionText } & Partial<Omit<AssignedContent, 'label'>>): AssignmentDraft => ({
   ...empty,
   ...Object.fromEntries(
     languages.flatMap((language) => [
-      [`label.${language}`, label[language] ?? ''],
+      [`label.${language}`, label[language] ?? (language === 'en' ? inLanguage(label) : '')],
       [`group.${language}`, group?.[language] ?? ''],
     ]),
   ),

@@ -1,4 +1,5 @@
-import { type Item, type ItemOption, type Questionnaire, risk } from '@intake-desk/contracts';
+import { type Item, type ItemOption, itemsOf, type Questionnaire, risk } from '@intake-desk/contracts';
+import { pinCodes } from '@intake-desk/contracts/content';
 import { faultsOf } from '../questionnaire/faults.ts';
 import { mergeQuestionnaires } from './merge-questionnaires.ts';
 
@@ -151,7 +152,7 @@ describe('a condition keeps to its option', () => {
   const read = (of: Questionnaire) => {
     const [asked, shown] = of.groups.find(({ id }) => id === 'pain')?.items ?? [];
     const texts = asked?.options?.map(({ text }) => text.en) ?? [];
-    return { options: texts, after: shown?.showIf?.options.map((place) => texts[place]), text: shown?.text.en };
+    return { options: texts, after: shown?.showIf?.options?.map((place) => texts[place]), text: shown?.text.en };
   };
   const merged = (was: Questionnaire, mine: Questionnaire, newest: Questionnaire) => {
     const { draft, conflicts } = mergeQuestionnaires({ base: was, mine, newest });
@@ -176,15 +177,34 @@ describe('a condition keeps to its option', () => {
     });
   });
 
-  test('that was moved and reworded, by what it says in another language or by its place', () => {
-    const [ja, nee] = [
-      { ...option('Yes'), text: { en: 'Yes', nl: 'Ja' } },
-      { ...option('No'), text: { en: 'No', nl: 'Nee' } },
-    ];
-    const reworded = asking([nee, { ...ja, text: { en: 'Yes, often', nl: 'Ja' } }], undefined);
-    expect(merged(asking([ja, nee], undefined), asking([ja, nee], [0]), reworded).after).toEqual(['Yes, often']);
-    const inPlace = asking([no, option('A little'), much], undefined);
-    expect(merged(was, asking([no, some, much], [1]), inPlace).after).toEqual(['A little']);
+  test('that was moved and reworded, by its code', () => {
+    const pinned = pinCodes(was);
+    const reworded = pinCodes(asking([much, { ...some, code: 'Some', text: { en: 'A little' } }, no], undefined));
+    expect(merged(pinned, pinCodes(asking([no, some, much], [1])), reworded).after).toEqual(['A little']);
+  });
+
+  test('among several conditions, each by itself', () => {
+    const all = (options: ItemOption[], ...places: number[]): Questionnaire => ({
+      ...asking(options, undefined),
+      groups: asking(options, undefined).groups.map((group) => ({
+        ...group,
+        items: group.items.map((item) =>
+          item.uniqueId === 'pain.where'
+            ? { ...item, showIfAll: places.map((place) => [{ uniqueId: 'pain.any', options: [place] }]) }
+            : item,
+        ),
+      })),
+    });
+    const { draft, conflicts } = mergeQuestionnaires({
+      base: was,
+      mine: all([no, some, much], 1, 2),
+      newest: asking([much, no, some], undefined),
+    });
+    expect(conflicts).toEqual([]);
+    expect(itemsOf(draft).at(-1)?.showIfAll).toEqual([
+      [{ uniqueId: 'pain.any', options: [2] }],
+      [{ uniqueId: 'pain.any', options: [0] }],
+    ]);
   });
 
   test('and a question whose condition only followed is not in conflict with one’s own words', () => {
@@ -205,7 +225,8 @@ describe('a condition keeps to its option', () => {
   });
 
   test('when the newest version of either question is taken, even after the draft was changed again', () => {
-    const mine = asking([no, some, option('Worst')], [1], 'Where exactly?');
+    const worst = { ...option('Worst'), code: 'Much' };
+    const mine = asking([no, some, worst], [1], 'Where exactly?');
     const newest = asking([much, no, some], [0, 2], 'Where is it?');
     const { draft, conflicts } = mergeQuestionnaires({ base: was, mine, newest });
     expect(read(draft)).toMatchObject({ options: ['No', 'Some', 'Worst'], after: ['Some'] });
@@ -217,7 +238,7 @@ describe('a condition keeps to its option', () => {
       after: ['Much', 'Some'],
       text: 'Where is it?',
     });
-    const added = asking([option('New'), no, some, option('Worst')], [0, 2], 'Where exactly?');
+    const added = asking([option('New'), no, some, worst], [0, 2], 'Where exactly?');
     expect(read(shown?.takeNewest(added) ?? base)).toMatchObject({ after: ['Some', 'Worst'] });
     expect(read(asked?.takeNewest(added) ?? base)).toMatchObject({ after: ['Some'] });
   });

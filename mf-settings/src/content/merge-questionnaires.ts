@@ -1,5 +1,6 @@
-import { type Item, type ItemGroup, itemsOf, type Questionnaire } from '@intake-desk/contracts';
+import { type Item, type ItemGroup, inLanguage, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import { mapItems } from '../questionnaire/item-place.ts';
+import { mainLanguage } from '../questionnaire/main-language.ts';
 import type { Sides } from './merge-sides.ts';
 import { type OptionNumbers, optionNumbers } from './option-numbers.ts';
 import { withMoves } from './with-moves.ts';
@@ -73,8 +74,8 @@ function withPart(draft: Questionnaire, part: WholePart, from: Questionnaire): Q
 }
 
 /**
- * Merges the user's changes into the newest version, matching whole parts, groups and questions by name. Conditions
- * keep referring to the same options when they move.
+ * Merges the user's changes into the newest version, matching whole parts, groups and questions by name, and options by
+ * code. Conditions keep referring to the same options when they move.
  */
 export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   readonly draft: Questionnaire;
@@ -82,7 +83,8 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
 } {
   const unmoved = withOwnNames(sides);
   const moves = withMoves({ ...sides, mine: unmoved });
-  const numbers = optionNumbers(moves.base, moves.mine, moves.newest);
+  const main = mainLanguage(sides.newest);
+  const numbers = optionNumbers();
   const base = numbers.numbered(moves.base);
   const mine = numbers.numbered(moves.mine);
   const newest = numbers.numbered(moves.newest);
@@ -90,7 +92,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   const mergeItem = (item: Sides<Item>): Item =>
     mergeValue(item, () =>
       conflicts.push({
-        of: { text: item.newest.text.en, name: item.newest.uniqueId },
+        of: { text: inLanguage(item.newest.text, main), name: item.newest.uniqueId },
         takeNewest: (draft) => withItem(draft, item.newest.uniqueId, moves.newest, numbers),
       }),
     );
@@ -98,7 +100,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     ...group.newest,
     title: mergeValue({ base: group.base.title, mine: group.mine.title, newest: group.newest.title }, () =>
       conflicts.push({
-        of: { text: group.newest.title.en, name: group.newest.id },
+        of: { text: inLanguage(group.newest.title, main), name: group.newest.id },
         takeNewest: (draft) => withTitle(draft, group.newest),
       }),
     ),

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@intake-desk/contracts';
 import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
 import { changeContent } from '@intake-desk/contracts/administration';
-import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
+import { pinCodes, writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type ApiError, apiError, type CallResult, change, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { type Faults, faultsOf } from '../questionnaire/faults.ts';
@@ -25,25 +25,32 @@ type DraftProblem =
 
 const none: Faults = {};
 
+/** The version with the codes of its options, which reports and merges use, so that an option can be reworded. */
+const pinned = (version: ContentVersion): ContentVersion => ({
+  ...version,
+  questionnaire: pinCodes(version.questionnaire),
+});
+
 export type DraftWork = ReturnType<typeof useDraft>;
 
 /** The draft of a questionnaire from opening to saving. Input survives errors and other users' saves. */
 export function useDraft({ id, opened, newest }: DraftOptions) {
   const { organisation } = useShell();
   const [send, { isLoading: busy }] = useChangeContent();
-  const [base, setBase] = useState(opened);
+  const [base, setBase] = useState(() => pinned(opened));
   /** Undefined while a published version is shown. */
-  const [draft, setDraft] = useState(opened.published ? undefined : opened.questionnaire);
+  const [draft, setDraft] = useState(base.published ? undefined : base.questionnaire);
   const [faults, setFaults] = useState(none);
   const [problem, setProblem] = useState<DraftProblem>();
   const changed =
     draft !== undefined && (base.published || JSON.stringify(draft) !== JSON.stringify(base.questionnaire));
 
   const rebase = async (own: Questionnaire, conflict: ApiError): Promise<void> => {
-    const { data, error } = await newest();
-    if (!data || data.version === base.version) {
+    const { data: stored, error } = await newest();
+    if (!stored || stored.version === base.version) {
       return setProblem({ kind: 'failed', error: apiError(error) ?? conflict });
     }
+    const data = pinned(stored);
     if (!changed) {
       setBase(data);
       setDraft(data.published ? undefined : data.questionnaire);
@@ -70,7 +77,9 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
       body: { organization: organisation.symbol, file: writeQuestionnaireFile(draft), version: base.version },
     });
     if (data) {
-      setBase({ published: false, questionnaire: draft, version: data.version });
+      const questionnaire = pinCodes(draft);
+      setBase({ published: false, questionnaire, version: data.version });
+      setDraft((current) => (current === draft ? questionnaire : current));
       setProblem(undefined);
       return data;
     }
@@ -102,6 +111,6 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
     /** Adopts the version that the user's own change gave the row; other users' changes are detected when saving. */
     adopt: (version: number) => setBase((before) => (version === before.version + 1 ? { ...before, version } : before)),
     /** Begins a draft of a published version. */
-    begin: (from: Questionnaire, version: number) => setDraft({ ...from, version }),
+    begin: (from: Questionnaire, version: number) => setDraft({ ...pinCodes(from), version }),
   };
 }

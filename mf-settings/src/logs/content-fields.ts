@@ -11,6 +11,17 @@ const bands = (path: string, whole: readonly string[]): readonly LoggedField[] =
     [`${path}.bands.{place}.groupId`, [...whole, 'logs.fields.range#', 'questionnaire.risk'], 'riskGroup'],
   );
 
+/** Returns the fields of a condition on an earlier question. */
+const conditions = (path: string, whole: readonly string[]): readonly LoggedField[] =>
+  fieldsOf(
+    [`${path}.uniqueId`, [...whole, 'questionnaire.condition.label']],
+    [`${path}.options`, [...whole, 'questionnaire.condition.options'], 'places'],
+    [`${path}.answered`, [...whole, 'questionnaire.condition.answered'], yesNo],
+    [`${path}.compare.with`, [...whole, 'questionnaire.condition.test']],
+    [`${path}.compare.number`, [...whole, 'questionnaire.condition.value']],
+    [`${path}.compare.date`, [...whole, 'questionnaire.condition.value']],
+  );
+
 /** Fields of questionnaires, assignments and reports. */
 export const contentFields = {
   questionnaire: [
@@ -36,6 +47,7 @@ export const contentFields = {
         `${item}.options.{place}.text.{language}`,
         [...place, 'questionnaire.options.one#', 'questionnaire.options.text'],
       ],
+      [`${item}.options.{place}.code`, [...place, 'questionnaire.options.one#', 'content.departments.value']],
       [`${item}.options.{place}.groupId`, [...place, 'questionnaire.options.one#', 'questionnaire.risk'], 'riskGroup'],
       [`${item}.options.{place}.score`, [...place, 'questionnaire.options.one#', 'questionnaire.options.score']],
       [
@@ -49,11 +61,24 @@ export const contentFields = {
       [`${item}.scale.highLabel.{language}`, [...place, 'questionnaire.scale.highLabel']],
       [`${item}.reportType`, [...place, 'questionnaire.nps.label'], { words: { nps: 'users.editor.yes' } }],
       [`${item}.target`, [...place, 'questionnaire.nps.target']],
-      [`${item}.showIf.uniqueId`, [...place, 'questionnaire.condition.label']],
-      [`${item}.showIf.options`, [...place, 'questionnaire.condition.options'], 'places'],
+      [`${item}.number.low`, [...place, 'questionnaire.number.low']],
+      [`${item}.number.high`, [...place, 'questionnaire.number.high']],
+      [`${item}.number.decimals`, [...place, 'questionnaire.number.decimals']],
+      [`${item}.number.unit.{language}`, [...place, 'questionnaire.number.unit']],
+      [`${item}.number.thresholds.{place}.from`, [...place, 'questionnaire.thresholds.from#']],
+      [`${item}.number.thresholds.{place}.groupId`, [...place, 'questionnaire.thresholds.group#'], 'riskGroup'],
+      [`${item}.date.kind`, [...place, 'questionnaire.date.title'], { below: 'questionnaire.date.kinds' }],
+      [`${item}.date.partial`, [...place, 'questionnaire.date.partial'], yesNo],
+      [`${item}.maxLength`, [...place, 'questionnaire.item.maxLength']],
       [`${item}.unsure.groupId`, [...place, 'questionnaire.unsure.group'], 'riskGroup'],
       ['sum.items', ['questionnaire.sum.title', 'questionnaire.sum.items']],
     ),
+    ...conditions(`${item}.showIf`, place),
+    ...conditions(`${item}.showIfAll.{place}.{place}`, [
+      ...place,
+      'questionnaire.condition.one#',
+      'questionnaire.condition.alternative#',
+    ]),
     ...bands(`${item}.scale`, place),
     ...bands('sum', ['questionnaire.sum.title']),
   ],

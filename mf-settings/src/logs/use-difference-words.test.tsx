@@ -48,7 +48,7 @@ const inWords: readonly (readonly [
     'questionnaire',
     'groups.0.items.1.showIf.options',
     ['0', '0, 2'],
-    ['Group 1: Question 2: If one of these options is chosen', '1', '1, 3'],
+    ['Group 1: Question 2: One of these options is chosen', '1', '1, 3'],
   ],
   ['questionnaire', 'sum.bands.0.high', ['4', '5'], ['Sum: Range 1: Highest', '4', '5']],
   ['messageTemplate', 'body', [null, 'Words'], ['Text', '–', 'Words']],

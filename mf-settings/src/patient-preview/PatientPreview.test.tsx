@@ -3,6 +3,7 @@ import type { PreviewReport, PreviewRequest } from '@intake-desk/contracts/porta
 import { renderWithShell } from '@intake-desk/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.ts';
+import { inGerman } from '../testing/sample-questionnaire.ts';
 import { PatientPreview } from './PatientPreview.tsx';
 
 const questionnaire: Questionnaire = {
@@ -29,6 +30,8 @@ const questionnaire: Questionnaire = {
     },
   ],
 };
+
+const base = { text: { en: '' }, required: true };
 
 /** The draft with other groups. */
 const withItem = (change: Partial<Questionnaire['groups'][number]['items'][number]>): Questionnaire => ({
@@ -86,6 +89,43 @@ test('texts that are not written yet are placeholders, and what is left empty is
   });
 });
 
+test('an unfinished number, date or condition does not keep the preview away', async () => {
+  const conditions = { showIfAll: [[{ uniqueId: 'knee.pain', compare: { with: '>' as const } }]] };
+  const draft: Questionnaire = {
+    ...questionnaire,
+    groups: [
+      {
+        id: 'pain',
+        title: { en: 'Pain' },
+        items: [
+          {
+            ...base,
+            uniqueId: 'a',
+            type: 'number',
+            number: { decimals: 1, unit: { en: '', nl: 'kg' } },
+            ...conditions,
+          },
+          { ...base, uniqueId: 'b', type: 'date', date: { kind: 'time' } },
+        ],
+      },
+    ],
+  };
+  const { says, last } = await open(draft);
+  await says({ shown: false });
+  const text = { en: '[Text 1 is not written yet]' };
+  expect(last()?.questionnaire.groups[0]?.items).toEqual([
+    { ...base, uniqueId: 'a', type: 'number', text, number: { decimals: 1, unit: { nl: 'kg' } } },
+    { ...base, uniqueId: 'b', type: 'date', text: { en: '[Text 2 is not written yet]' }, date: { kind: 'time' } },
+  ]);
+});
+
+test('a form without English is shown in its own language', async () => {
+  const { says, last } = await open(inGerman(questionnaire));
+  await says({ shown: false });
+  expect(last()?.language).toBe('de');
+  expect(screen.getByText('No texts in: English, Dutch, Spanish, and Portuguese.')).toBeVisible();
+});
+
 test('the language is one in which there are texts; what is missing is said', async () => {
   const { user, says, last } = await open(questionnaire);
   await says({ shown: false });
@@ -94,7 +134,7 @@ test('the language is one in which there are texts; what is missing is said', as
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['English', 'Dutch']);
   await user.click(screen.getByRole('option', { name: 'Dutch' }));
   await waitFor(() => expect(last()?.language).toBe('nl'));
-  expect(screen.getByText('5 texts are missing in Dutch; the patient reads them in English.')).toBeVisible();
+  expect(screen.getByText('5 texts are missing in Dutch; the patient reads them in another language.')).toBeVisible();
 });
 
 test('the risk is that of the answers in the frame; messages of others are not read', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@intake-desk/kit';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mainLanguage } from '../questionnaire/main-language.ts';
 import { useLanguageNames } from '../releases/use-language-names.ts';
 import classes from './PatientPreview.module.css';
 import { languageShares } from './preview-texts.ts';
@@ -44,15 +45,15 @@ export function PatientPreview({ questionnaire }: { readonly questionnaire: Ques
   const heading = useId();
   const [width, setWidth] = useState<(typeof widths)[number]>('phone');
   const [draft] = useDebouncedValue(questionnaire, PAUSE_MS);
-  const shares = languageShares(questionnaire);
-  const own = shares.find(({ language }) => language === i18n.language)?.language ?? fallbackLanguage;
+  const { shares, unwritten } = languageShares(questionnaire);
+  const own = shares.find(({ language }) => language === i18n.language)?.language ?? mainLanguage(questionnaire);
   const now = shownQuestionnaire(draft, (number) => t('patientPreview.unwritten', { number }));
   const fits = now !== null && canBeShown(now);
   const [last, setLast] = useState(fits ? now : null);
   if (fits && JSON.stringify(last) !== JSON.stringify(now)) setLast(now);
   const preview = usePreviewFrame(last, own);
 
-  const share = shares.find(({ language }) => language === preview.language);
+  const { elsewhere } = shares.find(({ language }) => language === preview.language) ?? { elsewhere: 0 };
   const absent = languages.filter((one) => !shares.some(({ language }) => language === one));
   const { worst, score } = grade(last ?? questionnaire, preview.answers);
   const answered = Object.keys(preview.answers).length > 0;
@@ -97,13 +98,9 @@ export function PatientPreview({ questionnaire }: { readonly questionnaire: Ques
       </Group>
       <div className={classes.facts}>
         {absent.length > 0 ? <Text>{t('patientPreview.absent', { languages: list(absent) })}</Text> : null}
-        {share === undefined || share.written < share.all ? (
-          <Text>
-            {t(preview.language === fallbackLanguage ? 'patientPreview.open' : 'patientPreview.missing', {
-              count: share ? share.all - share.written : (shares[0]?.all ?? 0),
-              language: names(preview.language),
-            })}
-          </Text>
+        {unwritten > 0 ? <Text>{t('patientPreview.open', { count: unwritten })}</Text> : null}
+        {elsewhere > 0 ? (
+          <Text>{t('patientPreview.missing', { count: elsewhere, language: names(preview.language) })}</Text>
         ) : null}
         <p className={classes.risk} role="status">
           {answered ? (

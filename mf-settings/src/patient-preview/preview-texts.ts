@@ -1,46 +1,21 @@
-import {
-  fallbackLanguage,
-  type Language,
-  languages,
-  type Questionnaire,
-  type QuestionText,
-} from '@intake-desk/contracts';
+import { type Language, languages, type Questionnaire } from '@intake-desk/contracts';
+import { isMissing, textsOf } from '../questionnaire/missing-texts.ts';
 
-/** Returns every text for patients in the order of the questionnaire. */
-const textsOf = ({ title, notice, consent, groups }: Questionnaire): QuestionText[] =>
-  [
-    title,
-    notice,
-    consent,
-    ...groups.flatMap((group) => [
-      group.title,
-      ...group.items.flatMap(({ text, help, options = [], scale }) => [
-        text,
-        help,
-        ...options.map((option) => option.text),
-        scale?.lowLabel,
-        scale?.highLabel,
-      ]),
-    ]),
-  ].filter((text) => text !== undefined);
-
-export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
-
-/** Number of a questionnaire's texts in a language, and in total. */
+/** A language with at least one text, and the number of texts that are in other languages only. */
 interface LanguageShare {
   readonly language: Language;
-  readonly written: number;
-  readonly all: number;
+  readonly elsewhere: number;
 }
 
-/** Returns languages with at least one text, English first, since it replaces missing texts. */
-export function languageShares(questionnaire: Questionnaire): LanguageShare[] {
+/** Returns the languages with texts, and the number of texts in none. */
+export function languageShares(questionnaire: Questionnaire): {
+  readonly shares: readonly LanguageShare[];
+  readonly unwritten: number;
+} {
   const texts = textsOf(questionnaire);
-  return languages
-    .map((language) => ({
-      language,
-      written: texts.filter((text) => !isBlank(text[language])).length,
-      all: texts.length,
-    }))
-    .filter(({ language, written }) => language === fallbackLanguage || written > 0);
+  const written = texts.filter((text) => languages.some((language) => !isMissing(text, language)));
+  const shares = languages
+    .map((language) => ({ language, elsewhere: written.filter((text) => isMissing(text, language)).length }))
+    .filter(({ elsewhere }) => elsewhere < written.length);
+  return { shares, unwritten: texts.length - written.length };
 }

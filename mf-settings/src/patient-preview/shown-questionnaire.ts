@@ -1,4 +1,6 @@
 import {
+  type EnableWhen,
+  fallbackLanguage,
   type Item,
   type ItemGroup,
   languages,
@@ -6,7 +8,8 @@ import {
   type QuestionText,
   risk,
 } from '@intake-desk/contracts';
-import { isBlank } from './preview-texts.ts';
+import { isMissing } from '../questionnaire/missing-texts.ts';
+import { mapConditions } from '../questionnaire/references.ts';
 
 /** Returns the placeholder of a missing text, given its number. */
 type Placeholder = (number: number) => string;
@@ -15,20 +18,31 @@ const name = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 const nameOf = (given: string, place: string): string => (name.test(given) ? given : place);
 
-function textOf(text: QuestionText, placeholder: string): QuestionText {
-  const written = languages.flatMap((language) => {
-    const words = text[language];
-    return words === undefined || isBlank(words) ? [] : [[language, words]];
-  });
-  return { en: placeholder, ...Object.fromEntries(written) };
+/** Returns the written languages of a text; undefined without any. */
+function writtenText(text: QuestionText): QuestionText | undefined {
+  const written = languages.filter((language) => !isMissing(text, language));
+  return written.length > 0 ? Object.fromEntries(written.map((language) => [language, text[language]])) : undefined;
 }
 
-const optionalText = (text: QuestionText | undefined): QuestionText | undefined =>
-  text && languages.some((language) => !isBlank(text[language])) ? textOf(text, '–') : undefined;
+const textOf = (text: QuestionText, placeholder: string): QuestionText =>
+  writtenText(text) ?? { [fallbackLanguage]: placeholder };
+
+/** An unfinished condition does not hide its question. */
+const isFinished = ({ uniqueId, options, answered, compare }: EnableWhen): boolean =>
+  name.test(uniqueId) &&
+  ((options?.length ?? 0) > 0 || answered !== undefined || (compare?.number ?? compare?.date) !== undefined);
 
 function itemOf(item: Item, index: number, place: string, placeholder: Placeholder): Item {
-  const { help: _, options, scale, showIf, ...rest } = item;
-  const help = optionalText(item.help);
+  const {
+    help: _,
+    options,
+    scale,
+    number,
+    ...rest
+  } = mapConditions(item, (one) => (isFinished(one) ? one : undefined));
+  const help = item.help && writtenText(item.help);
+  const { unit: __, ...unitless } = number ?? { decimals: 0 };
+  const unit = number?.unit && writtenText(number.unit);
   return {
     ...rest,
     uniqueId: nameOf(item.uniqueId, `${place}-${index + 1}`),
@@ -47,8 +61,7 @@ function itemOf(item: Item, index: number, place: string, placeholder: Placehold
           },
         }
       : {}),
-    // A condition without options is unfinished: until then the question is shown.
-    ...(showIf && name.test(showIf.uniqueId) && showIf.options.length > 0 ? { showIf } : {}),
+    ...(number ? { number: { ...unitless, ...(unit ? { unit } : {}) } } : {}),
   };
 }
 
@@ -68,7 +81,7 @@ export function shownQuestionnaire(draft: Questionnaire, placeholder: Placeholde
     .filter(({ items }) => items.length > 0)
     .map((group, index) => groupOf(group, index, placeholder));
   if (groups.length === 0) return null;
-  const consent = optionalText(draft.consent);
+  const consent = draft.consent && writtenText(draft.consent);
   return {
     ...rest,
     key: nameOf(draft.key, 'draft'),

@@ -1,8 +1,10 @@
 import { itemTypes, limit, type Questionnaire } from '@intake-desk/contracts';
-import { Button, Group, Menu } from '@intake-desk/kit';
+import { Button, Group, Menu, Text } from '@intake-desk/kit';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addGroup } from './edit-groups.ts';
 import { addItem } from './edit-items.ts';
+import { MainLanguage } from './main-language.ts';
 import type { Selection } from './selection.ts';
 
 interface AddPartProps {
@@ -15,6 +17,7 @@ interface AddPartProps {
 /** Adds a question to the selected group, or else the last one; or adds a group. */
 export function AddPart({ draft, selected, onChange, onSelect }: AddPartProps) {
   const { t } = useTranslation('mf-settings');
+  const main = use(MainLanguage);
   const group = 'group' in selected && draft.groups[selected.group] ? selected.group : draft.groups.length - 1;
   return (
     <Group gap="xs">
@@ -29,11 +32,14 @@ export function AddPart({ draft, selected, onChange, onSelect }: AddPartProps) {
             <Menu.Item
               key={type}
               onClick={() => {
-                onChange(addItem(draft, group, type));
+                onChange(addItem(draft, group, type, main));
                 onSelect({ part: 'item', group, item: draft.groups[group]?.items.length ?? 0 });
               }}
             >
               {t(`questionnaire.types.${type}`)}
+              <Text size="xs" c="dimmed">
+                {t(`questionnaire.typeHints.${type}`)}
+              </Text>
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -43,7 +49,7 @@ export function AddPart({ draft, selected, onChange, onSelect }: AddPartProps) {
         size="compact-sm"
         disabled={draft.groups.length >= limit.questionnaire.groups}
         onClick={() => {
-          onChange(addGroup(draft));
+          onChange(addGroup(draft, main));
           onSelect({ part: 'group', group: draft.groups.length });
         }}
       >

@@ -3,9 +3,9 @@ import { ActionIcon, Button, Icon, RiskBadge } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { type Band, coverageOf, type Run } from './coverage.ts';
 import classes from './questionnaire.module.css';
+import { RequiredNumber } from './RequiredNumber.tsx';
 import { RiskSelect } from './RiskSelect.tsx';
 import type { FaultWords } from './use-fault-words.ts';
-import { WholeNumber } from './WholeNumber.tsx';
 
 interface BandsFieldProps {
   readonly bands: readonly Band[];
@@ -36,13 +36,13 @@ export function BandsField({ bands, low, high, place, words, onChange }: BandsFi
       {bands.map((band, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name, and what is typed belongs to its place.
         <div key={index} className={classes.row}>
-          <WholeNumber
+          <RequiredNumber
             label={t('questionnaire.bands.low', { number: index + 1 })}
             value={band.low}
             error={words(`${place}[${index}].low`)}
             onChange={(value) => change(index, { low: value })}
           />
-          <WholeNumber
+          <RequiredNumber
             label={t('questionnaire.bands.high', { number: index + 1 })}
             value={band.high}
             error={words(`${place}[${index}].high`)}

@@ -1,7 +1,9 @@
-import { type Item, itemsOf, type Questionnaire } from '@intake-desk/contracts';
-import { Checkbox, Select } from '@intake-desk/kit';
+import { conditionsOf, type EnableWhen, type Item, itemsOf, limit, type Questionnaire } from '@intake-desk/contracts';
+import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { ConditionRow, firstCondition } from './ConditionRow.tsx';
 import classes from './questionnaire.module.css';
+import { withConditions } from './references.ts';
 import type { FaultWords } from './use-fault-words.ts';
 
 interface ConditionFieldProps {
@@ -12,58 +14,72 @@ interface ConditionFieldProps {
   readonly onChange: (item: Item) => void;
 }
 
-/** Options of an earlier question after which this one is shown. */
+/** Conditions on earlier questions: each has to be true, and each may have alternatives. */
 export function ConditionField({ draft, item, path, words, onChange }: ConditionFieldProps) {
   const { t } = useTranslation('mf-settings');
-  const { showIf, ...others } = item;
+  const conditions = conditionsOf(item);
+  const most = limit.questionnaire.conditions;
+  const named = new Set(conditions.flat().map(({ uniqueId }) => uniqueId));
   const items = itemsOf(draft);
   const own = items.findIndex(({ uniqueId }) => uniqueId === item.uniqueId);
   // An earlier question that was moved below this one stays in the list, so that the fault is visible and can be
   // corrected.
-  const choices = items.filter(({ uniqueId, options }, at) => options && (at < own || uniqueId === showIf?.uniqueId));
-  const asked = items.find(({ uniqueId }) => uniqueId === showIf?.uniqueId);
-  const at = `${path}.showIf`;
-  const choose = (given: string | null): void => {
-    if (given === showIf?.uniqueId) return;
-    onChange(given === null || given === '' ? others : { ...others, showIf: { uniqueId: given, options: [0] } });
-  };
-  const wrongOption = showIf?.options.map((_, index) => words(`${at}.options[${index}]`)).find(Boolean);
-  const noOption = words(`${at}.options`) ? t('questionnaire.faults.noOption') : undefined;
+  const choices = items.filter(({ uniqueId }, at) => at < own || named.has(uniqueId));
+  const set = (next: readonly (readonly EnableWhen[])[]): void => onChange(withConditions(item, next));
+  const [nearest] = choices.slice(-1);
+  const place = (list: number, index: number): string =>
+    item.showIfAll ? `${path}.showIfAll[${list}][${index}]` : `${path}.showIf`;
+  const rows = conditions.length > 0 ? conditions : [[undefined]];
   return (
     <>
-      <Select
-        label={t('questionnaire.condition.label')}
-        description={choices.length === 0 ? t('questionnaire.condition.none') : undefined}
-        allowDeselect={false}
-        searchable
-        data={[
-          { value: '', label: t('questionnaire.condition.always') },
-          ...choices.map(({ uniqueId, text }) => ({ value: uniqueId, label: text.en || uniqueId })),
-        ]}
-        value={showIf?.uniqueId ?? ''}
-        error={words(`${at}.uniqueId`) ? t('questionnaire.faults.notEarlier') : undefined}
-        onChange={choose}
-      />
-      {showIf && asked?.options ? (
-        <Checkbox.Group
-          className={classes.inset}
-          label={t('questionnaire.condition.options')}
-          error={noOption ?? wrongOption}
-          value={showIf.options.map(String)}
-          onChange={(chosen) =>
-            onChange({ ...others, showIf: { ...showIf, options: chosen.map(Number).sort((a, b) => a - b) } })
-          }
+      {rows.map((some, list) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place.
+          key={list}
+          className={rows.length > 1 ? classes.part : classes.fields}
         >
-          {asked.options.map(({ text }, index) => (
-            <Checkbox
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place.
+          {rows.length > 1 ? (
+            <legend className={classes.legend}>{t('questionnaire.condition.one', { number: list + 1 })}</legend>
+          ) : null}
+          {some.map((condition, index) => (
+            <ConditionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: an alternative is known by its place.
               key={index}
-              mt={6}
-              value={String(index)}
-              label={text.en || t('questionnaire.options.one', { number: index + 1 })}
+              label={t(`questionnaire.condition.${index > 0 ? 'or' : list > 0 ? 'and' : 'label'}`)}
+              choices={choices}
+              condition={condition}
+              only={rows.length === 1 && some.length === 1}
+              place={place(list, index)}
+              words={words}
+              onChange={(next) => {
+                const after = (conditions[list] ?? []).toSpliced(index, 1, ...(next ? [next] : []));
+                set(conditions.length === 0 ? [after] : conditions.toSpliced(list, 1, after));
+              }}
             />
           ))}
-        </Checkbox.Group>
+          {nearest && conditions.length > 0 ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.add}
+              disabled={some.length >= most}
+              onClick={() => set(conditions.with(list, [...(conditions[list] ?? []), firstCondition(nearest)]))}
+            >
+              {t('questionnaire.condition.addAlternative')}
+            </Button>
+          ) : null}
+        </fieldset>
+      ))}
+      {nearest && conditions.length > 0 ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.add}
+          disabled={conditions.length >= most}
+          onClick={() => set([...conditions, [firstCondition(nearest)]])}
+        >
+          {t('questionnaire.condition.add')}
+        </Button>
       ) : null}
     </>
   );

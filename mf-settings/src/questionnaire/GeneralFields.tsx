@@ -1,10 +1,12 @@
-import { itemsOf, type Questionnaire, risk } from '@intake-desk/contracts';
+import { inLanguage, itemsOf, type Questionnaire, risk } from '@intake-desk/contracts';
 import { sumRange } from '@intake-desk/contracts/content';
 import { Checkbox, Switch } from '@intake-desk/kit';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BandsField } from './BandsField.tsx';
-import { EnglishField } from './EnglishField.tsx';
-import { withOptionalText, withText } from './question-text.ts';
+import { LanguageField } from './LanguageField.tsx';
+import { MainLanguage } from './main-language.ts';
+import { isWritten } from './question-text.ts';
 import classes from './questionnaire.module.css';
 import type { FaultWords } from './use-fault-words.ts';
 
@@ -21,25 +23,22 @@ export function GeneralFields({ draft, words, onChange }: PartProps) {
   return (
     <>
       {(['title', 'notice'] as const).map((name) => (
-        <EnglishField
+        <LanguageField
           key={name}
           label={t(`questionnaire.general.${name}`)}
           place={name}
           text={draft[name]}
           words={words}
-          onType={(typed) => onChange({ ...draft, [name]: withText(draft[name], 'en', typed) })}
+          onChange={(text) => onChange({ ...draft, [name]: text })}
         />
       ))}
-      <EnglishField
+      <LanguageField
         label={t('questionnaire.general.consent')}
         place="consent"
         text={consent}
         words={words}
         optional
-        onType={(typed) => {
-          const next = withOptionalText(consent, 'en', typed);
-          onChange(next ? { ...others, consent: next } : others);
-        }}
+        onChange={(text) => onChange(isWritten(text) ? { ...others, consent: text } : others)}
       />
     </>
   );
@@ -53,14 +52,17 @@ interface SumFieldsProps extends PartProps {
 /** Questions to add up, and the risk groups of their total. */
 export function SumFields({ draft, words, onChange, onRemove }: SumFieldsProps) {
   const { t } = useTranslation('mf-settings');
+  const main = use(MainLanguage);
   const { sum, ...others } = draft;
   const summed = sum?.items ?? [];
-  const choices = itemsOf(draft).filter(({ uniqueId, type }) => type !== 'textArea' || summed.includes(uniqueId));
+  const choices = itemsOf(draft).filter(
+    ({ uniqueId, options, scale }) => options || scale || summed.includes(uniqueId),
+  );
   const begin = (): void =>
     onChange({ ...draft, sum: { items: [], bands: [{ low: 0, high: 0, groupId: risk.normal }] } });
   const wrong = summed.flatMap((name, index) => {
     const fault = words(`sum.items[${index}]`);
-    const text = choices.find(({ uniqueId }) => uniqueId === name)?.text.en ?? name;
+    const text = inLanguage(choices.find(({ uniqueId }) => uniqueId === name)?.text ?? {}, main) || name;
     return fault ? [`${text}: ${fault}`] : [];
   });
   return (
@@ -87,7 +89,11 @@ export function SumFields({ draft, words, onChange, onRemove }: SumFieldsProps) 
           >
             <div className={classes.stack}>
               {choices.map(({ uniqueId, text }) => (
-                <Checkbox key={uniqueId} value={uniqueId} label={text.en || t('questionnaire.untitled')} />
+                <Checkbox
+                  key={uniqueId}
+                  value={uniqueId}
+                  label={inLanguage(text, main) || t('questionnaire.untitled')}
+                />
               ))}
             </div>
           </Checkbox.Group>

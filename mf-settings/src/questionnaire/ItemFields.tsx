@@ -1,14 +1,18 @@
-import { type Item, type Questionnaire, risk } from '@intake-desk/contracts';
-import { SegmentedControl, Switch } from '@intake-desk/kit';
+import { type Item, limit, type Questionnaire, risk } from '@intake-desk/contracts';
+import { NumberEntry, Optional, SegmentedControl, Switch } from '@intake-desk/kit';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionField } from './ConditionField.tsx';
-import { EnglishField } from './EnglishField.tsx';
+import { DateFields } from './DateFields.tsx';
 import { changeItem, renameItem, rewordItem } from './edit-items.ts';
 import { withChoice } from './edit-options.ts';
 import { type ItemPlace, itemPath } from './item-place.ts';
+import { LanguageField } from './LanguageField.tsx';
+import { MainLanguage } from './main-language.ts';
 import { NameField } from './NameField.tsx';
+import { NumberFields } from './NumberFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
-import { withOptionalText, withText } from './question-text.ts';
+import { isWritten } from './question-text.ts';
 import classes from './questionnaire.module.css';
 import { RiskSelect } from './RiskSelect.tsx';
 import { ScaleField } from './ScaleField.tsx';
@@ -30,28 +34,28 @@ interface ItemFieldsProps {
 /** All settings of one question. */
 export function ItemFields({ draft, item, place, words, published, onChange, onRemove }: ItemFieldsProps) {
   const { t } = useTranslation('mf-settings');
+  const main = use(MainLanguage);
   const path = itemPath(place);
   const change = (next: Item): void => onChange(changeItem(draft, place, next));
-  const { help, unsure, ...others } = item;
+  const { help: _, ...unhelped } = item;
+  const { unsure, ...sure } = item;
+  const { maxLength, ...unlimited } = item;
   return (
     <>
-      <EnglishField
+      <LanguageField
         label={t('questionnaire.item.text')}
         place={`${path}.text`}
         text={item.text}
         words={words}
-        onType={(typed) => onChange(rewordItem(draft, place, withText(item.text, 'en', typed), published))}
+        onChange={(text) => onChange(rewordItem(draft, place, text, { fixed: published, main }))}
       />
-      <EnglishField
+      <LanguageField
         label={t('questionnaire.item.help')}
         place={`${path}.help`}
-        text={help}
+        text={item.help}
         words={words}
         optional
-        onType={(typed) => {
-          const next = withOptionalText(help, 'en', typed);
-          change({ ...others, ...(unsure ? { unsure } : {}), ...(next ? { help: next } : {}) });
-        }}
+        onChange={(help) => change(isWritten(help) ? { ...item, help } : unhelped)}
       />
       {item.type === 'radio' || item.type === 'checkbox' ? (
         <SegmentedControl
@@ -73,17 +77,32 @@ export function ItemFields({ draft, item, place, words, published, onChange, onR
       />
       {item.options ? <OptionsField {...{ draft, item, place, words, onChange, onRemove }} /> : null}
       <ScaleField item={item} path={path} words={words} onChange={change} />
+      {item.number ? (
+        <NumberFields
+          number={item.number}
+          path={`${path}.number`}
+          words={words}
+          onChange={(number) => change({ ...item, number })}
+        />
+      ) : null}
+      {item.date ? <DateFields date={item.date} onChange={(date) => change({ ...item, date })} /> : null}
+      {item.type === 'textArea' ? (
+        <NumberEntry
+          w={220}
+          label={<Optional>{t('questionnaire.item.maxLength')}</Optional>}
+          description={t('questionnaire.item.maxLengthHelp', { most: limit.freeTextLength })}
+          value={maxLength ?? null}
+          error={words(`${path}.maxLength`)}
+          onChange={(typed) => change(typed === null ? unlimited : { ...item, maxLength: typed })}
+        />
+      ) : null}
       <ConditionField draft={draft} item={item} path={path} words={words} onChange={change} />
       <Switch
         label={t('questionnaire.unsure.label')}
         description={t('questionnaire.unsure.help')}
         checked={unsure !== undefined}
         onChange={(event) =>
-          change({
-            ...others,
-            ...(help ? { help } : {}),
-            ...(event.currentTarget.checked ? { unsure: { groupId: risk.deviating } } : {}),
-          })
+          change(event.currentTarget.checked ? { ...item, unsure: { groupId: risk.deviating } } : sure)
         }
       />
       {unsure ? (

@@ -1,9 +1,11 @@
-import { type Item, limit, type Questionnaire } from '@intake-desk/contracts';
+import { type Item, inLanguage, limit, type Questionnaire } from '@intake-desk/contracts';
 import { Button, Group, Select } from '@intake-desk/kit';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duplicateItem, removeItem } from './edit-items.ts';
 import { ItemFields } from './ItemFields.tsx';
 import type { ItemPlace } from './item-place.ts';
+import { MainLanguage } from './main-language.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { Selection } from './selection.ts';
 import type { FaultWords } from './use-fault-words.ts';
@@ -27,10 +29,11 @@ interface ItemPartProps {
 export function ItemPart(props: ItemPartProps) {
   const { draft, item, place, words, published, onChange, onSelect, onStep, onMove, onRemove } = props;
   const { t } = useTranslation('mf-settings');
+  const main = use(MainLanguage);
   const { group } = place;
   const groups = draft.groups.map(({ title }, index) => ({
     value: String(index),
-    label: title.en || t('questionnaire.untitledGroup'),
+    label: inLanguage(title, main) || t('questionnaire.untitledGroup'),
   }));
   return (
     <>
@@ -50,7 +53,7 @@ export function ItemPart(props: ItemPartProps) {
         <Button
           variant="default"
           size="compact-sm"
-          onClick={() => onRemove(removeItem(draft, place), item.text.en, { part: 'group', group })}
+          onClick={() => onRemove(removeItem(draft, place), inLanguage(item.text, main), { part: 'group', group })}
         >
           {t('questionnaire.item.remove')}
         </Button>

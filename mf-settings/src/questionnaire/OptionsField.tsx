@@ -1,10 +1,11 @@
-import { type Item, limit, type Questionnaire } from '@intake-desk/contracts';
+import { type Item, inLanguage, limit, type Questionnaire } from '@intake-desk/contracts';
 import { ActionIcon, Button, Checkbox, Icon, NumberEntry, Optional } from '@intake-desk/kit';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EnglishField } from './EnglishField.tsx';
 import { addOption, changeOption, moveOption, removeOption } from './edit-options.ts';
 import { type ItemPlace, itemPath } from './item-place.ts';
-import { withText } from './question-text.ts';
+import { LanguageField } from './LanguageField.tsx';
+import { MainLanguage } from './main-language.ts';
 import classes from './questionnaire.module.css';
 import { RiskSelect } from './RiskSelect.tsx';
 import type { FaultWords } from './use-fault-words.ts';
@@ -22,6 +23,7 @@ interface OptionsFieldProps {
 /** Options of a question: text, risk group and score of each. */
 export function OptionsField({ draft, item, place, words, onChange, onRemove }: OptionsFieldProps) {
   const { t } = useTranslation('mf-settings');
+  const main = use(MainLanguage);
   const options = item.options ?? [];
   const path = `${itemPath(place)}.options`;
   return (
@@ -37,14 +39,12 @@ export function OptionsField({ draft, item, place, words, onChange, onRemove }: 
           <fieldset key={index} className={classes.option}>
             <legend className={classes.number}>{t('questionnaire.options.one', { number })}</legend>
             <div className={classes.wide}>
-              <EnglishField
+              <LanguageField
                 label={t('questionnaire.options.text')}
                 place={`${at}.text`}
                 text={option.text}
                 words={words}
-                onType={(typed) =>
-                  onChange(changeOption(draft, place, index, { ...option, text: withText(option.text, 'en', typed) }))
-                }
+                onChange={(text) => onChange(changeOption(draft, place, index, { ...option, text }))}
               />
             </div>
             <RiskSelect
@@ -102,7 +102,7 @@ export function OptionsField({ draft, item, place, words, onChange, onRemove }: 
                 variant="subtle"
                 color="gray"
                 aria-label={t('questionnaire.options.remove', { number })}
-                onClick={() => onRemove(removeOption(draft, place, index), option.text.en)}
+                onClick={() => onRemove(removeOption(draft, place, index), inLanguage(option.text, main))}
               >
                 <Icon name="remove" />
               </ActionIcon>
@@ -115,7 +115,7 @@ export function OptionsField({ draft, item, place, words, onChange, onRemove }: 
         size="compact-sm"
         className={classes.add}
         disabled={options.length >= limit.questionnaire.options}
-        onClick={() => onChange(addOption(draft, place))}
+        onClick={() => onChange(addOption(draft, place, main))}
       >
         {t('questionnaire.options.add')}
       </Button>

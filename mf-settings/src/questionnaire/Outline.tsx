@@ -1,9 +1,10 @@
-import type { Questionnaire } from '@intake-desk/contracts';
+import { inLanguage, type Questionnaire } from '@intake-desk/contracts';
 import { Icon, UnstyledButton, VisuallyHidden } from '@intake-desk/kit';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Faults, faultCount } from './faults.ts';
 import type { ItemPlace } from './item-place.ts';
+import { MainLanguage } from './main-language.ts';
 import classes from './questionnaire.module.css';
 import { type Selection, selectionKey } from './selection.ts';
 
@@ -20,6 +21,7 @@ interface OutlineProps {
 /** All parts of a questionnaire. Arrow keys move through it; with Alt they move the question or group. */
 export function Outline({ draft, faults, selected, readOnly, onSelect, onStep, onDrop }: OutlineProps) {
   const { t } = useTranslation('mf-settings');
+  const main = use(MainLanguage);
   const list = useRef<HTMLElement>(null);
   const [dragged, setDragged] = useState<ItemPlace | null>(null);
   const keyDown = (event: KeyboardEvent<HTMLButtonElement>, selection: Selection): void => {
@@ -74,7 +76,7 @@ export function Outline({ draft, faults, selected, readOnly, onSelect, onStep, o
             <div {...droppable({ group, item: 0 })}>
               {entry(
                 { part: 'group', group },
-                title.en || t('questionnaire.untitledGroup'),
+                inLanguage(title, main) || t('questionnaire.untitledGroup'),
                 faultCount(faults, `groups[${group}].title`) +
                   faultCount(faults, `groups[${group}].id`) +
                   Number(`groups[${group}].items` in faults),
@@ -92,7 +94,7 @@ export function Outline({ draft, faults, selected, readOnly, onSelect, onStep, o
                 >
                   {entry(
                     { part: 'item', group, item },
-                    `${group + 1}.${item + 1} ${text.en || t('questionnaire.untitled')}`,
+                    `${group + 1}.${item + 1} ${inLanguage(text, main) || t('questionnaire.untitled')}`,
                     faultCount(faults, `groups[${group}].items[${item}]`),
                   )}
                 </li>

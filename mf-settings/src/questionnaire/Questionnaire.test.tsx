@@ -3,16 +3,23 @@ import { renderWithShell } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import remote from '../remote.ts';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { inGerman, sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { faultsOf } from './faults.ts';
+import { MainLanguage } from './main-language.ts';
 import { missingTexts } from './missing-texts.ts';
 import { QuestionnaireFields } from './QuestionnaireFields.tsx';
 import { TranslationTable } from './TranslationTable.tsx';
 
 let current = sampleQuestionnaire;
 
-function Held({ table = false, published }: { table?: boolean; published?: ReadonlySet<string> }) {
-  const [draft, setDraft] = useState(sampleQuestionnaire);
+interface HeldProps {
+  readonly table?: boolean;
+  readonly published?: ReadonlySet<string>;
+  readonly begin?: Questionnaire;
+}
+
+function Held({ table = false, published, begin = sampleQuestionnaire }: HeldProps) {
+  const [draft, setDraft] = useState(begin);
   const onChange = (next: Questionnaire): void => {
     current = next;
     setDraft(next);
@@ -25,7 +32,7 @@ function Held({ table = false, published }: { table?: boolean; published?: Reado
   );
 }
 
-const open = (props: Parameters<typeof Held>[0] = {}) => {
+const open = (props: HeldProps = {}) => {
   current = sampleQuestionnaire;
   return renderWithShell(<Held {...props} />, { remote });
 };
@@ -101,4 +108,158 @@ test('missing translations are counted, filtered and filled without the row goin
   expect(current.groups[0]?.items[0]?.options?.[1]?.text).toEqual({ en: 'Yes', nl: 'Ja' });
   await user.clear(yes);
   expect(current).toEqual(sampleQuestionnaire);
+});
+
+/** Adds a question of this type to the last group. */
+async function add(user: Awaited<ReturnType<typeof open>>['user'], type: RegExp) {
+  await user.click(screen.getByRole('button', { name: 'Add question' }));
+  await user.click(await screen.findByRole('menuitem', { name: type }));
+}
+const last = () => current.groups.at(-1)?.items.at(-1);
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+async function pick(user: Awaited<ReturnType<typeof open>>['user'], list: string, option: string) {
+  await user.click(screen.getAllByRole('combobox', { name: list }).at(-1) ?? document.body);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('a number has bounds, decimals, a unit and risk groups from a number on', async () => {
+  const { user } = await open();
+  await add(user, /^Number ?The patient types/);
+  await user.type(box('Question'), 'Temperature?');
+  await user.clear(box('Decimals'));
+  await user.type(box('Decimals'), '1');
+  await user.type(box(/^Lowest/), '34,5');
+  await user.type(box(/^Unit/), '°C');
+  await user.click(screen.getByRole('button', { name: 'Add risk group' }));
+  await user.clear(box('Risk group 1 from'));
+  await user.type(box('Risk group 1 from'), '38.5');
+  await pick(user, 'Risk group 1', 'Critical');
+  expect(last()).toMatchObject({
+    type: 'number',
+    number: { low: 34.5, decimals: 1, unit: { en: '°C' }, thresholds: [{ from: 38.5, groupId: 1 }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Add risk group' }));
+  await user.clear(box('Risk group 2 from'));
+  await user.type(box('Risk group 2 from'), '38');
+  expect(screen.getByText('Enter a number above the one before.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove risk group 2' }));
+  await user.clear(box(/^Lowest/));
+  expect(last()?.number).not.toHaveProperty('low');
+  expect(faultsOf(current)).toEqual({});
+});
+
+test('a date can be a time, or known in part', async () => {
+  const { user } = await open();
+  await add(user, /^Date or time/);
+  await user.click(screen.getByRole('switch', { name: /^Partly known/ }));
+  expect(last()?.date).toEqual({ kind: 'date', partial: true });
+  await user.click(screen.getByRole('radio', { name: 'Time' }));
+  expect(last()?.date).toEqual({ kind: 'time' });
+  expect(screen.queryByRole('switch', { name: /^Partly known/ })).not.toBeInTheDocument();
+});
+
+test('a free text has at most as many characters as are given', async () => {
+  const { user } = await open();
+  await user.click(await entry(/Where/));
+  await user.type(box(/^Most characters/), '80');
+  expect(current.groups[0]?.items[1]?.maxLength).toBe(80);
+  await user.clear(box(/^Most characters/));
+  expect(current.groups[0]?.items[1]).not.toHaveProperty('maxLength');
+});
+
+describe('conditions', () => {
+  test('of one question and its options are two fields, and end with “Always”', async () => {
+    const { user } = await open();
+    await user.click(await entry(/How bad/));
+    await pick(user, 'Shown', 'Have you pain?');
+    await user.click(screen.getByRole('checkbox', { name: 'Yes' }));
+    await user.click(screen.getByRole('checkbox', { name: 'No' }));
+    expect(last()?.showIf).toEqual({ uniqueId: 'pain.any', options: [1] });
+    await pick(user, 'Shown', 'Always');
+    expect(last()).not.toHaveProperty('showIf');
+  });
+
+  test('without an option say what is missing', async () => {
+    const { user } = await open();
+    await user.click(await entry(/Where/));
+    await user.click(screen.getByRole('checkbox', { name: 'Yes' }));
+    expect(screen.getByText('Choose at least one option.')).toBeInTheDocument();
+  });
+
+  test('compare a number or a date, or ask whether there is an answer', async () => {
+    const { user } = await open();
+    await add(user, /^Date or time/);
+    await user.type(box('Question'), 'Since when?');
+    await add(user, /^Free text/);
+    await user.type(box('Question'), 'Anything else?');
+    await pick(user, 'Shown', 'How bad was it?');
+    await pick(user, 'Condition', 'Is more than');
+    await user.clear(box('Value'));
+    await user.type(box('Value'), '7');
+    expect(last()?.showIf).toEqual({ uniqueId: 'pain.worst', compare: { with: '>', number: 7 } });
+    await pick(user, 'Condition', 'It is not answered');
+    expect(last()?.showIf).toEqual({ uniqueId: 'pain.worst', answered: false });
+    await pick(user, 'Shown', 'Since when?');
+    await pick(user, 'Condition', 'Is before');
+    expect(screen.getByText('Enter the date or time.')).toBeInTheDocument();
+    await user.type(box('Value'), '1/3/2026{Enter}');
+    expect(last()?.showIf).toMatchObject({ compare: { with: '<', date: expect.stringMatching(/^2026-0[13]-0[13]$/) } });
+    await user.clear(box('Value'));
+    await user.type(box('Value'), '2026{Enter}');
+    expect(last()?.showIf).toMatchObject({ compare: { with: '<', date: '2026' } });
+  });
+
+  test('can be several, each with alternatives, and one that is removed leaves the others', async () => {
+    const { user } = await open();
+    await user.click(await entry(/How bad/));
+    await pick(user, 'Shown', 'Where?');
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }));
+    await pick(user, 'And after', 'Have you pain?');
+    const [, second] = screen.getAllByRole('button', { name: 'Add an alternative' });
+    if (!second) throw new Error('Each condition can have an alternative.');
+    await user.click(second);
+    expect(last()?.showIfAll).toEqual([
+      [{ uniqueId: 'pain.where', answered: true }],
+      [
+        { uniqueId: 'pain.any', options: [0] },
+        { uniqueId: 'pain.where', answered: true },
+      ],
+    ]);
+    expect(screen.getByRole('group', { name: 'Condition 2' })).toHaveTextContent('Or after');
+    const [, , alternative] = screen.getAllByRole('button', { name: 'Remove this condition' });
+    if (!alternative) throw new Error('Each condition can be removed.');
+    await user.click(alternative);
+    const [first] = screen.getAllByRole('button', { name: 'Remove this condition' });
+    if (!first) throw new Error('Each condition can be removed.');
+    await user.click(first);
+    expect(last()?.showIf).toEqual({ uniqueId: 'pain.any', options: [0] });
+    expect(last()).not.toHaveProperty('showIfAll');
+  });
+});
+
+test('a questionnaire without English is edited in its own language, and what is missing is marked beside it', async () => {
+  const german = inGerman(sampleQuestionnaire);
+  const { user, unmount } = await renderWithShell(
+    <MainLanguage value="de">
+      <Held begin={german} />
+    </MainLanguage>,
+    { remote },
+  );
+  await user.click(await entry(/Have you pain\? \(de\)/));
+  const question = box('Question');
+  expect(question).toHaveAttribute('lang', 'de');
+  await user.clear(question);
+  expect(screen.getByText('Enter the text in German.')).toBeInTheDocument();
+  await user.type(question, 'Schmerzen?');
+  expect(current.groups[0]?.items[0]?.text).toEqual({ de: 'Schmerzen?' });
+  unmount();
+  await renderWithShell(
+    <MainLanguage value="de">
+      <Held table begin={german} />
+    </MainLanguage>,
+    { remote },
+  );
+  expect(await screen.findByText('Pain (de)')).toHaveAttribute('lang', 'de');
+  await user.type(box('Title: English'), 'Pain');
+  expect(current.title).toEqual({ de: 'Pain (de)', en: 'Pain' });
 });

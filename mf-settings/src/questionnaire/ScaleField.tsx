@@ -2,11 +2,10 @@ import type { Item } from '@intake-desk/contracts';
 import { NumberEntry, Optional, Switch } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { BandsField } from './BandsField.tsx';
-import { EnglishField } from './EnglishField.tsx';
-import { withText } from './question-text.ts';
+import { LanguageField } from './LanguageField.tsx';
 import classes from './questionnaire.module.css';
+import { RequiredNumber } from './RequiredNumber.tsx';
 import type { FaultWords } from './use-fault-words.ts';
-import { WholeNumber } from './WholeNumber.tsx';
 
 interface ScaleFieldProps {
   readonly item: Item;
@@ -29,19 +28,19 @@ export function ScaleField({ item, path, words, onChange }: ScaleFieldProps) {
         <legend className={classes.legend}>{t('questionnaire.scale.title')}</legend>
         {(['low', 'high'] as const).map((end) => (
           <div key={end} className={classes.row}>
-            <WholeNumber
+            <RequiredNumber
               label={t(`questionnaire.scale.${end}`)}
               value={scale[end]}
               error={words(`${at}.${end}`)}
               onChange={(value) => change({ [end]: value })}
             />
             <div className={classes.wide}>
-              <EnglishField
+              <LanguageField
                 label={t(`questionnaire.scale.${end}Label`)}
                 place={`${at}.${end}Label`}
                 text={scale[`${end}Label`]}
                 words={words}
-                onType={(typed) => change({ [`${end}Label`]: withText(scale[`${end}Label`], 'en', typed) })}
+                onChange={(text) => change({ [`${end}Label`]: text })}
               />
             </div>
           </div>

@@ -1,16 +1,15 @@
-import { type Language, languages, type Questionnaire } from '@intake-desk/contracts';
+import { inLanguage, type Language, languages, type Questionnaire, type QuestionText } from '@intake-desk/contracts';
 import { MultiSelect, Switch, Textarea } from '@intake-desk/kit';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageNames } from '../releases/use-language-names.ts';
 import type { Faults } from './faults.ts';
+import { MainLanguage } from './main-language.ts';
 import { isMissing, missingTexts } from './missing-texts.ts';
 import { withText } from './question-text.ts';
 import classes from './questionnaire.module.css';
 import { type TextEntry, type TextSection, textSections } from './text-entries.ts';
 import { useFaultWords } from './use-fault-words.ts';
-
-const others = languages.filter((language) => language !== 'en');
 
 interface TranslationTableProps {
   readonly draft: Questionnaire;
@@ -19,12 +18,19 @@ interface TranslationTableProps {
   readonly readOnly?: boolean;
 }
 
-/** Every text in English beside one or two other languages, with missing ones marked. */
+/** Every text in the main language beside one or two others, with missing ones marked. */
 export function TranslationTable({ draft, onChange, faults, readOnly = false }: TranslationTableProps) {
   const { t, i18n } = useTranslation('mf-settings');
   const { names } = useLanguageNames();
   const words = useFaultWords(faults);
-  const [chosen, setChosen] = useState<readonly Language[]>([others.find((one) => one === i18n.language) ?? 'nl']);
+  const main = use(MainLanguage);
+  const others = languages.filter((language) => language !== main);
+  const [chosen, setChosen] = useState(() =>
+    others
+      .filter((one) => one === i18n.language)
+      .concat(others)
+      .slice(0, 1),
+  );
   // Places that lacked a text when the filter was set: rows do not vanish while they are filled in.
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
   const sections = textSections(draft);
@@ -43,8 +49,9 @@ export function TranslationTable({ draft, onChange, faults, readOnly = false }: 
   const titleOf = ({ group, item }: TextSection): string => {
     if (group === undefined) return t('questionnaire.general.heading');
     const one = draft.groups[group];
-    if (item === undefined) return one?.title.en || t('questionnaire.untitledGroup');
-    return `${group + 1}.${item + 1} ${one?.items[item]?.text.en || t('questionnaire.untitled')}`;
+    const wordsOf = (text: QuestionText | undefined) => inLanguage(text ?? {}, main);
+    if (item === undefined) return wordsOf(one?.title) || t('questionnaire.untitledGroup');
+    return `${group + 1}.${item + 1} ${wordsOf(one?.items[item]?.text) || t('questionnaire.untitled')}`;
   };
   const nameOf = ({ kind, number }: TextEntry): string => t(`questionnaire.kinds.${kind}`, { number });
   const shown = sections
@@ -80,8 +87,8 @@ export function TranslationTable({ draft, onChange, faults, readOnly = false }: 
             <div key={entry.place} className={classes.translation} data-languages={chosen.length}>
               <div>
                 <span className={classes.quiet}>{nameOf(entry)}</span>
-                <p lang="en" className={classes.english}>
-                  {entry.text.en || t('questionnaire.faults.english')}
+                <p lang={main} className={classes.source}>
+                  {entry.text[main] || t('questionnaire.lacking', { languages: names(main) })}
                 </p>
               </div>
               {chosen.map((language) => (
@@ -98,7 +105,7 @@ export function TranslationTable({ draft, onChange, faults, readOnly = false }: 
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   description={isMissing(entry.text, language) ? t('questionnaire.translations.missing') : undefined}
                   onChange={(event) =>
-                    onChange(entry.change(withText(entry.text, language, event.currentTarget.value)))
+                    onChange(entry.change(withText(entry.text, language, event.currentTarget.value, main)))
                   }
                 />
               ))}

@@ -1,17 +1,18 @@
-import type { ItemGroup, Questionnaire } from '@intake-desk/contracts';
+import type { ItemGroup, Labels, Language, Questionnaire } from '@intake-desk/contracts';
 import { newItem } from './edit-items.ts';
 import { moveEntry } from './item-place.ts';
+import { inTitleLanguages } from './question-text.ts';
 import { dropDangling } from './references.ts';
 import { freeName, takenNames } from './unique-name.ts';
 
 /** Adds a group at the end, with a question, since a group has at least one. */
-export function addGroup(draft: Questionnaire): Questionnaire {
+export function addGroup(draft: Questionnaire, main: Language): Questionnaire {
   const id = freeName(takenNames(draft), 'group');
-  const items = [newItem(draft, 'radio')];
-  return { ...draft, groups: [...draft.groups, { id, title: titleOf(draft.groups.length + 1), items }] };
+  const title = inTitleLanguages(draft, titleOf(draft.groups.length + 1), main);
+  return { ...draft, groups: [...draft.groups, { id, title, items: [newItem(draft, 'radio', main)] }] };
 }
 
-const titleOf = (number: number): ItemGroup['title'] => ({
+const titleOf = (number: number): Labels => ({
   en: `Part ${number}`,
   nl: `Deel ${number}`,
   de: `Teil ${number}`,

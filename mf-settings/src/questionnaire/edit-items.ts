@@ -1,29 +1,35 @@
-import { type Item, type ItemType, type Questionnaire, risk } from '@intake-desk/contracts';
+import { type Item, type ItemType, inLanguage, type Language, type Questionnaire, risk } from '@intake-desk/contracts';
 import { type ItemPlace, inGroup, itemAt, moveEntry } from './item-place.ts';
+import { inTitleLanguages } from './question-text.ts';
 import { dropDangling, followRename } from './references.ts';
 import { freeName, isSuggested, nameProblem, suggestedName, takenNames } from './unique-name.ts';
 
-const empty = { en: '' };
 const yes = { en: 'Yes', nl: 'Ja', de: 'Ja', es: 'Sí', pt: 'Sim' };
 const no = { en: 'No', nl: 'Nee', de: 'Nein', es: 'No', pt: 'Não' };
 const least = { en: 'Not at all', nl: 'Helemaal niet', de: 'Gar nicht', es: 'Nada', pt: 'Nada' };
 const most = { en: 'Very much', nl: 'Heel erg', de: 'Sehr stark', es: 'Muchísimo', pt: 'Muitíssimo' };
 
 /** Returns a question that only lacks its text. */
-export function newItem(draft: Questionnaire, type: ItemType): Item {
+export function newItem(draft: Questionnaire, type: ItemType, main: Language): Item {
   const uniqueId = freeName(takenNames(draft), suggestedName(draft.key, ''));
-  const item: Item = { uniqueId, type, text: empty, required: true };
-  if (type === 'textArea') return item;
-  if (type !== 'scoring') return { ...item, options: [yes, no].map((text) => ({ text, groupId: risk.normal })) };
-  const [low, high] = [0, 10];
-  return {
-    ...item,
-    scale: { low, high, lowLabel: least, highLabel: most, bands: [{ low, high, groupId: risk.normal }] },
+  const item: Item = { uniqueId, type, text: { [main]: '' }, required: true };
+  const texts = (words: typeof yes) => inTitleLanguages(draft, words, main);
+  const [low, high, groupId] = [0, 10, risk.normal];
+  const options = [yes, no].map((words) => ({ text: texts(words), groupId }));
+  const scale = { low, high, lowLabel: texts(least), highLabel: texts(most), bands: [{ low, high, groupId }] };
+  const parts: Record<ItemType, Partial<Item>> = {
+    radio: { options },
+    checkbox: { options },
+    textArea: {},
+    scoring: { scale },
+    number: { number: { decimals: 0 } },
+    date: { date: { kind: 'date' } },
   };
+  return { ...item, ...parts[type] };
 }
 
-export const addItem = (draft: Questionnaire, group: number, type: ItemType): Questionnaire =>
-  inGroup(draft, group, (items) => [...items, newItem(draft, type)]);
+export const addItem = (draft: Questionnaire, group: number, type: ItemType, main: Language): Questionnaire =>
+  inGroup(draft, group, (items) => [...items, newItem(draft, type, main)]);
 
 /** Replaces a question; its name stays (see `renameItem`). */
 export const changeItem = (draft: Questionnaire, place: ItemPlace, item: Item): Questionnaire =>
@@ -41,22 +47,29 @@ export function renameItem(draft: Questionnaire, place: ItemPlace, name: string)
   return followRename(renamed, item.uniqueId, name);
 }
 
-/** Changes the English text; a suggested name follows it, unless `fixed`. */
-export function rewordItem(draft: Questionnaire, place: ItemPlace, text: Item['text'], fixed: boolean): Questionnaire {
+/** Changes the text; a suggested name follows it in the main language, unless `fixed`. */
+export function rewordItem(
+  draft: Questionnaire,
+  place: ItemPlace,
+  text: Item['text'],
+  { fixed, main }: { readonly fixed: boolean; readonly main: Language },
+): Questionnaire {
   const item = itemAt(draft, place);
   if (!item) return draft;
   const next = changeItem(draft, place, { ...item, text });
-  if (fixed || !isSuggested(item.uniqueId, suggestedName(draft.key, item.text.en))) return next;
+  if (fixed || !isSuggested(item.uniqueId, suggestedName(draft.key, inLanguage(item.text, main)))) return next;
   const others = new Set(takenNames(draft));
   others.delete(item.uniqueId);
-  return renameItem(next, place, freeName(others, suggestedName(draft.key, text.en)));
+  return renameItem(next, place, freeName(others, suggestedName(draft.key, inLanguage(text, main))));
 }
 
 /** Inserts a copy with its own name below the question. */
 export function duplicateItem(draft: Questionnaire, place: ItemPlace): Questionnaire {
   const item = itemAt(draft, place);
   if (!item) return draft;
-  const copy = { ...item, uniqueId: freeName(takenNames(draft), item.uniqueId) };
+  // FHIR's own name belongs to the original.
+  const { linkId: _, ...others } = item;
+  const copy = { ...others, uniqueId: freeName(takenNames(draft), item.uniqueId) };
   return inGroup(draft, place.group, (items) => items.toSpliced(place.item + 1, 0, copy));
 }
 

@@ -1,21 +1,39 @@
-import { type Item, type ItemOption, type Questionnaire, risk } from '@intake-desk/contracts';
+import {
+  type Item,
+  type ItemOption,
+  type Language,
+  optionCode,
+  type Questionnaire,
+  risk,
+} from '@intake-desk/contracts';
 import { changeItem } from './edit-items.ts';
 import { type ItemPlace, itemAt, moveEntry } from './item-place.ts';
 import { followOptions } from './references.ts';
+import { freeName } from './unique-name.ts';
 
-export function addOption(draft: Questionnaire, place: ItemPlace): Questionnaire {
+export function addOption(draft: Questionnaire, place: ItemPlace, main: Language): Questionnaire {
   const item = itemAt(draft, place);
   if (!item) return draft;
   return changeItem(draft, place, {
     ...item,
-    options: [...(item.options ?? []), { text: { en: '' }, groupId: risk.normal }],
+    options: [...(item.options ?? []), { text: { [main]: '' }, groupId: risk.normal }],
   });
 }
 
 export function changeOption(draft: Questionnaire, place: ItemPlace, index: number, option: ItemOption): Questionnaire {
   const item = itemAt(draft, place);
   if (!item?.options) return draft;
-  return changeItem(draft, place, { ...item, options: item.options.map((one, at) => (at === index ? option : one)) });
+  const others = item.options.filter((_, at) => at !== index);
+  const next = withFreeCode(option, others);
+  return changeItem(draft, place, { ...item, options: item.options.map((one, at) => (at === index ? next : one)) });
+}
+
+/** Gives a new option a code of its own if its text was the former text of another, whose code it still is. */
+function withFreeCode(option: ItemOption, others: readonly ItemOption[]): ItemOption {
+  const code = optionCode(option);
+  const owner = others.find((other) => other.code === code);
+  if (option.code !== undefined || !owner || Object.values(owner.text).includes(code)) return option;
+  return { ...option, code: freeName(new Set(others.map(optionCode)), code) };
 }
 
 /** Moves an option; conditions on it follow. */

@@ -1,17 +1,27 @@
-import type { Language, QuestionText } from '@intake-desk/contracts';
+import { type Labels, type Language, languages, type Questionnaire, type QuestionText } from '@intake-desk/contracts';
 
-/** Changes a text in one language. An empty translation is removed; English stays, since it is required. */
-export function withText(text: QuestionText | undefined, language: Language, typed: string): QuestionText {
-  const { [language]: _, ...others } = text ?? { en: '' };
-  return { en: '', ...others, ...(typed === '' ? {} : { [language]: typed }) };
-}
-
-/** Changes an optional text; undefined if no language is left. */
-export function withOptionalText(
+/**
+ * Changes a text in one language. An empty translation is removed; the main language stays empty, a fault until it is written, and so
+ * does the only one.
+ */
+export function withText(
   text: QuestionText | undefined,
   language: Language,
   typed: string,
-): QuestionText | undefined {
-  const next = withText(text, language, typed);
-  return Object.values(next).some((one) => one !== '') ? next : undefined;
+  main: Language,
+): QuestionText {
+  const { [language]: _, ...others } = text ?? {};
+  const stays = typed !== '' || language === main || Object.keys(others).length === 0;
+  return stays ? { ...text, [language]: typed } : others;
 }
+
+/** Returns true for a text with words in any language. */
+export const isWritten = (text: QuestionText): boolean => Object.values(text).some((words) => words !== '');
+
+/** Returns the words in the languages of the questionnaire's title, and in the main one. */
+export const inTitleLanguages = ({ title }: Questionnaire, words: Labels, main: Language): QuestionText =>
+  Object.fromEntries(
+    languages.flatMap((language) =>
+      language === main || title[language] !== undefined ? [[language, words[language]]] : [],
+    ),
+  );

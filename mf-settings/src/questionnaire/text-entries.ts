@@ -5,7 +5,17 @@ import { changeOption } from './edit-options.ts';
 import { itemPath } from './item-place.ts';
 
 /** Kind of a text; those of options are numbered from 1. */
-type TextKind = 'title' | 'notice' | 'consent' | 'group' | 'text' | 'help' | 'option' | 'lowLabel' | 'highLabel';
+type TextKind =
+  | 'title'
+  | 'notice'
+  | 'consent'
+  | 'group'
+  | 'text'
+  | 'help'
+  | 'option'
+  | 'lowLabel'
+  | 'highLabel'
+  | 'unit';
 
 export interface TextEntry {
   /** In the notation of faults, without the language. */
@@ -65,7 +75,8 @@ function ownEntries(draft: Questionnaire): TextEntry[] {
 
 function itemEntries(draft: Questionnaire, place: { group: number; item: number }, item: Item): TextEntry[] {
   const path = itemPath(place);
-  const { text, help, options = [], scale } = item;
+  const { text, help, options = [], scale, number } = item;
+  const unit = number?.unit;
   const entry = (kind: TextKind, at: string, value: QuestionText, change: (text: QuestionText) => Item): TextEntry => ({
     place: `${path}.${at}`,
     kind,
@@ -89,5 +100,6 @@ function itemEntries(draft: Questionnaire, place: { group: number; item: number 
           entry(label, `scale.${label}`, scale[label], (next) => ({ ...item, scale: { ...scale, [label]: next } })),
         )
       : []),
+    ...(unit ? [entry('unit', 'number.unit', unit, (next) => ({ ...item, number: { ...number, unit: next } }))] : []),
   ];
 }

@@ -1,9 +1,10 @@
-import type { Questionnaire } from '@intake-desk/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type Item, inLanguage, type Questionnaire } from '@intake-desk/contracts';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveGroup } from './edit-groups.ts';
 import { moveItem, stepOf } from './edit-items.ts';
 import type { ItemPlace } from './item-place.ts';
+import { MainLanguage } from './main-language.ts';
 import { lostReferences } from './references.ts';
 import { type Selection, selectionKey } from './selection.ts';
 
@@ -23,6 +24,7 @@ interface SelectedPartOptions {
 /** The selected part of a draft, and its actions: moving it, and removing it with Undo. */
 export function useSelectedPart({ draft, onChange }: SelectedPartOptions) {
   const { t } = useTranslation('mf-settings');
+  const main = use(MainLanguage);
   const [selected, select] = useState<Selection>({ part: 'general' });
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [said, setSaid] = useState('');
@@ -36,11 +38,13 @@ export function useSelectedPart({ draft, onChange }: SelectedPartOptions) {
   }, [place]);
 
   const remove = (after: Questionnaire, name: string, next: Selection = selected): void => {
-    const { items, sum } = lostReferences(draft, after);
-    const names = items.map(({ text }) => text.en || t('questionnaire.untitled')).join(', ');
+    const { always, eased, sum } = lostReferences(draft, after);
+    const names = (items: readonly Item[]) =>
+      items.map(({ text }) => inLanguage(text, main) || t('questionnaire.untitled')).join(', ');
     const sentences = [
       t('questionnaire.removed', { name: name || t('questionnaire.untitled') }),
-      ...(items.length > 0 ? [t('questionnaire.lostConditions', { names })] : []),
+      ...(always.length > 0 ? [t('questionnaire.lostConditions', { names: names(always) })] : []),
+      ...(eased.length > 0 ? [t('questionnaire.easedConditions', { names: names(eased) })] : []),
       ...(sum ? [t('questionnaire.lostSum')] : []),
     ];
     setRemoval({ said: sentences.join(' '), before: draft, after, selected });
@@ -50,7 +54,8 @@ export function useSelectedPart({ draft, onChange }: SelectedPartOptions) {
   const moveTo = (from: ItemPlace, to: ItemPlace): void => {
     onChange(moveItem(draft, from, to));
     select({ part: 'item', ...to });
-    setSaid(t('questionnaire.moved', { place: to.item + 1, group: draft.groups[to.group]?.title.en ?? '' }));
+    const group = inLanguage(draft.groups[to.group]?.title ?? {}, main);
+    setSaid(t('questionnaire.moved', { place: to.item + 1, group }));
   };
   /** Moves a part up or down; `focus` also focuses its entry in the outline. */
   const step = (selection: Selection, by: -1 | 1, focus = false): void => {

@@ -55,3 +55,7 @@ export const sampleQuestionnaire: Questionnaire = {
   ],
   sum: { items: ['pain.any', 'pain.worst'], bands: [{ low: 0, high: 12, groupId: 0 }] },
 };
+
+/** The questionnaire with each text in German only: the English one, marked. */
+export const inGerman = (questionnaire: Questionnaire): Questionnaire =>
+  JSON.parse(JSON.stringify(questionnaire, (_, value) => (value?.en ? { de: `${value.en} (de)` } : value)));

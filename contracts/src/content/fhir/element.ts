@@ -1,14 +1,19 @@
 import type { ValidationKey } from '../../failure/validation.ts';
 import type { QuestionText } from '../../questionnaire/questionnaire.ts';
 import { isRecord } from '../../schema/is-record.ts';
-import { languages } from '../../text/languages.ts';
+import { type Language, languages } from '../../text/language.ts';
 import { at, Problems } from '../problems.ts';
-import { type ExtensionName, extensionUrl, isCompulsory } from './extension.ts';
+import { type ExtensionName, extensionUrl, noticeOfExtension } from './extension.ts';
+import type { Foreign } from './foreign.ts';
 import { Names } from './names.ts';
 import { Places } from './places.ts';
 
-/** The problems, notices, places and names of a file that is being read. */
+/** The language, problems, notices, places and names of a file that is being read. */
 export interface FhirFile {
+  /** Language under which the file's texts are stored. */
+  readonly language: Language;
+  /** False for a file in a language that the desk does not have. */
+  readonly isSpoken: boolean;
   readonly problems: Problems;
   /** Parts that were left out of the questionnaire. */
   readonly notices: Problems;
@@ -17,7 +22,9 @@ export interface FhirFile {
   readonly names: Names;
 }
 
-export const newFhirFile = (): FhirFile => ({
+export const newFhirFile = (language: Language, isSpoken = true): FhirFile => ({
+  language,
+  isSpoken,
   problems: new Problems(),
   notices: new Problems(),
   places: new Places(),
@@ -37,15 +44,22 @@ export interface Extensions {
 export class Element {
   readonly place: string;
   readonly #fields: ReadonlyMap<string, unknown>;
-  readonly #read = new Set<string>(['id']);
-  readonly #inner: Element[] = [];
+  /** Comments and identifiers of elements say nothing. */
+  readonly #read = new Set<string>(['id', 'fhir_comments']);
+  readonly #inner = new Map<string, Element>();
   readonly #file: FhirFile;
   /** A value that is not an object is reported once, and nothing else about it. */
   readonly #isObject: boolean;
   #passedOver = false;
+  /** Fields and extensions for exports. */
+  readonly #kept = new Map<string, unknown>();
+  readonly #keptExtensions: unknown[] = [];
+  /** The element as it is in the file. */
+  readonly value: unknown;
 
   constructor(value: unknown, place: string, file: FhirFile) {
     this.place = place;
+    this.value = value;
     this.#file = file;
     this.#isObject = isRecord(value);
     if (!this.#isObject) file.problems.add(place, 'validation.invalid');
@@ -76,10 +90,40 @@ export class Element {
     this.#file.notices.add(this.at(name), key);
   }
 
-  /** Leaves a field out of the questionnaire, with a notice. */
-  leaveOut(name: string): void {
-    if (this.raw(name) !== undefined) this.notice(name, 'content.left_out');
+  /** Leaves a field out of the questionnaire, with a notice; exports have it. */
+  leaveOut(name: string, key: ValidationKey = 'content.left_out'): void {
+    if (!this.has(name)) return;
+    this.notice(name, key);
+    this.keep(name, this.raw(name));
   }
+
+  /** Keeps a field for exports. */
+  keep(name: string, value: unknown): void {
+    if (value !== undefined) this.#kept.set(name, value);
+  }
+
+  /** Keeps fields that matter neither to patients nor to answers. */
+  keepAll(names: readonly string[]): void {
+    for (const name of names) {
+      this.keep(name, this.raw(name));
+      this.keep(`_${name}`, this.raw(`_${name}`));
+    }
+  }
+
+  keepExtension(extension: Element): void {
+    this.#keptExtensions.push(extension.value);
+  }
+
+  /** Returns the field of a part with everything that exports give back; empty if there is nothing. */
+  kept(): { readonly fhir?: Foreign } {
+    for (const name of this.#fields.keys()) if (this.#isOfRead(name)) this.keep(name, this.#fields.get(name));
+    const extension = this.#keptExtensions.length > 0 ? { extension: this.#keptExtensions } : {};
+    const fhir = { ...Object.fromEntries(this.#kept), ...extension };
+    return Object.keys(fhir).length > 0 ? { fhir } : {};
+  }
+
+  /** Returns true for the unread extensions of a field that was read, such as `_type` beside `type`. */
+  #isOfRead = (name: string): boolean => name.startsWith('_') && this.#read.has(name.slice(1)) && !this.#read.has(name);
 
   /** Leaves the element out of the questionnaire, with a notice. */
   leaveOutWhole(key: ValidationKey = 'content.left_out'): void {
@@ -117,15 +161,27 @@ export class Element {
     return value === undefined || typeof value === 'boolean' ? value : this.refuse(name, 'validation.invalid');
   }
 
-  isTrue(name: string): boolean {
-    return this.#fields.get(name) === true;
+  hasValue(name: string, value: unknown): boolean {
+    return this.#fields.get(name) === value;
   }
 
-  /** Returns true if the element has a boolean extension of this name that is true. */
-  hasTrueExtension(name: ExtensionName): boolean {
+  /** Returns true if the element is drawn as this code says, in whichever system it is. */
+  hasControl(code: string): boolean {
+    const isCode = (coding: unknown) => isRecord(coding) && coding.code === code;
+    return this.hasExtension(({ url, valueCodeableConcept: concept }) => {
+      if (url !== extensionUrl.control || !isRecord(concept)) return false;
+      return Array.isArray(concept.coding) && concept.coding.some(isCode);
+    });
+  }
+
+  names(): string[] {
+    return [...this.#fields.keys()];
+  }
+
+  /** Returns true if the element has an extension for which this is true. */
+  hasExtension(is: (extension: Readonly<Record<string, unknown>>) => boolean): boolean {
     const list = this.#fields.get('extension');
-    const isTrue = (one: unknown) => isRecord(one) && one.url === extensionUrl[name] && one.valueBoolean === true;
-    return Array.isArray(list) && list.some(isTrue);
+    return Array.isArray(list) && list.some((one: unknown) => isRecord(one) && is(one));
   }
 
   element(name: string): Element | undefined {
@@ -142,22 +198,15 @@ export class Element {
     return value.map((entry: unknown, index) => this.#within(entry, at(this.at(name), index)));
   }
 
-  /** Returns the elements of a list that must not be empty; reports an empty or missing list. */
-  neededElements(name: string): Element[] {
-    const elements = this.elements(name);
-    // `elements` has already reported a value that is not a list.
-    const isList = !this.has(name) || Array.isArray(this.#fields.get(name));
-    if (elements.length === 0 && isList) this.refuse(name, 'validation.required');
-    return elements;
-  }
-
+  /** Returns the element at a place, the same one each time. */
   #within(value: unknown, place: string): Element {
-    const element = new Element(value, place, this.#file);
-    this.#inner.push(element);
+    const known = this.#inner.get(place);
+    const element = known ?? new Element(value, place, this.#file);
+    this.#inner.set(place, element);
     return element;
   }
 
-  /** Ignores fields that matter neither to patients nor to answers. */
+  /** Ignores fields that mean nothing outside the file. */
   ignore(names: readonly string[]): void {
     for (const name of names) this.#read.add(name);
   }
@@ -166,25 +215,33 @@ export class Element {
     this.#passedOver = true;
   }
 
-  /** Reports every field that was not read, at any depth. */
+  /** Reports every field that was not read, at any depth. The extensions of a field that was read are left out with a notice. */
   end(): void {
     if (this.#passedOver) return;
-    for (const name of this.#fields.keys()) if (!this.#read.has(name)) this.refuse(name, 'content.unsupported');
-    for (const element of this.#inner) element.end();
+    for (const name of this.#fields.keys()) {
+      if (this.#isOfRead(name)) this.notice(name, 'content.left_out');
+      else if (!this.#read.has(name)) this.refuse(name, 'content.unsupported');
+    }
+    for (const element of this.#inner.values()) element.end();
   }
 
   /**
-   * Returns the extensions of these names; reports one without a value. Leaves others out, as FHIR allows, except those that
-   * decide on what is asked or counted.
+   * Returns the extensions of these names; reports one without a value. Keeps others for exports, with a notice unless they are
+   * layout, and refuses those without which the questionnaire would be another one.
    */
   extensions(...names: readonly ExtensionName[]): Extensions {
     const found = this.elements('extension').flatMap((element) => {
       const url = element.string('url');
       const name = names.find((one) => extensionUrl[one] === url);
       if (name && element.#hasMoreThan('url')) return [{ name, element }];
+      const notice = noticeOfExtension(url ?? '');
       if (name || url === undefined) element.refuseWhole('validation.required');
-      else if (isCompulsory(url)) element.refuseWhole('content.unsupported');
-      else element.leaveOutWhole();
+      else if (notice === 'content.unsupported') element.refuseWhole(notice);
+      else {
+        this.keepExtension(element);
+        if (notice) element.leaveOutWhole(notice);
+        else element.ignoreContent();
+      }
       return [];
     });
     const all = (name: ExtensionName) => found.filter((one) => one.name === name).map(({ element }) => element);
@@ -203,43 +260,57 @@ export class Element {
   }
 
   /** Returns a required text, as `text` reads it; reports a missing one. */
-  neededText(name: string, language: string, start = ''): QuestionText | undefined {
-    const text = this.text(name, language, start);
-    // A text that exists and cannot be read was reported already.
-    const isNamed = this.has(name) || this.has(`_${name}`);
-    return text ?? (isNamed ? undefined : this.refuse(name, 'validation.required'));
+  neededText(name: string): QuestionText | undefined {
+    return this.text(name) ?? this.refuse(name, 'validation.required');
   }
 
-  /** Returns a text with its translations, each prefixed by `start`. `language` is the language of the file. */
-  text(name: string, language: string, start = ''): QuestionText | undefined {
-    const own = this.string(name) || undefined;
-    const found = new Map<string, string>(own === undefined ? [] : [[language, own]]);
-    const places = new Map<string, string>(own === undefined ? [] : [[language, this.at(name)]]);
-    for (const translation of this.element(`_${name}`)?.extensions('translation').all('translation') ?? []) {
+  /** Returns a text with its translations, each prefixed by `start`. */
+  text(name: string, start = ''): QuestionText | undefined {
+    const { language, isSpoken } = this.#file;
+    const own = this.string(name);
+    const found = new Map<Language, string>();
+    const places = new Map<string, string>();
+    const add = (one: Language, text: string, place: string) => {
+      found.set(one, `${start}${text}`);
+      places.set(one, place);
+    };
+    const isWritten = own !== undefined && own.trim() !== '';
+    if (isWritten && isSpoken) add(language, own, this.at(name));
+    const beside = this.element(`_${name}`);
+    for (const translation of beside?.extensions('translation').all('translation') ?? []) {
       const parts = translation.extensions('lang', 'content');
-      const lang = baseOf(parts.one('lang')?.string('valueCode') ?? '');
+      const code = parts.one('lang')?.string('valueCode');
+      const lang = spokenLanguage(code ?? '');
       const said = parts.one('content');
       const content = said?.string('valueString') ?? said?.string('valueMarkdown');
-      if (lang === '' || content === undefined) translation.refuseWhole('content.unsupported');
-      else if (!isSpoken(lang) || found.has(lang)) translation.leaveOutWhole('content.language');
+      if (code === undefined || content === undefined) translation.refuseWhole('content.unsupported');
+      else if (lang && !found.has(lang)) add(lang, content, translation.place);
       else {
-        found.set(lang, content);
-        places.set(lang, translation.place);
+        translation.leaveOutWhole('content.language');
+        beside?.keepExtension(translation);
       }
     }
-    if (own === undefined && found.size === 0) return undefined;
-    const en = found.get('en');
-    if (en === undefined) return this.refuse(name, 'content.english');
-    const other = languages.flatMap((one) => {
-      const text = found.get(one);
-      return one === 'en' || text === undefined ? [] : [[one, `${start}${text}`]];
-    });
-    const text = { en: `${start}${en}`, ...Object.fromEntries(other) };
+    // A translation into a language of the desk is better than a text in none.
+    if (isWritten && !isSpoken && found.has(language)) this.notice(name, 'content.language');
+    else if (isWritten && !isSpoken) add(language, own, this.at(name));
+    const { fhir } = beside?.kept() ?? {};
+    if (fhir) {
+      this.keep(`_${name}`, fhir);
+      this.keep(name, found.get(language));
+    }
+    if (found.size === 0) return undefined;
+    const text: QuestionText = Object.fromEntries(
+      languages.flatMap((one) => (found.has(one) ? [[one, found.get(one)]] : [])),
+    );
     return this.#file.places.keep(text, this.at(name), Object.fromEntries(places));
+  }
+
+  /** Returns a text that is the same in every language, such as a number. */
+  plainText(text: string): QuestionText {
+    return { [this.#file.language]: text };
   }
 }
 
-/** Returns the base language: `pt` of `pt-BR`. */
-export const baseOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
-
-export const isSpoken = (language: string): boolean => languages.some((one) => one === language);
+/** Returns the desk's language of a code such as `pt-BR`, or undefined. */
+export const spokenLanguage = (code: string): Language | undefined =>
+  languages.find((language) => language === code.toLowerCase().split('-')[0]);

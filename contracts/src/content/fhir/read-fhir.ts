@@ -1,21 +1,22 @@
+import { Invalid } from '../../failure/error.ts';
 import type { FieldKeys } from '../../failure/validation.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
+import { isRecord } from '../../schema/is-record.ts';
+import { fallbackLanguage, type Language } from '../../text/language.ts';
 import { checkedQuestionnaire, questionnaireProblems } from '../check-questionnaire.ts';
 import { Problems } from '../problems.ts';
 import { jsonOf } from '../questionnaire-file.ts';
-import { baseOf, Element, isSpoken, newFhirFile } from './element.ts';
-import { fhirKey, fhirVersion } from './fhir-heading.ts';
+import { Element, newFhirFile, spokenLanguage } from './element.ts';
+import { fhirKey, fhirNames, fhirVersion } from './fhir-heading.ts';
 import { readGroups } from './read-groups.ts';
 import { readRange } from './read-scale.ts';
 import { readValueSets } from './value-sets.ts';
 
-/** Fields of a Questionnaire that no patient reads and no answer depends on. */
-const ignoredFields = [
-  'meta',
-  'text',
+/** Fields of a Questionnaire that no patient reads and no answer depends on; exports have them. */
+const keptFields = [
+  'id',
   'url',
   'name',
-  'status',
   'experimental',
   'subjectType',
   'date',
@@ -29,20 +30,46 @@ const ignoredFields = [
   'effectivePeriod',
   'code',
   'derivedFrom',
+  'description',
 ] as const;
+/** Fields that say something of the file as it was, or that only R5 has. */
+const ignoredFields = [
+  'meta',
+  'text',
+  'status',
+  '_status',
+  'copyrightLabel',
+  'versionAlgorithmString',
+  'versionAlgorithmCoding',
+] as const;
+
+/** A file's surroundings, for what it does not say itself. */
+export interface FileOrigin {
+  /** Language of a file that names none, or one that the desk does not have. */
+  readonly language?: Language | undefined;
+  readonly fileName?: string | undefined;
+}
 
 /**
  * Reads a questionnaire from a FHIR R4 file (mapping: docs/content.md). Throws Invalid with every place that cannot be imported:
  * nothing is dropped silently.
  */
-export function readFhirQuestionnaire(text: string): { questionnaire: Questionnaire; notices: FieldKeys } {
-  const file = newFhirFile();
-  const root = new Element(jsonOf(text), '', file);
+export function readFhirQuestionnaire(
+  text: string,
+  origin: FileOrigin = {},
+): { questionnaire: Questionnaire; notices: FieldKeys } {
+  const value = jsonOf(text);
+  const named = isRecord(value) && typeof value.language === 'string' ? value.language : undefined;
+  const spoken = named === undefined ? undefined : spokenLanguage(named);
+  const file = newFhirFile(spoken ?? origin.language ?? fallbackLanguage, named === undefined || spoken !== undefined);
+  const root = new Element(value, '', file);
   if (root.string('resourceType') !== 'Questionnaire') root.refuse('resourceType', 'content.format');
   file.problems.done();
-  const questionnaire = readRoot(root);
+  const questionnaire = readRoot(root, origin);
+  if (!file.isSpoken) root.notice('language', 'content.other_language');
   root.end();
   file.problems.done();
+  if (questionnaire.groups.length === 0) throw new Invalid({ item: ['content.no_questions'] });
   const found = new Problems();
   for (const [place, keys] of Object.entries(questionnaireProblems(questionnaire).report())) {
     for (const key of keys) found.add(file.places.find(questionnaire, place), key);
@@ -51,25 +78,30 @@ export function readFhirQuestionnaire(text: string): { questionnaire: Questionna
   return { questionnaire: checkedQuestionnaire(questionnaire), notices: file.notices.report() };
 }
 
-function readRoot(root: Element): object {
-  const language = baseOf(root.string('language') ?? 'en');
-  if (!isSpoken(language)) root.refuse('language', 'content.unsupported');
+function readRoot(root: Element, { fileName = '' }: FileOrigin) {
   const said = root.extensions('consent', 'sum');
-  const name = root.string('name') ?? '';
-  const title = root.text('title', language) ?? (name === '' ? root.neededText('title', language) : { en: name });
-  const notice = root.text('copyright', language) ?? root.text('description', language) ?? title;
-  const consent = said.one('consent')?.text('valueString', language);
+  const language = root.string('language');
+  // A plain code of the desk follows from the texts.
+  if (language !== undefined && spokenLanguage(language) !== language) root.keep('language', language);
+  const name = fhirNames(root, fileName).find((one) => one?.trim());
+  const title = root.text('title') ?? (name === undefined ? root.neededText('title') : root.plainText(name));
+  const notice = root.text('copyright') ?? root.text('description') ?? title;
+  const consent = said.one('consent')?.text('valueString');
   const sum = said.one('sum');
+  const { groups, leftOut } = readGroups(root, title, { valueSets: readValueSets(root), earlier: new Map() });
+  root.keepAll(keptFields);
+  root.ignore(ignoredFields);
+  if (leftOut.length > 0) root.keep('item', leftOut);
   const questionnaire = {
-    key: fhirKey(root),
+    key: fhirKey(root, fileName),
     version: fhirVersion(root) ?? 1,
     title,
     notice,
     ...(consent ? { consent } : {}),
-    groups: readGroups(root, title, { language, valueSets: readValueSets(root), earlier: new Map() }),
+    groups,
     ...(sum ? { sum: readSum(sum) } : {}),
+    ...root.kept(),
   };
-  root.ignore([...ignoredFields, 'description', '_description']);
   return root.register(questionnaire, {
     key: root.at(root.has('identifier') ? 'identifier' : 'name'),
     title: root.at('title'),

@@ -1,23 +1,29 @@
+import type { ValidationKey } from '../../failure/validation.ts';
 import type { QuestionText } from '../../questionnaire/questionnaire.ts';
-import { inLanguage, languages } from '../../text/languages.ts';
+import { isRecord } from '../../schema/is-record.ts';
 import type { Element } from './element.ts';
+import { extensionUrl } from './extension.ts';
+import type { Foreign } from './foreign.ts';
+import { bothConditions, isNever, readCondition } from './read-condition.ts';
 import {
-  conditionOf,
   isDisplay,
-  isUnasked,
+  joinHelp,
   joinTexts,
   type ReadItem,
+  type ReadText,
   readDisplay,
   readQuestion,
   readText,
 } from './read-item.ts';
-import type { Reading } from './reading.ts';
+import type { Condition, Reading } from './reading.ts';
+import { isHidden, noticeOfUnasked, registerUnasked } from './unasked-item.ts';
 
 interface ReadGroup {
   readonly id: string;
   readonly linkId?: string;
   readonly title: QuestionText | undefined;
   readonly items: ReadItem[];
+  readonly fhir?: Foreign;
 }
 
 /** A group of the file, or the file itself for questions outside any group. */
@@ -28,19 +34,29 @@ interface Heading {
   readonly title: QuestionText | undefined;
 }
 
+/** The groups of a file, and its items that the desk does not ask, for exports. */
+interface ReadGroups {
+  readonly groups: readonly ReadGroup[];
+  readonly leftOut: readonly unknown[];
+}
+
 /**
  * Reads all groups in the order in which patients see them. The desk has groups of one level: an inner group becomes one of its own,
  * titled after both, and questions outside any group get groups that are titled like the questionnaire.
  */
-export function readGroups(root: Element, title: QuestionText | undefined, reading: Reading): ReadGroup[] {
+export function readGroups(root: Element, title: QuestionText | undefined, reading: Reading): ReadGroups {
   const reader = new GroupReader(reading, title);
-  reader.read(root.neededElements('item'), { element: root, title }, undefined);
-  reader.end();
-  return reader.groups;
+  reader.read(root.elements('item'), { element: root, title }, []);
+  reader.endTexts();
+  return reader;
 }
+
+const isConditionOnly = (element: Element): boolean =>
+  element.hasExtension(({ url, valueBoolean }) => url === extensionUrl.conditionOnly && valueBoolean === true);
 
 class GroupReader {
   readonly groups: ReadGroup[] = [];
+  readonly leftOut: unknown[] = [];
   readonly #reading: Reading;
   readonly #title: QuestionText | undefined;
   /** Group that gets the next question, if it has this heading. */
@@ -48,7 +64,9 @@ class GroupReader {
   /** Headings that have a group already. */
   readonly #begun = new Set<Heading>();
   /** Texts that become the help of the next question. */
-  #texts: QuestionText[] = [];
+  readonly #texts: ReadText[] = [];
+  /** Number of questions so far. */
+  #count = 0;
 
   constructor(reading: Reading, title: QuestionText | undefined) {
     this.#reading = reading;
@@ -56,35 +74,99 @@ class GroupReader {
   }
 
   /** Reads the elements below a heading, all of which share the condition. */
-  read(elements: readonly Element[], heading: Heading, condition: object | undefined): void {
+  read(elements: readonly Element[], heading: Heading, around: Condition): void {
     for (const element of elements) {
-      if (isUnasked(element)) element.leaveOutWhole('content.hidden');
-      else if (element.raw('type') === 'group') this.#readGroup(element, heading, condition);
-      else if (isDisplay(element)) this.#addText(readDisplay(element, this.#reading.language));
-      else this.#readQuestion(element, heading, condition);
+      const unasked = isDisplay(element) ? undefined : noticeOfUnasked(element);
+      if (unasked) this.#leaveOut(element, unasked);
+      else if (isDisplay(element)) {
+        this.#texts.push(...this.#textsOf(element));
+        this.#readBelow(element, heading, around);
+      } else this.#readAsked(element, heading, around);
     }
   }
 
-  #readQuestion(element: Element, heading: Heading, condition: object | undefined): void {
-    const help = joinTexts(this.#texts.splice(0));
-    const question = readQuestion(element, this.#reading, help, condition);
-    this.#groupOf(heading).items.push(...question.items);
-    this.read(question.children, heading, question.condition);
+  /** Reads the questions and groups below an item. */
+  #readBelow(element: Element, heading: Heading, condition: Condition): void {
+    const below = element.elements('item').filter((one) => !isDisplay(one));
+    this.read(below, heading, condition);
   }
 
-  #readGroup(element: Element, around: Heading, condition: object | undefined): void {
-    if (element.boolean('repeats')) element.refuse('repeats', 'content.unsupported');
+  #readAsked(element: Element, heading: Heading, around: Condition): void {
+    const own = readCondition(element, this.#reading.earlier);
+    if (isNever(own)) {
+      if (element.hasValue('required', true)) element.refuse('enableWhen', 'content.condition');
+      this.#leaveOut(element, 'content.never_shown');
+      return;
+    }
+    const [questions, texts] = [this.#count, this.#texts.length];
+    // A text before a conditional question must not wait for it.
+    if (own.length > 0 && this.#open?.heading === heading) this.endTexts();
+    const condition = bothConditions(around, own);
+    if (isConditionOnly(element)) this.#readWrapper(element, heading, condition);
+    else if (element.hasValue('type', 'group')) this.#readGroup(element, heading, condition);
+    else this.#readQuestion(element, heading, condition);
+    if (own.length === 0) return;
+    // A text at the end of a conditional group must not show without it.
+    if (this.#count > questions) this.endTexts();
+    else for (const { element: text } of this.#texts.splice(texts)) this.#leaveOut(text, 'content.some_answers');
+  }
+
+  /** Leaves out an item with all below it. Refuses one that needs an answer nobody can give here. */
+  #leaveOut(element: Element, key: ValidationKey): void {
+    if (key === 'content.left_out' && element.hasValue('required', true)) element.refuse('type', 'content.unsupported');
+    registerUnasked(element, this.#reading.earlier);
+    this.leftOut.push(element.value);
+    element.leaveOutWhole(key);
+  }
+
+  /** Reads a text between questions with those below it; leaves out one that does not always show. */
+  #textsOf(element: Element): ReadText[] {
+    const left = element.has('enableWhen') ? 'content.some_answers' : isHidden(element) ? 'content.hidden' : undefined;
+    if (left) {
+      this.#leaveOut(element, left);
+      return [];
+    }
+    const below = element.elements('item').filter(isDisplay);
+    return [...readDisplay(element), ...below.flatMap((one) => this.#textsOf(one))];
+  }
+
+  #readQuestion(element: Element, heading: Heading, condition: Condition): void {
+    const inner = element.elements('item').filter(isDisplay);
+    const texts = [...this.#texts.splice(0), ...inner.flatMap((one) => this.#textsOf(one))];
+    const items = readQuestion(element, this.#reading, { texts, title: heading.title ?? this.#title, condition });
+    if (items.length === 0) return;
+    this.#groupOf(heading).items.push(...items);
+    this.#count += items.length;
+    this.#readBelow(element, heading, condition);
+  }
+
+  /** Reads the items in a group that an export of the desk has for its condition. */
+  #readWrapper(element: Element, heading: Heading, condition: Condition): void {
+    for (const one of element.extensions('conditionOnly').all('conditionOnly')) one.boolean('valueBoolean');
+    element.ignore(['linkId', 'type']);
+    this.#readBelow(element, heading, condition);
+  }
+
+  #readGroup(element: Element, around: Heading, condition: Condition): void {
+    if (element.boolean('repeats')) {
+      element.notice('repeats', 'content.asked_once');
+      element.keep('repeats', true);
+    }
     // The questions of the group say themselves which of them are required.
-    if (element.isTrue('required')) element.leaveOut('required');
-    element.ignore(['required', 'readOnly', 'code', 'definition']);
-    const said = element.extensions('control', 'hidden');
-    for (const shown of [...said.all('control'), ...said.all('hidden')]) shown.ignoreContent();
-    const text = readText(element, this.#reading.language);
-    const inner = around.linkId !== undefined && around.title && text ? joinTitles(around.title, text) : text;
+    if (element.hasValue('required', true)) element.leaveOut('required', 'content.not_checked');
+    element.keepAll(['code', 'definition']);
+    element.ignore(['required', 'readOnly', 'type', 'disabledDisplay']);
+    element.extensions();
+    const text = readText(element);
+    const titles = around.linkId === undefined ? [text] : [around.title, text];
+    const inner = joinTexts(
+      titles.filter((one) => one !== undefined),
+      ' – ',
+    );
     const heading = { element, linkId: element.string('linkId') ?? '', title: inner ?? around.title ?? this.#title };
-    const below = element.neededElements('item');
-    if (below.length > 0 && below.every(isDisplay)) this.#addText(text);
-    this.read(below, heading, conditionOf(element, this.#reading, condition));
+    const below = element.elements('item');
+    if (text && below.every(isDisplay)) this.#texts.push({ text, element });
+    this.read(below, heading, condition);
   }
 
   /** Returns the group for a question below the heading: the one that is open, or another one. */
@@ -96,8 +178,9 @@ class GroupReader {
     // The blank keeps it apart from a linkId `questions`, and is not in the name.
     const loose = number === 1 ? 'questions ' : `questions ${number}`;
     const id = element.name(linkId === undefined ? loose : isLater ? `${linkId}-${number}` : linkId);
+    const isOwn = linkId !== undefined && !isLater;
     const group = element.register(
-      { id, ...(linkId === undefined || isLater || id === linkId ? {} : { linkId }), title, items: [] },
+      { id, ...(isOwn && id !== linkId ? { linkId } : {}), title, items: [], ...(isOwn ? element.kept() : {}) },
       { id: element.at('linkId'), title: element.at('text'), items: element.at('item') },
     );
     this.#begun.add(heading);
@@ -106,21 +189,13 @@ class GroupReader {
     return group;
   }
 
-  #addText(text: QuestionText | undefined): void {
-    if (text) this.#texts.push(text);
-  }
-
-  /** Adds texts after the last question to its help. */
-  end(): void {
+  /** Adds the texts since the last question to its help. */
+  endTexts(): void {
     const last = this.groups.at(-1)?.items.at(-1);
-    if (last && this.#texts.length > 0) Object.assign(last, { help: joinTexts([last.help, ...this.#texts]) });
+    if (this.#texts.length === 0 || !last) return;
+    const { help: text, fhir: kept } = last;
+    const before = text ? [{ text, ...(isRecord(kept?.help) ? { fhir: kept.help } : {}) }] : [];
+    const { help, fhir } = joinHelp([...before, ...this.#texts.splice(0)]);
+    Object.assign(last, { help }, fhir ? { fhir: { ...kept, help: fhir } } : {});
   }
-}
-
-/** Returns the title of a group within another one. */
-function joinTitles(outer: QuestionText, inner: QuestionText): QuestionText {
-  const title = (language: (typeof languages)[number]) =>
-    `${inLanguage(outer, language)} – ${inLanguage(inner, language)}`;
-  const translated = languages.filter((one) => one !== 'en' && (outer[one] ?? inner[one]) !== undefined);
-  return { en: title('en'), ...Object.fromEntries(translated.map((one) => [one, title(one)])) };
 }

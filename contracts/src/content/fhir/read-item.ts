@@ -1,27 +1,47 @@
+import { risk } from '../../intake/risk.ts';
 import { limit } from '../../limits/limit.ts';
-import type { QuestionText } from '../../questionnaire/questionnaire.ts';
+import type { Item, QuestionText } from '../../questionnaire/questionnaire.ts';
 import { inLanguage, languages } from '../../text/languages.ts';
 import type { Element, Extensions } from './element.ts';
-import { readCondition } from './read-condition.ts';
-import { readOptions, yesAndNo } from './read-options.ts';
-import { readScale } from './read-scale.ts';
-import type { Reading, ReadOption } from './reading.ts';
+import type { Foreign } from './foreign.ts';
+import { conditionFields } from './read-condition.ts';
+import { isOther, otherText, readOptions, yesAndNo } from './read-options.ts';
+import { readNumber } from './read-scale.ts';
+import type { AskedQuestion, Condition, Reading, ReadOption } from './reading.ts';
 
 /** An item before its parts are checked. */
 export interface ReadItem {
   readonly help?: QuestionText | undefined;
+  readonly fhir?: Foreign;
   readonly [name: string]: unknown;
 }
 
 /** Choices of FHIR R4, and R5's one type for both. */
-const coded = ['choice', 'open-choice', 'coding'];
-const choices = [...coded, 'boolean'];
+const choices = ['choice', 'open-choice', 'coding'];
+const numbers = ['integer', 'decimal', 'quantity'];
+const moments = ['date', 'dateTime', 'time'];
+const texts = ['text', 'string', 'url', 'reference'];
 /** R5's constraints that let patients write their own answer. */
 const openConstraints = ['optionsOrString', 'optionsOrType'];
-const texts = ['text', 'string'];
+/** Fields that the desk keeps for exports and does not use. */
+const keptFields = ['code', 'definition'];
+
+const choiceExtensions = ['leastAnswers', 'reportType', 'target', 'unsure'] as const;
+const textExtensions = ['leastAnswers', 'unsure'] as const;
+const numberExtensions = [
+  ...choiceExtensions,
+  'lowest',
+  'highest',
+  'lowLabel',
+  'highLabel',
+  'range',
+  'decimals',
+  'unit',
+  'unitOption',
+] as const;
 
 /** Text of the question that follows an open choice. */
-const otherQuestionText: QuestionText = {
+export const otherQuestionText: QuestionText = {
   en: 'Which other?',
   nl: 'Wat dan?',
   de: 'Was genau?',
@@ -29,145 +49,205 @@ const otherQuestionText: QuestionText = {
   pt: 'Qual?',
 };
 
-/** A question that was read: its items, and the elements of the questions below it. */
-export interface ReadQuestion {
-  readonly items: ReadItem[];
-  /** Condition of the question, which its children share. */
-  readonly condition: object | undefined;
-  readonly children: readonly Element[];
+/** A text around questions, which becomes help. */
+export interface ReadText {
+  readonly text: QuestionText;
+  readonly element: Element;
+  readonly fhir?: Foreign | undefined;
 }
 
-/**
- * Reads a FHIR question; an open choice becomes two items. `help` precedes its own help, and `condition` is that of the group around
- * it. Reports what cannot be imported.
- */
-export function readQuestion(
-  element: Element,
-  reading: Reading,
-  help: QuestionText | undefined,
-  condition: object | undefined,
-): ReadQuestion {
-  const { language, earlier } = reading;
+/** A question's surroundings. */
+export interface Around {
+  /** Texts before and below the question. */
+  readonly texts: readonly ReadText[];
+  /** Title of the group. */
+  readonly title: QuestionText | undefined;
+  /** Condition of the question with that of the group. */
+  readonly condition: Condition;
+}
+
+/** Reads a FHIR question; an open choice becomes two items. Reports what cannot be imported. */
+export function readQuestion(element: Element, reading: Reading, around: Around): ReadItem[] {
   const linkId = element.string('linkId') ?? '';
   if (linkId === '') element.refuse('linkId', 'validation.required');
   const uniqueId = element.name(linkId);
   const type = element.string('type') ?? '';
-  const text = readText(element, language) ?? element.neededText('text', language);
-  const repeats = element.boolean('repeats') === true;
-  if (repeats && !coded.includes(type)) element.refuse('repeats', 'content.unsupported');
-  const below = element.elements('item');
-  const [helps, children] = [below.filter(isDisplay), below.filter((one) => !isDisplay(one))];
+  const text = readText(element) ?? titleInstead(element, around.title);
+  const { help, fhir: helpKept } = joinHelp(around.texts);
+  if (helpKept) element.keep('help', helpKept);
+  element.leaveOut('initial', 'content.not_prefilled');
+  keepFormerInitial(element);
+  element.keepAll(keptFields);
+  element.ignore(['readOnly', 'answerConstraint', 'disabledDisplay']);
   const start = {
     uniqueId,
     linkId: linkId === uniqueId ? undefined : linkId,
     text,
-    help: joinTexts([help, ...helps.map((one) => readDisplay(one, language))]),
-    required: element.boolean('required') === true,
-    showIf: conditionOf(element, reading, condition),
+    help,
+    ...conditionFields(around.condition),
   };
-  const extensions = element.extensions(
-    'lowest',
-    'highest',
-    'lowLabel',
-    'highLabel',
-    'range',
-    'reportType',
-    'target',
-    'unsure',
-    'control',
-    'hidden',
-  );
-  extensions.one('hidden')?.boolean('valueBoolean');
-  ignoreDisplayHints(extensions);
-  element.boolean('readOnly');
-  element.leaveOut('initial');
-  element.ignore(['code', 'definition']);
-  const read = (...items: ReadItem[]): ReadQuestion => ({ items, condition: start.showIf, children });
-  if (choices.includes(type)) {
-    const open = type === 'open-choice' || openConstraints.includes(element.string('answerConstraint') ?? '');
-    const options = type === 'boolean' ? yesAndNo() : readOptions(element, reading, open);
-    earlier.set(linkId, { name: uniqueId, options, repeats });
-    const content = { type: repeats ? 'checkbox' : 'radio', options: options.map(({ option }) => option) };
-    const item = itemOf(element, { ...start, ...content }, extensions);
-    return open ? read(item, otherQuestion(element, uniqueId, options)) : read(item);
+  const read = readAnswer(element, type, reading);
+  if (!read) return [];
+  const { answer, extensions, options, ...content } = read;
+  reading.earlier.set(linkId, { name: uniqueId, answer });
+  if (element.boolean('repeats') && content.type !== 'checkbox') {
+    element.notice('repeats', 'content.asked_once');
+    element.keep('repeats', true);
+  }
+  const open = options && isOpen(element, type) ? openOptions(element, options) : undefined;
+  const asked = (open ?? options)?.map(({ option }) => option);
+  const item = itemOf(element, { ...start, ...content, options: asked }, extensions);
+  return open ? [item, otherQuestion(element, linkId, uniqueId, open)] : [item];
+}
+
+interface ReadAnswer {
+  readonly type: Item['type'];
+  readonly answer: AskedQuestion['answer'];
+  readonly extensions: Extensions;
+  readonly options?: readonly ReadOption[];
+  readonly [name: string]: unknown;
+}
+
+/** Reads the part of a question that depends on its type. */
+function readAnswer(element: Element, type: string, reading: Reading): ReadAnswer | undefined {
+  const isChoice = choices.includes(type);
+  const isListed = ['answerOption', 'option', 'answerValueSet', 'options'].some((name) => element.has(name));
+  const options = type === 'boolean' ? yesAndNo() : isChoice || isListed ? readOptions(element, reading) : undefined;
+  const isLong = (options?.length ?? 0) > limit.questionnaire.options;
+  if (options && !isLong) {
+    if (type === 'boolean') element.keep('type', type);
+    const extensions = element.extensions(...choiceExtensions);
+    const many = type !== 'boolean' && element.boolean('repeats') === true;
+    return { type: many ? 'checkbox' : 'radio', options, answer: options, extensions };
+  }
+  if (isChoice) {
+    element.keep('type', type === 'coding' ? 'choice' : type);
+    element.keepAll(['answerValueSet', 'answerOption']);
+    const place = element.has('answerValueSet') ? 'answerValueSet' : 'type';
+    element.notice(place, isLong ? 'content.long_list' : 'content.no_list');
+    return { type: 'textArea', answer: 'unlisted', extensions: element.extensions(...textExtensions) };
+  }
+  if (numbers.includes(type)) {
+    const extensions = element.extensions(...numberExtensions);
+    if (type === 'quantity') element.keep('type', type);
+    return { ...readNumber(element, type, extensions), answer: 'number', extensions };
+  }
+  if (moments.includes(type)) {
+    const extensions = element.extensions(...textExtensions, 'partial');
+    const partial = extensions.one('partial')?.boolean('valueBoolean') ?? type !== 'time';
+    return { type: 'date', date: { kind: type, ...(partial ? { partial } : {}) }, answer: 'date', extensions };
   }
   if (texts.includes(type)) {
-    const longest = element.number('maxLength');
-    if (longest !== undefined && longest < limit.freeTextLength) element.notice('maxLength', 'content.left_out');
-    return read(itemOf(element, { ...start, type: 'textArea' }, extensions));
-  }
-  if (type === 'integer') {
-    const scale = readScale(element, language, extensions);
-    return read(itemOf(element, { ...start, type: 'scoring', scale }, extensions));
+    if (type !== 'text') element.keep('type', type);
+    if (type === 'reference') element.notice('type', 'content.as_text');
+    const extensions = element.extensions(...textExtensions);
+    return { type: 'textArea', ...readLength(element), answer: 'text', extensions };
   }
   element.refuse('type', 'content.unsupported');
   element.ignoreContent();
-  return { items: [], condition, children: [] };
+  return undefined;
 }
 
-/** Returns the condition of an item, or the one around it. Reports an item that has both. */
-export function conditionOf(element: Element, { earlier }: Reading, around: object | undefined): object | undefined {
-  const own = readCondition(element, earlier);
-  if (own && around) element.refuse('enableWhen', 'content.condition');
-  return own ?? around;
+/** Reads the longest answer; one that is longer than the desk's own limit is only kept. */
+function readLength(element: Element): { readonly maxLength?: number } {
+  const maxLength = element.number('maxLength');
+  if (maxLength !== undefined && maxLength <= limit.freeTextLength) return { maxLength };
+  element.keep('maxLength', maxLength);
+  return {};
 }
 
-/** Returns the text question for the last option of an open choice. */
-const otherQuestion = (element: Element, uniqueId: string, options: readonly ReadOption[]): ReadItem =>
+/** STU3 has the initial value in fields such as `initialString`. */
+function keepFormerInitial(element: Element): void {
+  for (const name of element.names().filter((one) => /^initial[A-Z]/.test(one))) {
+    element.notice(name, 'content.not_prefilled');
+    element.keep('initial', [{ [name.replace('initial', 'value')]: element.raw(name) }]);
+  }
+}
+
+const isOpen = (element: Element, type: string): boolean =>
+  type === 'open-choice' || openConstraints.includes(element.string('answerConstraint') ?? '');
+
+/** Returns the options of an open choice: with one more, unless there is one that reads like it. */
+function openOptions(element: Element, options: readonly ReadOption[]): readonly ReadOption[] {
+  if (options.some(isOther)) return options;
+  element.keep('type', 'open-choice');
+  const added = { text: otherText, groupId: risk.other };
+  const option = element.register(added, { text: element.at('type') });
+  return [...options, { value: undefined, text: otherText, code: undefined, option }];
+}
+
+/** Returns the text question after the option "Other". */
+const otherQuestion = (element: Element, linkId: string, uniqueId: string, options: readonly ReadOption[]): ReadItem =>
   element.register(
     {
-      uniqueId: `${uniqueId}.other`,
+      uniqueId: element.name(`${linkId}.other`),
       type: 'textArea',
       text: otherQuestionText,
       required: false,
-      showIf: { uniqueId, options: [options.length - 1] },
+      showIf: { uniqueId, options: [options.findLastIndex(isOther)] },
     },
     { uniqueId: element.at('linkId') },
   );
 
-/** Returns true for an item that patients never see or cannot answer. */
-export const isUnasked = (element: Element): boolean =>
-  element.isTrue('readOnly') || element.hasTrueExtension('hidden');
-
 /** Returns the text of an item in its languages, each after the item's prefix, such as a number. */
-export function readText(element: Element, language: string): QuestionText | undefined {
-  const prefix = element.string('prefix');
-  const text = element.text('text', language, prefix === undefined ? '' : `${prefix} `);
-  if (prefix !== undefined && !text) element.refuse('prefix', 'content.unsupported');
-  return text;
+export function readText(element: Element): QuestionText | undefined {
+  const prefix = element.string('prefix')?.trim() ?? '';
+  return element.text('text', prefix === '' ? '' : `${prefix} `);
 }
 
-/** Ignores FHIR's display hints. */
-function ignoreDisplayHints(extensions: Extensions): void {
-  for (const drawn of extensions.all('control')) drawn.element('valueCodeableConcept')?.ignoreContent();
+/** Returns a text for a question without one: the name of its code, or the title of its group. */
+function titleInstead(element: Element, title: QuestionText | undefined): QuestionText | undefined {
+  const [code] = element.elements('code');
+  const name = code?.string('display');
+  code?.ignoreContent();
+  element.notice('text', 'content.no_text');
+  return name ? element.plainText(name) : title;
 }
 
-export const isDisplay = (element: Element): boolean => element.raw('type') === 'display';
+/** Codes that make a text with them a part of the layout, in which some systems write texts between questions. */
+const textControls = ['help', 'inline', 'highlight', 'sidebar'];
 
-/** Returns the text of an item of type display. */
-export function readDisplay(element: Element, language: string): QuestionText | undefined {
-  ignoreDisplayHints(element.extensions('control'));
-  element.ignore(['linkId']);
-  for (const one of element.elements('item')) one.refuseWhole('content.nested');
-  return readText(element, language);
+/** Returns true for a text between questions. */
+export const isDisplay = (element: Element): boolean =>
+  element.hasValue('type', 'display') ||
+  (element.hasValue('type', 'text') && textControls.some((code) => element.hasControl(code)));
+
+/** Reads a text between questions; none if it is empty. */
+export function readDisplay(element: Element): ReadText[] {
+  for (const drawn of element.extensions('control').all('control'))
+    drawn.element('valueCodeableConcept')?.ignoreContent();
+  element.ignore(['linkId', 'type', 'required', 'repeats', 'readOnly', 'initial', 'maxLength', 'code', 'definition']);
+  const text = readText(element);
+  return text ? [{ text, element, ...element.kept() }] : [];
 }
 
 /** Returns texts as paragraphs of one, in each language that any of them has. */
-export function joinTexts(texts: readonly (QuestionText | undefined)[]): QuestionText | undefined {
-  const [first, ...more] = texts.filter((text) => text !== undefined);
-  if (first === undefined || more.length === 0) return first;
-  const paragraphs = (language: (typeof languages)[number]) =>
-    [first, ...more].map((text) => inLanguage(text, language)).join('\n\n');
-  const translated = languages.filter(
-    (one) => one !== 'en' && [first, ...more].some((text) => text[one] !== undefined),
+export function joinTexts(texts: readonly QuestionText[], between: string): QuestionText | undefined {
+  const [first, ...more] = texts;
+  if (more.length === 0) return first;
+  const spoken = languages.filter((one) => texts.some((text) => text[one] !== undefined));
+  return Object.fromEntries(spoken.map((one) => [one, texts.map((text) => inLanguage(text, one)).join(between)]));
+}
+
+/** Returns texts as a question's help; of several, exports only keep their extensions. */
+export function joinHelp(texts: readonly Omit<ReadText, 'element'>[]): {
+  readonly help?: QuestionText | undefined;
+  readonly fhir?: Foreign;
+} {
+  const help = joinTexts(
+    texts.map(({ text }) => text),
+    '\n\n',
   );
-  return { en: paragraphs('en'), ...Object.fromEntries(translated.map((one) => [one, paragraphs(one)])) };
+  const [only, ...more] = texts;
+  if (only?.fhir && more.length === 0) return { help, fhir: only.fhir };
+  const extension = texts.flatMap(({ fhir }) => (Array.isArray(fhir?.extension) ? fhir.extension : []));
+  return { help, ...(extension.length > 0 ? { fhir: { extension } } : {}) };
 }
 
 /** Returns the item with the fields of its extensions, in the desk's order and without absent fields. */
 function itemOf(
   element: Element,
-  { uniqueId, linkId, type, text, help, required, options, scale, showIf }: Readonly<Record<string, unknown>>,
+  { uniqueId, linkId, type, text, help, ...content }: Readonly<Record<string, unknown>>,
   extensions: Extensions,
 ): ReadItem {
   const [reportType, target, unsure] = [
@@ -176,17 +256,24 @@ function itemOf(
     extensions.one('unsure'),
   ];
   const groupId = unsure?.number('valueInteger');
+  const { options, scale, number, date, maxLength, showIf, showIfAll } = content;
+  if (maxLength === undefined) element.leaveOut('maxLength', 'content.not_checked');
   const rest = {
     linkId,
     help,
-    required,
+    required: isRequired(element, extensions),
     options,
     scale,
+    number,
+    date,
+    maxLength,
     reportType: reportType?.string('valueCode'),
     // FHIR expects a decimal here; whole numbers are accepted too.
     target: target?.number('valueDecimal') ?? target?.number('valueInteger'),
     showIf,
+    showIfAll,
     unsure: groupId === undefined ? undefined : { groupId },
+    ...element.kept(),
   };
   const said = Object.entries(rest).filter(([, value]) => value !== undefined);
   return element.register(
@@ -202,7 +289,19 @@ function itemOf(
       reportType: reportType?.place,
       target: target?.place,
       showIf: element.at('enableWhen'),
+      showIfAll: element.at('enableWhen'),
       unsure: unsure?.place,
     },
   );
+}
+
+/** Returns true for a question that needs an answer. The desk does not count several. */
+function isRequired(element: Element, extensions: Extensions): boolean {
+  const least = extensions.one('leastAnswers');
+  const count = least?.number('valueInteger') ?? 0;
+  if (least && count > 1) {
+    element.keepExtension(least);
+    least.leaveOutWhole('content.not_checked');
+  }
+  return element.boolean('required') === true || count >= 1;
 }

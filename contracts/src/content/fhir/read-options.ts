@@ -1,59 +1,89 @@
 import { risk } from '../../intake/risk.ts';
 import type { QuestionText } from '../../questionnaire/questionnaire.ts';
 import { inLanguage, languages } from '../../text/languages.ts';
-import type { Element } from './element.ts';
+import { type Element, type Extensions, spokenLanguage } from './element.ts';
+import { optionCodeSystem, optionSystem } from './extension.ts';
+import { type FhirValue, readValue } from './fhir-value.ts';
 import type { Reading, ReadOption } from './reading.ts';
 import type { Concept } from './value-sets.ts';
 
 const yes: QuestionText = { en: 'Yes', nl: 'Ja', de: 'Ja', es: 'Sí', pt: 'Sim' };
 const no: QuestionText = { en: 'No', nl: 'Nee', de: 'Nein', es: 'No', pt: 'Não' };
 /** The option that an open choice adds. */
-const other: QuestionText = { en: 'Other', nl: 'Anders', de: 'Anderes', es: 'Otro', pt: 'Outro' };
+export const otherText: QuestionText = { en: 'Other', nl: 'Anders', de: 'Anderes', es: 'Otro', pt: 'Outro' };
 
 /** Returns the two options of a boolean. FHIR has no risk group for them. */
-export const yesAndNo = (): ReadOption[] => [
-  { value: answerKey('boolean', true), option: { text: yes, groupId: risk.other } },
-  { value: answerKey('boolean', false), option: { text: no, groupId: risk.other } },
-];
+export const yesAndNo = (): ReadOption[] =>
+  [true, false].map((value) => {
+    const [text, code] = value ? [yes, 'true'] : [no, 'false'];
+    return { value: { yes: value }, text, code, option: { text, code, groupId: risk.other } };
+  });
+
+/** Returns true if the option reads as the one that an open choice adds. */
+export const isOther = ({ text }: Pick<ReadOption, 'text'>): boolean =>
+  text !== undefined && languages.some((one) => inLanguage(text, one) === otherText[one]);
 
 /**
- * Returns the options of a choice, its own or those of a contained value set, with one more if it is open. The risk group falls back
- * to `other`.
+ * Returns the options of a choice, its own or those of a value set; undefined if the file does not list them. Reports two options of
+ * one code.
  */
-export function readOptions(element: Element, { language, valueSets }: Reading, open: boolean): ReadOption[] {
-  const options = element.has('answerValueSet')
-    ? readConcepts(element, language, valueSets.get(element.string('answerValueSet')?.split('|')[0] ?? ''))
-    : readOwnOptions(element, language, open);
-  const added = { text: other, groupId: risk.other };
-  return open
-    ? [...options, { value: undefined, option: element.register(added, { text: element.at('type') }) }]
-    : options;
+export function readOptions(element: Element, { valueSets }: Reading): ReadOption[] | undefined {
+  const list = element.has('answerOption') ? 'answerOption' : 'option';
+  const set = element.string('answerValueSet') ?? element.element('options')?.string('reference');
+  const concepts = valueSets.get(set ?? '') ?? valueSets.get(set?.split('|')[0] ?? '');
+  const own = element.elements(list).map(readOption);
+  if (element.has(list) && !Array.isArray(element.raw(list))) return [];
+  const options = own.length > 0 ? own : concepts?.map(readConcept);
+  return options && withCodes(options);
 }
 
-function readOwnOptions(element: Element, language: string, open: boolean): ReadOption[] {
-  const seen = new Set<string>();
-  return element.neededElements('answerOption').map((one) => {
-    const read = readOption(one, language, open);
-    const coded = one.has('valueCoding') ? read.value : undefined;
-    if (coded !== undefined && seen.has(coded)) one.refuse('valueCoding', 'content.duplicate');
-    if (coded !== undefined) seen.add(coded);
-    return read;
+/** An option whose code may still be that of another one, from another system. */
+interface OpenOption extends Omit<ReadOption, 'option'> {
+  readonly element: Element;
+  readonly field: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly places?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Completes the options with codes that differ. */
+function withCodes(options: readonly OpenOption[]): ReadOption[] {
+  const used = new Set<string>();
+  const same = new Set<string>();
+  return options.map(({ value, text, code, element, field, fields, places }) => {
+    const key = JSON.stringify([code, value?.system]);
+    if (code !== undefined && same.has(key)) element.refuse(field, 'content.duplicate');
+    same.add(key);
+    const name = code !== undefined && used.has(code) ? `${value?.system ?? ''}|${code}` : code;
+    if (name !== undefined) used.add(name);
+    const option = { text, ...(name === undefined ? {} : { code: name }), ...fields, ...element.kept() };
+    return { value, text, code: name, option: element.register(option, { code: element.at(field), ...places }) };
   });
 }
 
-/** Returns the concepts of a value set as options; reports a set that the file does not contain. */
-function readConcepts(question: Element, language: string, concepts: readonly Concept[] | undefined): ReadOption[] {
-  if (!concepts) question.refuse('answerValueSet', 'content.value_set');
-  return (concepts ?? []).map(({ system, element }) => {
-    const said = element.extensions('score', 'weight');
-    const code = element.string('code') ?? '';
-    const text = element.text('display', language) ?? { en: code };
-    return {
-      value: answerKey('coding', system, code),
-      option: element.register({ text, groupId: risk.other, ...scoreOf(said.one('score') ?? said.one('weight')) }),
-    };
-  });
+function readConcept({ system, element }: Concept): OpenOption {
+  const score = scoreOf(scored(element.extensions('score', 'weight', 'scoreBefore')));
+  const code = element.string('code') ?? '';
+  const said = Object.fromEntries(
+    element.elements('designation').flatMap((one) => {
+      const language = spokenLanguage(one.string('language') ?? '');
+      return language ? [[language, one.string('value')]] : [];
+    }),
+  );
+  const display = element.text('display');
+  const text = { ...said, ...(display ?? (Object.keys(said).length > 0 ? {} : element.plainText(code))) };
+  element.keep('valueCoding', { ...(system === undefined ? {} : { system }), code });
+  return {
+    value: { code, system, text: element.string('display') },
+    text,
+    code,
+    element,
+    field: 'code',
+    fields: { groupId: risk.other, ...score },
+  };
 }
+
+const scored = (said: Extensions): Element | undefined =>
+  said.one('score') ?? said.one('weight') ?? said.one('scoreBefore');
 
 /** Returns the score of an option. FHIR expects a decimal; whole numbers are accepted too. */
 function scoreOf(counted: Element | undefined): { readonly score?: number } {
@@ -61,65 +91,56 @@ function scoreOf(counted: Element | undefined): { readonly score?: number } {
   return score === undefined ? {} : { score };
 }
 
-function readOption(element: Element, language: string, open: boolean): ReadOption {
-  const said = element.extensions('riskGroup', 'score', 'weight', 'exclusive');
-  element.leaveOut('initialSelected');
-  const { text, value, score: ofCoding } = readAnswer(element, language);
-  if (open && text && languages.some((one) => inLanguage(text, one) === inLanguage(other, one))) {
-    element.refuse(element.has('valueCoding') ? 'valueCoding' : 'valueString', 'content.other');
-  }
+function readOption(element: Element): OpenOption {
+  const said = element.extensions('riskGroup', 'score', 'weight', 'scoreBefore', 'exclusive');
+  element.leaveOut('initialSelected', 'content.not_prefilled');
+  const answer = element.has('valueCoding') ? readCoding(element) : readPlain(element);
   const [group, only] = [said.one('riskGroup'), said.one('exclusive')];
-  const counted = said.one('score') ?? said.one('weight') ?? ofCoding;
+  const counted = scored(said) ?? answer.score;
   const exclusive = only?.boolean('valueBoolean');
-  const option = {
-    text,
-    groupId: group?.number('valueInteger') ?? risk.other,
-    ...scoreOf(counted),
-    ...(exclusive === undefined ? {} : { exclusive }),
-  };
   return {
-    value,
-    option: element.register(option, { groupId: group?.place, score: counted?.place, exclusive: only?.place }),
+    ...answer,
+    element,
+    fields: {
+      groupId: group?.number('valueInteger') ?? risk.other,
+      ...scoreOf(counted),
+      ...(exclusive === undefined ? {} : { exclusive }),
+    },
+    places: { groupId: group?.place, score: counted?.place, exclusive: only?.place },
   };
 }
 
-interface ReadAnswer {
-  readonly text: QuestionText | undefined;
-  readonly value: string | undefined;
-  /** The score, if the coding has it. */
-  readonly score?: Element | undefined;
+type Answer = Pick<OpenOption, 'value' | 'text' | 'code' | 'field'> & { readonly score?: Element | undefined };
+
+function readCoding(element: Element): Answer {
+  const field = 'valueCoding';
+  const coding = element.element(field);
+  const score = coding && scored(coding.extensions('score', 'weight', 'scoreBefore'));
+  const value = readValue(element, 'value') ?? {};
+  const { code, system } = value;
+  const text =
+    code === undefined ? coding?.neededText('display') : (coding?.text('display') ?? element.plainText(code));
+  // The desk numbers an option that has no code of its own.
+  if (system === optionSystem) return { value, text, code: undefined, field, score };
+  coding?.keepAll(['system', 'code', 'version', 'userSelected']);
+  if (system !== optionCodeSystem && code !== undefined) element.keep(field, coding?.kept().fhir ?? {});
+  return { value, text, code, field, score };
 }
 
-/** Reads an option's text and value from whichever value field it has. */
-function readAnswer(element: Element, language: string): ReadAnswer {
-  const coding = element.element('valueCoding');
-  if (coding) {
-    const said = coding.extensions('score', 'weight');
-    const score = said.one('score') ?? said.one('weight');
-    const value = readCoding(coding);
-    const code = coding.string('code');
-    const text =
-      code === undefined ? coding.neededText('display', language) : (coding.text('display', language) ?? { en: code });
-    return { text, value, score };
-  }
-  if (element.has('valueString') || element.has('_valueString')) {
-    const own = element.string('valueString');
-    const value = own === undefined ? undefined : answerKey('string', own);
-    return { text: element.text('valueString', language), value };
-  }
-  if (!element.has('valueInteger')) element.refuse('valueCoding', 'validation.required');
-  const whole = element.number('valueInteger');
-  if (whole === undefined) return { text: undefined, value: undefined };
-  return { text: { en: String(whole) }, value: answerKey('integer', whole) };
+/** Reads an option that is a string, a number, a date or the like. */
+function readPlain(element: Element): Answer {
+  const field = ['String', 'Integer', 'Decimal', 'Date', 'Time', 'Reference'].map((type) => `value${type}`);
+  const used = field.find((name) => element.has(name) || element.has(`_${name}`));
+  if (used === undefined) element.refuse('valueCoding', 'validation.required');
+  if (used === undefined) return { value: undefined, text: undefined, code: undefined, field: 'valueCoding' };
+  const value = readValue(element, 'value');
+  const code = plainCode(value);
+  const written = used === 'valueString' ? element.text(used) : undefined;
+  element.keep(used, element.raw(used));
+  return { value, text: written ?? (code === undefined ? undefined : element.plainText(code)), code, field: used };
 }
 
-/** Returns a text that is equal for equal answers: same type and same parts. */
-export const answerKey = (type: 'coding' | 'string' | 'integer' | 'boolean', ...parts: readonly unknown[]): string =>
-  JSON.stringify([type, ...parts]);
-
-/** Returns the `answerKey` of a coding, or undefined without a code. The display text is ignored. */
-export function readCoding(coding: Element): string | undefined {
-  coding.ignore(['version', 'userSelected']);
-  const [system, code] = [coding.string('system'), coding.string('code')];
-  return code === undefined ? undefined : answerKey('coding', system ?? '', code);
-}
+const plainCode = (value: FhirValue | undefined): string | undefined => {
+  const code = value?.text ?? value?.date ?? value?.number;
+  return code === undefined ? undefined : String(code);
+};

@@ -1,25 +1,37 @@
+import type { EnableWhen, QuestionText } from '../../questionnaire/questionnaire.ts';
+import type { FhirValue } from './fhir-value.ts';
 import type { ValueSets } from './value-sets.ts';
 
 export interface ReadOption {
-  /** The `answerKey` for conditions; undefined if none can name the option. */
-  readonly value: string | undefined;
+  /** Undefined if no condition can name the option. */
+  readonly value: FhirValue | undefined;
+  readonly text: QuestionText | undefined;
+  /** Stable name of the option; undefined if it is its text. */
+  readonly code: string | undefined;
   readonly option: object;
 }
 
 /** A question that conditions may look at. */
-interface AskedQuestion {
+export interface AskedQuestion {
   readonly name: string;
-  readonly options: readonly ReadOption[];
-  readonly repeats: boolean;
+  /** Its options; else the type of its answer. `unlisted` is a choice whose options are not in the file. */
+  readonly answer: readonly ReadOption[] | 'text' | 'number' | 'date' | 'unlisted';
 }
 
-/** The earlier questions with options by linkId. */
-export type EarlierQuestions = Map<string, AskedQuestion>;
+/** An item of the file that no patient answers here. */
+export interface UnaskedItem {
+  /** Values that it always has; undefined if only the other system knows them. */
+  readonly values: readonly FhirValue[] | undefined;
+}
 
-/** The language, value sets and earlier questions that the items of a file share. */
+/** The earlier items by linkId. */
+export type EarlierItems = Map<string, AskedQuestion | UnaskedItem>;
+
+/** The value sets and earlier questions that the items of a file share. */
 export interface Reading {
-  /** Language of the file. */
-  readonly language: string;
   readonly valueSets: ValueSets;
-  readonly earlier: EarlierQuestions;
+  readonly earlier: EarlierItems;
 }
+
+/** One of each of these lists must be true. An empty list never is. */
+export type Condition = readonly (readonly EnableWhen[])[];

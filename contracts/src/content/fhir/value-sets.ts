@@ -2,11 +2,11 @@ import type { Element } from './element.ts';
 
 /** A code of a value set, with the system that defines it. */
 export interface Concept {
-  readonly system: string;
+  readonly system: string | undefined;
   readonly element: Element;
 }
 
-/** The concepts of the value sets that a file contains, by the references to each: `#id` and its address. */
+/** The concepts of the value sets that a file lists completely, by the references to each: `#id` and its address. */
 export type ValueSets = ReadonlyMap<string, readonly Concept[]>;
 
 /** Reads the contained value sets; leaves other contained resources out. */
@@ -18,18 +18,22 @@ export function readValueSets(root: Element): ValueSets {
       continue;
     }
     const concepts = conceptsOf(resource);
-    sets.set(`#${resource.string('id') ?? ''}`, concepts).set(resource.string('url') ?? '', concepts);
+    const names = [`#${resource.string('id') ?? ''}`, resource.string('url') ?? ''];
+    for (const name of concepts.length > 0 ? names : []) sets.set(name, concepts);
     resource.ignoreContent();
   }
   return sets;
 }
 
-/** Returns the concepts of the expansion, else those that the definition lists one by one. */
+/** Returns the concepts of the expansion, else those of a definition that lists each; else none. */
 function conceptsOf(set: Element): Concept[] {
   const expansion = set.element('expansion');
   if (expansion) return expanded(expansion);
-  return (set.element('compose')?.elements('include') ?? []).flatMap((include) =>
-    include.elements('concept').map((element) => ({ system: include.string('system') ?? '', element })),
+  const compose = set.element('compose');
+  const included = compose?.elements('include') ?? [];
+  const isListed = !compose?.has('exclude') && included.every((one) => one.has('concept') && !one.has('valueSet'));
+  return (isListed ? included : []).flatMap((include) =>
+    include.elements('concept').map((element) => ({ system: include.string('system'), element })),
   );
 }
 
@@ -38,6 +42,6 @@ const expanded = (parent: Element): Concept[] =>
   parent
     .elements('contains')
     .flatMap((element) => [
-      ...(element.boolean('abstract') ? [] : [{ system: element.string('system') ?? '', element }]),
+      ...(element.boolean('abstract') ? [] : [{ system: element.string('system'), element }]),
       ...expanded(element),
     ]);

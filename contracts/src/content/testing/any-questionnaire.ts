@@ -1,36 +1,41 @@
 import fc from 'fast-check';
 import type { RiskGroup } from '../../intake/risk.ts';
-import type { Item, ItemOption, Questionnaire, QuestionText } from '../../questionnaire/questionnaire.ts';
-import { inLanguage, languages } from '../../text/languages.ts';
+import {
+  comparisons,
+  dateKinds,
+  type EnableWhen,
+  type Item,
+  type ItemOption,
+  type Questionnaire,
+  type QuestionText,
+} from '../../questionnaire/questionnaire.ts';
+import { optionCode } from '../../questionnaire/questionnaire-rule.ts';
 import { isStorableText } from '../../text/plain-name.ts';
 
 const words = fc
   .string({ minLength: 1, maxLength: 12, unit: 'binary' })
   .filter((text) => text.trim() !== '' && isStorableText(text));
 
-/** Any text in English and some of the other languages. */
-const text: fc.Arbitrary<QuestionText> = fc.record(
-  { en: words, nl: words, de: words, es: words, pt: words },
-  { requiredKeys: ['en'] },
-);
+/** Any text in some of the languages. */
+const text: fc.Arbitrary<QuestionText> = fc
+  .record({ en: words, nl: words, de: words, es: words, pt: words }, { requiredKeys: [] })
+  .filter((one) => Object.keys(one).length > 0);
 const group = fc.constantFrom<RiskGroup>(0, 1, 2, 3);
 
-const readTheSame = (one: ItemOption, other: ItemOption): boolean =>
-  languages.some((language) => inLanguage(one.text, language) === inLanguage(other.text, language));
-
-/** Options that all read differently. */
+/** Options of different codes. */
 const options = (many: boolean, scored: boolean): fc.Arbitrary<ItemOption[]> =>
   fc.uniqueArray(
     fc.record(
       {
         text,
+        code: words,
         groupId: group,
         score: scored ? fc.integer({ min: -5, max: 5 }) : fc.constant(1),
         ...(many ? { exclusive: fc.boolean() } : {}),
       },
       { requiredKeys: scored ? ['text', 'groupId', 'score'] : ['text', 'groupId'] },
     ),
-    { minLength: 1, maxLength: 4, comparator: readTheSame },
+    { minLength: 1, maxLength: 4, selector: optionCode },
   );
 
 /** Two adjoining ranges from `low` to `high`. */
@@ -51,6 +56,28 @@ const scale = (low: number, high: number) =>
     bands: bands(low, high),
   });
 
+const eighths = fc.integer({ min: -8000, max: 8000 }).map((number) => number / 8);
+const number = fc
+  .record(
+    {
+      bounds: fc.tuple(eighths, fc.nat(100)),
+      decimals: fc.nat(6),
+      unit: text,
+      thresholds: fc.uniqueArray(fc.record({ from: eighths, groupId: group }), {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ from }) => from,
+      }),
+    },
+    { requiredKeys: ['decimals'] },
+  )
+  .map(({ bounds, thresholds, ...rest }) => ({
+    ...(bounds ? { low: bounds[0], high: bounds[0] + bounds[1] } : {}),
+    ...rest,
+    ...(thresholds ? { thresholds: thresholds.toSorted((one, other) => one.from - other.from) } : {}),
+  }));
+const date = fc.record({ kind: fc.constantFrom(...dateKinds), partial: fc.constant(true) }, { requiredKeys: ['kind'] });
+
 const said = { text, help: text, required: fc.boolean(), unsure: fc.record({ groupId: group }) };
 const needed = ['uniqueId', 'type', 'text', 'required'] as const;
 
@@ -65,7 +92,12 @@ function item(uniqueId: string): fc.Arbitrary<Item> {
       { ...start, type: fc.constant('checkbox' as const), options: options(true, false) },
       { requiredKeys: [...needed, 'options'] },
     ),
-    fc.record({ ...start, type: fc.constant('textArea' as const) }, { requiredKeys: [...needed] }),
+    fc.record(
+      { ...start, type: fc.constant('textArea' as const), maxLength: fc.integer({ min: 1, max: 4000 }) },
+      { requiredKeys: [...needed] },
+    ),
+    fc.record({ ...start, type: fc.constant('number' as const), number }, { requiredKeys: [...needed, 'number'] }),
+    fc.record({ ...start, type: fc.constant('date' as const), date }, { requiredKeys: [...needed, 'date'] }),
     fc
       .tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 9 }))
       .chain(([low, width]) =>
@@ -87,15 +119,38 @@ function item(uniqueId: string): fc.Arbitrary<Item> {
   );
 }
 
-/** The item, shown only after some options of an earlier one. */
-function afterOne(asked: Item, before: readonly Item[], picks: readonly number[]): Item {
-  const choices = before.filter(({ options }) => options !== undefined);
-  const [which, ...chosen] = picks;
-  const target = choices[(which ?? 0) % Math.max(1, choices.length)];
-  if (!target || chosen.length === 0) return asked;
-  const count = target.options?.length ?? 1;
-  return { ...asked, showIf: { uniqueId: target.uniqueId, options: [...new Set(chosen.map((pick) => pick % count))] } };
+const moments = { date: '2026-11', dateTime: '2026-11-27T09:30', time: '09:30' };
+
+/** A condition on one of the earlier questions, by some numbers. */
+function conditionOn(before: readonly Item[], [which = 0, kind = 0, ...more]: readonly number[]): EnableWhen[] {
+  const target = before[which % Math.max(1, before.length)];
+  if (!target) return [];
+  const { uniqueId, options: known, date: field } = target;
+  const operator = comparisons[kind % comparisons.length] ?? '=';
+  if (kind === 0 || target.type === 'textArea') return [{ uniqueId, answered: kind % 2 === 0 }];
+  if (known) return [{ uniqueId, options: [...new Set([kind, ...more].map((pick) => pick % known.length))] }];
+  const value = field ? { date: moments[field.kind] } : { number: kind / 2 };
+  // FHIR's `!=` is also true without an answer.
+  const unanswered = operator === '!=' ? [{ uniqueId, answered: false }] : [];
+  return [...unanswered, { uniqueId, compare: { with: operator, ...value } }];
 }
+
+const isSeveral = ([only, ...more]: readonly EnableWhen[]) => more.length > 0 || (only?.options?.length ?? 1) > 1;
+
+/** The item, shown only after some answers, as exports write it: the lists of several first. */
+function afterSome(asked: Item, before: readonly Item[], picks: readonly (readonly number[][])[]): Item {
+  const lists = picks.map((list) => [
+    ...new Map(list.flatMap((one) => conditionOn(before, one)).map((one) => [keyOf(one), one])).values(),
+  ]);
+  const different = new Map(lists.filter(({ length }) => length > 0).map((list) => [JSON.stringify(list), list]));
+  const [first, ...more] = [...different.values()].sort((a, b) => Number(isSeveral(b)) - Number(isSeveral(a)));
+  const [only, ...others] = first ?? [];
+  if (!first || !only) return asked;
+  return more.length + others.length > 0 ? { ...asked, showIfAll: [first, ...more] } : { ...asked, showIf: only };
+}
+
+/** A list names the options of a question once. */
+const keyOf = (one: EnableWhen) => (one.options ? one.uniqueId : JSON.stringify(one));
 
 /** Any valid questionnaire of up to three groups, with hostile texts. */
 export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
@@ -116,7 +171,10 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
               }),
             ),
           ),
-          picks: fc.array(fc.array(fc.nat(9), { maxLength: 4 }), { minLength: 12, maxLength: 12 }),
+          picks: fc.array(
+            fc.array(fc.array(fc.array(fc.nat(9), { minLength: 2, maxLength: 4 }), { maxLength: 3 }), { maxLength: 2 }),
+            { minLength: 12, maxLength: 12 },
+          ),
           bands: bands(-100, 100),
           summed: fc.boolean(),
         },
@@ -128,7 +186,7 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
           id: `group-${g}`,
           title,
           items: items.map((asked) => {
-            const shown = afterOne(asked, before, picks[before.length] ?? []);
+            const shown = afterSome(asked, before, picks[before.length] ?? []);
             before.push(asked);
             return shown;
           }),

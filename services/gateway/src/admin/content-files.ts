@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { englishOf, type FieldKeys, Invalid } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
 import { decodeFile, formatOfFile, questionnairesOf, readContentFile } from '@intake-desk/contracts/content';
@@ -10,6 +10,7 @@ import { systemError } from './system-error.ts';
 export interface ContentFile {
   /** Its path from the folder of the command. */
   readonly path: string;
+  readonly fileName: string;
   readonly format: ContentFormat;
   readonly text: string;
   /** Parts of the file that are left out, a line each. */
@@ -63,12 +64,13 @@ export async function readContentFiles(folder: string, names: readonly string[])
     await faults.of(path, async () => {
       for (const text of questionnairesOf(await textOf(whole))) {
         const format = formatOfFile(text);
-        const { questionnaire, notices } = readContentFile(text, format);
+        const fileName = basename(path);
+        const { questionnaire, notices } = readContentFile(text, format, { fileName });
         const { key } = questionnaire;
         const first = firstOf.get(key);
         if (first !== undefined) return faults.add(path, `key: ${key} is the questionnaire of ${first} too`);
         firstOf.set(key, path);
-        files.push({ path, format, text, notices: sentencesOf(notices) });
+        files.push({ path, fileName, format, text, notices: sentencesOf(notices) });
       }
     });
   }

@@ -1,6 +1,6 @@
-import { Conflict, type FieldKeys, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, type FieldKeys, Invalid, type Language, NotFound, type Questionnaire } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
-import { fhirFileVersion, readContentFile, readQuestionnaireFile } from '@intake-desk/contracts/content';
+import { fhirFileVersion, pinCodes, readContentFile, readQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type Database, isDuplicate } from '@intake-desk/database';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
@@ -11,6 +11,15 @@ import { draftOf, lockContent, newestNumber, updateContent } from './stored-cont
 export interface GivenFile {
   readonly text: string;
   readonly version?: number | undefined;
+}
+
+/** A file of either format. */
+interface ForeignFile extends GivenFile {
+  readonly format: ContentFormat;
+  /** Language of its texts if it names none, and title and key if it has neither. */
+  readonly language?: Language | undefined;
+  readonly fileName?: string | undefined;
+  readonly replaces?: boolean;
 }
 
 /** A stored draft, and the parts of its file that it does not have, by place. */
@@ -33,7 +42,9 @@ async function storeDraft(
   const { key } = content;
   const done = `${before ? 'changed' : 'began'} the draft of version ${content.version} of the questionnaire ${key}`;
   const action = before ? 'change' : 'create';
-  await logContent(database, editor, { id, key, action, done, before, after: content });
+  // Compared with pinned codes, since an editor that pins them changes nothing.
+  const [was, is] = [before && pinCodes(before), pinCodes(content)];
+  await logContent(database, editor, { id, key, action, done, before: was, after: is });
   return id;
 }
 
@@ -41,9 +52,9 @@ async function storeDraft(
 export async function importDraft(
   { database }: ReportsContext,
   editor: ContentEditor,
-  { format, text, version, replaces = false }: GivenFile & { format: ContentFormat; replaces?: boolean },
+  { format, text, language, fileName, version, replaces = false }: ForeignFile,
 ): Promise<ImportedDraft> {
-  const { questionnaire: content, notices } = readContentFile(text, format);
+  const { questionnaire: content, notices } = readContentFile(text, format, { language, fileName });
   const { key: questionnaireKey } = content;
   // FHIR versions are free text; any that is not a number of ours is replaced by the next number.
   const isNumbered = format === 'desk' || typeof fhirFileVersion(text) === 'number';
@@ -71,7 +82,7 @@ export async function importDraft(
 export const replaceDraft = (
   context: ReportsContext,
   editor: ContentEditor,
-  file: Pick<GivenFile, 'text'> & { format: ContentFormat },
+  file: Omit<ForeignFile, 'version' | 'replaces'>,
 ): Promise<ImportedDraft> => importDraft(context, editor, { ...file, replaces: true });
 
 /** Changes or begins the draft. Throws Invalid by place, {key} for a file of another questionnaire, NotFound or Conflict. */

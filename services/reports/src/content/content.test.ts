@@ -1,5 +1,5 @@
 import { Conflict, Invalid, NotFound, type Questionnaire, type RiskGroup } from '@intake-desk/contracts';
-import { writeFhirQuestionnaire, writeQuestionnaireFile } from '@intake-desk/contracts/content';
+import { pinCodes, writeFhirQuestionnaire, writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
@@ -107,6 +107,20 @@ eachEngine((open) => {
     expect(await stored(id)).toHaveLength(3);
   });
 
+  test('an option that is reworded under its code splits nothing, and the log names the text alone', async () => {
+    const key = newKey();
+    const id = await published(key);
+    const draft = pinCodes(asking(key, 2));
+    const [yes] = draft.groups[0]?.items[0]?.options ?? [];
+    if (yes) yes.text = { en: 'Yes, often' };
+    await content().changeDraft(editor, id, desk(draft));
+    expect(await content().publish(editor, id, {})).toEqual({ published: true, breaking: [] });
+    const rows = await database.read().findBy(AdminLogEntity, { subjectName: key, action: 'publish' });
+    const { oldValue, newValue } = rows.at(-1) ?? {};
+    expect(newValue).toEqual(draft);
+    expect(oldValue).toEqual(pinCodes(asking(key, 1)));
+  });
+
   test('changes that split report statistics are returned, and published only once confirmed', async () => {
     const key = newKey();
     const id = await published(key);
@@ -202,7 +216,7 @@ eachEngine((open) => {
     const { id } = await content().importDraft(editor, desk(asking(key)));
     const [group] = asking(key).groups;
     const [item] = group?.items ?? [];
-    const same = [1, 2].map((number) => ({ text: { en: `${number}`, nl: 'Ja' }, groupId: 3 as const }));
+    const same = [1, 2].map((number) => ({ text: { en: `${number}` }, code: 'one', groupId: 3 as const }));
     const draft = {
       ...asking(key),
       groups: [{ id: 'all', title: { en: 'All' }, items: item ? [{ ...item, options: same }] : [] }],
@@ -210,7 +224,7 @@ eachEngine((open) => {
     await database.write(() => database.manager().update(QuestionnaireEntity, { id }, { draft }));
     expect((await content().read(id)).questionnaire).toEqual(draft);
     await expect(content().publish(editor, id, {})).rejects.toMatchObject({
-      errors: { 'groups[0].items[0].options[1].text.nl': ['content.duplicate'] },
+      errors: { 'groups[0].items[0].options[1].code': ['content.duplicate'] },
     });
   });
 

@@ -1,6 +1,6 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { ContentPublication } from '@intake-desk/contracts/administration';
-import { breakingChanges, questionnaireProblems } from '@intake-desk/contracts/content';
+import { breakingChanges, pinCodes, questionnaireProblems } from '@intake-desk/contracts/content';
 import type { ReportsContext } from '../context.ts';
 import { type ContentEditor, logContent } from './log-content.ts';
 import { draftOf, lockContent, updateContent } from './stored-content.ts';
@@ -38,8 +38,8 @@ export function publishContent(
       key,
       action: 'publish',
       done,
-      before: versions[0] ?? null,
-      after: draft,
+      before: versions[0] ? pinCodes(versions[0]) : null,
+      after: pinCodes(draft),
     });
     return { published: true, breaking };
   });

@@ -1,6 +1,6 @@
 import type { Figure, FilterPart, PartFigures, Population } from '@intake-desk/contracts/reports';
 import { runsOf } from '@intake-desk/database/testing';
-import { type AttackedReport, attackedReport, firstDay } from '../testing/attacked-report.ts';
+import { type AttackedReport, attackedReport, firstDay, RANGES } from '../testing/attacked-report.ts';
 import { createNoise, type Noise, noiseOf, shownFigure } from './blur.ts';
 import { countFigures, type LimitedPart } from './count-figures.ts';
 
@@ -13,6 +13,8 @@ const GAIN = 0.05;
 const YES = 1;
 const NO = 2;
 const answers = ['', 'yes', 'no'];
+/** Place of the number question. */
+const NUMBER = 5;
 
 /** Requests about one patient, whose answer to the first question is the only fact that the attacker lacks. */
 type Strategy = (report: AttackedReport, patient: number) => readonly LimitedPart[];
@@ -21,6 +23,11 @@ const attacked = { questionnaireId: 'first', uniqueId: '0' };
 const says = (answer: string, uniqueId = '0'): FilterPart => ({ type: 'radio', ...attacked, uniqueId, answer });
 const weekOf = (day: number): number => Math.floor((day - firstDay) / 7);
 const weeks = (first: number, last: number) => ({ from: firstDay + 7 * first, to: firstDay + 7 * last + 6 });
+/** The ranges of the number question that these are, by the patient's own. */
+const inRanges = (report: AttackedReport, patient: number, isOwn: boolean): FilterPart[] =>
+  Array.from({ length: RANGES }, (_, place) => place)
+    .filter((place) => (place === report.answerOf(patient, NUMBER) - 1) === isOwn)
+    .map((place) => ({ type: 'number', ...attacked, uniqueId: String(NUMBER), answer: String(place) }));
 /** The answer that the patient did not give to a question. */
 const other = (report: AttackedReport, patient: number, place: number): FilterPart =>
   says(answers[3 - report.answerOf(patient, place)] ?? '', String(place));
@@ -65,6 +72,16 @@ const strategies: Readonly<Record<string, Strategy>> = {
     { filters: [[says('yes')], [own(report, patient, 1)]] },
     { filters: [[says('no')], [own(report, patient, 1)]] },
     { filters: [[says('yes')], [own(report, patient, 2)]] },
+  ],
+  'the question of those in the range of the patient, of all other ranges, and of everybody': (report, patient) => [
+    { filters: [inRanges(report, patient, true)], question: attacked },
+    { filters: [inRanges(report, patient, false)], question: attacked },
+    { question: attacked },
+  ],
+  'everybody but the range of the patient, if the answer is no': (report, patient) => [
+    { filters: [[says('yes'), ...inRanges(report, patient, false)]] },
+    { filters: [[says('yes')], inRanges(report, patient, true)] },
+    { filters: [[says('no')], inRanges(report, patient, false)] },
   ],
   'the worst groups of the report and of the questionnaire': () => [
     { filters: [[{ type: 'summary', groupId: 1 }]] },

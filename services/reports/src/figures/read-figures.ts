@@ -13,15 +13,13 @@ import { inScope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { type AskedReport, askedReport, nameOf } from '../report-data/asked-report.ts';
-import { dateOfDay } from '../report-data/civil-days.ts';
+import { DAY_MS, dateOfDay } from '../report-data/civil-days.ts';
 import { ColumnBuilder } from '../report-data/column-builder.ts';
 import { addSubmissions } from '../report-data/read-report-columns.ts';
 import { type Days, wholeWeeks } from '../report-data/report-filter.ts';
 import { reportFrame } from '../report-data/report-frame.ts';
 import { type Blurring, countFigures, type LimitedPart } from './count-figures.ts';
 import type { CachedPopulation } from './population-cache.ts';
-
-const DAY_MS = 86_400_000;
 
 export type FiguresQuestion = ReportQuestion & { readonly parts: readonly CountedPart[] };
 
@@ -69,7 +67,7 @@ async function read(
   asked: AskedReport,
 ): Promise<Omit<CachedPopulation, 'mark'>> {
   const whole = { ...asked, report: { ...asked.report, editable: true } };
-  const builder = new ColumnBuilder(staff, whole, true);
+  const builder = new ColumnBuilder(staff, whole, { forFigures: true });
   await addSubmissions(context, whole, builder, () => undefined);
   const columns = builder.reply(question);
   return { population: populationOf(columns), fingerprint: fingerprintOf(columns) };

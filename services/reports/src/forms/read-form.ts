@@ -1,6 +1,8 @@
 import {
   inLanguage,
+  itemsOf,
   NotFound,
+  type Questionnaire,
   type RecordDetail,
   RiskGroup,
   risk,
@@ -14,6 +16,7 @@ import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
+import { withDistinctOptions } from './distinct-options.ts';
 import type { Form } from './form.ts';
 import { answerTexts } from './report-questionnaire.ts';
 
@@ -72,15 +75,16 @@ export async function listForms(
   });
 }
 
-/** Formats a birth date as its department does; unchanged for a department outside the scope. */
-async function birthDate(
+/** Returns how the form's department writes dates; undefined for a department outside the scope, and for a form without dates. */
+async function dateFormatOf(
   { database }: ReportsContext,
   { scope }: Staff,
-  departmentId: number,
-  date: string,
-): Promise<string> {
-  const department = scope.departments.find(({ id }) => id === departmentId);
-  return department ? writeCivilDate(date, (await settingsOf(database, department)).format_dob) : date;
+  row: FormRow,
+  questionnaire: Questionnaire,
+): Promise<string | undefined> {
+  const department = scope.departments.find(({ id }) => id === row.department_id);
+  const hasDates = row.dob !== null || itemsOf(questionnaire).some(({ type }) => type === 'date');
+  return department && hasDates ? (await settingsOf(database, department)).format_dob : undefined;
 }
 
 /** Returns a completed form in the caller's language. Throws NotFound outside the scope. */
@@ -109,6 +113,7 @@ async function formOf(context: ReportsContext, staff: Staff, row: FormRow): Prom
   const { questionnaire } = await context.questionnaires.version(row.version);
   const { answers } = row;
   const groups = row.groups ?? {};
+  const dateFormat = await dateFormatOf(context, staff, row, questionnaire);
   const visible = new Set(visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId));
   return {
     id: row.id,
@@ -120,7 +125,7 @@ async function formOf(context: ReportsContext, staff: Staff, row: FormRow): Prom
     patient: {
       epd: row.epd,
       fullname: row.fullname ?? '',
-      dob: row.dob && (await birthDate(context, staff, row.department_id, row.dob)),
+      dob: row.dob && dateFormat ? writeCivilDate(row.dob, dateFormat) : row.dob,
     },
     submittedAt: row.submitted_at,
     worst: row.worst_group,
@@ -136,7 +141,7 @@ async function formOf(context: ReportsContext, staff: Staff, row: FormRow): Prom
             uniqueId: item.uniqueId,
             type: item.type,
             question: inLanguage(item.text, language),
-            answers: answer ? answerTexts(item, answer, language) : [],
+            answers: answer ? answerTexts(withDistinctOptions(item), answer, language, dateFormat) : [],
             group: answer ? (groups[item.uniqueId] ?? risk.other) : null,
           };
         }),

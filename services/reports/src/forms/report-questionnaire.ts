@@ -4,33 +4,55 @@ import {
   type ItemOption,
   inLanguage,
   type Language,
+  optionCode,
   type QuestionAnswerPair,
   type Questionnaire,
   type ReportQuestionnaire,
 } from '@intake-desk/contracts';
 import { newestOptions, type Wordings, wordingsOf } from '@intake-desk/contracts/content';
 import { type ColumnQuestion, unsureKey } from '@intake-desk/contracts/reports';
+import { distinctOptions } from './distinct-options.ts';
 import { formWords } from './form-words.ts';
+import { dateText, numberText } from './measured-words.ts';
 
-/** Returns true if reports count the answer; a scale has no number for "I do not know" (decision 172). */
+/** Returns true if reports count the answer; "I do not know" is no number or date (decision 172). */
 export const isReported = ({ type }: Item, answer: Answer | undefined): answer is Answer =>
-  answer !== undefined && !(answer.unsure && type === 'scoring');
+  answer !== undefined && !(answer.unsure && type !== 'radio' && type !== 'checkbox');
 
-/** Returns an answer in words: option texts, number, free text, or "I do not know". */
-export const answerTexts = (item: Item, answer: Answer, language: Language): string[] =>
-  answersOf(item, answer, formWords[language].unsure, ({ text }) => inLanguage(text, language));
+/**
+ * Returns an answer in words: option texts, number with its unit, date (in the department's format, if it is given), free text, or
+ * "I do not know".
+ */
+export const answerTexts = (item: Item, answer: Answer, language: Language, dateFormat?: string): string[] =>
+  answersOf(item, answer, {
+    unsure: formWords[language].unsure,
+    option: ({ text }) => inLanguage(text, language),
+    number: (value) =>
+      [numberText(value, language), ...(item.number?.unit ? [inLanguage(item.number.unit, language)] : [])].join(' '),
+    date: (date) => dateText(date, language, dateFormat),
+  });
 
-/** Returns the names of an answer in filters: option keys, number, or `unsureKey`. */
+/** Returns the names of an answer in filters: option codes, number, date, or `unsureKey`. */
 export const answerKeys = (item: Item, answer: Answer): string[] =>
-  answersOf(item, answer, unsureKey, ({ text }) => text.en);
+  answersOf(item, answer, { unsure: unsureKey, option: optionCode, number: String, date: String });
 
-function answersOf(item: Item, answer: Answer, unsure: string, named: (option: ItemOption) => string): string[] {
-  if (answer.unsure === true) return [unsure];
-  if (item.type === 'textArea') return answer.text === undefined ? [] : [answer.text];
-  if (item.type === 'scoring') return answer.value === undefined ? [] : [String(answer.value)];
+interface AnswerNames {
+  readonly unsure: string;
+  readonly option: (option: ItemOption) => string;
+  readonly number: (value: number) => string;
+  readonly date: (date: string) => string;
+}
+
+function answersOf({ type, options = [] }: Item, answer: Answer, names: AnswerNames): string[] {
+  const { text, value, date } = answer;
+  if (answer.unsure === true) return [names.unsure];
+  if (type === 'textArea') return text === undefined ? [] : [text];
+  if (type === 'scoring') return value === undefined ? [] : [String(value)];
+  if (type === 'number') return value === undefined ? [] : [names.number(value)];
+  if (type === 'date') return date === undefined ? [] : [names.date(date)];
   return (answer.options ?? []).flatMap((index) => {
-    const option = item.options?.[index];
-    return option ? [named(option)] : [];
+    const option = options[index];
+    return option ? [names.option(option)] : [];
   });
 }
 
@@ -38,29 +60,29 @@ type KeyedOption = ColumnQuestion['input']['options'][number];
 
 /** Returns the options of a choice, with "I do not know"; numbers and texts have no options (decision 172). */
 const optionsOf = ({ options = [], unsure }: Item, language: Language): KeyedOption[] => [
-  ...options.map(({ text, groupId }) => ({ answer: inLanguage(text, language), groupId, key: text.en })),
+  ...options.map((option) => ({
+    answer: inLanguage(option.text, language),
+    groupId: option.groupId,
+    key: optionCode(option),
+  })),
   ...(unsure && options.length > 0
     ? [{ answer: formWords[language].unsure, groupId: unsure.groupId, key: unsureKey }]
     : []),
 ];
 
-/** Returns the options of all wordings, newest first, without those whose `name` repeats. */
-function distinctOptions(wordings: Wordings, language: Language, name: 'answer' | 'key'): KeyedOption[] {
+/** Returns the options of a question over all its wordings, newest first, each key once. */
+export function keyedOptions(wordings: Wordings, language: Language): KeyedOption[] {
   const options = new Map<string, KeyedOption>();
   for (const option of wordings.flatMap((wording) => optionsOf(wording, language))) {
-    if (!options.has(option[name])) options.set(option[name], option);
+    if (!options.has(option.key)) options.set(option.key, option);
   }
   return [...options.values()];
 }
 
-/** Returns the options of a question over all its wordings, each with its key. */
-export const keyedOptions = (wordings: Wordings, language: Language): KeyedOption[] =>
-  distinctOptions(wordings, language, 'key');
-
 /** Returns a question with the options of all its wordings, so that every answer has a place in the chart. */
 function pair(wordings: Wordings, language: Language): QuestionAnswerPair {
   const [item] = wordings;
-  const options = distinctOptions(wordings, language, 'answer');
+  const options = keyedOptions(wordings, language);
   return {
     question: inLanguage(item.text, language),
     uniqueId: item.uniqueId,
@@ -75,12 +97,16 @@ function pair(wordings: Wordings, language: Language): QuestionAnswerPair {
 }
 
 /**
- * Returns the versions with each option in its newest words, so that answers in old and new translations are counted together.
- * Options are identified by their English text.
+ * Returns the versions with the code of each option and its newest words, so that answers in old and new words are counted together.
  */
 export function inNewestWords(versions: readonly Questionnaire[]): Questionnaire[] {
   const wordings = wordingsOf(versions);
-  const words = new Map([...wordings].map(([uniqueId, items]) => [uniqueId, newestOptions(items)]));
+  const words = new Map(
+    [...wordings].map(([uniqueId, items]) => [
+      uniqueId,
+      new Map(distinctOptions([...newestOptions(items).values()]).map((option) => [optionCode(option), option])),
+    ]),
+  );
   const reworded = (item: Item): Item =>
     item.options ? { ...item, options: item.options.map((option) => reword(option, words.get(item.uniqueId))) } : item;
   return versions.map((version) => ({
@@ -89,10 +115,10 @@ export function inNewestWords(versions: readonly Questionnaire[]): Questionnaire
   }));
 }
 
-const reword = (option: ItemOption, words: ReadonlyMap<string, ItemOption> | undefined): ItemOption => ({
-  ...option,
-  text: words?.get(option.text.en)?.text ?? option.text,
-});
+function reword(option: ItemOption, words: ReadonlyMap<string, ItemOption> | undefined): ItemOption {
+  const code = optionCode(option);
+  return { ...option, code, text: words?.get(code)?.text ?? option.text };
+}
 
 /** Returns a questionnaire for a report (S2 §3), from its answered versions, newest first. */
 export function reportQuestionnaire(

@@ -1,5 +1,5 @@
 import type { ItemType } from '@intake-desk/contracts';
-import { bytesOf, COMMA, MINUS, standsAt, ZERO } from './json-bytes.ts';
+import { bytesOf, COMMA, MINUS, POINT, standsAt, ZERO } from './json-bytes.ts';
 
 /** Options that fit the bits of a small integer, with eight groups besides. */
 export const OPTION_BITS = 24;
@@ -9,9 +9,13 @@ const OPTIONS = bytesOf('{"options":[');
 const OPTIONS_END = bytesOf(']}');
 const VALUE = bytesOf('{"value":');
 const VALUE_END = bytesOf('}');
+const DATE = bytesOf('{"date":"');
+const DATE_END = bytesOf('"}');
+/** Digits of a year, a month and a day. */
+const dateParts = [4, 2, 2];
 
 /**
- * Reads an answer in a row's JSON as one number: the scale's value, or a bit for each option. Nearly all answers fit.
+ * Reads an answer in a row's JSON as one number: the number itself, a date's digits, or a bit for each option. Nearly all answers fit.
  */
 export class AnswerScanner {
   /** The number read last. */
@@ -19,7 +23,8 @@ export class AnswerScanner {
 
   /** Returns where the answer ends; 0 for any other answer. */
   read(json: Uint8Array, from: number, type: ItemType): number {
-    if (type === 'scoring') return this.#readValue(json, from);
+    if (type === 'scoring' || type === 'number') return this.#readValue(json, from);
+    if (type === 'date') return this.#readDate(json, from);
     return type === 'textArea' ? 0 : this.#readOptions(json, from);
   }
 
@@ -29,9 +34,35 @@ export class AnswerScanner {
     const isBelowZero = json[at] === MINUS;
     if (isBelowZero) at += 1;
     at = this.#readDigits(json, at);
+    if (at > 0 && json[at] === POINT) {
+      const whole = this.number;
+      const point = at;
+      at = this.#readDigits(json, point + 1);
+      const unit = 10 ** (at - point - 1);
+      // Divided once: the result is then the number that JSON.parse reads.
+      this.number = (whole * unit + this.number) / unit;
+    }
     if (at === 0 || !standsAt(json, at, VALUE_END)) return 0;
     if (isBelowZero) this.number = -this.number;
     return at + VALUE_END.length;
+  }
+
+  /** Reads `2026`, `2026-11` or `2026-11-27` as 20260000, 20261100 or 20261127. */
+  #readDate(json: Uint8Array, from: number): number {
+    if (!standsAt(json, from, DATE)) return 0;
+    let at = from + DATE.length;
+    let digits = 0;
+    for (const length of dateParts) {
+      const isYear = digits === 0;
+      const isGiven = isYear || json[at] === MINUS;
+      const start = isYear ? at : at + 1;
+      const end = isGiven ? this.#readDigits(json, start) : at;
+      if (isGiven && (end !== start + length || this.number === 0)) return 0;
+      digits = digits * 10 ** length + (isGiven ? this.number : 0);
+      at = end;
+    }
+    this.number = digits;
+    return standsAt(json, at, DATE_END) ? at + DATE_END.length : 0;
   }
 
   #readOptions(json: Uint8Array, from: number): number {

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Civil days of instants in one time zone, in days since 1970-01-01. Each day's start is computed once. */
 export class CivilDays {

@@ -42,8 +42,8 @@ export class ColumnBuilder {
   readonly #questionnaires = new Map<string, QuestionnaireColumns>();
   readonly #byVersion = new Map<number, QuestionnaireColumns>();
 
-  /** `named`: rows are in the order of arrival and have the ids of their submissions. */
-  constructor(staff: Staff, { report, versions }: AskedReport, named = readsIndividuals(staff)) {
+  /** For figures, rows are in the order of arrival and have the ids of their submissions, but no exact numbers and dates. */
+  constructor(staff: Staff, { report, versions, filter }: AskedReport, { forFigures } = { forFigures: false }) {
     this.#report = report;
     this.#symbols = new Map(staff.scope.departments.map(({ id, symbol }) => [id, symbol]));
     const { isShown, questions: shown } = shownQuestions(report);
@@ -51,8 +51,10 @@ export class ColumnBuilder {
       contents: this.#contents,
       departments: this.#departments,
       days: new CivilDays(staff.scope.timezone),
-      named,
+      named: forFigures || readsIndividuals(staff),
+      exact: !forFigures,
       language: staff.language,
+      lastDay: filter.lastDay,
       isShown,
       shown,
     };

@@ -11,6 +11,7 @@ const codeOf = (character: string): number => character.charCodeAt(0);
 export const ZERO = codeOf('0');
 export const COMMA = codeOf(',');
 export const MINUS = codeOf('-');
+export const POINT = codeOf('.');
 const QUOTE = codeOf('"');
 const BACKSLASH = codeOf('\\');
 const CLOSE = codeOf('}');

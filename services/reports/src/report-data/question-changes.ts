@@ -1,4 +1,4 @@
-import { type Item, itemsOf, languages, type Questionnaire } from '@intake-desk/contracts';
+import { type Item, itemsOf, languages, optionCode, type Questionnaire } from '@intake-desk/contracts';
 import type { QuestionChange } from '@intake-desk/contracts/reports';
 
 /** Returns the changes of a question in each version that asks it, oldest first. */
@@ -24,6 +24,11 @@ const isReworded = ({ text: before }: Item, { text: now }: Item): boolean =>
     return former !== undefined && current !== undefined && former !== current;
   });
 
-/** Returns the possible answers, independent of order and translation. */
-const choicesOf = ({ type, options = [], scale, unsure }: Item): string =>
-  JSON.stringify([type, options.map(({ text }) => text.en).sort(), scale?.low, scale?.high, unsure !== undefined]);
+/** Returns the possible answers, independent of order and texts. */
+const choicesOf = ({ type, options = [], scale, number, date, unsure }: Item): string =>
+  JSON.stringify([
+    type,
+    options.map(optionCode).sort(),
+    ...[scale?.low, scale?.high, number?.low, number?.high, number?.decimals, date?.kind],
+    unsure !== undefined,
+  ]);

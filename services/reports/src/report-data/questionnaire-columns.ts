@@ -1,12 +1,15 @@
 import { type Item, itemsOf } from '@intake-desk/contracts';
+import { wordingsOf } from '@intake-desk/contracts/content';
 import { type ColumnQuestionnaire, encodeColumn } from '@intake-desk/contracts/reports';
 import { AnswerReader } from './answer-reader.ts';
 import type { ReportedVersion } from './asked-report.ts';
 import { dateOfDay } from './civil-days.ts';
 import { GrowingColumn, moments, replaced, smallNumbers, wholeNumbers } from './growing-column.ts';
+import { measureOf } from './measured-answer.ts';
 import type { PlaceList } from './place-list.ts';
 import { noAnswer, QuestionColumn } from './question-column.ts';
 import { type FrameContext, questionnaireFrame } from './questionnaire-frame.ts';
+import { type Ranges, rangesOf } from './ranges.ts';
 import { byDayAndChance, rowsBy } from './row-order.ts';
 import { RowReader } from './row-reader.ts';
 
@@ -31,6 +34,8 @@ interface ColumnsContext extends FrameContext {
   readonly departments: PlaceList;
   /** The caller may know which submission a row is (D9). */
   readonly named: boolean;
+  /** Numbers and dates have their values and ranges that suit them; false for figures, whose ranges depend on no patient. */
+  readonly exact: boolean;
   readonly isShown: (form: string, question: string, type: string) => boolean;
 }
 
@@ -132,14 +137,30 @@ export class QuestionnaireColumns {
     return this.#patients.valuesOf(order);
   }
 
+  /** Returns the ranges of questions for numbers and dates. All versions count, so that figures have the ranges of their frame. */
+  #ranges(order: Uint32Array): ReadonlyMap<string, Ranges> {
+    const wordings = wordingsOf(this.#versions.map(([, { questionnaire }]) => questionnaire));
+    const ranges = new Map<string, Ranges>();
+    for (const [uniqueId, column] of this.#questions) {
+      const items = wordings.get(uniqueId);
+      const measure = items && measureOf(items[0]);
+      const given = measure && this.#context.exact ? column.measured(order, measure) : undefined;
+      const own = items && rangesOf(items, this.#context, given);
+      if (own) ranges.set(uniqueId, own);
+    }
+    return ranges;
+  }
+
   /** Returns the columns in this order, with `patients` if their numbers add anything. */
   written(order: Uint32Array, patients: Int32Array | undefined): ColumnQuestionnaire {
-    const { contents, departments, named } = this.#context;
+    const { contents, departments, named, exact } = this.#context;
+    const ranges = this.#ranges(order);
     const answered = this.#versionPlaces.valuesOf(order);
     const places = [...new Set(answered)].sort((one, other) => other - one);
     const frame = questionnaireFrame(
       places.flatMap((place) => this.#versions[place]?.[1] ?? []),
       this.#context,
+      ranges,
     );
     const dayColumn = this.#days.valuesOf(order);
     const [firstDay = 0] = dayColumn;
@@ -147,7 +168,10 @@ export class QuestionnaireColumns {
       ...frame,
       questionAnswerPairs: frame.questionAnswerPairs.map((pair) => ({
         ...pair,
-        ...(this.#questions.get(pair.uniqueId)?.written(order) ?? { kinds: [noAnswer], codes: '' }),
+        ...(this.#questions.get(pair.uniqueId)?.written(order, { ranges: ranges.get(pair.uniqueId), exact }) ?? {
+          kinds: [noAnswer],
+          codes: '',
+        }),
       })),
       rows: order.length,
       firstDay: dateOfDay(firstDay),

@@ -1,14 +1,17 @@
-import { itemsOf, type Language, type Questionnaire, type ReportQuestionnaire } from '@intake-desk/contracts';
+import { itemsOf, type Language, type Questionnaire, type ReportQuestionnaire, risk } from '@intake-desk/contracts';
 import { wordingsOf } from '@intake-desk/contracts/content';
 import type { ColumnQuestion, ColumnQuestionnaire } from '@intake-desk/contracts/reports';
 import { keyedOptions, reportQuestionnaire } from '../forms/report-questionnaire.ts';
 import type { ReportedVersion } from './asked-report.ts';
 import { type CivilDays, dateOfDay } from './civil-days.ts';
 import { questionChanges } from './question-changes.ts';
+import type { Ranges } from './ranges.ts';
 
 export interface FrameContext {
   readonly days: CivilDays;
   readonly language: Language;
+  /** Last civil day of the report's period. */
+  readonly lastDay: string;
   readonly shown: (questionnaire: ReportQuestionnaire) => ReportQuestionnaire;
 }
 
@@ -17,10 +20,11 @@ type QuestionnaireFrame = Pick<ColumnQuestionnaire, 'id' | 'name' | 'groups' | '
   readonly questionAnswerPairs: readonly Omit<ColumnQuestion, 'kinds' | 'codes'>[];
 };
 
-/** Returns the frame of a questionnaire from its versions, oldest first. Throws TypeError without any. */
+/** Returns the frame of a questionnaire from its versions, oldest first, and ranges by question. Throws TypeError without any version. */
 export function questionnaireFrame(
   versions: readonly ReportedVersion[],
   { days, language, shown }: FrameContext,
+  rangesOf: ReadonlyMap<string, Ranges>,
 ): QuestionnaireFrame {
   const questionnaires = versions.map(({ questionnaire }) => questionnaire);
   const newestFirst = questionnaires.toReversed();
@@ -32,9 +36,14 @@ export function questionnaireFrame(
     ...listed,
     questionAnswerPairs: listed.questionAnswerPairs.map((pair) => {
       const items = wordings.get(pair.uniqueId);
+      const ranges = rangesOf.get(pair.uniqueId);
       return {
         ...pair,
-        input: { ...pair.input, options: items ? keyedOptions(items, language) : [] },
+        input: {
+          ...pair.input,
+          options: [...rangeOptions(ranges), ...(items ? keyedOptions(items, language) : [])],
+          ...(ranges ? { measure: ranges.measure } : {}),
+        },
         askedIn: placesAsking(pair.uniqueId, questionnaires),
         changes: questionChanges(pair.uniqueId, questionnaires),
       };
@@ -45,6 +54,13 @@ export function questionnaireFrame(
     })),
   };
 }
+
+const rangeOptions = (ranges: Ranges | undefined): ColumnQuestion['input']['options'] =>
+  (ranges?.list ?? []).map(({ key, label, groups: [group = risk.other, ...others] }) => ({
+    key,
+    answer: label,
+    groupId: others.length === 0 ? group : risk.other,
+  }));
 
 const placesAsking = (uniqueId: string, versions: readonly Questionnaire[]): number[] =>
   versions.flatMap((version, place) => (itemsOf(version).some((item) => item.uniqueId === uniqueId) ? [place] : []));

@@ -1,7 +1,8 @@
-import { civilMoment, languages, type Permission, type ReportData } from '@intake-desk/contracts';
+import { civilMoment, type Language, languages, type Permission, type ReportData } from '@intake-desk/contracts';
 import type { Population, ReportColumns } from '@intake-desk/contracts/reports';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
+import { numberText } from '../forms/measured-words.ts';
 import { type DrawnForm, formsDrawn } from '../testing/drawn-forms.ts';
 import { type FillReport, reportFilling } from '../testing/filled-report.ts';
 import { openReports } from '../testing/open-reports.ts';
@@ -33,7 +34,7 @@ eachEngine((open) => {
         const { ask } = await fill(filled, chosen);
         const { data, columns, population, named } = await ask([...charts, ...rights], hides, language);
         expect(named.columns).toEqual(named.data);
-        expect(rowsOf(population, columns)).toEqual(naively(data));
+        expect(rowsOf(population, columns, language)).toEqual(naively(data));
         expect(columns.unusedQuestionnaires).toEqual(data.unusedQuestionnaires);
         expect(population.size).toBe(new Set(data.submittedQuestionnaires.map(({ hash }) => hash)).size);
         expect(JSON.stringify(columns)).not.toContain('A private remark');
@@ -159,20 +160,26 @@ const naively = (data: ReportData): string[] =>
     .map(({ questionnaireId, submitted_at, orderedQuestions }) => {
       const counted = orderedQuestions.filter(({ type }) => type !== 'textArea');
       const answers = counted.map(
-        ({ uniqueId, answer, groupId }) => `${uniqueId}=${answer.toSorted().join('+')}:${groupId}`,
+        // Columns have a date in days.
+        ({ uniqueId, answer, type, groupId }) =>
+          `${uniqueId}=${type === 'date' ? 'date' : answer.toSorted().join('+')}:${groupId}`,
       );
       return [questionnaireId, civilMoment(new Date(submitted_at), zone).date, ...answers.sort()].join(' ');
     })
     .sort();
 
 /** The rows of the columns, written in the same way. */
-const rowsOf = (population: Population, { questionnaires }: ReportColumns): string[] =>
+const rowsOf = (population: Population, { questionnaires }: ReportColumns, language: Language): string[] =>
   population.questionnaires
     .flatMap(({ id, rows, days, questions }, place) =>
       Array.from({ length: rows }, (_, row) => {
-        const answers = questions.flatMap(({ uniqueId, codes, kinds, categories }) => {
+        const answers = questions.flatMap(({ uniqueId, codes, kinds, categories, measure }) => {
           const kind = kinds[codes[row] ?? 0];
           if ((codes[row] ?? 0) === 0 || !kind) return [];
+          if (measure) {
+            const number = `${numberText(kind.value ?? Number.NaN, language)} ${measure.unit}`;
+            return [`${uniqueId}=${measure.kind === 'number' ? number : 'date'}:${kind.group}`];
+          }
           const labels = kind.places.map((category) => categories[category]?.label ?? '?');
           return [`${uniqueId}=${labels.sort().join('+')}:${kind.group}`];
         });

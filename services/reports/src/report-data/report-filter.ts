@@ -72,6 +72,8 @@ export interface ReportFilter {
   readonly weeks: Days | null;
   /** Finished weeks of a line over time if small groups are protected; null if days count. */
   readonly submittedWeeks: Days | null;
+  /** Last civil day of the first period. */
+  readonly lastDay: string;
   /** Civil days of submission; null for any. */
   readonly submitted: Days | null;
   /** Key of the conditions, equal for equal ones. */
@@ -112,6 +114,7 @@ export function reportFilter(question: ReportQuestion, zone: string, protectedAt
     hidden: question.hideHiddenEPDS ? sql`i.hidden_at IS NOT NULL` : sql`1 = 0`,
     typed: anyOf(texts.map((epd) => containsText(sql`i.epd_search`, epd))),
     weeks: monday ? first.days : null,
+    lastDay: first.days.to,
     submittedWeeks: monday?.isValid
       ? weeksOfSubmissions(new Map(periods.map(({ name, days }) => [name, days])), monday.minus({ days: 1 }))
       : null,

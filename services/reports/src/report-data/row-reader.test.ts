@@ -1,12 +1,13 @@
 import { type Answer, itemsOf } from '@intake-desk/contracts';
 import fc from 'fast-check';
+import { measuredQuestionnaire } from '../testing/measured-questionnaire.ts';
 import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
 import { AnswerReader } from './answer-reader.ts';
 import { bytesOf } from './json-bytes.ts';
 import { QuestionColumn } from './question-column.ts';
 import { RowReader } from './row-reader.ts';
 
-const items = itemsOf(unsureQuestionnaire);
+const items = [...itemsOf(unsureQuestionnaire), ...itemsOf(measuredQuestionnaire)];
 const readers = items.map((item) =>
   item.type === 'textArea' ? undefined : new AnswerReader(item, new QuestionColumn()),
 );
@@ -19,6 +20,10 @@ const answerDrawn: fc.Arbitrary<Answer> = fc.oneof(
   fc.array(fc.nat(30), { maxLength: 3 }).map((options) => ({ options })),
   fc.integer({ min: -20, max: 20 }).map((value) => ({ value })),
   fc.double({ min: -20, max: 20, noNaN: true }).map((value) => ({ value })),
+  fc.integer({ min: -2e9, max: 2e9 }).map((steps) => ({ value: steps / 1e6 })),
+  fc
+    .constantFrom('2024', '2024-02', '2024-02-29', '2024-02-29T09:30', '09:30', '2024-00', '0000')
+    .map((date) => ({ date })),
   fc.constant({ unsure: true as const }),
   fc.string({ unit: fc.constantFrom('"', '\\', '}', ',', 'a', ':', '{') }).map((text) => ({ text })),
   fc.record({ options: fc.array(fc.nat(2)), text: fc.constantFrom('', '}', '"}') }),
@@ -56,7 +61,7 @@ test('a row is read the same however its JSON is written', () => {
 test('questions that are not answered, and rows without groups, have their codes', () => {
   const [wakes] = items;
   const row = { [wakes?.uniqueId ?? '']: { options: [0] } };
-  expect(read({}, null)).toEqual([0, 0, 0, 0, 0]);
+  expect(read({}, null)).toEqual(items.map(() => 0));
   expect(read(row, null)).toEqual(read(row, { [wakes?.uniqueId ?? '']: 0 }));
   expect(read(row, null)[0]).toBeGreaterThan(0);
 });
@@ -66,4 +71,20 @@ test('answers of an unknown shape are not counted as something else', () => {
     expect(() => read({ 'unsure.wakes': answer }, null)).toThrow();
   }
   expect(() => read({ 'unsure.wakes': { options: [0] } }, { 'unsure.wakes': 7 })).toThrow(TypeError);
+});
+
+test('each number and date of a row has a code of its own', () => {
+  const [weight, , operated] = itemsOf(measuredQuestionnaire);
+  const place = itemsOf(unsureQuestionnaire).length;
+  const codes = [0.1, 0.225, 83.4, 83.45, -1.05].flatMap((value) =>
+    [0, 1].map((group) => {
+      const name = weight?.uniqueId ?? '';
+      return read({ [name]: { value } }, { [name]: group })[place];
+    }),
+  );
+  expect(new Set(codes).size).toBe(10);
+  const dates = ['2024', '2024-01', '2024-01-01'].map(
+    (date) => read({ [operated?.uniqueId ?? '']: { date } }, null)[place + 2],
+  );
+  expect(new Set(dates).size).toBe(3);
 });

@@ -6,8 +6,13 @@ const QUESTIONS = 6;
 /** 2026-01-05, a Monday. */
 export const firstDay = 20_458;
 const WEEKS = 4;
+/** Ranges of the number question. */
+export const RANGES = 12;
 
-/** A report of yes and no: half of the patients say yes to the first question, which is critical, one of ten to the others. */
+/**
+ * A report of yes and no: half of the patients say yes to the first question, which is critical, one of ten to the others. The last
+ * question of the first questionnaire asks for a number, of which all ranges are equally frequent.
+ */
 export interface AttackedReport {
   readonly population: Population;
   /** Returns the population in which a patient has another answer to the first question: 1 is yes, 2 is no. */
@@ -42,7 +47,12 @@ export function attackedReport(random: () => number): AttackedReport {
     versions: new Uint8Array(PATIENTS),
     questions: Array.from({ length: QUESTIONS }, (_, place) => question(id, place, column(place === 0 ? 0.5 : 0.1))),
   });
-  const [first, second] = [questionnaire('first'), questionnaire('second')];
+  const [yesAndNo, second] = [questionnaire('first'), questionnaire('second')];
+  const number = numberQuestion(
+    'first',
+    Uint16Array.from(days, () => 1 + Math.floor(random() * RANGES)),
+  );
+  const first = { ...yesAndNo, questions: [...yesAndNo.questions.slice(0, -1), number] };
   const population: Population = {
     size: PATIENTS,
     contents: ['pain', 'sleep'],
@@ -79,7 +89,22 @@ const question = (questionnaireId: string, place: number, codes: Uint16Array): Q
     { key: 'yes', label: 'yes', group: risk.critical },
     { key: 'no', label: 'no', group: risk.normal },
   ],
+  measure: undefined,
   scale: undefined,
   nps: undefined,
   chart: undefined,
+});
+
+/** Range of a code: the ranges are named by their places. */
+const ranges = Array.from({ length: RANGES }, (_, place) => place);
+
+const numberQuestion = (questionnaireId: string, codes: Uint16Array): Question => ({
+  ...question(questionnaireId, QUESTIONS - 1, codes),
+  type: 'number',
+  kinds: [
+    { places: [], group: risk.notCompleted },
+    ...ranges.map((place): ReplyKind => ({ places: [place], group: risk.other })),
+  ],
+  categories: ranges.map((place) => ({ key: String(place), label: String(place), group: risk.other })),
+  measure: { kind: 'number' },
 });

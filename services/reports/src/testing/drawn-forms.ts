@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Answers,
+  type DateField,
   type Item,
   itemsOf,
   type Questionnaire,
@@ -8,6 +9,7 @@ import {
 } from '@intake-desk/contracts';
 import fc from 'fast-check';
 import { pain } from '../questionnaires/library/index.ts';
+import { measuredQuestionnaire } from './measured-questionnaire.ts';
 import { versionedQuestionnaire } from './versioned-questionnaire.ts';
 
 /** A submission to be made of the patient at this place. */
@@ -28,7 +30,13 @@ export interface DrawnPatient {
 
 const groupOf = fc.constantFrom<RiskGroup[]>(0, 1, 2, 3);
 
-function answerTo({ type, options = [], scale, unsure }: Item): fc.Arbitrary<Answer> {
+const datesOf: Readonly<Record<DateField['kind'], fc.Arbitrary<string>>> = {
+  date: fc.constantFrom('1999', '2019-07', '2024-02-29', '2026-03-01'),
+  dateTime: fc.constantFrom('2026-02-28T23:59', '2026-03-01T00:00', '2026-03-02T08:30'),
+  time: fc.constantFrom('00:00', '21:45', '23:59'),
+};
+
+function answerTo({ type, options = [], scale, number, date, unsure }: Item): fc.Arbitrary<Answer> {
   const places = options.map((_, place) => place);
   const { low, high } = scale ?? { low: 0, high: 0 };
   const ways: Record<Item['type'], () => fc.Arbitrary<Answer>> = {
@@ -36,6 +44,9 @@ function answerTo({ type, options = [], scale, unsure }: Item): fc.Arbitrary<Ans
     checkbox: () => fc.subarray(places, { minLength: 1 }).map((chosen) => ({ options: chosen })),
     scoring: () => fc.integer({ min: low, max: high }).map((value) => ({ value })),
     textArea: () => fc.constant({ text: 'A private remark' }),
+    number: () =>
+      fc.integer({ min: 300, max: 2000 }).map((steps) => ({ value: steps / 10 ** (number?.decimals ?? 0) })),
+    date: () => datesOf[date?.kind ?? 'date'].map((given) => ({ date: given })),
   };
   const given = ways[type]();
   const unknown: fc.Arbitrary<Answer> = fc.constant({ unsure: true });
@@ -71,19 +82,21 @@ const patientDrawn: fc.Arbitrary<DrawnPatient> = fc.record({
   hidden: fc.boolean(),
   content: fc.constantFrom('sleep', 'pain'),
 });
-const formDrawn: fc.Arbitrary<DrawnForm> = fc.constantFrom(...versionedQuestionnaire, pain).chain((questionnaire) =>
-  fc
-    .record({
-      patient: fc.nat(PATIENTS - 1),
-      // Within and around the month, at midnight and where the clock changes.
-      at: fc
-        .integer({ min: -2, max: 33 * 48 })
-        .map((halfHours) => new Date(Date.UTC(2026, 2, 1) + halfHours * 1_800_000)),
-      superseded: fc.constantFrom(false, false, false, true),
-      given: answersTo(questionnaire),
-    })
-    .map(({ given, ...form }) => ({ ...form, ...given, questionnaire })),
-);
+const formDrawn: fc.Arbitrary<DrawnForm> = fc
+  .constantFrom(...versionedQuestionnaire, pain, measuredQuestionnaire)
+  .chain((questionnaire) =>
+    fc
+      .record({
+        patient: fc.nat(PATIENTS - 1),
+        // Within and around the month, at midnight and where the clock changes.
+        at: fc
+          .integer({ min: -2, max: 33 * 48 })
+          .map((halfHours) => new Date(Date.UTC(2026, 2, 1) + halfHours * 1_800_000)),
+        superseded: fc.constantFrom(false, false, false, true),
+        given: answersTo(questionnaire),
+      })
+      .map(({ given, ...form }) => ({ ...form, ...given, questionnaire })),
+  );
 
 /** The patients of a hospital, and what some of them submitted. */
 export interface DrawnForms {

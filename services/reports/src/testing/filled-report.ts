@@ -15,9 +15,10 @@ import { ReportSettingEntity } from '../tables/report-setting.entity.ts';
 import { SubmissionEntity } from '../tables/submission.entity.ts';
 import type { DrawnForms } from './drawn-forms.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff } from './hospital.ts';
+import { measuredQuestionnaire } from './measured-questionnaire.ts';
 import { versionedQuestionnaire } from './versioned-questionnaire.ts';
 
-const questionnaires: readonly Questionnaire[] = [...versionedQuestionnaire, pain];
+const questionnaires: readonly Questionnaire[] = [...versionedQuestionnaire, pain, measuredQuestionnaire];
 
 /** March 2026. */
 const march: ReportQuestion = {
@@ -68,7 +69,7 @@ export async function reportFilling(database: Database, reports: Reports): Promi
       const hospital = await makeHospital(database, `columns-${hospitals}`, ids, false);
       const { organisationId, departmentId } = hospital;
       const setting = { organisationId, departmentId: null, reportKey: 'sleep', name: 'Sleep' };
-      await reports.reportSettings.install([{ ...setting, forms: ['unsure', 'pain'] }]);
+      await reports.reportSettings.install([{ ...setting, forms: ['unsure', 'pain', 'measured'] }]);
       const manager = database.manager();
       await manager.update(ReportSettingEntity, { organisationId }, { charts });
       const intakes: number[] = [];

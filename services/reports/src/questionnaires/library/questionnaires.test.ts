@@ -1,4 +1,4 @@
-import { itemsOf, type PartialLabels, Questionnaire } from '@intake-desk/contracts';
+import { itemsOf, Questionnaire, type QuestionText } from '@intake-desk/contracts';
 import { Value } from 'typebox/value';
 import { demoQuestionnaires, gad7, phq9 } from './index.ts';
 
@@ -17,7 +17,7 @@ describe.each(demoQuestionnaires.map((questionnaire) => [questionnaire.key, ques
       for (const [index, { showIf }] of items.entries()) {
         if (!showIf) continue;
         const target = items.slice(0, index).find(({ uniqueId }) => uniqueId === showIf.uniqueId);
-        expect(showIf.options.every((option) => target?.options?.[option])).toBe(true);
+        expect(showIf.options?.every((option) => target?.options?.[option])).toBe(true);
       }
     });
 
@@ -36,7 +36,7 @@ describe.each(demoQuestionnaires.map((questionnaire) => [questionnaire.key, ques
     });
 
     test('has each text in English and Dutch, and in another language all or none', () => {
-      const texts: PartialLabels[] = [
+      const texts: QuestionText[] = [
         questionnaire.title,
         ...(questionnaire.consent ? [questionnaire.consent] : []),
         ...questionnaire.groups.map(({ title }) => title),

@@ -1,0 +1,33 @@
+import type { ValidationKey } from '../../failure/validation.ts';
+import type { Element } from './element.ts';
+import { extensionUrl, isCalculated, isFilling } from './extension.ts';
+import { type FhirValue, readValue } from './fhir-value.ts';
+import type { EarlierItems } from './reading.ts';
+
+/** Returns the notice for an item that the desk does not ask, or undefined. */
+export function noticeOfUnasked(element: Element): ValidationKey | undefined {
+  if (isHidden(element)) return 'content.hidden';
+  if (element.hasExtension(({ url }) => typeof url === 'string' && isCalculated(url))) return 'content.calculated';
+  if (element.hasValue('readOnly', true)) return 'content.hidden';
+  return element.hasValue('type', 'attachment') ? 'content.left_out' : undefined;
+}
+
+export const isHidden = (element: Element): boolean =>
+  element.hasExtension(({ url, valueBoolean }) => url === extensionUrl.hidden && valueBoolean === true);
+
+/** Registers an item and those below it as never asked, for conditions on them. */
+export function registerUnasked(element: Element, earlier: EarlierItems): void {
+  const linkId = element.string('linkId');
+  // The patient answers it elsewhere.
+  const isOpen = element.hasValue('type', 'attachment');
+  const isFilled = element.hasExtension(({ url }) => typeof url === 'string' && isFilling(url));
+  if (linkId) earlier.set(linkId, { values: isOpen || isFilled ? undefined : initialValues(element) });
+  for (const one of element.elements('item')) registerUnasked(one, earlier);
+}
+
+/** Returns the values that an item has from the start. */
+function initialValues(element: Element): FhirValue[] {
+  const selected = element.elements('answerOption').filter((one) => one.hasValue('initialSelected', true));
+  const all = [...element.elements('initial'), ...selected].map((one) => readValue(one, 'value'));
+  return [...all, readValue(element, 'initial')].filter((value) => value !== undefined);
+}

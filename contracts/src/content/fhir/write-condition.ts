@@ -1,0 +1,61 @@
+import type { EnableWhen, Item } from '../../questionnaire/questionnaire.ts';
+import { conditionsOf } from '../../questionnaire/questionnaire-rule.ts';
+import type { Foreign } from './foreign.ts';
+import { isSingle } from './read-condition.ts';
+import { optionValue } from './write-option.ts';
+import { extension, type Writing } from './writing.ts';
+
+/**
+ * Writes the condition of an item: FHIR shows it if all of its conditions are true, or any. Every further list of several is that of a
+ * group around the item, which is there for nothing else.
+ */
+export function withCondition(item: Item, element: Foreign, writing: Writing): Foreign {
+  const lists = conditionsOf(item);
+  const singles = lists.filter(isSingle);
+  const several = lists.filter((list) => !isSingle(list));
+  const own = singles.length > 0 ? singles.flat() : several.pop();
+  const asked = own ? { ...element, ...enableWhen(own, singles.length > 0 ? 'all' : 'any', writing) } : element;
+  return several.reduceRight(
+    (inner, list, index): Foreign => ({
+      extension: [extension('conditionOnly', { valueBoolean: true })],
+      linkId: `${item.linkId ?? item.uniqueId}/condition-${index}`,
+      type: 'group',
+      ...enableWhen(list, 'any', writing),
+      item: [inner],
+    }),
+    asked,
+  );
+}
+
+function enableWhen(list: readonly EnableWhen[], behavior: 'all' | 'any', writing: Writing): Foreign {
+  const conditions = list.flatMap((one) => conditionsIn(one, list, writing));
+  return { enableWhen: conditions, ...(conditions.length > 1 ? { enableBehavior: behavior } : {}) };
+}
+
+function conditionsIn(
+  { uniqueId, options, answered, compare }: EnableWhen,
+  list: readonly EnableWhen[],
+  writing: Writing,
+): Foreign[] {
+  const item = writing.items.get(uniqueId);
+  const question = item?.linkId ?? uniqueId;
+  if (item && options) {
+    return options.map((index) => ({ question, operator: '=', ...optionValue(item, index, 'answer', writing) }));
+  }
+  if (!compare) return [{ question, operator: 'exists', answerBoolean: answered === true }];
+  // FHIR's `!=` is also true without an answer.
+  const alsoUnanswered = list.some((one) => one.uniqueId === uniqueId && one.answered === false);
+  const operators = compare.with === '!=' && !alsoUnanswered ? ['<', '>'] : [compare.with];
+  return operators.map((operator) => ({ question, operator, ...comparedValue(compare, item?.date?.kind) }));
+}
+
+type Compare = NonNullable<EnableWhen['compare']>;
+
+function comparedValue({ number, date = '' }: Compare, kind: NonNullable<Item['date']>['kind'] = 'date'): Foreign {
+  if (number !== undefined) return Number.isInteger(number) ? { answerInteger: number } : { answerDecimal: number };
+  return {
+    date: { answerDate: date },
+    time: { answerTime: `${date}:00` },
+    dateTime: { answerDateTime: date.includes('T') ? `${date}:00Z` : date },
+  }[kind];
+}

@@ -1,0 +1,176 @@
+import type { Static } from 'typebox';
+import { limit } from '../../limits/limit.ts';
+import type { Item, NumberField, QuestionText, ScoreBand } from '../../questionnaire/questionnaire.ts';
+import { conditionsOf } from '../../questionnaire/questionnaire-rule.ts';
+import { isRecord } from '../../schema/is-record.ts';
+import { controlSystem, extensionUrl, helpSuffix } from './extension.ts';
+import { type Foreign, withForeign } from './foreign.ts';
+import { nameOf } from './names.ts';
+import { otherQuestionText } from './read-item.ts';
+import { isOther } from './read-options.ts';
+import { isScaleRange } from './read-scale.ts';
+import { withCondition } from './write-condition.ts';
+import { isBoolean, writeOption } from './write-option.ts';
+import { extension, type Writing, wording } from './writing.ts';
+
+export const range = ({ low, high, groupId }: Static<typeof ScoreBand>): Foreign =>
+  extension('range', {
+    extension: [
+      { url: 'low', valueInteger: low },
+      { url: 'high', valueInteger: high },
+      extension('riskGroup', { valueInteger: groupId }),
+    ],
+  });
+
+/** Writes the questions of a group; an open choice and the question after its last option are one. */
+export function questionsOf(items: readonly Item[], writing: Writing): Foreign[] {
+  const opened = new Set<Item>();
+  return items.flatMap((item, index) => {
+    if (opened.has(item)) return [];
+    const next = items[index + 1];
+    const isOpen = next !== undefined && isOpenChoice(item, next, writing);
+    if (isOpen) opened.add(next);
+    return [withCondition(item, question(item, isOpen, writing), writing)];
+  });
+}
+
+/** Returns true for an imported open choice with its second question, if both are as they were read and nothing depends on them. */
+function isOpenChoice(
+  { uniqueId, linkId = uniqueId, options = [], fhir }: Item,
+  next: Item,
+  writing: Writing,
+): boolean {
+  const last = options.length - 1;
+  const option = options[last];
+  if (fhir?.type !== 'open-choice' || !option || !isOther(option)) return false;
+  const { uniqueId: name, linkId: _, ...rest } = next;
+  const expected = {
+    type: 'textArea',
+    text: otherQuestionText,
+    required: false,
+    showIf: { uniqueId, options: [last] },
+  };
+  const isReferred = [...writing.items.values()].some(
+    (item) =>
+      item !== next &&
+      conditionsOf(item)
+        .flat()
+        .some((one) => one.uniqueId === name || (one.uniqueId === uniqueId && one.options?.includes(last))),
+  );
+  return name === nameOf(`${linkId}.other`) && !isReferred && isEqual(rest, expected);
+}
+
+/** Returns true for equal JSON values, whatever the order of their fields. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return JSON.stringify(one) === JSON.stringify(other);
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isEqual(one[name], other[name]));
+}
+
+/** Types of FHIR that a question of the desk may have been. */
+const formerTypes: Partial<Record<Item['type'], readonly unknown[]>> = {
+  textArea: ['string', 'url', 'reference', 'choice', 'open-choice'],
+  number: ['quantity'],
+};
+
+function typeOf(item: Item, isOpen: boolean): string {
+  const { type, number, date, fhir } = item;
+  const former = formerTypes[type]?.find((one) => one === fhir?.type);
+  if (typeof former === 'string') return former;
+  if (type === 'number') return number && isWhole(number) ? 'integer' : 'decimal';
+  if (type === 'date') return date?.kind ?? 'date';
+  if (type === 'textArea') return 'text';
+  if (type === 'scoring') return 'integer';
+  return isBoolean(item) ? 'boolean' : isOpen ? 'open-choice' : 'choice';
+}
+
+/** Returns true for a number that FHIR's `integer` says; a short range of those would be a scale. */
+const isWhole = ({ decimals, low, high }: NumberField): boolean => decimals === 0 && !isScaleRange(low, high);
+
+const numeric = (value: number): Foreign =>
+  Number.isInteger(value) ? { valueInteger: value } : { valueDecimal: value };
+
+function numberExtensions(number: NumberField, isUnitKept: boolean, writing: Writing): Foreign[] {
+  const { low, high, decimals, unit, thresholds = [] } = number;
+  return [
+    ...(low === undefined ? [] : [extension('lowest', numeric(low))]),
+    ...(high === undefined ? [] : [extension('highest', numeric(high))]),
+    ...(isWhole(number) || decimals === limit.questionnaire.decimals
+      ? []
+      : [extension('decimals', { valueInteger: decimals })]),
+    ...(unit && !isUnitKept ? [extension('unit', { valueCoding: wording('display', unit, writing) })] : []),
+    ...thresholds.map(({ from, groupId }) =>
+      extension('range', {
+        extension: [{ url: 'low', valueDecimal: from }, extension('riskGroup', { valueInteger: groupId })],
+      }),
+    ),
+  ];
+}
+
+function extensionsOf(item: Item, isUnitKept: boolean, writing: Writing): Foreign[] {
+  const { scale, number, date, reportType, target, unsure } = item;
+  const isPartial = date?.partial === true;
+  return [
+    ...(scale
+      ? [
+          extension('lowest', { valueInteger: scale.low }),
+          extension('highest', { valueInteger: scale.high }),
+          extension('lowLabel', wording('valueString', scale.lowLabel, writing)),
+          extension('highLabel', wording('valueString', scale.highLabel, writing)),
+          ...scale.bands.map(range),
+        ]
+      : []),
+    ...(number ? numberExtensions(number, isUnitKept, writing) : []),
+    // FHIR's dates may be partly known, its times may not.
+    ...(date && isPartial === (date.kind === 'time') ? [extension('partial', { valueBoolean: isPartial })] : []),
+    ...(reportType === undefined ? [] : [extension('reportType', { valueCode: reportType })]),
+    ...(target === undefined ? [] : [extension('target', { valueDecimal: target })]),
+    ...(unsure === undefined ? [] : [extension('unsure', { valueInteger: unsure.groupId })]),
+  ];
+}
+
+const isUnit = (kept: unknown): kept is Foreign =>
+  isRecord(kept) && (kept.url === extensionUrl.unit || kept.url === extensionUrl.unitOption);
+
+/** Returns true if the first unit that came with the question is still its unit. */
+function hasUnit(kept: readonly unknown[], unit: QuestionText | undefined, { language }: Writing): boolean {
+  const coding = kept.find(isUnit)?.valueCoding;
+  return isRecord(coding) && unit !== undefined && (coding.display ?? coding.code) === unit[language];
+}
+
+const help = (linkId: string, text: QuestionText, kept: unknown, writing: Writing): Foreign =>
+  withForeign(
+    {
+      extension: [
+        extension('control', { valueCodeableConcept: { coding: [{ system: controlSystem, code: 'help' }] } }),
+      ],
+      linkId: `${linkId}${helpSuffix}`,
+      ...wording('text', text, writing),
+      type: 'display',
+    },
+    isRecord(kept) ? kept : {},
+  );
+
+function question(item: Item, isOpen: boolean, writing: Writing): Foreign {
+  const { uniqueId, linkId = uniqueId, options, fhir = {} } = item;
+  const { type: _, help: keptHelp, extension: given, ...kept } = fhir;
+  const all: readonly unknown[] = Array.isArray(given) ? given : [];
+  const isUnitKept = hasUnit(all, item.number?.unit, writing);
+  const keptExtensions = isUnitKept ? all : all.filter((one) => !isUnit(one));
+  const extensions = [...extensionsOf(item, isUnitKept, writing), ...keptExtensions];
+  const asked = (isOpen ? options?.slice(0, -1) : options)?.map((option, index) => writeOption(option, index, writing));
+  return withForeign(
+    {
+      ...(extensions.length > 0 ? { extension: extensions } : {}),
+      linkId,
+      ...wording('text', item.text, writing),
+      type: typeOf(item, isOpen),
+      required: item.required,
+      ...(item.type === 'checkbox' ? { repeats: true } : {}),
+      ...(item.maxLength === undefined ? {} : { maxLength: item.maxLength }),
+      ...(asked && !isBoolean(item) ? { answerOption: asked } : {}),
+      ...(item.help ? { item: [help(linkId, item.help, keptHelp, writing)] } : {}),
+    },
+    kept,
+  );
+}

@@ -1,0 +1,116 @@
+import type { AdministeredContent } from '@intake-desk/contracts/administration';
+import { importContent } from '@intake-desk/contracts/administration';
+import {
+  apiError,
+  Button,
+  change,
+  FileButton,
+  Group,
+  Stack,
+  Text,
+  useErrorSentence,
+  useFieldSentences,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ImportedFile, ImportedFileSection } from './ImportedFileSection.tsx';
+import { inOtherLanguage, readChosenFile } from './read-chosen-file.ts';
+
+const useImportContent = change(importContent).useMutation;
+
+interface ImportFormProps {
+  /** Existing questionnaires, whose drafts may be replaced. */
+  readonly rows: readonly AdministeredContent[];
+  readonly onImported: () => void;
+}
+
+/**
+ * Reads questionnaires from files of the desk or of FHIR, shows what they become, and stores them as drafts on demand. A faulty file is
+ * refused as a whole, with the place of each fault.
+ */
+export function ImportForm({ rows, onImported }: ImportFormProps) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation, language: reader } = useShell();
+  const sentences = useFieldSentences();
+  const sentence = useErrorSentence();
+  const [send] = useImportContent();
+  const [busy, setBusy] = useState(false);
+  const [files, setFiles] = useState<readonly ImportedFile[]>([]);
+  const ready = files.filter(({ content, outcome }) => content && outcome === undefined);
+
+  const take = async (chosen: readonly File[]): Promise<void> => {
+    const read = await Promise.all(chosen.map((file) => readChosenFile(file, reader)));
+    setFiles(read.flat());
+  };
+  const replaceFile = (before: ImportedFile, after: ImportedFile): void =>
+    setFiles((all) => all.map((one) => (one === before ? after : one)));
+
+  /** Stores one questionnaire; `version` replaces the row's draft of that version. */
+  const store = async (file: ImportedFile, version?: number): Promise<void> => {
+    const { format, text, fileName, language } = file;
+    const { data, error } = await send({
+      body: {
+        organization: organisation.symbol,
+        format,
+        file: text,
+        fileName,
+        ...(language ? { language } : {}),
+        ...(version === undefined ? {} : { version }),
+      },
+    });
+    if (data) return replaceFile(file, { ...file, outcome: { kind: 'stored', number: data.draft } });
+    const refusal = apiError(error);
+    if (refusal.kind === 'conflict') return replaceFile(file, { ...file, outcome: { kind: 'drafted' } });
+    const faults = linesOf(sentences(refusal.errors ?? {}));
+    replaceFile(file, {
+      ...file,
+      outcome: { kind: 'refused', lines: faults.length > 0 ? faults : [sentence(refusal)] },
+    });
+  };
+  const storeAll = async (some: readonly ImportedFile[], version?: number): Promise<void> => {
+    setBusy(true);
+    for (const file of some) await store(file, version);
+    setBusy(false);
+    onImported();
+  };
+  return (
+    <Stack>
+      <Text c="dimmed">{t('content.import.hint')}</Text>
+      <Group>
+        <FileButton multiple accept=".json,application/json" onChange={(chosen) => void take(chosen)}>
+          {(props) => (
+            <Button {...props} variant={files.length > 0 ? 'default' : 'filled'} disabled={busy}>
+              {t('content.import.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <Stack role="status">
+        {files.map((file) => (
+          <ImportedFileSection
+            key={file.name}
+            file={file}
+            lines={linesOf(sentences(file.faults ?? {}))}
+            notices={linesOf(sentences(file.content?.notices ?? {}))}
+            busy={busy}
+            onLanguage={(language) => replaceFile(file, inOtherLanguage(file, language))}
+            onReplace={() =>
+              void storeAll([file], rows.find(({ name }) => name === file.content?.questionnaire.key)?.version)
+            }
+          />
+        ))}
+      </Stack>
+      {ready.length > 0 ? (
+        <Group justify="flex-end">
+          <Button loading={busy} onClick={() => void storeAll(ready)}>
+            {t('content.import.store', { count: ready.length })}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+const linesOf = (sentences: Readonly<Record<string, string>>): string[] =>
+  Object.entries(sentences).map(([place, words]) => `${place}: ${words}`);
