@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Typed } from '../answers/unsent.ts';
 import type { DatePart } from './date-text.ts';
@@ -19,19 +20,22 @@ export function DateFields({ id, parts, typed, invalid, birth = false, onType }:
   return (
     <div className="date">
       {parts.map((part, index) => (
-        <label key={part}>
-          {t(`date.${part}`)}
-          <input
-            id={index === 0 ? id : undefined}
-            className="field"
-            inputMode="numeric"
-            autoComplete={birth ? `bday-${part}` : 'off'}
-            maxLength={part === 'year' ? 4 : 2}
-            value={typed[part] ?? ''}
-            aria-invalid={invalid ? true : undefined}
-            onChange={({ target }) => onType({ ...typed, [part]: target.value })}
-          />
-        </label>
+        <Fragment key={part}>
+          {part === 'hour' && index > 0 && <span className="break" />}
+          <label>
+            {t(`date.${part}`)}
+            <input
+              id={index === 0 ? id : undefined}
+              className="field"
+              inputMode="numeric"
+              autoComplete={birth ? `bday-${part}` : 'off'}
+              maxLength={part === 'year' ? 4 : 2}
+              value={typed[part] ?? ''}
+              aria-invalid={invalid ? true : undefined}
+              onChange={({ target }) => onType({ ...typed, [part]: target.value })}
+            />
+          </label>
+        </Fragment>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { answerProblem, type Item, type Language } from '@intake-desk/contracts';
 import type { Typed } from '../answers/unsent.ts';
 import { localeOf } from '../moment.ts';
-import type { Reading } from './read-typed.ts';
+import type { Reading } from './item-props.ts';
 
 export const dateParts = ['day', 'month', 'year'] as const;
 const timeParts = ['hour', 'minute'] as const;

@@ -1,6 +1,6 @@
 import { type Item, type Language, limit } from '@intake-desk/contracts';
 import { localeOf } from '../moment.ts';
-import type { Reading } from './read-typed.ts';
+import type { Reading } from './item-props.ts';
 
 const numberPattern = /^([-−]?)(\d*)(?:[.,](\d*))?$/;
 

@@ -1,13 +1,8 @@
 import { type Answer, type Item, isAnswered } from '@intake-desk/contracts';
 import type { Typed } from '../answers/unsent.ts';
 import { readDate } from './date-text.ts';
-import type { Fault } from './item-props.ts';
+import type { Fault, Reading } from './item-props.ts';
 import { readNumber } from './number-text.ts';
-
-/** The answer that is typed, or why it is none. */
-export type Reading =
-  | { readonly answer: Answer; readonly fault?: never }
-  | { readonly answer?: never; readonly fault: Fault };
 
 /** Reads the fields of a number or date. */
 export const readTyped = (item: Item, typed: Typed): Reading =>
