@@ -1,4 +1,5 @@
-import { listTaskOwners, type TaskOwner } from '@intake-desk/contracts/today';
+import type { TaskOwner } from '@intake-desk/contracts';
+import { listTaskOwners } from '@intake-desk/contracts/today';
 import { ErrorState, query, Select, Skeleton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 

@@ -1,14 +1,14 @@
-import { allDepartments, getConversionData, markHandled, resendInvitation } from '@intake-desk/contracts';
 import {
+  allDepartments,
   assignTask,
-  getToday,
-  listTaskOwners,
+  getConversionData,
   markDone,
-  setAbsence,
+  markHandled,
+  resendInvitation,
   setCallback,
   type TaskOwner,
-  type TodayRow,
-} from '@intake-desk/contracts/today';
+} from '@intake-desk/contracts';
+import { getToday, listTaskOwners, setAbsence, type TodayRow } from '@intake-desk/contracts/today';
 import { answers, type ShellOptions, type TestReply } from '@intake-desk/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { savedOption } from '../testing/dashboard-answers.ts';

@@ -1,4 +1,4 @@
-import type { TaskOwner } from '@intake-desk/contracts/today';
+import type { TaskOwner } from '@intake-desk/contracts';
 import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { IdentityContext } from '../context.ts';

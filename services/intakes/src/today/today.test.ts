@@ -48,6 +48,7 @@ eachEngine((open) => {
   };
   const rowOf = async ({ id }: Intake, caller = ann): Promise<TodayRow | undefined> =>
     (await intakes.today.read(caller, {})).rows.find((row) => row.id === id);
+  const recordOf = ({ hash }: Intake) => intakes.record.read(ann, { hash, sessionId: 1 });
   const reasonsOf = async (intake: Intake) => (await rowOf(intake))?.reasons ?? [];
   const take = ({ id }: Intake, by: Caller, from: Caller | null = null) =>
     intakes.today.assign(by, {
@@ -82,7 +83,7 @@ eachEngine((open) => {
     await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: false });
     await intakes.today.assign(ann, { id: intake.id, owner: null, from: change.owner });
     await expect(rowOf(intake)).resolves.toMatchObject({ owner: null, mine: false });
-    const { rows } = await intakes.record.read(ann, { hash: intake.hash, sessionId: 1 });
+    const { rows } = await recordOf(intake);
     const names = rows.map(({ log_name }) => log_name).filter((name) => name.startsWith('task.'));
     expect(names.toSorted()).toEqual(['task.assigned', 'task.released', 'task.taken']);
     expect(rows).toContainEqual(expect.objectContaining({ log_name: 'task.assigned', causer: ann.user.name }));
@@ -125,11 +126,14 @@ eachEngine((open) => {
     await identity.owners.setAbsence(ann, { absence: { until, cover: bob.user.id } });
     await expect(rowOf(intake)).resolves.toMatchObject({ mine: true, coveredBy: expect.any(String) });
     await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: true });
+    const owner = { kind: 'user', id: ann.user.id };
+    await expect(recordOf(intake)).resolves.toMatchObject({ owner, coveredBy: expect.any(String) });
     await expect(intakes.today.read(ann, {})).resolves.toMatchObject({
       absence: { until, cover: { id: bob.user.id } },
     });
     now = new Date(until);
     await expect(rowOf(intake)).resolves.toMatchObject({ mine: true, coveredBy: null });
+    await expect(recordOf(intake)).resolves.toMatchObject({ owner, coveredBy: null });
     await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: false });
     await expect(intakes.today.read(ann, {})).resolves.toMatchObject({ absence: null });
   });
@@ -163,8 +167,10 @@ eachEngine((open) => {
     await call(true);
     await call(true);
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
+    await expect(recordOf(intake)).resolves.toMatchObject({ owner: null, callbackAskedAt: now.toISOString() });
     await intakes.today.markDone(ann, { id: intake.id, done: true });
     await expect(reasonsOf(intake)).resolves.toEqual([]);
+    await expect(recordOf(intake)).resolves.toMatchObject({ callbackAskedAt: null });
     await intakes.today.markDone(ann, { id: intake.id, done: false });
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
     await intakes.today.markDone(ann, { id: intake.id, done: true });
@@ -173,7 +179,7 @@ eachEngine((open) => {
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
     await call(false);
     await expect(reasonsOf(intake)).resolves.toEqual([]);
-    const { rows } = await intakes.record.read(ann, { hash: intake.hash, sessionId: 1 });
+    const { rows } = await recordOf(intake);
     expect(rows.filter(({ log_name }) => log_name === 'callback.asked')).toHaveLength(2);
   });
 
