@@ -2,7 +2,7 @@ import { Conflict } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import { createIdentity, type Identity } from '@intake-desk/identity';
+import { createIdentity, type Identity, UserEntity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { batchSender } from '../testing/batch-sender.ts';
@@ -99,6 +99,27 @@ eachEngine((open) => {
       expect.objectContaining({ id: stranger.userId, kind: 'user' }),
     );
     expect(await identity.owners.list(ann)).toContainEqual(expect.objectContaining({ id: bob.user.id, kind: 'user' }));
+  });
+
+  test('nobody is passed on to a tablet, or to the role of tablets', async () => {
+    const tablet = await batchSender(world, identity, ['view_patient_modal']);
+    await database.write(async () => {
+      await database.manager().update(UserEntity, { id: tablet.userId }, { pinHash: 'hash of a PIN' });
+    });
+    const owners = await identity.owners.list(ann);
+    expect(owners).not.toContainEqual(expect.objectContaining({ kind: 'user', id: tablet.userId }));
+    expect(owners).not.toContainEqual(expect.objectContaining({ kind: 'role', id: tablet.roleId }));
+  });
+
+  test('a colleague with a password and a PIN is passed patients', async () => {
+    const nurse = await batchSender(world, identity, ['view_patient_modal']);
+    await database.write(async () => {
+      const hashes = { pinHash: 'hash of a PIN', passwordHash: 'hash of a password' };
+      await database.manager().update(UserEntity, { id: nurse.userId }, hashes);
+    });
+    const owners = await identity.owners.list(ann);
+    expect(owners).toContainEqual(expect.objectContaining({ kind: 'user', id: nurse.userId }));
+    expect(owners).toContainEqual(expect.objectContaining({ kind: 'role', id: nurse.roleId }));
   });
 
   test('a disabled colleague and a deleted role own nobody', async () => {
