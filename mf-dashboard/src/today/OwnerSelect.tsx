@@ -36,7 +36,6 @@ export function OwnerSelect({ org, departmentSymbol, label, colleaguesOf, value,
       label={label}
       searchable
       data-autofocus
-      comboboxProps={{ keepMounted: true }}
       nothingFoundMessage={t('today.owner.notFound')}
       data={[group('user'), group('role')].filter(({ items }) => items.length > 0)}
       value={value ? keyOf(value) : null}
