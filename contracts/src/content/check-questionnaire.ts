@@ -2,7 +2,7 @@ import { Check } from 'typebox/value';
 import { wrongFields } from '../call/wrong-fields.ts';
 import { limit } from '../limits/limit.ts';
 import { type Item, Questionnaire } from '../questionnaire/questionnaire.ts';
-import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
+import { conditionsOf, itemsOf } from '../questionnaire/questionnaire-rule.ts';
 import { unknownFields } from '../schema/unknown-field.ts';
 import { isStorableText } from '../text/plain-name.ts';
 import { checkItem } from './check-item.ts';
@@ -81,7 +81,7 @@ export function sumRange(questionnaire: Questionnaire): { low: number; high: num
     const adds = summed.has(item.uniqueId) ? contributionOf(item) : undefined;
     if (!adds) continue;
     // A question that may stay unanswered or hidden can add nothing.
-    const open = !item.required || item.showIf !== undefined;
+    const open = !item.required || conditionsOf(item).length > 0;
     low += open ? Math.min(0, adds[0]) : adds[0];
     high += open ? Math.max(0, adds[1]) : adds[1];
   }
