@@ -11,7 +11,7 @@ export const TaskOwner = Type.Union([
 ]);
 export type TaskOwner = Static<typeof TaskOwner>;
 
-/** Who takes care of a patient, as lists and the record show it. */
+/** Owner of a patient and the request to be called, as lists and the record show them. */
 export const taskFields = {
   owner: Type.Union([TaskOwner, Type.Null()]),
   /** The colleague who covers for the owner now; null if the owner is present. */

@@ -1,8 +1,8 @@
 import type { ValidationKey } from '../failure/validation.ts';
 import { limit } from '../limits/limit.ts';
 import { inLanguage } from '../text/languages.ts';
-import { dateFits } from './date-answer.ts';
-import type { Answer, Answers, EnableWhen, Item, ItemOption, Questionnaire } from './questionnaire.ts';
+import { isCalendarDate } from '../time/civil-date.ts';
+import type { Answer, Answers, DateField, EnableWhen, Item, ItemOption, Questionnaire } from './questionnaire.ts';
 
 /** Returns all items in their order. */
 export const itemsOf = (questionnaire: Questionnaire): Item[] => questionnaire.groups.flatMap(({ items }) => items);
@@ -23,7 +23,7 @@ export const optionCode = ({ code, text }: Pick<ItemOption, 'code' | 'text'>): s
 export const conditionsOf = ({ showIf, showIfAll }: Pick<Item, 'showIf' | 'showIfAll'>): readonly EnableWhen[][] =>
   showIfAll ?? (showIf ? [[showIf]] : []);
 
-/** Returns the items that are visible with these answers. An answer to a hidden item is none. */
+/** Returns the items that are visible with these answers. Conditions ignore answers to hidden items. */
 export function visibleItems(questionnaire: Questionnaire, answers: Answers): Item[] {
   const shown: Answers = {};
   return itemsOf(questionnaire).filter((item) => {
@@ -84,6 +84,18 @@ function valueFits({ scale, number }: Item, value: number): boolean {
   const { low = -limit.questionnaire.quantity, high = limit.questionnaire.quantity } = scale ?? number ?? {};
   const { decimals } = { decimals: 0, ...number };
   return value >= low && value <= high && Number(value.toFixed(decimals)) === value;
+}
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Returns true for a date answer that exists and is as exact as the question asks. */
+function dateFits(field: DateField | undefined, answer: string): boolean {
+  if (!field) return false;
+  if (field.kind === 'time') return timePattern.test(answer);
+  const [date = '', time] = answer.split('T');
+  const isKnown = isCalendarDate(`${date}-01-01`.slice(0, 10)) && (field.partial === true || date.length === 10);
+  if (time === undefined) return isKnown && (field.kind === 'date' || field.partial === true);
+  return isKnown && field.kind === 'dateTime' && date.length === 10 && timePattern.test(time);
 }
 
 function optionsFit(item: Item, { options = [] }: Answer): boolean {

@@ -6,7 +6,6 @@ import { isTest, sourceFiles } from './source-files.ts';
 
 /** Files under 15 lines that one other file imports, with the reason why they are not part of it. */
 const reasons: Readonly<Record<string, string>> = {
-  'contracts/src/limits/questionnaire.ts': 'Limits are in a file per noun.',
   'kit/build/remote-template/src/remote.ts': 'The table of contents of a new remote.',
   'kit/src/components/PasswordInput.tsx': 'A component that kit exports.',
   'kit/src/components/save-file.ts': 'A function that kit exports.',

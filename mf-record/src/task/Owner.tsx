@@ -10,7 +10,7 @@ interface OwnerProps {
   readonly onChanged: () => void;
 }
 
-/** Who takes care of the patient, with a button that takes them or gives them back. */
+/** Owner of the patient, with a button that takes or releases them. */
 export function Owner({ record, mayTake, onChanged }: OwnerProps) {
   const { t } = useTranslation('mf-record');
   const { isOwn, take, release } = useTask(record, onChanged);

@@ -26,7 +26,7 @@ interface ImportedFileSectionProps {
   readonly onReplace: () => void;
 }
 
-/** What a file becomes: its title, faults and notices, and the form as patients will see it. */
+/** Result of reading a file: its title, faults and notices, and the form as patients will see it. */
 export function ImportedFileSection(props: ImportedFileSectionProps) {
   const { file, lines, notices, busy, onLanguage, onReplace } = props;
   const { name, content, outcome, trouble, language, called } = file;

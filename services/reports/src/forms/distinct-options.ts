@@ -19,6 +19,6 @@ export function distinctOptions(options: readonly ItemOption[]): ItemOption[] {
   }));
 }
 
-/** Returns the question with options that can be told apart. */
+/** Returns the question with options that all read differently. */
 export const withDistinctOptions = (item: Item): Item =>
   item.options ? { ...item, options: distinctOptions(item.options) } : item;
