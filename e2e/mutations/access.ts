@@ -294,8 +294,8 @@ export const access: readonly Mutation[] = [
     code: 'D9',
     damage: 'lists the ways in which a question was answered in the order in which they came',
     file: `${reportData}/question-column.ts`,
-    from: '(counts[other] ?? 0) - (counts[one] ?? 0) || compare(names[one], names[other])',
-    to: 'one - other',
+    from: 'otherCount - count || compare(one, other)',
+    to: '0',
     test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
