@@ -294,8 +294,8 @@ export const access: readonly Mutation[] = [
     code: 'D9',
     damage: 'lists the ways in which a question was answered in the order in which they came',
     file: `${reportData}/question-column.ts`,
-    from: '.sort(([one, { count }], [other, { count: otherCount }]) => otherCount - count || compare(one, other))',
-    to: '',
+    from: 'otherCount - count || compare(one, other)',
+    to: '0',
     test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {

@@ -1,6 +1,6 @@
 import { type Item, type ItemOption, inLanguage, languages, optionCode } from '@intake-desk/contracts';
 
-/** Adds the code to the texts of options that read the same in a language, since only their codes tell them apart. */
+/** Adds the code to the texts of options that read the same in a language, since only the code distinguishes them. */
 export function distinctOptions(options: readonly ItemOption[]): ItemOption[] {
   const repeated = languages.map((language) => {
     const texts = options.map(({ text }) => inLanguage(text, language));
@@ -19,6 +19,6 @@ export function distinctOptions(options: readonly ItemOption[]): ItemOption[] {
   }));
 }
 
-/** Returns the question with options that all read differently. */
+/** Returns the question with a distinct text for each option. */
 export const withDistinctOptions = (item: Item): Item =>
   item.options ? { ...item, options: distinctOptions(item.options) } : item;

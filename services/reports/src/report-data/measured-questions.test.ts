@@ -1,4 +1,4 @@
-import { type Answers, itemsOf, type Language, type Permission } from '@intake-desk/contracts';
+import { type Answer, type Answers, itemsOf, type Language, type Permission } from '@intake-desk/contracts';
 import { type FilterPart, keptBy, populationOf } from '@intake-desk/contracts/reports';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { Reports } from '../create-reports.ts';
@@ -40,6 +40,7 @@ const given: readonly Answers[] = [
 eachEngine((open) => {
   let reports: Reports;
   let hospital: Hospital;
+  let invite: () => Promise<Patient>;
   const patients: Patient[] = [];
 
   beforeAll(async () => {
@@ -51,11 +52,11 @@ eachEngine((open) => {
     await reports.reportSettings.install([
       { organisationId, departmentId: null, reportKey: 'measured', name: 'Measured', forms: ['measured'] },
     ]);
+    const intake = { questionnaireId: ids.get('measured') ?? 0, content: 'measured', dob: '1980-02-01' };
+    invite = () => makePatient(opened.database, hospital, intake);
     const { fillIn } = atWork(reports);
     for (const answers of given) {
-      const questionnaireId = ids.get('measured') ?? 0;
-      const intake = { questionnaireId, content: 'measured', epd: `00${patients.length}`, dob: '1980-02-01' };
-      const patient = await makePatient(opened.database, hospital, intake);
+      const patient = await invite();
       await fillIn(patient, answers);
       patients.push(patient);
     }
@@ -152,6 +153,19 @@ eachEngine((open) => {
     const told = submittedQuestionnaires.map(({ orderedQuestions }) => orderedQuestions.map(({ answer }) => answer[0]));
     expect(told[1]).toEqual(['120 kg', '21 glasses', 'Juli 2021', '28. Februar 2026 08:00', '23:59']);
     expect(told[2]).toEqual(['30. November 2021']);
+  });
+
+  test.each<[string, Answer]>([
+    ['weight', { value: 250.1 }],
+    ['weight', { value: 83.45 }],
+    ['alcohol', { value: -1 }],
+    ['operated', { date: '2026-02-30' }],
+    ['pills', { date: '2026-03-01' }],
+    ['sleep', { date: '24:00' }],
+    ['sleep', { value: 9 }],
+  ])('a patient cannot answer %s by %j', async (name, answer) => {
+    const saved = atWork(reports).save(await invite(), `measured.${name}`, answer);
+    await expect(saved).rejects.toMatchObject({ errors: { [`measured.${name}`]: ['answer.invalid'] } });
   });
 
   test('report settings offer the charts of ranges', async () => {

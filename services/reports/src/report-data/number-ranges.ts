@@ -22,7 +22,9 @@ export function numberRanges(
   const spread = bounds ?? spreadOf(given ?? []);
   if (!spread) return [];
   const stepsOf = (value: number): number => Number((value * unit).toFixed(DIGITS));
-  const [low, high] = [stepsOf(spread.low), stepsOf(spread.high)];
+  // Bounds may have more decimals than the answers.
+  const low = Math.ceil(stepsOf(spread.low));
+  const high = Math.max(low, Math.floor(stepsOf(spread.high)));
   const thresholds = fields.flatMap((field) => (field.thresholds ?? []).map(({ from }) => stepsOf(from)));
   const width = widthOf(
     { low, high },

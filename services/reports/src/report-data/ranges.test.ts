@@ -25,6 +25,7 @@ test('few whole numbers have a range each, and many have equal ranges between th
   const age = rangesIn(numberItem({ low: 0, high: 119, decimals: 0 }));
   expect(age.list).toHaveLength(24);
   expect(labels(age).slice(0, 2)).toEqual(['0 – 4', '5 – 9']);
+  expect(labels(rangesIn(numberItem({ low: 0.5, high: 3.5, decimals: 0 })))).toEqual(['1', '2', '3']);
   const pulse = rangesIn(numberItem({ low: 35, high: 250, decimals: 0 }));
   expect([labels(pulse)[0], labels(pulse).at(-1)]).toEqual(['35 – 39', '250']);
   expect(keys(pulse)).toEqual(['35', ...Array.from({ length: 21 }, (_, place) => String(40 + 10 * place)), '250']);
