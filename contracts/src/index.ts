@@ -29,6 +29,7 @@ export * from './http/portal.ts';
 export * from './http/record.ts';
 export * from './http/record-change.ts';
 export * from './http/report.ts';
+export * from './http/task.ts';
 export * from './http/user.ts';
 export * from './identifier/identifier.ts';
 export * from './intake/location.ts';

@@ -38,6 +38,7 @@ import * as portal from './http/portal.ts';
 import * as record from './http/record.ts';
 import * as recordChange from './http/record-change.ts';
 import * as report from './http/report.ts';
+import * as task from './http/task.ts';
 import * as user from './http/user.ts';
 import { getDropOff } from './reports/drop-off.ts';
 import * as reportAnswers from './reports/report-answers.ts';
@@ -78,9 +79,9 @@ export const routes: readonly RouteShape[] = [
   dashboard.getTags,
   today.getToday,
   today.listTaskOwners,
-  today.assignTask,
-  today.markDone,
-  today.setCallback,
+  task.assignTask,
+  task.markDone,
+  task.setCallback,
   today.setAbsence,
   invite.getDepartmentConfig,
   invite.sendInvitation,

@@ -204,6 +204,10 @@ test('the patients behind a filter open their record, and the report is saved as
   await press(page, 'Escape');
   await page.getByRole('dialog', { name: 'Patient record' }).waitFor({ state: 'detached' });
   await list.waitFor();
+  await list.getByRole('row').nth(1).press('Enter');
+  expect(await manager.accessibilityFaults()).toEqual([]);
+  await press(page, 'Escape');
+  await page.getByRole('dialog', { name: 'Patient record' }).waitFor({ state: 'detached' });
   await press(page, 'Escape');
   await list.waitFor({ state: 'detached' });
   const saved = page.waitForEvent('download');

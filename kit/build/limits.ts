@@ -9,7 +9,8 @@ export const limits: Readonly<Record<string, number>> = {
   // words, and two detect damage by spreadsheets and know more column heads. 25 more read workbooks, loaded only when one is
   // chosen.
   'mf-invite': 78,
-  'mf-record': 46,
+  // One of them since the record says who takes care of its patient, with buttons of today's list.
+  'mf-record': 47,
   // Trends, comparison, drop-off and files are loaded when they are opened. 22 of them check filters of an address.
   'mf-reports': 312,
   // Thirteen modules, each a page of some 8 KiB with its calls; a visit loads one of them. 25 read workbooks, loaded only for an

@@ -29,6 +29,7 @@ export const ContentFormat = Type.Enum(['desk', 'fhir']);
 export type ContentFormat = Static<typeof ContentFormat>;
 
 const FileText = Type.String({ minLength: 1, maxLength: limit.questionnaire.file });
+const SourceText = Type.String({ minLength: 1, maxLength: limit.questionnaire.source });
 const VersionedQuery = Type.Object({ ...AdministrationQuery.properties, version: Type.Optional(RowVersion) });
 
 /** `draft`: never published; `outOfUse`: no new invitations, earlier answers stay. */
@@ -133,11 +134,14 @@ export const importContent = route({
   body: Type.Object({
     ...BodyScope,
     format: ContentFormat,
-    file: FileText,
+    file: SourceText,
+    /** Language of a FHIR file that names none, or one that the desk does not have; left out, the organisation's. */
     language: Type.Optional(Language),
-    fileName: Type.Optional(Type.String({ maxLength: 255 })),
+    /** Name of a FHIR file, for one without a title. */
+    fileName: Type.Optional(Type.String({ minLength: 1, maxLength: limit.nameLength })),
     version: Type.Optional(RowVersion),
   }),
+  bodyBytes: 4 * limit.questionnaire.source,
   reply: Type.Object({ ...AdministeredContent.properties, notices: Notices }),
   example: { body: { ...body, format: 'desk', file: fileOf('back-pain') } },
 });

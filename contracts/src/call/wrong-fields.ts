@@ -56,5 +56,6 @@ export class WrongFields {
 function keyOf(error: Found[number]): ValidationKey {
   if (error.keyword === 'minLength') return error.params.limit === 1 ? 'validation.required' : 'validation.min';
   if (error.keyword === 'maxLength' || error.keyword === 'maxItems') return 'validation.max';
-  return 'validation.invalid';
+  // A text without any language.
+  return error.keyword === 'minProperties' ? 'validation.required' : 'validation.invalid';
 }

@@ -1,4 +1,4 @@
-import { decodeFile, questionnairesOf, readContentFile } from './index.ts';
+import { decodeFile, formatOfFile, questionnairesOf, readContentFile } from './index.ts';
 
 const file = (name: string) => ({
   resourceType: 'Questionnaire',
@@ -19,6 +19,12 @@ test.each([
   ['little-endian UTF-16', utf16('{"é": 1}', [0xff, 0xfe], false)],
   ['big-endian UTF-16', utf16('{"é": 1}', [0xfe, 0xff], true)],
 ])('a file in %s is read', (_, bytes) => expect(decodeFile(bytes)).toBe('{"é": 1}'));
+
+test('a file of the desk that keeps a resource of FHIR stays one of the desk', () => {
+  const kept = { format: 'intake-desk-questionnaire-1', fhir: { contained: [{ resourceType: 'ValueSet' }] } };
+  expect(formatOfFile(JSON.stringify(kept, null, 2))).toBe('desk');
+  expect(formatOfFile(JSON.stringify(file('one')))).toBe('fhir');
+});
 
 test('a file in another encoding is not read', () => {
   expect(() => decodeFile(Buffer.from('é', 'latin1'))).toThrow('not valid for encoding utf-8');

@@ -31,20 +31,41 @@ export function decodeFile(bytes: Uint8Array): string {
   return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 }
 
+/** A resource of a FHIR file. */
+type Resource = Readonly<Record<string, unknown>>;
+
 /**
- * Returns the questionnaires of a file as files of their own: those of a FHIR Bundle, each with the Bundle's value sets, else the file
- * itself. Throws Invalid if it is not JSON.
+ * Returns the questionnaires of a file as files of their own, each with the value sets that it names: those of a FHIR Bundle, else the
+ * file itself, unless it is a value set. `beside` are value sets of other files. Throws Invalid if it is not JSON.
  */
-export function questionnairesOf(text: string): string[] {
+export function questionnairesOf(text: string, beside: readonly Resource[] = []): string[] {
   const root = jsonOf(text);
-  if (!isRecord(root) || root.resourceType !== 'Bundle' || !Array.isArray(root.entry)) return [text];
-  const resources = root.entry.flatMap((entry: unknown) =>
-    isRecord(entry) && isRecord(entry.resource) ? [entry.resource] : [],
-  );
-  const valueSets = resources.filter(({ resourceType }) => resourceType === 'ValueSet');
-  return resources
-    .filter(({ resourceType }) => resourceType === 'Questionnaire')
-    .map((one) =>
-      JSON.stringify({ ...one, contained: [...(Array.isArray(one.contained) ? one.contained : []), ...valueSets] }),
-    );
+  const resources = bundled(root);
+  if (!resources && beside.length === 0) return [text];
+  const all = resources ?? (isRecord(root) ? [root] : []);
+  const valueSets = [...all.filter(isValueSet), ...beside];
+  return all
+    .filter((one) => !isValueSet(one) && (!resources || one.resourceType === 'Questionnaire'))
+    .map((one) => {
+      const own = JSON.stringify(one);
+      const named = valueSets.filter(
+        ({ url }) => typeof url === 'string' && own.includes(JSON.stringify(url).slice(0, -1)),
+      );
+      const contained = [...(Array.isArray(one.contained) ? one.contained : []), ...named];
+      return named.length > 0 ? JSON.stringify({ ...one, contained }) : own;
+    });
 }
+
+/** Returns the value sets of a file, for questionnaires of other files. Throws Invalid if it is not JSON. */
+export function valueSetsOf(text: string): Resource[] {
+  const root = jsonOf(text);
+  return (bundled(root) ?? (isRecord(root) ? [root] : [])).filter(isValueSet);
+}
+
+const isValueSet = ({ resourceType }: Resource): boolean => resourceType === 'ValueSet';
+
+/** Returns the resources of a Bundle; undefined for any other file. */
+const bundled = (root: unknown): Resource[] | undefined =>
+  isRecord(root) && root.resourceType === 'Bundle' && Array.isArray(root.entry)
+    ? root.entry.flatMap((entry: unknown) => (isRecord(entry) && isRecord(entry.resource) ? [entry.resource] : []))
+    : undefined;

@@ -86,7 +86,7 @@ test.each<[string, unknown, Record<string, string[]>]>([
     { ...withItems(radio('a')), title: { en: 'Test', fr: 'Essai' }, owner: 'me' },
     { 'title.fr': ['validation.unknown_field'], owner: ['validation.unknown_field'] },
   ],
-  ['no text', { ...withItems(radio('a')), notice: {} }, { notice: ['validation.invalid'] }],
+  ['no text', { ...withItems(radio('a')), notice: {} }, { notice: ['validation.required'] }],
   ['a blank text', { ...withItems(radio('a')), title: { en: '  ' } }, { 'title.en': ['validation.invalid'] }],
   [
     'a text that no database keeps',

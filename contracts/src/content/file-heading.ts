@@ -4,13 +4,17 @@ import { Element, newFhirFile } from './fhir/element.ts';
 import { fhirKey, fhirVersion } from './fhir/fhir-heading.ts';
 import { jsonOf } from './questionnaire-file.ts';
 
-/** Returns the format of a questionnaire's file. A resource of FHIR names its type; any other file is in the desk's own format. */
-export const formatOfFile = (text: string): ContentFormat => (/"resourceType"\s*:/.test(text) ? 'fhir' : 'desk');
+/**
+ * Returns the format of a questionnaire's file. A resource of FHIR names its type; any other file is in the desk's own format, which may
+ * keep parts of an imported resource.
+ */
+export const formatOfFile = (text: string): ContentFormat =>
+  /"resourceType"\s*:/.test(text) && !/"format"\s*:\s*"intake-desk-/.test(text) ? 'fhir' : 'desk';
 
 /** Returns the key of the questionnaire that a file of either format names, or an empty text. Throws Invalid if the file is not JSON. */
-export function fileKey(text: string): string {
+export function fileKey(text: string, fileName?: string): string {
   const root = rootOf(text);
-  return formatOfFile(text) === 'fhir' ? fhirKey(root) : (root.string('key') ?? '');
+  return formatOfFile(text) === 'fhir' ? fhirKey(root, fileName) : (root.string('key') ?? '');
 }
 
 /** Returns the version of a FHIR file: the desk's number, else the file's own text, or an empty text. Throws Invalid if the file is not JSON. */

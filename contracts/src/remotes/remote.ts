@@ -109,8 +109,11 @@ export interface ShellApi {
    */
   readonly openRecord: (target: RecordTarget, among?: readonly RecordTarget[], list?: RecordList) => void;
   readonly openPin: (target: PinTarget) => void;
-  /** Loads the record's code ahead, once the browser is idle. Call it when records can be opened. Older shells lack it. */
-  readonly prepareRecord?: () => void;
+  /**
+   * Loads the record's code ahead, once the browser is idle. Call it when a list can open records, with the list as in `openRecord`: a
+   * record that was opened by its address steps through it. Older shells lack it.
+   */
+  readonly prepareRecord?: (among?: readonly RecordTarget[], list?: RecordList) => void;
   readonly notify: (notice: Notice) => void;
   /** Logs a problem at the gateway (`POST /api/client-errors`) and returns its id for the page to show. Older shells lack it. */
   readonly reportProblem?: (problem: RemoteProblem) => string;

@@ -7,7 +7,7 @@ type Measure = NonNullable<Question['measure']>;
 
 /** Figures of the answers to a number or date question, in the unit of `ReplyKind.value`. */
 export interface NumberSummary {
-  /** Answers with a number; not knowing is none. */
+  /** Answers with a number; patients who do not know are left out. */
   readonly answers: number;
   readonly mean: number;
   readonly median: number;

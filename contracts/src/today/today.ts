@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { changeCall, departmentBody, departmentQuery, exampleScope } from '../http/department-call.ts';
-import { IntakeHash, IntakeId, OrganisationSymbol, RoleId, scopeFields, UserId } from '../identifier/identifier.ts';
+import { departmentBody, departmentQuery, exampleScope } from '../http/department-call.ts';
+import { TaskOwner, taskFields } from '../http/task.ts';
+import { IntakeHash, IntakeId, OrganisationSymbol, scopeFields, UserId } from '../identifier/identifier.ts';
 import { RiskGroup } from '../intake/risk.ts';
 import { Category } from '../intake/status.ts';
 import { limit } from '../limits/limit.ts';
@@ -19,21 +20,6 @@ import { CivilDate, Instant } from '../time/civil-date.ts';
 export const todayReasons = ['critical', 'callback', 'failedMail', 'waiting', 'completed'] as const;
 export const TodayReason = Type.Enum([...todayReasons]);
 export type TodayReason = Static<typeof TodayReason>;
-
-/** The colleague who takes care of a patient, or the role whose users do. */
-export const TaskOwner = Type.Union([
-  Type.Object({ kind: Type.Literal('user'), id: UserId, name: Type.String() }),
-  Type.Object({ kind: Type.Literal('role'), id: RoleId, name: Type.String() }),
-]);
-export type TaskOwner = Static<typeof TaskOwner>;
-
-/** An owner by id, or null for nobody. */
-const OwnerChoice = Type.Union([
-  Type.Object({ kind: Type.Literal('user'), id: UserId }),
-  Type.Object({ kind: Type.Literal('role'), id: RoleId }),
-  Type.Null(),
-]);
-export type OwnerChoice = Static<typeof OwnerChoice>;
 
 /** A patient in today's list. Dates are civil dates in the organisation's zone, times HH:mm. */
 export const TodayRow = Type.Object({
@@ -57,9 +43,7 @@ export const TodayRow = Type.Object({
   flaggedAt: NullableInstant,
   /** When critical answers should be handled at the latest, if the department has set a time. */
   flagDueAt: NullableInstant,
-  owner: Type.Union([TaskOwner, Type.Null()]),
-  /** The colleague who covers for the owner now; null if the owner is present. */
-  coveredBy: NullableText,
+  ...taskFields,
   /** The owner is the caller, one of the caller's roles, or somebody whom the caller covers for. */
   mine: Type.Boolean(),
   /** False for a linked organisation's record. */
@@ -132,42 +116,6 @@ export const listTaskOwners = route({
   summary: "Colleagues and roles who can take a department's patients",
   permission: 'view_patient_modal',
   reply: Type.Array(TaskOwner),
-});
-
-/**
- * Gives a patient to the caller, a colleague or a role, or to nobody. Ignores the edit lock. 409 with the present owner's name if it is
- * no longer `from`; 422 `owner`: validation.owner for somebody who may not open the record.
- */
-export const assignTask = route({
-  ...changeCall,
-  method: 'PUT',
-  url: '/api/today/owner',
-  summary: 'Takes a patient of today’s list, or hands them over',
-  body: Type.Object({ ...scopeFields, id: IntakeId, owner: OwnerChoice, from: OwnerChoice }),
-  reply: Type.Object({ owner: Type.Union([TaskOwner, Type.Null()]) }),
-  example: { body: { ...exampleScope, id: 42, owner: { kind: 'user', id: 7 }, from: null } },
-});
-
-/** Ends a patient's reasons other than `critical`, which needs `markHandled`, or brings them back. Ignores the edit lock. */
-export const markDone = route({
-  ...changeCall,
-  method: 'PUT',
-  url: '/api/today/done',
-  summary: 'Marks a patient of today’s list as done, or as not done',
-  body: Type.Object({ ...scopeFields, id: IntakeId, done: Type.Boolean() }),
-  reply: Type.Object({ done: Type.Boolean() }),
-  example: { body: { ...exampleScope, id: 42, done: true } },
-});
-
-/** Notes that a patient asked to be called, or that they no longer wait for a call. Ignores the edit lock. */
-export const setCallback = route({
-  ...changeCall,
-  method: 'PUT',
-  url: '/api/today/callback',
-  summary: 'Notes that a patient asked to be called',
-  body: Type.Object({ ...scopeFields, id: IntakeId, asked: Type.Boolean() }),
-  reply: Type.Object({ asked: Type.Boolean() }),
-  example: { body: { ...exampleScope, id: 42, asked: true } },
 });
 
 /**

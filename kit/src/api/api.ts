@@ -5,13 +5,15 @@ import { baseQuery } from './base-query.ts';
 export const languageTag = 'Language';
 /** Tag of responses about the session: they are refetched when the same user's new session takes its place. */
 export const sessionTag = 'Session';
+/** Tag of the signed-in user with their organisations and departments: refetched when those were changed on this page. */
+export const userTag = 'User';
 
 /** The RTK Query API of a page, shared by the shell and all remotes. `query` and `change` add its endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   endpoints: () => ({}),
-  tagTypes: [languageTag, sessionTag],
+  tagTypes: [languageTag, sessionTag, userTag],
   // Responses that nobody looks at are dropped soon, since they may have patient data.
   keepUnusedDataFor: 30,
 });

@@ -1,6 +1,6 @@
 import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
 import type { EndpointBuilder, FetchArgs } from '@reduxjs/toolkit/query/react';
-import { api, languageTag, sessionTag } from './api.ts';
+import { api, languageTag, sessionTag, userTag } from './api.ts';
 import type { BaseQuery, ReplyMeta } from './base-query.ts';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
@@ -46,17 +46,19 @@ interface QueryOptions {
   readonly keepUnusedDataFor?: number;
   /** Refetches the response when the same user's new session takes the place of the former one. */
   readonly ofSession?: boolean;
+  /** Refetches the response when the page changed the user's organisations or departments (`changesUser`). */
+  readonly ofUser?: boolean;
 }
 
 /** Returns the definition of a query, for a file that names its endpoint so that it can change its cached data. */
 export const buildQuery = <const R extends RouteShape, Tag extends string, Path extends string>(
-  build: EndpointBuilder<BaseQuery, Tag | typeof languageTag | typeof sessionTag, Path>,
+  build: EndpointBuilder<BaseQuery, Tag | typeof languageTag | typeof sessionTag | typeof userTag, Path>,
   route: R,
-  { ofSession = false, ...options }: QueryOptions = {},
+  { ofSession = false, ofUser = false, ...options }: QueryOptions = {},
 ) =>
   build.query<Reply<R>, Args<R>>({
     ...options,
-    providesTags: ofSession ? [languageTag, sessionTag] : [languageTag],
+    providesTags: [languageTag, ...(ofSession ? ([sessionTag] as const) : []), ...(ofUser ? ([userTag] as const) : [])],
     query: (args: Parts & Args<R>) => request(route, args),
   });
 
@@ -72,13 +74,20 @@ export function query<const R extends RouteShape>(route: R, options: QueryOption
   return existing(endpoints[name]);
 }
 
-/** Adds an RTK Query `mutation` endpoint of the route; its body is compressed if the route says so. */
-export function change<const R extends RouteShape>(route: R) {
+/**
+ * Adds an RTK Query `mutation` endpoint of the route; its body is compressed if the route says so. `changesUser`: it may change the
+ * signed-in user's organisations and departments, which the page then reads again.
+ */
+export function change<const R extends RouteShape>(
+  route: R,
+  { changesUser = false }: { readonly changesUser?: boolean } = {},
+) {
   const name = newName(route);
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({
       [name]: build.mutation<Reply<R>, Args<R>>({
         extraOptions: { encoding: route.encoding },
+        invalidatesTags: (_, error) => (changesUser && !error ? [userTag] : []),
         query: (args: Parts & Args<R>) => request(route, args),
       }),
     }),

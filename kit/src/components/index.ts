@@ -18,14 +18,12 @@ export {
   List,
   Loader,
   Menu,
-  MultiSelect,
   Pagination,
   Popover,
   Progress,
   Radio,
   ScrollArea,
   SegmentedControl,
-  Select,
   SimpleGrid,
   Skeleton,
   Stack,
@@ -59,6 +57,7 @@ export { Icon } from './Icon.tsx';
 export type { IconName } from './icons.ts';
 export { LatePart } from './LatePart.tsx';
 export { Modal } from './Modal.tsx';
+export { MultiSelect } from './MultiSelect.tsx';
 export { NumberEntry } from './NumberEntry.tsx';
 export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
@@ -66,6 +65,7 @@ export { PasswordInput } from './PasswordInput.tsx';
 export { ReleaseText } from './ReleaseText.tsx';
 export { RiskBadge, riskKey } from './RiskBadge.tsx';
 export { ScrollRegion } from './ScrollRegion.tsx';
+export { Select } from './Select.tsx';
 export { SignInList } from './SignInList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
 export { SupportContact } from './SupportContact.tsx';

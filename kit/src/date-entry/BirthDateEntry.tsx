@@ -1,6 +1,7 @@
-import { Autocomplete, Combobox, Group } from '@mantine/core';
+import { Combobox, Group } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Autocomplete } from '../components/Autocomplete.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './BirthDateEntry.module.css';
 import {

@@ -1,6 +1,7 @@
 import type { Period } from '@intake-desk/contracts';
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../components/Select.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { type DateRange, periodDates, today } from '../period/period-dates.ts';
 import { RangeEntry } from './RangeEntry.tsx';

@@ -1,6 +1,7 @@
-import { Autocomplete, Combobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Autocomplete } from '../components/Autocomplete.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { isSameTime, type TypedTime, typedTime } from './typed-time.ts';
 

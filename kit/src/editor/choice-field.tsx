@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '../components/Select.tsx';
 import type { EditorField, FieldOptions } from './editor-field.ts';
 import { labelOf, wholeFieldParts } from './field-parts.tsx';
 import type { Choice } from './list-column.ts';

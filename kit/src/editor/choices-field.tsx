@@ -1,5 +1,5 @@
-import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MultiSelect } from '../components/MultiSelect.tsx';
 import type { EditorField, FieldOptions, FieldProps } from './editor-field.ts';
 import { fieldParts, labelOf } from './field-parts.tsx';
 import type { Choice } from './list-column.ts';

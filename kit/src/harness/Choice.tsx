@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '../components/Select.tsx';
 
 interface ChoiceProps<T extends string> {
   readonly label: string;

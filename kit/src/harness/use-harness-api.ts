@@ -84,7 +84,10 @@ export function useHarnessApi({
         note('openPin', target);
         controls.openPin(target);
       },
-      prepareRecord: () => note('prepareRecord', null),
+      prepareRecord: (among, list) => {
+        note('prepareRecord', null);
+        controls.offer(among, list);
+      },
       notify: (notice: Notice) => {
         note('notify', notice.message);
         notify(notice);

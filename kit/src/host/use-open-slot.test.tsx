@@ -83,6 +83,17 @@ test('a sent link opens the record, and closing it stays on the page', async () 
   expect([opened(), history.length]).toEqual([undefined, before]);
 });
 
+test('a record of a sent link steps through the list on its page, one that was opened from a list through that', async () => {
+  const { controls, now, isAt } = openPage('/?filter=a&record=northsea.ANE.h1');
+  const list = { before: 0, count: 12, all: async () => [] };
+  act(() => controls().offer([at('h1'), at('h2')], list));
+  expect(now().open).toMatchObject({ target: at('h1'), among: [at('h1'), at('h2')], list });
+  act(() => controls().openRecord(at('h3'), [at('h3')]));
+  await isAt('/?filter=a&record=northsea.ANE.h3');
+  act(() => controls().offer([at('h1'), at('h2')], list));
+  expect(now().open).toEqual({ slot: 'record/modal/v1', target: at('h3'), among: [at('h3')] });
+});
+
 test('a record that asks something stays open when the user goes Back', async () => {
   const { controls, opened, isAt, visited } = openPage('/?filter=a');
   act(() => controls().openRecord(at('h1')));

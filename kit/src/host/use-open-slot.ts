@@ -20,6 +20,8 @@ export type OpenSlot =
 
 /** Controls of the open slot for its host. */
 export interface SlotControls extends Pick<ShellApi, 'openRecord' | 'openPin' | 'navigate'> {
+  /** Has a record that was opened by its address step through these records. */
+  readonly offer: (among?: readonly RecordTarget[], list?: RecordList) => void;
   /** Shows another record in place of the open one, among the same records. */
   readonly step: (target: RecordTarget) => void;
   /** Prevents closing, and other slots from replacing it, while the user is asked something in it. */
@@ -86,9 +88,10 @@ export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly c
       openRecord: (next, records, list) => {
         if (!replaceable()) return;
         setPin(undefined);
-        setAmong({ ...(records ? { among: records } : {}), ...(list ? { list } : {}) });
+        setAmong(amongOf(records, list));
         show(next);
       },
+      offer: (records, list) => setAmong((known) => (known.among ? known : amongOf(records, list))),
       openPin: (next) => {
         if (!replaceable()) return;
         if (newest()) change(() => undefined, true);
@@ -116,6 +119,11 @@ export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly c
   }, [pin, target, among]);
   return { open, controls };
 }
+
+const amongOf = (among?: readonly RecordTarget[], list?: RecordList): Among => ({
+  ...(among ? { among } : {}),
+  ...(list ? { list } : {}),
+});
 
 function sayHeld(): void {
   notify({ kind: 'warning', message: i18next.t('notice.held', { ns: kitNamespace }) });

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataColumn } from '../components/data-table/data-table-props.ts';
 import { TextFilter } from '../components/data-table/TextFilter.tsx';
+import { Select } from '../components/Select.tsx';
 import { DateFilter } from '../date-entry/DateFilter.tsx';
 import { type Choice, type ChoiceGroup, flatChoices, type ListColumn } from '../editor/list-column.ts';
 import { kitNamespace } from '../i18n/i18n.ts';

@@ -12,9 +12,13 @@ export function takeTyped(event: KeyboardEvent<HTMLInputElement>): void {
   const options = [...list.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')];
   const marked = input.getAttribute('aria-activedescendant');
   const typed = input.value.trim().toLowerCase();
+  const named = options.filter(({ textContent }) => textContent.trim().toLowerCase() === typed);
   const choice =
     options.find(({ id, dataset }) => id === marked && dataset.comboboxSelected !== undefined) ??
-    options.find(({ textContent }) => textContent.trim().toLowerCase() === typed) ??
+    named.find(isTaken) ??
+    named[0] ??
     options[0];
-  if (choice && choice.dataset.comboboxActive === undefined) choice.click();
+  if (choice && !isTaken(choice)) choice.click();
 }
+
+const isTaken = ({ dataset }: HTMLElement): boolean => dataset.comboboxActive !== undefined;

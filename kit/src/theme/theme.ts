@@ -96,8 +96,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     Card: { defaultProps: { withBorder: true, padding: 'md' } },
-    // Choices lie in the page only while somebody chooses: a long report has hundreds. A field that is not drawn again as its list
-    // opens does not know the list the first time (aria-controls), and so sets keepMounted.
+    // Choices lie in the page only while somebody chooses: a long report has hundreds.
     Combobox: { defaultProps: { keepMounted: false } },
     // A field in error gets the focus: an open list would lie over what is wrong. A press or an arrow key opens it.
     // What was typed is taken by Enter and by Tab: the first match is marked while somebody types.

@@ -13,7 +13,7 @@ export function TagList({ ids, tags }: { ids: readonly number[]; tags: readonly 
       {found.map((tag) => (
         <span key={tag.id} className={classes.tag} data-disabled={tag.disabled_at !== null}>
           <span className={classes.dot} style={{ backgroundColor: tag.color }} aria-hidden />
-          {tag.name}
+          <span className={classes.tagName}>{tag.name}</span>
         </span>
       ))}
     </span>

@@ -9,6 +9,8 @@ import { epds, findTable, openDashboard, renderDashboard } from '../testing/open
 import { emptyConversion, sampleConversion, sampleRow, sampleRows } from '../testing/sample-conversion.ts';
 import Dashboard from './Dashboard.tsx';
 
+const { jest } = import.meta;
+
 const zone = 'Europe/Amsterdam';
 
 /** The dashboard, beside a button that leaves it and comes back. */
@@ -89,13 +91,16 @@ describe('what is asked and shown', () => {
   });
 
   test('a row opens the record, which then steps through the rows of the page', async () => {
-    const { user, calls } = await openDashboard();
+    const prepareRecord = jest.fn();
+    const { user, calls } = await openDashboard({ shell: { prepareRecord } });
     const [row] = screen.getAllByRole('row', { name: /^Open the record of patient / });
     if (!row) throw new Error('No row');
     await user.click(row);
     const among = sampleRows.map(({ hash }) => ({ org: 'northsea', dep: 'ANE', hash }));
     const list = { before: 0, count: 12, all: expect.any(Function) };
     expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among, list] }]);
+    // A record that the address opened steps through them too.
+    expect(prepareRecord.mock.calls).toEqual([[among, list]]);
     row.focus();
     await user.keyboard('{Enter}');
     expect(calls).toHaveLength(2);

@@ -72,14 +72,14 @@ export function DashboardTable<C extends TableColumns, P extends string>({
   const chosen = useChosen(request);
   const among = useMemo(() => state.rows.map(targetOf), [state.rows]);
   const { select } = useSelection();
-  const open = (row: IntakeRow): void =>
-    openRecord(targetOf(row), among, {
-      before: (view.page - 1) * props.pageSize,
-      count: state.data?.tableOptions.filtered ?? among.length,
-      all: async () => (await select(request))?.records ?? [],
-    });
+  const list = {
+    before: (view.page - 1) * props.pageSize,
+    count: state.data?.tableOptions.filtered ?? among.length,
+    all: async () => (await select(request))?.records ?? [],
+  };
+  const open = (row: IntakeRow): void => openRecord(targetOf(row), among, list);
   const opens = canOpen('record/modal/v1');
-  useRecordAhead(opens && state.rows.length > 0);
+  useRecordAhead(opens && state.rows.length > 0, among, list);
   return (
     <>
       <ChosenBar

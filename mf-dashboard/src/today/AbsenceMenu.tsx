@@ -1,4 +1,5 @@
-import { type Absence, setAbsence, type TaskOwner } from '@intake-desk/contracts/today';
+import type { TaskOwner } from '@intake-desk/contracts';
+import { type Absence, setAbsence } from '@intake-desk/contracts/today';
 import {
   apiError,
   Button,

@@ -16,7 +16,9 @@ export function FlagClock({ flaggedAt, dueAt, now }: FlagClockProps) {
   const left = dueAt === null ? undefined : minutesUntil(dueAt, now);
   return (
     <>
-      <span>{t('today.clock.submitted', { when: relativeWords(minutesUntil(flaggedAt, now), i18n.language) })}</span>
+      <span className={classes.clock}>
+        {t('today.clock.submitted', { when: relativeWords(minutesUntil(flaggedAt, now), i18n.language) })}
+      </span>
       {left === undefined ? null : (
         <span className={classes.due} data-late={left <= 0}>
           <Icon name={left > 0 ? 'clock' : 'warning'} size={14} />

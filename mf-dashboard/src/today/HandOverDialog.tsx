@@ -1,4 +1,5 @@
-import type { TaskOwner, TodayRow } from '@intake-desk/contracts/today';
+import type { TaskOwner } from '@intake-desk/contracts';
+import type { TodayRow } from '@intake-desk/contracts/today';
 import { Button, Form, Group, Modal, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { listTaskOwners, type TaskOwner } from '@intake-desk/contracts/today';
+import type { TaskOwner } from '@intake-desk/contracts';
+import { listTaskOwners } from '@intake-desk/contracts/today';
 import { ErrorState, query, Select, Skeleton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
@@ -35,7 +36,6 @@ export function OwnerSelect({ org, departmentSymbol, label, colleaguesOf, value,
       label={label}
       searchable
       data-autofocus
-      comboboxProps={{ keepMounted: true }}
       nothingFoundMessage={t('today.owner.notFound')}
       data={[group('user'), group('role')].filter(({ items }) => items.length > 0)}
       value={value ? keyOf(value) : null}

@@ -27,8 +27,8 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
   const [dialog, setDialog] = useState<{ readonly kind: 'handled' | 'handOver'; readonly row: TodayRow }>();
 
   const records = canOpen('record/modal/v1');
-  useRecordAhead(records && places.length > 0);
   const among = places.map(({ row }) => targetOf(row));
+  useRecordAhead(records && places.length > 0, among);
   const actionsOf = (row: TodayRow): RowActions => {
     const open = records ? () => openRecord(targetOf(row), among) : undefined;
     if (!row.writable || !can('view_patient_modal')) return { open };

@@ -1,20 +1,21 @@
-import { allDepartments, getConversionData, markHandled, resendInvitation } from '@intake-desk/contracts';
 import {
+  allDepartments,
   assignTask,
-  getToday,
-  listTaskOwners,
+  getConversionData,
   markDone,
-  setAbsence,
+  markHandled,
+  resendInvitation,
   setCallback,
   type TaskOwner,
-  type TodayRow,
-} from '@intake-desk/contracts/today';
+} from '@intake-desk/contracts';
+import { getToday, listTaskOwners, setAbsence, type TodayRow } from '@intake-desk/contracts/today';
 import { answers, type ShellOptions, type TestReply } from '@intake-desk/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { savedOption } from '../testing/dashboard-answers.ts';
 import { findTable, inPopover, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
 import { sampleToday, sampleTodayRow } from '../testing/sample-today.ts';
 
+const { jest } = import.meta;
 const critical = sampleTodayRow(1, {
   category: 'completed',
   riskGroup: 1,
@@ -105,10 +106,13 @@ test('each row offers the one action that its first reason asks for', async () =
 });
 
 test('a row opens the record, which steps through the list', async () => {
-  const { user, calls } = await openToday([critical, waiting]);
+  const prepareRecord = jest.fn();
+  const { user, calls } = await openToday([critical, waiting], { shell: { prepareRecord } });
   await user.click(press('Open answers', critical));
   const among = [critical, waiting].map(({ hash }) => ({ org: 'northsea', dep: 'ANE', hash }));
   expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among] }]);
+  // A record that the address opened steps through them too.
+  expect(prepareRecord.mock.calls).toEqual([[among, undefined]]);
 });
 
 test('a patient who is done leaves the list, and Undo brings them back', async () => {

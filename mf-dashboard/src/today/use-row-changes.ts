@@ -1,12 +1,13 @@
-import { markHandled, resendInvitation } from '@intake-desk/contracts';
 import {
   assignTask,
   markDone,
+  markHandled,
   type OwnerChoice,
+  resendInvitation,
   setCallback,
   type TaskOwner,
-  type TodayRow,
-} from '@intake-desk/contracts/today';
+} from '@intake-desk/contracts';
+import type { TodayRow } from '@intake-desk/contracts/today';
 import { apiError, change, useErrorSentence, useShell, useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { TodayHook } from './use-today.ts';

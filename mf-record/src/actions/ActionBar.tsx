@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { telephoneLink } from '../address/telephone-link.ts';
 import { LatePanel } from '../late/LatePanel.tsx';
 import type { ActionProps } from '../lock/action-props.ts';
+import { useTask } from '../task/use-task.ts';
 import classes from './actions.module.css';
 import type { NextStep } from './next-step.ts';
 import { type ActionName, isWrite, recordActions } from './record-actions.ts';
@@ -11,6 +12,7 @@ import { useHospital } from './use-hospital.ts';
 
 const icons: Readonly<Record<ActionName, IconName>> = {
   call: 'phone',
+  callback: 'phone',
   answers: 'file',
   appointment: 'calendar',
   resend: 'invite',
@@ -50,6 +52,7 @@ export function ActionBar({ next, onAnswers, onAppointment, onClose, children, .
   const { record, editing } = props;
   const [asked, setAsked] = useState<ActionName>();
   const moveToHospital = useHospital(props);
+  const { askForCall } = useTask(record, props.onChanged);
   const actions = recordActions(record, shell);
   const primary = next === 'handle' || actions.length === 0 ? undefined : next;
   const quiet = actions.filter((name) => name !== primary);
@@ -64,6 +67,7 @@ export function ActionBar({ next, onAnswers, onAppointment, onClose, children, .
     if (name === 'appointment') onAppointment();
     else if (name === 'answers') onAnswers();
     else if (name === 'hospital') void moveToHospital();
+    else if (name === 'callback') void askForCall();
     else if (name === 'invite' || name === 'weblink') leaveTo(`/${name}`);
     else setAsked(name);
   };

@@ -41,6 +41,18 @@ test.each<[string, Partial<RecordDetail>, Partial<typeof reader>, string | undef
     'resend',
   ],
   ['a patient is called by a user who may not invite', waiting, { invites: false }, 'call'],
+  [
+    'a patient who asked to be called is called',
+    { ...waiting, callbackAskedAt: '2026-03-02T09:00:00.000Z' },
+    {},
+    'call',
+  ],
+  [
+    'a patient who asked to be called is called after the answers are handled too',
+    { handled, callbackAskedAt: '2026-03-02T09:00:00.000Z' },
+    {},
+    'call',
+  ],
   ['a hidden record needs nothing', { ...waiting, hidden: true }, {}, undefined],
   ['a record of a linked organisation needs nothing here', { ...risky, writable: false }, {}, undefined],
   [

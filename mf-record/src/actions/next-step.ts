@@ -15,20 +15,21 @@ interface Reader {
 
 /**
  * Returns the one step that the patient needs next; undefined if nothing is left to do. Answers that nobody handled are
- * opened first; if they are risky the patient is called. Without answers the invitation is sent again, or the patient is
- * called if no message reaches them in time.
+ * opened first; if they are risky, or the patient asked for it, the patient is called. Without answers the invitation is sent again, or the patient is
+ * called if they asked for it or if no message reaches them in time.
  */
 export function nextStep(record: RecordDetail, { reads, reading, invites, today }: Reader): NextStep | undefined {
-  const { category, hidden, writable, handled, completedForms, epd } = record;
+  const { category, hidden, writable, handled, completedForms, epd, callbackAskedAt } = record;
   const call = epd.phone_number_full ? ('call' as const) : undefined;
   if (hidden || !writable) return undefined;
+  const asked = callbackAskedAt === null ? undefined : call;
   if (category === 'completed') {
-    if (handled || !reads) return undefined;
+    if (handled || !reads) return asked;
     if (!reading) return 'answers';
     const worst = worstOf(completedForms.map(({ group }) => group));
-    return worst === risk.critical || worst === risk.deviating ? (call ?? 'handle') : 'handle';
+    return worst === risk.critical || worst === risk.deviating ? (call ?? 'handle') : (asked ?? 'handle');
   }
-  if (!isAsking(record)) return undefined;
+  if (asked || !isAsking(record)) return asked;
   const isLate = epd.useremail === null || lastMessageFailed(record) || isSoon(record, today);
   if (isLate && call) return call;
   return invites ? 'resend' : call;

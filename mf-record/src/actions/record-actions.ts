@@ -14,6 +14,7 @@ export type ActionName =
   | 'merge'
   | 'hide'
   | 'restore'
+  | 'callback'
   | 'analytics';
 
 const asking: readonly Category[] = ['noshow', 'visited', 'step'];
@@ -22,7 +23,15 @@ const asking: readonly Category[] = ['noshow', 'visited', 'step'];
 export const isAsking = ({ category, hidden }: Pick<RecordDetail, 'category' | 'hidden'>): boolean =>
   asking.includes(category) && !hidden;
 
-const needsNoLock: readonly ActionName[] = ['call', 'answers', 'invite', 'weblink', 'analytics', 'appointment'];
+const needsNoLock: readonly ActionName[] = [
+  'call',
+  'answers',
+  'invite',
+  'weblink',
+  'analytics',
+  'appointment',
+  'callback',
+];
 
 /** Returns true for actions that change the record and need its edit lock. */
 export const isWrite = (name: ActionName): boolean => !needsNoLock.includes(name);
@@ -45,6 +54,7 @@ export function recordActions(
     ...(asks ? ([record.location === 'home' ? 'hospital' : 'home'] as const) : []),
     ...(invites ? (['invite', 'weblink'] as const) : []),
     ...(invites && can('view_patient_modal') ? (['correct', 'merge'] as const) : []),
+    ...(record.callbackAskedAt === null ? (['callback'] as const) : []),
     record.hidden ? 'restore' : 'hide',
     ...(user.admin && record.analytics !== null ? (['analytics'] as const) : []),
   ];

@@ -21,7 +21,7 @@ export function FormAnswers({ form: { name, created_at: completed, answers }, on
   const [all, setAll] = useState(remarkable.length === 0);
   const rated = answers.some(({ group }) => group !== null);
   return (
-    <section className={classes.form} aria-label={name}>
+    <article className={classes.form} aria-label={name}>
       <div className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
         <time className={classes.quiet} dateTime={completed}>
@@ -46,7 +46,7 @@ export function FormAnswers({ form: { name, created_at: completed, answers }, on
           </Button>
         </div>
       ) : null}
-    </section>
+    </article>
   );
 }
 

@@ -32,7 +32,7 @@ const firstTab = (): string | null => screen.getAllByRole('tab')[0]?.textContent
 test('a completed intake opens with its remarkable answers; the rest is a click away', async () => {
   const { user } = await openRecord({ replies: [some, marks, showsRecord({ read: reading })] });
   expect(firstTab()).toBe('Answers');
-  const list = within(await screen.findByRole('region', { name: 'Pre-operative screening' }));
+  const list = within(await screen.findByRole('article', { name: 'Pre-operative screening' }));
   expect(list.getByText('Do you take blood thinners?')).toBeInTheDocument();
   expect(list.getByText('Critical')).toBeInTheDocument();
   expect(list.getByText('Yes, marcoumar')).toBeInTheDocument();

@@ -12,7 +12,7 @@ export function Facts(props: FactsProps) {
   return (
     <div className={classes.facts}>
       <FactList facts={first} className={classes.line} />
-      <Button variant="subtle" size="compact-xs" aria-expanded={all} onClick={() => setAll(!all)}>
+      <Button variant="subtle" size="compact-xs" h={20} aria-expanded={all} onClick={() => setAll(!all)}>
         {t(all ? 'header.less' : 'header.more')}
       </Button>
       {all ? <FactList facts={others} className={classes.others} /> : null}

@@ -3,6 +3,8 @@ import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telephoneLink } from '../address/telephone-link.ts';
+import { Callback } from '../task/Callback.tsx';
+import { Owner } from '../task/Owner.tsx';
 import { Related } from './Related.tsx';
 import { SexWord } from './SexWord.tsx';
 
@@ -12,19 +14,21 @@ export interface FactsProps {
   readonly onTarget?: (target: RecordTarget) => void;
   /** Closes the record before another page opens. */
   readonly onClose: () => void;
+  readonly onChanged: () => void;
 }
 
 /** A fact's name in the texts (`fact.<name>`) and its value; facts without a value are left out. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 /** Returns the facts about the patient and the intake: those that are always shown, and the others. */
-export function useFacts({ record, onTarget, onClose }: FactsProps) {
+export function useFacts({ record, onTarget, onClose, onChanged }: FactsProps) {
   const { t } = useTranslation('mf-record');
-  const { organisation, can, navigate } = useShell();
+  const { organisation, user, can, navigate } = useShell();
   const zone = organisation.timezone;
   const department = organisation.departments.find(({ symbol }) => symbol === record.department)?.name;
   const { useremail, phone_number_full: phone } = record.epd;
-  const { hiding, related, step, category } = record;
+  const { hiding, related, step, category, owner, callbackAskedAt: askedAt } = record;
+  const mayChange = record.writable && !user.authByPin;
   const sent = sentEmail(record);
   const words = (text: string | null): ReactNode => (text ? <bdi>{text}</bdi> : null);
   const consult = (
@@ -40,6 +44,12 @@ export function useFacts({ record, onTarget, onClose }: FactsProps) {
     </Anchor>
   );
   const first: readonly Fact[] = [
+    [
+      'callback',
+      askedAt === null ? null : (
+        <Callback key="callback" record={record} askedAt={askedAt} mayFinish={mayChange} onChanged={onChanged} />
+      ),
+    ],
     ['content', words(record.contentLabel)],
     ['appointment', appointment(record, t)],
     [
@@ -56,6 +66,10 @@ export function useFacts({ record, onTarget, onClose }: FactsProps) {
     ['consult', record.has_remote_consult ? (can('remote_consult') ? consult : t('word.yes')) : null],
     ['department', words(department ?? record.department)],
     ['origin', t(`origin.${record.origin}`)],
+    [
+      'owner',
+      owner || mayChange ? <Owner key="owner" record={record} mayTake={mayChange} onChanged={onChanged} /> : null,
+    ],
     [
       'hidden',
       hiding && words([displayDateTime(hiding.at, zone), hiding.by, hiding.reason].filter(Boolean).join(' · ')),

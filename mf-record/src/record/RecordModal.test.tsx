@@ -12,6 +12,7 @@ import {
   stopEditing,
   tabLimit,
 } from '@intake-desk/contracts';
+import { Modal } from '@intake-desk/kit';
 import {
   answers,
   languageDifferences,
@@ -353,6 +354,19 @@ describe('who holds the record', () => {
     expect(screen.queryByLabelText('Comment')).not.toBeInTheDocument();
     expect(server.named(startEditing)).toEqual([]);
   });
+});
+
+test('Escape while the record loads closes it and leaves the list below it open', async () => {
+  const closes: string[] = [];
+  const { user: person } = await renderWithShell(
+    <>
+      <Modal opened onClose={() => closes.push('list')} title="Patients" />
+      <RecordModal target={sampleTarget} onClose={() => closes.push('record')} />
+    </>,
+    { remote, answers: [answers.failure(getEpdDetails, 404)] },
+  );
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(closes).toEqual(['record']));
 });
 
 test('the second click of a double click does not close what the first one opened', async () => {

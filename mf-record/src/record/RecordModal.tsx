@@ -21,7 +21,7 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
   const { user } = useShell();
   const byFinger = (useMediaQuery('(pointer: coarse)') ?? false) || user.authByPin;
   const dialog = useRef<HTMLDivElement>(null);
-  const { settled, shaking, stopShaking, hold, free } = useClosing(onHold);
+  const { settled, shaking, stopShaking, hold, free, close } = useClosing(onClose, onHold);
   // Requested before the dialog is drawn.
   const opened = useRecord(target);
   const place = usePlace(target, onTarget ? among : undefined, list);
@@ -34,13 +34,11 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
   const step = async (back: boolean): Promise<void> => openInstead(await place.neighbour(back));
   useStepKeys(dialog, (back) => void step(back));
   useTopOfRecord(dialog, `${target.org} ${target.hash}`);
-  const close = (): void => {
-    if (settled && free()) onClose();
-  };
   return (
     <Modal.Root
       opened
       onClose={close}
+      closeOnClickOutside={settled}
       size="75vw"
       fullScreen={phone}
       classNames={{ content: `${classes.dialog} ${byFinger ? touch.targets : ''}` }}
@@ -51,7 +49,12 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
           <Modal.Title className={classes.title}>{t('record.title')}</Modal.Title>
           <div ref={setHead} className={classes.patient} />
           <Steps place={place} onStep={(back) => void step(back)} />
-          <Modal.CloseButton aria-label={t('record.close')} aria-disabled={!settled} className={classes.close} />
+          <Modal.CloseButton
+            aria-label={t('record.close')}
+            aria-disabled={!settled}
+            onClickCapture={(event) => (settled ? undefined : event.stopPropagation())}
+            className={classes.close}
+          />
         </Modal.Header>
         <Modal.Body>
           {shaking ? <VisuallyHidden role="alert">{t('notice.held', { ns: 'kit' })}</VisuallyHidden> : null}

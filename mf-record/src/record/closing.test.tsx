@@ -6,7 +6,10 @@ const told: boolean[] = [];
 
 /** A record that waits for a decision, and a step to the next one. */
 function Held() {
-  const { hold, free, shaking } = useClosing((held) => told.push(held));
+  const { hold, free, shaking } = useClosing(
+    () => undefined,
+    (held) => told.push(held),
+  );
   return (
     <>
       <button type="button" onClick={() => hold(true)}>

@@ -50,7 +50,7 @@ export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsPro
             value={null}
             searchable
             nothingFoundMessage={t('tags.none', { ns: 'kit' })}
-            comboboxProps={{ width: 260, position: 'bottom-start', keepMounted: true }}
+            comboboxProps={{ width: 260, position: 'bottom-start' }}
             renderOption={({ option }) => (
               <span className={classes.option}>
                 <span className={classes.dot} style={{ backgroundColor: colors.get(option.value) }} aria-hidden />

@@ -38,7 +38,7 @@ export interface ChartNumbers {
 
 /** The axis of a histogram, whose bars adjoin each other. */
 export interface RangeAxis {
-  /** Where each range starts, in words; undefined for other answers, such as not knowing. */
+  /** Start of each range in words; undefined for other answers, such as not knowing. */
   readonly starts: readonly (string | undefined)[];
   readonly unit: string | undefined;
 }

@@ -319,3 +319,13 @@ test('ranges are a histogram: their columns adjoin, and the axis has their start
   expect(columnOption({ ...view, parts: compared, ranges })).toMatchObject({ series: [{}, { barWidth: '97%' }] });
   expect(barOption({ ...view, parts, ranges })).toMatchObject({ series: [{ barWidth: '97%' }] });
 });
+
+test('columns that are too many for their counts still have the symbol of each risk once', () => {
+  const groups = [3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 1, 1, 1] as const;
+  const parts = groups.map((group, place) => part(String(place), { group }));
+  const ranges = { starts: groups.map((_, place) => String(place)), unit: undefined };
+  const { series } = columnOption({ ...view, parts, ranges });
+  const [{ data = [] } = {}]: { data?: { label: { rich?: object } }[] }[] = Array.isArray(series) ? series : [];
+  const signed = data.flatMap(({ label }, place) => (label.rich ? [place] : []));
+  expect(signed).toEqual([0, 7, 10]);
+});

@@ -35,11 +35,13 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   const lengths = barLengths(parts);
   const labelOf = (place: number) => {
     const part = parts[place];
-    if (ranges && parts.length > mostCounted) return { formatter: '' };
+    const isCounted = !ranges || parts.length <= mostCounted;
+    // The first column of each risk still has its symbol, since colour alone is not enough.
+    if (!part || (!isCounted && part.group === parts[place - 1]?.group)) return { formatter: '' };
     return {
       position: 'top',
       color: look.ink,
-      ...(part ? riskLabel(part, look, part.hidden ?? numbers.count(part.count)) : {}),
+      ...riskLabel(part, look, isCounted ? (part.hidden ?? numbers.count(part.count)) : ''),
     };
   };
   return {

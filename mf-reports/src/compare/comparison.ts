@@ -29,7 +29,7 @@ export interface Comparison {
   /** Number of respondents; null if too few to be shown. */
   readonly first: Figure;
   readonly second: Figure;
-  /** Of a number or date. */
+  /** Mean, median and quartiles of a number or date. */
   readonly summaries: readonly [first: SideCounts['summary'], second: SideCounts['summary']];
   readonly figures: readonly ComparedFigure[];
 }

@@ -20,7 +20,7 @@ export interface SideCounts {
   readonly respondents: Figure;
   /** Number of patients per category, in the order of the question's categories. */
   readonly counts: readonly Figure[];
-  /** Of a number or date. */
+  /** Mean, median and quartiles of a number or date. */
   readonly summary?: NumberSummary | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface AnswerFigures {
   readonly counts: readonly Figure[];
   /** Number of patients per risk group of their answer, worst first. */
   readonly groups: readonly GroupFigure[];
-  /** Of a number or date; undefined for other questions and without answers. */
+  /** Mean, median and quartiles of a number or date; undefined for other questions and without answers. */
   readonly summary: NumberSummary | undefined;
 }
 

@@ -3,12 +3,14 @@ import { csvRows } from '@intake-desk/contracts/csv';
 import { getReportFigures } from '@intake-desk/contracts/reports';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keptFiles, savedText } from '../testing/drawing-browser.ts';
+import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
 import { measuredReport } from '../testing/measured-report.ts';
 import { openReport } from '../testing/open-report.tsx';
+import { pdfWords } from '../testing/pdf-words.ts';
 import { blurredPart, protectedOf } from '../testing/protected-report.ts';
 import { patientsBecome, questionCard, tableButton } from '../testing/shown-figures.ts';
 
+drawsPictures();
 const weight = 'How much do you weigh?';
 const tableOf = (question: string): string[][] => tableIn(within(questionCard(question)).getByRole('table'));
 const tableIn = (table: HTMLElement): string[][] =>
@@ -83,7 +85,19 @@ test('a file of a number has its ranges and its figures', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   const rows = csvRows(await savedText(saved[0]?.file));
   expect(rows).toContainEqual(['60 – 69 kg', '7', '64%']);
-  expect(rows.at(-1)?.[0]).toMatch(/^Answers: 10 · Average: 68.kg/);
+  expect(rows.at(-1)?.[0]).toMatch(/^Answers:.10 · Average:.68.kg/);
+});
+
+test('the PDF of a report has the figures of a number below its title', async () => {
+  const { user } = await openReport({ report: measuredReport });
+  const saved = keptFiles();
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const words = pdfWords(await savedText(saved[0]?.file, 'latin1')).flat();
+  expect(words).toContain(
+    'Answers: 10 · Average: 68 kg · Median: 64 kg · Lower quartile: 62.1 kg · Upper quartile: 67.5 kg',
+  );
+  expect(words).toContain('60 – 69 kg');
 });
 
 test('two answers with the same words are two rows', async () => {

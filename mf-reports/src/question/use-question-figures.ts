@@ -24,7 +24,7 @@ export interface QuestionFigures {
   readonly graded: boolean;
   /** Number of respondents, in words. */
   readonly base: string;
-  /** Of a number or date: mean, median and quartiles, one by one and in a line. */
+  /** Mean, median and quartiles of a number or date, one by one and in a line. */
   readonly summary: readonly SummaryFigure[];
   readonly allSummary: readonly SummaryFigure[];
   readonly summaryLine: string | undefined;

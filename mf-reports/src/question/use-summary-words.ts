@@ -32,7 +32,9 @@ export function useSummaryWords(numbers: ChartNumbers): SummaryWords {
     ];
   };
   const line: SummaryWords['line'] = (question, summary) => {
-    const written = figures(question, summary).map(({ name, value }) => (value === '' ? name : `${name}: ${value}`));
+    const written = figures(question, summary).map(({ name, value }) =>
+      value === '' ? name : `${name}:\u00A0${value}`,
+    );
     return written.length > 0 ? written.join(' · ') : undefined;
   };
   return { figures, line };

@@ -18,7 +18,7 @@ export interface TrendPoint {
   readonly respondents: Figure;
   /** Number of patients per category, in the order of the question's categories. */
   readonly counts: ArrayLike<Figure>;
-  /** Of the numbers or dates themselves; undefined without any. */
+  /** Mean of the numbers or dates themselves; undefined without any. */
   readonly mean?: Mean | undefined;
 }
 

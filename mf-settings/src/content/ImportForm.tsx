@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportedFile, ImportedFileSection } from './ImportedFileSection.tsx';
-import { inOtherLanguage, readChosenFile } from './read-chosen-file.ts';
+import { inOtherLanguage, readChosenFiles } from './read-chosen-file.ts';
 
 const useImportContent = change(importContent).useMutation;
 
@@ -40,8 +40,7 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
   const ready = files.filter(({ content, outcome }) => content && outcome === undefined);
 
   const take = async (chosen: readonly File[]): Promise<void> => {
-    const read = await Promise.all(chosen.map((file) => readChosenFile(file, reader)));
-    setFiles(read.flat());
+    setFiles(await readChosenFiles(chosen, reader));
   };
   const replaceFile = (before: ImportedFile, after: ImportedFile): void =>
     setFiles((all) => all.map((one) => (one === before ? after : one)));

@@ -8,6 +8,7 @@ import {
   formatOfFile,
   questionnairesOf,
   readContentFile,
+  valueSetsOf,
 } from '@intake-desk/contracts/content';
 
 /** A questionnaire of a chosen file, as the server would read it. */
@@ -29,29 +30,31 @@ export interface ChosenFile {
 }
 
 /**
- * Reads the questionnaires of a file: several if it is a FHIR Bundle, which are named by their keys. Never rejects: an empty file, one
- * that is not JSON and an unknown encoding are `unreadable`.
+ * Reads the questionnaires of the chosen files, with the value sets that other chosen files hold: several of a FHIR Bundle, which are
+ * named by their keys. Never rejects: an empty file, one that is not JSON and an unknown encoding are `unreadable`.
  */
-export async function readChosenFile(file: File, language: Language): Promise<ChosenFile[]> {
-  const { name } = file;
-  const unusable = (trouble: 'tooLarge' | 'unreadable'): ChosenFile => ({
-    name,
-    fileName: name,
-    text: '',
-    format: 'desk',
-    trouble,
-  });
-  try {
-    const texts = questionnairesOf(decodeFile(new Uint8Array(await file.arrayBuffer())));
-    return texts.map((text) => {
-      if (text.length > limit.questionnaire.file) return unusable('tooLarge');
-      return chosenFile(
-        { name: texts.length > 1 ? `${name}: ${fileKey(text)}` : name, fileName: name, text },
-        language,
-      );
+export async function readChosenFiles(files: readonly File[], language: Language): Promise<ChosenFile[]> {
+  const texts = await Promise.all(files.map(textOf));
+  const valueSets = texts.flatMap((text) => (typeof text === 'string' ? valueSetsOf(text) : []));
+  return texts.flatMap((text, place) => {
+    const name = files[place]?.name ?? '';
+    if (typeof text !== 'string') return [{ ...text, name, fileName: name, text: '', format: 'desk' as const }];
+    const found = questionnairesOf(text, valueSets);
+    return found.map((one) => {
+      const called = found.length > 1 ? `${name}: ${fileKey(one)}` : name;
+      return chosenFile({ name: called, fileName: name, text: one }, language);
     });
+  });
+}
+
+/** Returns the text of a JSON file, or why it cannot be used. */
+async function textOf(file: File): Promise<string | Pick<ChosenFile, 'trouble'>> {
+  try {
+    const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    valueSetsOf(text);
+    return text.length > limit.questionnaire.source ? { trouble: 'tooLarge' } : text;
   } catch {
-    return [unusable('unreadable')];
+    return { trouble: 'unreadable' };
   }
 }
 

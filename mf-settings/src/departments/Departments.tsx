@@ -19,11 +19,11 @@ import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
 import classes from './departments.module.css';
 import { useDepartmentFields } from './use-department-fields.tsx';
 
-const useChangeDepartment = change(changeDepartment).useMutation;
-const useCreateDepartment = change(createDepartment).useMutation;
-const useDeleteDepartment = change(deleteDepartment).useMutation;
+const useChangeDepartment = change(changeDepartment, { changesUser: true }).useMutation;
+const useCreateDepartment = change(createDepartment, { changesUser: true }).useMutation;
+const useDeleteDepartment = change(deleteDepartment, { changesUser: true }).useMutation;
 const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
-const useRestoreDepartment = change(restoreDepartment).useMutation;
+const useRestoreDepartment = change(restoreDepartment, { changesUser: true }).useMutation;
 
 /** The departments of one organisation with their whole configuration (S1 §3 Department config). */
 export function Departments({ organization }: { organization: string }) {

@@ -19,10 +19,10 @@ import { LinkSection } from './LinkSection.tsx';
 import { draftOf, type OrganizationDraft, valuesOf } from './organization-draft.ts';
 import { kinds, useOrganizationFields } from './use-organization-fields.ts';
 
-const useChangeOrganization = change(changeOrganization).useMutation;
-const useCreateOrganization = change(createOrganization).useMutation;
-const useDeleteOrganization = change(deleteOrganization).useMutation;
-const useRestoreOrganization = change(restoreOrganization).useMutation;
+const useChangeOrganization = change(changeOrganization, { changesUser: true }).useMutation;
+const useCreateOrganization = change(createOrganization, { changesUser: true }).useMutation;
+const useDeleteOrganization = change(deleteOrganization, { changesUser: true }).useMutation;
+const useRestoreOrganization = change(restoreOrganization, { changesUser: true }).useMutation;
 
 const ssoForms = ['only', 'allowed', 'off'] as const;
 

@@ -60,8 +60,8 @@ interface SignedInDeskProps {
 export function SignedInDesk({ user, expiresAt, options, first, connect, onRegistryRetry }: SignedInDeskProps) {
   const { registry } = useRegistry();
   const [picked, setPicked] = useState(first);
-  // The user may have lost the right to the picked department.
-  const choice = choiceStands(user, picked) ? picked : first;
+  const standing = useMemo(() => choiceIn(user, picked), [user, picked]);
+  const choice = standing ?? first;
   const [save] = saveOption.useMutation();
   const facts = useFacts(user, choice);
   const { ended, covered, renewals } = useSessionState();
@@ -194,10 +194,15 @@ function useValidChoice(options: Options, { organisation, department }: Choice):
   }, [savedDepartment, department.symbol, save]);
 }
 
-/** Returns true if the user still has the organisation and the department. */
-function choiceStands(user: UserView, { organisation, department }: Choice): boolean {
-  const departments = organisationsOf(user).find(({ symbol }) => symbol === organisation.symbol)?.departments ?? [];
-  return department.symbol === allDepartments
-    ? departments.length > 1
-    : departments.some(({ symbol }) => symbol === department.symbol);
+/** Returns the choice with its newest names and departments; undefined if the user has lost the right to it. */
+function choiceIn(
+  user: UserView,
+  { organisation: { symbol: chosen }, department: picked }: Choice,
+): Choice | undefined {
+  const organisation = organisationsOf(user).find(({ symbol }) => symbol === chosen);
+  if (!organisation) return undefined;
+  const { departments } = organisation;
+  const everything = picked.symbol === allDepartments && departments.length > 1 ? picked : undefined;
+  const department = everything ?? departments.find(({ symbol }) => symbol === picked.symbol);
+  return department && { organisation, department };
 }

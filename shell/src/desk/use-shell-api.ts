@@ -43,7 +43,10 @@ export function useShellApi({
       canOpen,
       openRecord: controls.openRecord,
       openPin: controls.openPin,
-      prepareRecord,
+      prepareRecord: (among, list) => {
+        controls.offer(among, list);
+        prepareRecord();
+      },
       notify: (notice) => void notify(notice, organisation.supportContact),
       reportProblem,
       subscribe,

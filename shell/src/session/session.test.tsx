@@ -9,7 +9,7 @@ import {
   sentence,
   time,
 } from '@intake-desk/contracts';
-import { query } from '@intake-desk/kit';
+import { change, query } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
@@ -262,6 +262,26 @@ test('A6 a call that is forbidden fetches the rights anew: the menu follows', as
   desk.server.give(signedIn({ ...person, roles }));
   await act(() => store.dispatch(query(listSessions).initiate(undefined, { forceRefetch: true })));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Digital intake' })).not.toBeInTheDocument());
+});
+
+test('the departments in the top bar follow a change of them on this page', async () => {
+  desk = await renderDesk();
+  await note();
+  const { person } = desk;
+  const [kept] = person.departments;
+  const made = { symbol: 'CAR', name: 'Cardiology', organizations: ['northsea'] };
+  desk.server.give(signedIn({ ...person, departments: [kept ?? made, made] }), answers(putOption, {}));
+  // Stands for any call that changes them.
+  const changing = change(putOption, { changesUser: true });
+  await act(() => store.dispatch(changing.initiate({ params: { option: 'dense' }, body: { value: true } })));
+  await desk.user.click(screen.getByRole('combobox', { name: 'Department' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Anaesthesiology',
+      'Cardiology',
+      'All departments',
+    ]),
+  );
 });
 
 describe('with a clock', () => {

@@ -3,7 +3,7 @@ import { api, buildQuery, change, query } from '@intake-desk/kit';
 
 /** The signed-in user. Its endpoint has a name, since checking the session again changes the cached reply. */
 export const deskApi = api.injectEndpoints({
-  endpoints: (build) => ({ deskUser: buildQuery(build, getUser) }),
+  endpoints: (build) => ({ deskUser: buildQuery(build, getUser, { ofUser: true }) }),
 });
 export const { useDeskUserQuery } = deskApi;
 

@@ -49,7 +49,8 @@ export function readValue(element: Element, start: 'answer' | 'value' | 'initial
 }
 
 /** Returns the start of a moment as the desk has it: without seconds, fractions and zone. */
-const toTheMinute = (moment: string | undefined): string | undefined => moment?.match(/^(.*?\d\d:\d\d|[^T:]*)/)?.[0];
+export const toTheMinute = (moment: string | undefined): string | undefined =>
+  moment?.match(/^(.*?\d\d:\d\d|[^T:]*)/)?.[0];
 
 /** Returns true for values that are certainly the same. */
 const isSame = (one: FhirValue, other: FhirValue): boolean =>

@@ -22,9 +22,17 @@ export function mergeElements(own: Foreign, foreign: unknown): Foreign {
  * since: a styled wording must not contradict the plain one.
  */
 export function withForeign(own: Foreign, foreign: Foreign = {}): Foreign {
-  const fitting = Object.entries(foreign).filter(([name]) => {
-    const text = foreign[name.slice(1)];
-    return !name.startsWith('_') || text === undefined || text === own[name.slice(1)];
-  });
-  return mergeElements(own, Object.fromEntries(fitting));
+  return mergeElements(
+    own,
+    fittingForeign(foreign, (name) => [own[name]]),
+  );
+}
+
+/** Returns what was kept of an element without what belonged to another text than one of these of the field. */
+export function fittingForeign(foreign: Foreign, textsOf: (name: string) => readonly unknown[]): Foreign {
+  const isStale = (name: string) => {
+    const text = foreign[name];
+    return `_${name}` in foreign && text !== undefined && !textsOf(name).includes(text);
+  };
+  return Object.fromEntries(Object.entries(foreign).filter(([name]) => !isStale(name.replace(/^_/, ''))));
 }

@@ -708,6 +708,79 @@ describe('files as other systems write them', () => {
     expect(read(written)).toEqual(plain);
   });
 
+  const quantity = (...extension: Json[]) => text('a', { type: 'quantity', extension });
+  const unit = { url: `${hl7}/questionnaire-unit`, valueCoding: { system: 'urn:u', code: 'cm', display: 'cm' } };
+  test.each<[string, Json[]]>([
+    ['a whole quantity', [quantity({ url: `${hl7}/maxDecimalPlaces`, valueInteger: 0 }, unit)]],
+    [
+      'a unit of a scale',
+      [
+        text('a', {
+          type: 'integer',
+          extension: [unit, { url: `${hl7}/minValue`, valueInteger: 0 }, { url: `${hl7}/maxValue`, valueInteger: 5 }],
+        }),
+      ],
+    ],
+    ['times to choose from', [text('a', { type: 'choice', answerOption: [{ valueTime: '10:30:00' }] })]],
+    [
+      'a style of a group in a group',
+      [
+        {
+          ...text('g'),
+          type: 'group',
+          item: [
+            {
+              ...text('h', { _text: hint('rendering-style', { valueString: 'x' }) }),
+              type: 'group',
+              item: [text('a')],
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      'a text that joins another one',
+      [
+        text('a', { item: [{ linkId: 't', text: 'One.', _text: hint('rendering-style', {}), type: 'display' }] }),
+        {
+          linkId: 'u',
+          text: 'Two.',
+          type: 'display',
+        },
+      ],
+    ],
+  ])('%s survives an export', (_, items) => {
+    const questionnaire = read(asked(...items));
+    expect(read(writeFhirQuestionnaire(questionnaire))).toEqual(questionnaire);
+  });
+
+  test('a text that is only in extensions is left out with a notice', () => {
+    const styled = { linkId: 't', type: 'display', _text: hint('rendering-markdown', { valueMarkdown: '**Hello**' }) };
+    expect(noticesOf(asked(text('a'), styled))).toMatchObject({ 'item[1]': ['content.left_out'] });
+  });
+
+  test('a condition on another number is exported so that it is false without an answer', () => {
+    const questionnaire = read(asked(text('n', { type: 'integer' }), text('a')));
+    const item = questionnaire.groups[0]?.items[1];
+    if (item) item.showIf = { uniqueId: 'n', compare: { with: '!=', number: 3 } };
+    expect(writeFhirQuestionnaire(questionnaire)).toMatchObject({
+      item: [
+        {
+          item: [
+            {},
+            {
+              enableWhen: [
+                { question: 'n', operator: '<', answerInteger: 3 },
+                { question: 'n', operator: '>', answerInteger: 3 },
+              ],
+              enableBehavior: 'any',
+            },
+          ],
+        },
+      ],
+    });
+  });
+
   test('a question without a text gets that of its code, else the title of its group', () => {
     const bare = { ...text('a'), text: undefined };
     const file = asked({ ...bare, code: [{ display: 'Weight' }] }, { ...bare, linkId: 'b' });

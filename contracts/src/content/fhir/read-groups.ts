@@ -3,7 +3,7 @@ import type { QuestionText } from '../../questionnaire/questionnaire.ts';
 import { isRecord } from '../../schema/is-record.ts';
 import type { Element } from './element.ts';
 import { extensionUrl } from './extension.ts';
-import type { Foreign } from './foreign.ts';
+import { type Foreign, fittingForeign } from './foreign.ts';
 import { bothConditions, isNever, readCondition } from './read-condition.ts';
 import {
   isDisplay,
@@ -113,7 +113,8 @@ class GroupReader {
 
   /** Leaves out an item with all below it. Refuses one that needs an answer nobody can give here. */
   #leaveOut(element: Element, key: ValidationKey): void {
-    if (key === 'content.left_out' && element.hasValue('required', true)) element.refuse('type', 'content.unsupported');
+    const isNeeded = element.hasValue('type', 'attachment') && element.hasValue('required', true);
+    if (isNeeded) element.refuse('type', 'content.unsupported');
     registerUnasked(element, this.#reading.earlier);
     this.leftOut.push(element.value);
     element.leaveOutWhole(key);
@@ -126,8 +127,11 @@ class GroupReader {
       this.#leaveOut(element, left);
       return [];
     }
-    const below = element.elements('item').filter(isDisplay);
-    return [...readDisplay(element), ...below.flatMap((one) => this.#textsOf(one))];
+    const own = readDisplay(element);
+    const below = element.elements('item');
+    // Its text is only in extensions.
+    if (own.length === 0 && below.length === 0) this.#leaveOut(element, 'content.left_out');
+    return [...own, ...below.filter(isDisplay).flatMap((one) => this.#textsOf(one))];
   }
 
   #readQuestion(element: Element, heading: Heading, condition: Condition): void {
@@ -179,8 +183,17 @@ class GroupReader {
     const loose = number === 1 ? 'questions ' : `questions ${number}`;
     const id = element.name(linkId === undefined ? loose : isLater ? `${linkId}-${number}` : linkId);
     const isOwn = linkId !== undefined && !isLater;
+    const { fhir = {} } = isOwn ? element.kept() : {};
+    // A group within another one has a title of both.
+    const kept = fittingForeign(fhir, () => Object.values(title ?? {}));
     const group = element.register(
-      { id, ...(isOwn && id !== linkId ? { linkId } : {}), title, items: [], ...(isOwn ? element.kept() : {}) },
+      {
+        id,
+        ...(isOwn && id !== linkId ? { linkId } : {}),
+        title,
+        items: [],
+        ...(Object.keys(kept).length > 0 ? { fhir: kept } : {}),
+      },
       { id: element.at('linkId'), title: element.at('text'), items: element.at('item') },
     );
     this.#begun.add(heading);
@@ -193,9 +206,12 @@ class GroupReader {
   endTexts(): void {
     const last = this.groups.at(-1)?.items.at(-1);
     if (this.#texts.length === 0 || !last) return;
-    const { help: text, fhir: kept } = last;
-    const before = text ? [{ text, ...(isRecord(kept?.help) ? { fhir: kept.help } : {}) }] : [];
+    const { help: text, fhir: { help: kept, ...others } = {} } = last;
+    const before = text ? [{ text, ...(isRecord(kept) ? { fhir: kept } : {}) }] : [];
     const { help, fhir } = joinHelp([...before, ...this.#texts.splice(0)]);
-    Object.assign(last, { help }, fhir ? { fhir: { ...kept, help: fhir } } : {});
+    const all = { ...others, ...(fhir ? { help: fhir } : {}) };
+    Object.assign(last, { help });
+    if (Object.keys(all).length > 0) last.fhir = all;
+    else delete last.fhir;
   }
 }

@@ -12,7 +12,7 @@ import type { AskedQuestion, Condition, Reading, ReadOption } from './reading.ts
 /** An item before its parts are checked. */
 export interface ReadItem {
   readonly help?: QuestionText | undefined;
-  readonly fhir?: Foreign;
+  fhir?: Foreign;
   readonly [name: string]: unknown;
 }
 

@@ -4,6 +4,7 @@ import { inLanguage, languages } from '../../text/languages.ts';
 import { type Element, type Extensions, spokenLanguage } from './element.ts';
 import { optionCodeSystem, optionSystem } from './extension.ts';
 import { type FhirValue, readValue } from './fhir-value.ts';
+import type { Foreign } from './foreign.ts';
 import type { Reading, ReadOption } from './reading.ts';
 import type { Concept } from './value-sets.ts';
 
@@ -42,6 +43,7 @@ interface OpenOption extends Omit<ReadOption, 'option'> {
   readonly element: Element;
   readonly field: string;
   readonly fields: Readonly<Record<string, unknown>>;
+  readonly kept: Foreign | undefined;
   readonly places?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -49,13 +51,13 @@ interface OpenOption extends Omit<ReadOption, 'option'> {
 function withCodes(options: readonly OpenOption[]): ReadOption[] {
   const used = new Set<string>();
   const same = new Set<string>();
-  return options.map(({ value, text, code, element, field, fields, places }) => {
+  return options.map(({ value, text, code, element, field, fields, kept, places }) => {
     const key = JSON.stringify([code, value?.system]);
     if (code !== undefined && same.has(key)) element.refuse(field, 'content.duplicate');
     same.add(key);
     const name = code !== undefined && used.has(code) ? `${value?.system ?? ''}|${code}` : code;
     if (name !== undefined) used.add(name);
-    const option = { text, ...(name === undefined ? {} : { code: name }), ...fields, ...element.kept() };
+    const option = { text, ...(name === undefined ? {} : { code: name }), ...fields, ...(kept ? { fhir: kept } : {}) };
     return { value, text, code: name, option: element.register(option, { code: element.at(field), ...places }) };
   });
 }
@@ -71,7 +73,6 @@ function readConcept({ system, element }: Concept): OpenOption {
   );
   const display = element.text('display');
   const text = { ...said, ...(display ?? (Object.keys(said).length > 0 ? {} : element.plainText(code))) };
-  element.keep('valueCoding', { ...(system === undefined ? {} : { system }), code });
   return {
     value: { code, system, text: element.string('display') },
     text,
@@ -79,6 +80,7 @@ function readConcept({ system, element }: Concept): OpenOption {
     element,
     field: 'code',
     fields: { groupId: risk.other, ...score },
+    kept: { valueCoding: { ...element.kept().fhir, ...(system === undefined ? {} : { system }), code } },
   };
 }
 
@@ -106,6 +108,7 @@ function readOption(element: Element): OpenOption {
       ...scoreOf(counted),
       ...(exclusive === undefined ? {} : { exclusive }),
     },
+    kept: element.kept().fhir,
     places: { groupId: group?.place, score: counted?.place, exclusive: only?.place },
   };
 }

@@ -103,7 +103,7 @@ function readUnit(element: Element, units: readonly Element[]): QuestionText | u
     coding?.keepAll(['system', 'code', 'version']);
     const code = coding?.string('code');
     const text = coding?.text('display') ?? (code ? element.plainText(code) : undefined);
-    if (coding?.has('code')) element.keepExtension(unit);
+    if (coding?.has('code') || units.length > 1) element.keepExtension(unit);
     return { unit, text };
   });
   const isOther = others.some(({ text }) => JSON.stringify(text) !== JSON.stringify(first?.text));

@@ -90,12 +90,12 @@ const isWhole = ({ decimals, low, high }: NumberField): boolean => decimals === 
 const numeric = (value: number): Foreign =>
   Number.isInteger(value) ? { valueInteger: value } : { valueDecimal: value };
 
-function numberExtensions(number: NumberField, isUnitKept: boolean, writing: Writing): Foreign[] {
+function numberExtensions(item: Item, number: NumberField, isUnitKept: boolean, writing: Writing): Foreign[] {
   const { low, high, decimals, unit, thresholds = [] } = number;
   return [
     ...(low === undefined ? [] : [extension('lowest', numeric(low))]),
     ...(high === undefined ? [] : [extension('highest', numeric(high))]),
-    ...(isWhole(number) || decimals === limit.questionnaire.decimals
+    ...(typeOf(item, false) === 'integer' || decimals === limit.questionnaire.decimals
       ? []
       : [extension('decimals', { valueInteger: decimals })]),
     ...(unit && !isUnitKept ? [extension('unit', { valueCoding: wording('display', unit, writing) })] : []),
@@ -120,7 +120,7 @@ function extensionsOf(item: Item, isUnitKept: boolean, writing: Writing): Foreig
           ...scale.bands.map(range),
         ]
       : []),
-    ...(number ? numberExtensions(number, isUnitKept, writing) : []),
+    ...(number ? numberExtensions(item, number, isUnitKept, writing) : []),
     // FHIR's dates may be partly known, its times may not.
     ...(date && isPartial === (date.kind === 'time') ? [extension('partial', { valueBoolean: isPartial })] : []),
     ...(reportType === undefined ? [] : [extension('reportType', { valueCode: reportType })]),
@@ -156,7 +156,7 @@ function question(item: Item, isOpen: boolean, writing: Writing): Foreign {
   const { type: _, help: keptHelp, extension: given, ...kept } = fhir;
   const all: readonly unknown[] = Array.isArray(given) ? given : [];
   const isUnitKept = hasUnit(all, item.number?.unit, writing);
-  const keptExtensions = isUnitKept ? all : all.filter((one) => !isUnit(one));
+  const keptExtensions = isUnitKept || !item.number ? all : all.filter((one) => !isUnit(one));
   const extensions = [...extensionsOf(item, isUnitKept, writing), ...keptExtensions];
   const asked = (isOpen ? options?.slice(0, -1) : options)?.map((option, index) => writeOption(option, index, writing));
   return withForeign(

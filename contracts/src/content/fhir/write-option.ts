@@ -1,6 +1,7 @@
 import type { Item, ItemOption } from '../../questionnaire/questionnaire.ts';
 import { isRecord } from '../../schema/is-record.ts';
 import { optionCodeSystem, optionSystem } from './extension.ts';
+import { toTheMinute } from './fhir-value.ts';
 import { type Foreign, withForeign } from './foreign.ts';
 import { yesAndNo } from './read-options.ts';
 import { extension, type Writing, wording } from './writing.ts';
@@ -42,8 +43,8 @@ function plainValue(
   const name = plainFields.find((one) => fhir[one] !== undefined);
   if (name === undefined) return undefined;
   const value = fhir[name];
-  const words = isRecord(value) ? (value.display ?? value.reference) : value;
-  return String(words) === text[language] ? { name, value } : undefined;
+  const words = String(isRecord(value) ? (value.display ?? value.reference) : value);
+  return [words, toTheMinute(words)].includes(text[language]) ? { name, value } : undefined;
 }
 
 /** Writes the option at this position among those of its question. */

@@ -1,9 +1,10 @@
 import { pageSizes } from '@intake-desk/contracts';
-import { Button, Pagination, Select, Skeleton } from '@mantine/core';
+import { Button, Pagination, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
+import { Select } from '../Select.tsx';
 import classes from './DataTable.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 

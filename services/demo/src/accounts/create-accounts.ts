@@ -23,7 +23,8 @@ export async function createAccounts(
     const { id } = await identity.users.create(demoActor, {
       name: account.name,
       email: account.email,
-      ...(account.sso ? {} : { password: demoPassword }),
+      // A tablet signs in by its PIN alone, which also keeps it from being passed patients.
+      ...(account.sso || account.pin !== undefined ? {} : { password: demoPassword }),
       ...(account.pin === undefined ? {} : { pin: account.pin }),
       admin: account.admin === true,
       demo: true,

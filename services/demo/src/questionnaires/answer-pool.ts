@@ -103,7 +103,9 @@ function fillIn(random: Random, questionnaire: Questionnaire, wanted: RiskGroup)
 
 function answerTo(random: Random, item: Item, pull: (group: RiskGroup) => number): Answer | undefined {
   if (item.type === 'textArea') return { text: freeText(random, item.uniqueId) };
-  if (item.type === 'scoring') return number(random, item, pull);
+  if (item.type === 'scoring') return scaleNumber(random, item, pull);
+  if (item.type === 'number') return typedNumber(random, item);
+  if (item.type === 'date') return { date: pastDate(random) };
   const options = item.options ?? [];
   // People mostly choose the mildest of options with the same risk.
   const weights = options.map(({ groupId, exclusive }, i): [number, number] => [
@@ -124,7 +126,7 @@ function answerTo(random: Random, item: Item, pull: (group: RiskGroup) => number
   return { options: [...chosen].sort((a, b) => a - b) };
 }
 
-function number(random: Random, { scale }: Item, pull: (group: RiskGroup) => number): Answer | undefined {
+function scaleNumber(random: Random, { scale }: Item, pull: (group: RiskGroup) => number): Answer | undefined {
   if (!scale) return undefined;
   const groupOf = (value: number): RiskGroup =>
     scale.bands.find(({ low, high }) => value >= low && value <= high)?.groupId ?? risk.other;
@@ -136,4 +138,20 @@ function number(random: Random, { scale }: Item, pull: (group: RiskGroup) => num
   if (!flat) return { value: new Weighted(weights).draw(random) };
   const contentment = scale.low + Math.round((scale.high - scale.low) * (0.8 + 0.2 * random.normal()));
   return { value: Math.min(Math.max(contentment, scale.low), scale.high) };
+}
+
+/** Returns a number around a quarter of the way between the bounds, as weights are. */
+function typedNumber(random: Random, { number }: Item): Answer {
+  const { low = 0, high = 100, decimals = 0 } = number ?? {};
+  const usual = low + (high - low) * (0.23 + 0.07 * random.normal());
+  // Most people leave the decimals out.
+  return { value: Number(Math.min(Math.max(usual, low), high).toFixed(random.chance(0.8) ? 0 : decimals)) };
+}
+
+/** Returns a date before all intakes, of which most people know only the year. */
+function pastDate(random: Random): string {
+  const year = 2023 - Math.floor(Math.abs(4 * random.normal()));
+  const [month, day] = [random.integer(1, 12), random.integer(1, 28)].map((part) => String(part).padStart(2, '0'));
+  const known = random.next();
+  return known < 0.6 ? `${year}` : known < 0.85 ? `${year}-${month}` : `${year}-${month}-${day}`;
 }

@@ -75,7 +75,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     const { done, text } = await run('import', 'wrong.json');
     expect(done).toBe(false);
     expect(text.split('\n')).toHaveLength(1);
-    expect(text).toContain('title.en: This field is required');
+    expect(text).toContain('title: This field is required');
     expect(await run('export', 'wrong')).toEqual({ done: false, text: 'There is no questionnaire wrong.' });
     expect(await run('import', 'missing.json')).toMatchObject({ done: false });
   });
@@ -91,6 +91,31 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     expect(done).toBe(true);
   });
 
+  test('a file of another system is imported in the language that is given, with the value sets beside it', async () => {
+    const content = join(folder, 'others');
+    await mkdir(content);
+    const chosen = { linkId: 'a', text: 'Hvor?', type: 'choice', answerValueSet: 'urn:sides' };
+    const file = { resourceType: 'Questionnaire', language: 'nb-NO', item: [chosen] };
+    await save(join('others', 'kne.json'), file);
+    const concept = [{ code: 'v', display: 'Venstre' }];
+    await save(join('others', 'sides.json'), {
+      resourceType: 'ValueSet',
+      url: 'urn:sides',
+      compose: { include: [{ concept }] },
+    });
+    const { text } = await run('import', 'others', '--language', 'de');
+    expect(text.split('\n')).toEqual([
+      `${join('others', 'kne.json')}: language: This system does not have the form’s language. Its texts were stored in the language chosen for the import`,
+      'kne, version 1 (none in its file), is a draft now. With --publish it is published.',
+    ]);
+    await run('export', 'kne');
+    expect(JSON.parse(await readFile(join(folder, 'kne.json'), 'utf8'))).toMatchObject({
+      title: { de: 'kne' },
+      groups: [{ items: [{ text: { de: 'Hvor?' }, options: [{ code: 'v', text: { de: 'Venstre' } }] }] }],
+    });
+    expect(await run('import', join('others', 'sides.json'))).toMatchObject({ done: false });
+  });
+
   test('the faults of every file are named, and nothing of the others is imported', async () => {
     const content = join(folder, 'faulty');
     await mkdir(content);
@@ -104,7 +129,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     expect(refused.done).toBe(false);
     expect(refused.text.split('\n')).toHaveLength(1);
     for (const fault of [
-      `${join('faulty', 'a.json')}: title.en: This field is required`,
+      `${join('faulty', 'a.json')}: title: This field is required`,
       `${join('faulty', 'b.json')}: `,
       `${join('faulty', 'd.json')}: key: fine is the questionnaire of ${join('faulty', 'c.json')} too`,
       'missing.json: cannot be read: ENOENT',

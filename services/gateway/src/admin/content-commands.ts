@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { NotFound } from '@intake-desk/contracts';
+import { languages, NotFound } from '@intake-desk/contracts';
 import type { ContentPublication } from '@intake-desk/contracts/administration';
 import { fhirFileVersion } from '@intake-desk/contracts/content';
 import { createReports } from '@intake-desk/reports';
+import { oneOf } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
 import { ContentFaults, type ContentFile, readContentFiles } from './content-files.ts';
 import { systemError } from './system-error.ts';
@@ -29,13 +30,14 @@ const otherVersionOf = ({ format, text }: Pick<ContentFile, 'format' | 'text'>):
 export const contentCommands: readonly Command[] = [
   {
     name: 'content import',
-    usage: 'content import <file or folder …> [--publish] [--confirm]',
+    usage: 'content import <file or folder …> [--language en|nl|de|es|pt] [--publish] [--confirm]',
     summary:
-      'Imports questionnaires from files of the desk or of FHIR R4, or from the .json files of folders, as drafts, in place of drafts that are there: all of them or none; --publish publishes them, --confirm also what breaks reports.',
-    takes: { words: 1, more: true, flags: ['publish', 'confirm'] },
+      'Imports questionnaires from files of the desk or of FHIR R4, or from the .json files of folders, as drafts, in place of drafts that are there: all of them or none; --language is that of FHIR files without a language of the desk; --publish publishes them, --confirm also what breaks reports.',
+    takes: { words: 1, more: true, options: ['language'], flags: ['publish', 'confirm'] },
     async run(context, given) {
       const { database, folder } = context;
-      const files = await readContentFiles(folder, given.words);
+      const language = oneOf(languages, given.option('language'), 'The language');
+      const files = await readContentFiles(folder, given.words, language);
       const { content } = createReports({ database });
       const editor = editorOf(context);
       return database.write(async () => {

@@ -1,8 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
-import { englishOf, type FieldKeys, Invalid } from '@intake-desk/contracts';
+import { englishOf, type FieldKeys, Invalid, type Language } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
-import { decodeFile, formatOfFile, questionnairesOf, readContentFile } from '@intake-desk/contracts/content';
+import {
+  decodeFile,
+  formatOfFile,
+  questionnairesOf,
+  readContentFile,
+  valueSetsOf,
+} from '@intake-desk/contracts/content';
 import { CommandRefused } from './command.ts';
 import { systemError } from './system-error.ts';
 
@@ -11,6 +17,7 @@ export interface ContentFile {
   /** Its path from the folder of the command. */
   readonly path: string;
   readonly fileName: string;
+  readonly language: Language;
   readonly format: ContentFormat;
   readonly text: string;
   /** Parts of the file that are left out, a line each. */
@@ -48,33 +55,47 @@ const sentencesOf = (messages: FieldKeys): string[] =>
   Object.entries(messages).map(([place, keys]) => `${place}: ${keys.map(englishOf).join(' ').replace(/\.$/, '')}`);
 
 /**
- * Reads the files that are named, and the `.json` files of the folders that are, each once. Throws CommandRefused that names
- * every fault of every file.
+ * Reads the files that are named, and the `.json` files of the folders that are, each once. Value sets among them are for the
+ * questionnaires that name them. `language` is that of files that name none. Throws CommandRefused that names every fault of every file.
  */
-export async function readContentFiles(folder: string, names: readonly string[]): Promise<ContentFile[]> {
+export async function readContentFiles(
+  folder: string,
+  names: readonly string[],
+  language: Language,
+): Promise<ContentFile[]> {
   const faults = new ContentFaults();
   const paths = new Set<string>();
   for (const name of names) {
     for (const path of (await faults.of(name, () => filesAt(resolve(folder, name)))) ?? []) paths.add(path);
   }
-  const files: ContentFile[] = [];
-  const firstOf = new Map<string, string>();
+  const texts = new Map<string, string>();
+  const valueSets: ReturnType<typeof valueSetsOf> = [];
   for (const whole of paths) {
     const path = relative(folder, whole);
     await faults.of(path, async () => {
-      for (const text of questionnairesOf(await textOf(whole))) {
+      const text = await textOf(whole);
+      valueSets.push(...valueSetsOf(text));
+      texts.set(path, text);
+    });
+  }
+  const files: ContentFile[] = [];
+  const firstOf = new Map<string, string>();
+  for (const [path, whole] of texts) {
+    await faults.of(path, () => {
+      for (const text of questionnairesOf(whole, valueSets)) {
         const format = formatOfFile(text);
         const fileName = basename(path);
-        const { questionnaire, notices } = readContentFile(text, format, { fileName });
+        const { questionnaire, notices } = readContentFile(text, format, { language, fileName });
         const { key } = questionnaire;
         const first = firstOf.get(key);
         if (first !== undefined) return faults.add(path, `key: ${key} is the questionnaire of ${first} too`);
         firstOf.set(key, path);
-        files.push({ path, fileName, format, text, notices: sentencesOf(notices) });
+        files.push({ path, fileName, language, format, text, notices: sentencesOf(notices) });
       }
     });
   }
   faults.refuse();
+  if (files.length === 0) throw new CommandRefused('Nothing was imported. The files have no questionnaire.');
   return files;
 }
 

@@ -1,9 +1,11 @@
 import {
   addComment,
+  assignTask,
   changeChosen,
   copyInvitationLink,
   dismissDouble,
   keepEditing,
+  markDone,
   markHandled,
   markRead,
   putBatchRows,
@@ -11,10 +13,10 @@ import {
   redirectIntake,
   sendFailedMail,
   sendInvitation,
+  setCallback,
   startEditing,
   stopEditing,
 } from '@intake-desk/contracts';
-import { assignTask, markDone, setCallback } from '@intake-desk/contracts/today';
 import { oneGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';

@@ -18,6 +18,7 @@ import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
 import { shownLogs } from '../timeline/shown-logs.ts';
+import { readTask } from '../today/task.ts';
 import { newestFirst, timelineRows } from './timeline-rows.ts';
 
 /** A record that is opened in a tab; `extraRequest` adds logs to its timeline. */
@@ -88,6 +89,7 @@ export async function readRecord(
     appointment_offer: offer,
     read: readingOf(intake),
     handled: await handlingOf(database, intake.id),
+    ...(await readTask(database, intake.id)),
     has_zd: intake.origin.startsWith('ZD'),
     has_remote_consult: offer.remote_consult,
     analytics: (staff.user.admin && analyticsUrl) || null,

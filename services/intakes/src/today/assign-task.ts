@@ -1,5 +1,10 @@
-import { Conflict, Invalid } from '@intake-desk/contracts';
-import type { assignTask as assignTaskCall, OwnerChoice, TaskOwner } from '@intake-desk/contracts/today';
+import {
+  type assignTask as assignTaskCall,
+  Conflict,
+  Invalid,
+  type OwnerChoice,
+  type TaskOwner,
+} from '@intake-desk/contracts';
 import { type ScopeDepartment, type Staff, taskOwnersOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';

@@ -1,4 +1,4 @@
-import type { markDone as markDoneCall } from '@intake-desk/contracts/today';
+import type { markDone as markDoneCall } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';

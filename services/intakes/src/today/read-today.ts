@@ -17,7 +17,7 @@ import type { RequestBody } from '../request-body.ts';
 import { civilDay, zoneOf } from '../time/civil-time.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 import { flagFigures } from './flag-figures.ts';
-import { ownerIn } from './task.ts';
+import { ownershipIn } from './task.ts';
 import { type TodayPatient, todayPatients } from './today-reasons.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,12 +66,11 @@ interface Caller {
 }
 
 function ownedBy(patient: TodayPatient, owners: PresentOwners, { userId, roles, coversFor }: Caller): OwnedPatient {
-  const owner = ownerIn(owners, patient);
-  const user = owner?.kind === 'user' ? owners.users.get(owner.id) : undefined;
+  const { owner, coveredBy } = ownershipIn(owners, patient);
   const mine =
     owner !== null &&
     (owner.kind === 'role' ? roles.has(owner.id) : owner.id === userId || coversFor(patient.organisationId, owner.id));
-  return { ...patient, owner, coveredBy: user?.covers.get(patient.organisationId)?.name ?? null, mine };
+  return { ...patient, owner, coveredBy, mine };
 }
 
 function countsOf(patients: readonly OwnedPatient[]): TodayList['counts'] {

@@ -1,4 +1,5 @@
-import type { OwnerChoice, TaskOwner } from '@intake-desk/contracts/today';
+import type { OwnerChoice, RecordDetail, TaskOwner } from '@intake-desk/contracts';
+import type { TodayRow } from '@intake-desk/contracts/today';
 import type { Database } from '@intake-desk/database';
 import { type PresentOwners, presentOwners } from '@intake-desk/identity';
 import type { Intake } from '../tables/intake.entity.ts';
@@ -27,6 +28,31 @@ export function ownerIn({ users, roles }: PresentOwners, { ownerUserId, ownerRol
   const role = ownerRoleId === null ? undefined : roles.get(ownerRoleId);
   return ownerRoleId !== null && role !== undefined ? { kind: 'role', id: ownerRoleId, name: role } : null;
 }
+
+/** Returns a task's owner, and the colleague who covers for them in the organisation. */
+export function ownershipIn(
+  owners: PresentOwners,
+  task: Owned & Pick<Task, 'organisationId'>,
+): Pick<TodayRow, 'owner' | 'coveredBy'> {
+  const owner = ownerIn(owners, task);
+  const user = owner?.kind === 'user' ? owners.users.get(owner.id) : undefined;
+  return { owner, coveredBy: user?.covers.get(task.organisationId)?.name ?? null };
+}
+
+/** Reads who takes care of an intake's patient, and since when the patient waits for a call. */
+export async function readTask(
+  database: Database,
+  intakeId: number,
+): Promise<Pick<RecordDetail, 'owner' | 'coveredBy' | 'callbackAskedAt'>> {
+  const task = await findTask(database, intakeId);
+  if (!task) return { owner: null, coveredBy: null, callbackAskedAt: null };
+  const owners = await presentOwners(database, { users: [task.ownerUserId], roles: [task.ownerRoleId] });
+  return { ...ownershipIn(owners, task), callbackAskedAt: openCallback(task)?.toISOString() ?? null };
+}
+
+/** Returns when the patient asked to be called; null if they did not, or if staff marked them as done since. */
+export const openCallback = ({ callbackAskedAt, doneAt }: Pick<Task, 'callbackAskedAt' | 'doneAt'>): Date | null =>
+  callbackAskedAt !== null && doneAt !== null && doneAt >= callbackAskedAt ? null : callbackAskedAt;
 
 /** Reads the owner of an intake's task. */
 export async function readOwner(database: Database, intakeId: number): Promise<TaskOwner | null> {

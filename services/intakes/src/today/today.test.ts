@@ -2,7 +2,7 @@ import { Conflict } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import { createIdentity, type Identity } from '@intake-desk/identity';
+import { createIdentity, type Identity, UserEntity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { batchSender } from '../testing/batch-sender.ts';
@@ -48,6 +48,7 @@ eachEngine((open) => {
   };
   const rowOf = async ({ id }: Intake, caller = ann): Promise<TodayRow | undefined> =>
     (await intakes.today.read(caller, {})).rows.find((row) => row.id === id);
+  const recordOf = ({ hash }: Intake) => intakes.record.read(ann, { hash, sessionId: 1 });
   const reasonsOf = async (intake: Intake) => (await rowOf(intake))?.reasons ?? [];
   const take = ({ id }: Intake, by: Caller, from: Caller | null = null) =>
     intakes.today.assign(by, {
@@ -82,7 +83,7 @@ eachEngine((open) => {
     await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: false });
     await intakes.today.assign(ann, { id: intake.id, owner: null, from: change.owner });
     await expect(rowOf(intake)).resolves.toMatchObject({ owner: null, mine: false });
-    const { rows } = await intakes.record.read(ann, { hash: intake.hash, sessionId: 1 });
+    const { rows } = await recordOf(intake);
     const names = rows.map(({ log_name }) => log_name).filter((name) => name.startsWith('task.'));
     expect(names.toSorted()).toEqual(['task.assigned', 'task.released', 'task.taken']);
     expect(rows).toContainEqual(expect.objectContaining({ log_name: 'task.assigned', causer: ann.user.name }));
@@ -98,6 +99,27 @@ eachEngine((open) => {
       expect.objectContaining({ id: stranger.userId, kind: 'user' }),
     );
     expect(await identity.owners.list(ann)).toContainEqual(expect.objectContaining({ id: bob.user.id, kind: 'user' }));
+  });
+
+  test('nobody is passed on to a tablet, or to the role of tablets', async () => {
+    const tablet = await batchSender(world, identity, ['view_patient_modal']);
+    await database.write(async () => {
+      await database.manager().update(UserEntity, { id: tablet.userId }, { pinHash: 'hash of a PIN' });
+    });
+    const owners = await identity.owners.list(ann);
+    expect(owners).not.toContainEqual(expect.objectContaining({ kind: 'user', id: tablet.userId }));
+    expect(owners).not.toContainEqual(expect.objectContaining({ kind: 'role', id: tablet.roleId }));
+  });
+
+  test('a colleague with a password and a PIN is passed patients', async () => {
+    const nurse = await batchSender(world, identity, ['view_patient_modal']);
+    await database.write(async () => {
+      const hashes = { pinHash: 'hash of a PIN', passwordHash: 'hash of a password' };
+      await database.manager().update(UserEntity, { id: nurse.userId }, hashes);
+    });
+    const owners = await identity.owners.list(ann);
+    expect(owners).toContainEqual(expect.objectContaining({ kind: 'user', id: nurse.userId }));
+    expect(owners).toContainEqual(expect.objectContaining({ kind: 'role', id: nurse.roleId }));
   });
 
   test('a disabled colleague and a deleted role own nobody', async () => {
@@ -125,11 +147,14 @@ eachEngine((open) => {
     await identity.owners.setAbsence(ann, { absence: { until, cover: bob.user.id } });
     await expect(rowOf(intake)).resolves.toMatchObject({ mine: true, coveredBy: expect.any(String) });
     await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: true });
+    const owner = { kind: 'user', id: ann.user.id };
+    await expect(recordOf(intake)).resolves.toMatchObject({ owner, coveredBy: expect.any(String) });
     await expect(intakes.today.read(ann, {})).resolves.toMatchObject({
       absence: { until, cover: { id: bob.user.id } },
     });
     now = new Date(until);
     await expect(rowOf(intake)).resolves.toMatchObject({ mine: true, coveredBy: null });
+    await expect(recordOf(intake)).resolves.toMatchObject({ owner, coveredBy: null });
     await expect(rowOf(intake, bob)).resolves.toMatchObject({ mine: false });
     await expect(intakes.today.read(ann, {})).resolves.toMatchObject({ absence: null });
   });
@@ -163,8 +188,10 @@ eachEngine((open) => {
     await call(true);
     await call(true);
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
+    await expect(recordOf(intake)).resolves.toMatchObject({ owner: null, callbackAskedAt: now.toISOString() });
     await intakes.today.markDone(ann, { id: intake.id, done: true });
     await expect(reasonsOf(intake)).resolves.toEqual([]);
+    await expect(recordOf(intake)).resolves.toMatchObject({ callbackAskedAt: null });
     await intakes.today.markDone(ann, { id: intake.id, done: false });
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
     await intakes.today.markDone(ann, { id: intake.id, done: true });
@@ -173,7 +200,7 @@ eachEngine((open) => {
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
     await call(false);
     await expect(reasonsOf(intake)).resolves.toEqual([]);
-    const { rows } = await intakes.record.read(ann, { hash: intake.hash, sessionId: 1 });
+    const { rows } = await recordOf(intake);
     expect(rows.filter(({ log_name }) => log_name === 'callback.asked')).toHaveLength(2);
   });
 

@@ -1,7 +1,14 @@
-import { Conflict, type FieldKeys, Invalid, type Language, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, type FieldKeys, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
-import { fhirFileVersion, pinCodes, readContentFile, readQuestionnaireFile } from '@intake-desk/contracts/content';
+import {
+  type FileOrigin,
+  fhirFileVersion,
+  pinCodes,
+  readContentFile,
+  readQuestionnaireFile,
+} from '@intake-desk/contracts/content';
 import { type Database, isDuplicate } from '@intake-desk/database';
+import { languageOf, organisationById } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { type ContentEditor, logContent } from './log-content.ts';
@@ -13,13 +20,9 @@ export interface GivenFile {
   readonly version?: number | undefined;
 }
 
-/** A file of either format. */
-interface ForeignFile extends GivenFile {
+/** A file in either format, with what it may not say itself. */
+interface ImportedFile extends GivenFile, FileOrigin {
   readonly format: ContentFormat;
-  /** Language of its texts if it names none, and title and key if it has neither. */
-  readonly language?: Language | undefined;
-  readonly fileName?: string | undefined;
-  readonly replaces?: boolean;
 }
 
 /** A stored draft, and the parts of its file that it does not have, by place. */
@@ -48,13 +51,18 @@ async function storeDraft(
   return id;
 }
 
-/** Stores a file as the draft of the questionnaire that it names; returns the questionnaire's id, and what was left out. */
+/**
+ * Stores a file as the draft of the questionnaire that it names; returns the questionnaire's id, and what was left out. A file without
+ * a language of the desk is in the editor's organisation's.
+ */
 export async function importDraft(
   { database }: ReportsContext,
   editor: ContentEditor,
-  { format, text, language, fileName, version, replaces = false }: ForeignFile,
+  { format, text, version, replaces = false, language, fileName }: ImportedFile & { replaces?: boolean },
 ): Promise<ImportedDraft> {
-  const { questionnaire: content, notices } = readContentFile(text, format, { language, fileName });
+  const { scope } = editor;
+  const ours = scope ? languageOf(await organisationById(database, scope.organisationId)) : undefined;
+  const { questionnaire: content, notices } = readContentFile(text, format, { language: language ?? ours, fileName });
   const { key: questionnaireKey } = content;
   // FHIR versions are free text; any that is not a number of ours is replaced by the next number.
   const isNumbered = format === 'desk' || typeof fhirFileVersion(text) === 'number';
@@ -82,7 +90,7 @@ export async function importDraft(
 export const replaceDraft = (
   context: ReportsContext,
   editor: ContentEditor,
-  file: Omit<ForeignFile, 'version' | 'replaces'>,
+  file: Omit<ImportedFile, 'version'>,
 ): Promise<ImportedDraft> => importDraft(context, editor, { ...file, replaces: true });
 
 /** Changes or begins the draft. Throws Invalid by place, {key} for a file of another questionnaire, NotFound or Conflict. */

@@ -2,7 +2,7 @@ import { Conflict, Invalid, NotFound, type Questionnaire, type RiskGroup } from 
 import { pinCodes, writeFhirQuestionnaire, writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities } from '@intake-desk/identity';
+import { identityEntities, OrganisationEntity } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
 import { reportsEntities } from '../reports-entities.ts';
@@ -211,12 +211,40 @@ eachEngine((open) => {
     ]);
   });
 
+  test('a file of another system without a language is in that of the organisation', async () => {
+    const organisationId = await database.write(async () => {
+      const manager = database.manager();
+      const { id } = await manager.save(OrganisationEntity, {
+        symbol: newKey(),
+        name: 'North Sea',
+        kind: 'hospital',
+        timezone: 'Europe/Berlin',
+        language: 'de',
+        createdAt: database.now(),
+        updatedAt: database.now(),
+      });
+      return id;
+    });
+    const item = [{ linkId: 'a', text: 'Wo?', type: 'string' }];
+    const imported = async (more: object) => {
+      const key = newKey();
+      const text = JSON.stringify({ resourceType: 'Questionnaire', name: key, item });
+      const { id } = await content().importDraft(
+        { ...editor, scope: { organisationId } },
+        { format: 'fhir', text, ...more },
+      );
+      return (await content().read(id)).questionnaire.title;
+    };
+    expect(Object.keys(await imported({}))).toEqual(['de']);
+    expect(Object.keys(await imported({ language: 'nl' }))).toEqual(['nl']);
+  });
+
   test('a draft from before a stricter rule is listed and read, but not published', async () => {
     const key = newKey();
     const { id } = await content().importDraft(editor, desk(asking(key)));
     const [group] = asking(key).groups;
     const [item] = group?.items ?? [];
-    const same = [1, 2].map((number) => ({ text: { en: `${number}` }, code: 'one', groupId: 3 as const }));
+    const same = [1, 2].map((number) => ({ text: { en: `${number}` }, code: 'yes', groupId: 3 as const }));
     const draft = {
       ...asking(key),
       groups: [{ id: 'all', title: { en: 'All' }, items: item ? [{ ...item, options: same }] : [] }],

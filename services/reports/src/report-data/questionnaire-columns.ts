@@ -168,7 +168,9 @@ export class QuestionnaireColumns {
       ...frame,
       questionAnswerPairs: frame.questionAnswerPairs.map((pair) => ({
         ...pair,
-        ...(this.#questions.get(pair.uniqueId)?.written(order, { ranges: ranges.get(pair.uniqueId), exact }) ?? {
+        ...(this.#questions
+          .get(pair.uniqueId)
+          ?.written(order, { ranges: ranges.get(pair.uniqueId), exact: exact && named }) ?? {
           kinds: [noAnswer],
           codes: '',
         }),

@@ -37,10 +37,12 @@ const question = {
 /** More than any question has options. */
 const PATIENTS = 12;
 
-function answerOf({ type, options = [], scale }: Item, patient: number): Answer {
+function answerOf({ type, options = [], scale, number }: Item, patient: number): Answer {
   const [first, second] = [patient % (options.length || 1), (patient * 5 + 1) % (options.length || 1)];
   if (type === 'radio') return { options: [first] };
   if (type === 'checkbox') return { options: [...new Set([first, second])].sort((one, other) => one - other) };
+  if (type === 'number') return { value: (number?.low ?? 0) + 10 * patient };
+  if (type === 'date') return { date: `${2010 + patient}` };
   return type === 'scoring' ? { value: (scale?.low ?? 0) + patient } : { text: 'A private remark' };
 }
 
@@ -169,7 +171,7 @@ eachEngine((open) => {
     const { questionnaires } = await reports.reportData.readColumns(staff, question);
     const words = questionnaires.flatMap(({ questionAnswerPairs }) =>
       questionAnswerPairs.flatMap(({ input }) =>
-        input.options.flatMap(({ key, answer }) => (key === unsureKey ? [] : [answer])),
+        input.options.flatMap(({ key, answer }) => (key === unsureKey || input.measure ? [] : [answer])),
       ),
     );
     expect(words.every((answer) => answer.startsWith('Option '))).toBe(true);

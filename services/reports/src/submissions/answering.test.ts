@@ -1,4 +1,4 @@
-import { FormCompleted, itemsOf } from '@intake-desk/contracts';
+import { FormCompleted, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import { type Database, execute, sql } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
@@ -13,6 +13,23 @@ import { fieldsOf } from '../testing/fields-of.ts';
 import { type Hospital, makeHospital, makePatient } from '../testing/hospital.ts';
 import type { Patient } from './patient.ts';
 
+/** The pain questionnaire as another system's, which has more to say of each part. */
+const fhir = { publisher: 'Another hospital' };
+const foreign: Questionnaire = {
+  ...pain,
+  key: 'foreign',
+  fhir,
+  groups: pain.groups.map((group) => ({
+    ...group,
+    fhir,
+    items: group.items.map((item) => ({
+      ...item,
+      fhir,
+      ...(item.options ? { options: item.options.map((option) => ({ ...option, fhir })) } : {}),
+    })),
+  })),
+};
+
 const sentAt = new Date('2026-03-29T00:59:59.123Z');
 
 eachEngine((open) => {
@@ -24,7 +41,7 @@ eachEngine((open) => {
   beforeAll(async () => {
     database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
     reports = createReports({ database, clock: () => sentAt });
-    ids = await reports.questionnaires.install(demoQuestionnaires, true);
+    ids = await reports.questionnaires.install([...demoQuestionnaires, foreign], true);
     hospital = await makeHospital(database, 'answering', ids);
   });
 
@@ -44,6 +61,11 @@ eachEngine((open) => {
     expect(first).toMatchObject({ questionnaire: pain, answers: {}, step: 0, revision: 0, category: 'noshow' });
     expect(first).toMatchObject({ organisation: 'Hospital answering', department: 'Anaesthesiology', language: 'nl' });
     expect(await database.read().countBy(SubmissionEntity, { intakeId: patient.intakeId })).toBe(0);
+  });
+
+  test('does not tell patients what only other systems need', async () => {
+    const { questionnaire } = await reports.submissions.portalIntake(await invited('foreign'));
+    expect(questionnaire).toEqual({ ...pain, key: 'foreign' });
   });
 
   test('continues where the patient stopped', async () => {

@@ -38,7 +38,7 @@ export async function portalIntake(context: ReportsContext, patient: Patient): P
     language: patient.language,
     organisationLanguage: patient.organisationLanguage,
     category: categoryOf(patient, sent),
-    questionnaire,
+    questionnaire: withoutForeign(questionnaire),
     version,
     answers,
     step: sent || patient.fromStart ? 0 : stepToGoOnWith(questionnaire, answers, submission?.step ?? 0),
@@ -61,6 +61,18 @@ export async function portalIntake(context: ReportsContext, patient: Patient): P
     round: submission?.round ?? 1,
   };
 }
+
+/** Returns the questionnaire without what only exports to other systems need. */
+const withoutForeign = ({ fhir: _, groups, ...rest }: Questionnaire): Questionnaire => ({
+  ...rest,
+  groups: groups.map(({ fhir: _, items, ...group }) => ({
+    ...group,
+    items: items.map(({ fhir: _, options, ...item }) => ({
+      ...item,
+      ...(options ? { options: options.map(({ fhir: _, ...option }) => option) } : {}),
+    })),
+  })),
+});
 
 /** A reopened form is in progress for the patient, although its intake stays completed. */
 function categoryOf({ category }: Patient, sent: boolean): PortalIntake['category'] {

@@ -1,5 +1,5 @@
-import type { RouteShape } from '@intake-desk/contracts';
-import { assignTask, getToday, markDone, setAbsence, setCallback } from '@intake-desk/contracts/today';
+import { assignTask, markDone, type RouteShape, setCallback } from '@intake-desk/contracts';
+import { getToday, setAbsence } from '@intake-desk/contracts/today';
 import { accessRowsOf } from '../../testing/access-rows.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';

@@ -1,4 +1,5 @@
-import { assignTask, listTaskOwners, markDone, setAbsence, setCallback } from '@intake-desk/contracts/today';
+import { assignTask, markDone, setCallback } from '@intake-desk/contracts';
+import { listTaskOwners, setAbsence } from '@intake-desk/contracts/today';
 import { todayList } from '../../costly/costly-works.ts';
 import type { Router } from '../../http/router.ts';
 import { serve, serveCostly } from '../../http/serve.ts';

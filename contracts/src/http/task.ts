@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { IntakeId, RoleId, scopeFields, UserId } from '../identifier/identifier.ts';
+import { route } from '../route/route.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { changeCall, exampleScope } from './department-call.ts';
+
+/** The colleague who takes care of a patient, or the role whose users do. */
+export const TaskOwner = Type.Union([
+  Type.Object({ kind: Type.Literal('user'), id: UserId, name: Type.String() }),
+  Type.Object({ kind: Type.Literal('role'), id: RoleId, name: Type.String() }),
+]);
+export type TaskOwner = Static<typeof TaskOwner>;
+
+/** Who takes care of a patient, as lists and the record show it. */
+export const taskFields = {
+  owner: Type.Union([TaskOwner, Type.Null()]),
+  /** The colleague who covers for the owner now; null if the owner is present. */
+  coveredBy: NullableText,
+};
+
+/** An owner by id, or null for nobody. */
+const OwnerChoice = Type.Union([
+  Type.Object({ kind: Type.Literal('user'), id: UserId }),
+  Type.Object({ kind: Type.Literal('role'), id: RoleId }),
+  Type.Null(),
+]);
+export type OwnerChoice = Static<typeof OwnerChoice>;
+
+/**
+ * Gives a patient to the caller, a colleague or a role, or to nobody. Ignores the edit lock. 409 with the present owner's name if it is
+ * no longer `from`; 422 `owner`: validation.owner for somebody who may not open the record.
+ */
+export const assignTask = route({
+  ...changeCall,
+  method: 'PUT',
+  url: '/api/today/owner',
+  summary: 'Takes a patient of today’s list, or hands them over',
+  body: Type.Object({ ...scopeFields, id: IntakeId, owner: OwnerChoice, from: OwnerChoice }),
+  reply: Type.Object({ owner: Type.Union([TaskOwner, Type.Null()]) }),
+  example: { body: { ...exampleScope, id: 42, owner: { kind: 'user', id: 7 }, from: null } },
+});
+
+/** Ends a patient's reasons other than `critical`, which needs `markHandled`, or brings them back. Ignores the edit lock. */
+export const markDone = route({
+  ...changeCall,
+  method: 'PUT',
+  url: '/api/today/done',
+  summary: 'Marks a patient of today’s list as done, or as not done',
+  body: Type.Object({ ...scopeFields, id: IntakeId, done: Type.Boolean() }),
+  reply: Type.Object({ done: Type.Boolean() }),
+  example: { body: { ...exampleScope, id: 42, done: true } },
+});
+
+/** Notes that a patient asked to be called, or that they no longer wait for a call. Ignores the edit lock. */
+export const setCallback = route({
+  ...changeCall,
+  method: 'PUT',
+  url: '/api/today/callback',
+  summary: 'Notes that a patient asked to be called',
+  body: Type.Object({ ...scopeFields, id: IntakeId, asked: Type.Boolean() }),
+  reply: Type.Object({ asked: Type.Boolean() }),
+  example: { body: { ...exampleScope, id: 42, asked: true } },
+});
