@@ -237,6 +237,10 @@ test('5: a department is set up with a questionnaire and two users', async () =>
   await hand.fill(department.getByRole('textbox', { name: 'Short code' }), 'CAR');
   await hand.click(department.getByRole('button', { name: 'Create department' }));
   await department.waitFor({ state: 'detached' });
+  // The top bar has it at once.
+  await page.getByRole('banner').getByRole('combobox', { name: 'Department' }).click();
+  await page.getByRole('option', { name: 'Cardiology' }).waitFor();
+  await page.keyboard.press('Escape');
 
   await hand.click(menu(page, 'Content'));
   await hand.click(page.getByRole('row', { name: 'Open the questionnaire Pain score' }));
