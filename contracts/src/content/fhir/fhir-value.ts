@@ -2,7 +2,7 @@ import type { Element } from './element.ts';
 
 /** A value of an answer: an option, a condition or an initial value. */
 export interface FhirValue {
-  /** Of a coding; its system may be unknown. */
+  /** Code of a coding, whose system may be unknown. */
   readonly code?: string | undefined;
   readonly system?: string | undefined;
   /** Words of a coding, a string or a reference. */
