@@ -135,7 +135,7 @@ export const validation = {
   'content.long_list': 'This list has too many answers to choose from. Patients answer in their own words.',
   'content.as_text': 'Patients answer this in their own words.',
   'content.no_text': 'The question has no text. Patients see the name of its code, or the title of its group.',
-  'content.units': 'Patients answer in the first of these units.',
+  'content.units': 'Patients give the number in the first of these measures.',
   'content.some_answers': 'Left out: this text only shows after some answers.',
   'content.never_shown': 'Left out: it depends on something that is not asked, so it never shows.',
   'content.calculated': 'Left out: its value is calculated, which this system does not do.',

@@ -59,7 +59,7 @@ export function readFhirQuestionnaire(
   origin: FileOrigin = {},
 ): { questionnaire: Questionnaire; notices: FieldKeys } {
   const value = jsonOf(text);
-  const named = isRecord(value) && typeof value.language === 'string' ? value.language : undefined;
+  const named = isRecord(value) && typeof value.language === 'string' && value.language ? value.language : undefined;
   const spoken = named === undefined ? undefined : spokenLanguage(named);
   const file = newFhirFile(spoken ?? origin.language ?? fallbackLanguage, named === undefined || spoken !== undefined);
   const root = new Element(value, '', file);
@@ -82,7 +82,7 @@ function readRoot(root: Element, { fileName = '' }: FileOrigin) {
   const said = root.extensions('consent', 'sum');
   const language = root.string('language');
   // A plain code of the desk follows from the texts.
-  if (language !== undefined && spokenLanguage(language) !== language) root.keep('language', language);
+  if (language && spokenLanguage(language) !== language) root.keep('language', language);
   const name = fhirNames(root, fileName).find((one) => one?.trim());
   const title = root.text('title') ?? (name === undefined ? root.neededText('title') : root.plainText(name));
   const notice = root.text('copyright') ?? root.text('description') ?? title;
