@@ -1,7 +1,7 @@
 import type { ValidationKey } from '../failure/validation.ts';
 import { limit } from '../limits/limit.ts';
 import { inLanguage } from '../text/languages.ts';
-import { isCalendarDate } from '../time/civil-date.ts';
+import { isCalendarDate } from '../time/calendar-date.ts';
 import type { Answer, Answers, DateField, EnableWhen, Item, ItemOption, Questionnaire } from './questionnaire.ts';
 
 /** Returns all items in their order. */
