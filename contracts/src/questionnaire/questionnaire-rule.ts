@@ -16,7 +16,7 @@ export const isAnswered = (answer: Answer | undefined): answer is Answer =>
     (answer.options?.length ?? 0) > 0 ||
     (answer.text ?? '').trim() !== '');
 
-/** Returns the name of an option in reports, filters and links, which no rewording changes (decision 326). */
+/** Returns the name of an option in reports, filters and links, which no rewording changes (decision 223). */
 export const optionCode = ({ code, text }: Pick<ItemOption, 'code' | 'text'>): string => code ?? inLanguage(text);
 
 /** Returns the conditions of an item: it shows if one of each list is true. */
