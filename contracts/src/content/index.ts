@@ -1,6 +1,6 @@
 export { breakingChanges } from './breaking-changes.ts';
 export { checkedQuestionnaire, questionnaireProblems, sumRange } from './check-questionnaire.ts';
-export { decodeFile, type FileContent, questionnairesOf, readContentFile } from './content-file.ts';
+export { decodeFile, type FileContent, questionnairesOf, readContentFile, tryContentFile } from './content-file.ts';
 export { type FhirStatus, writeFhirQuestionnaire } from './fhir/write-fhir.ts';
 export { fhirFileVersion, fileKey, formatOfFile } from './file-heading.ts';
 export { pinCodes } from './pin-codes.ts';

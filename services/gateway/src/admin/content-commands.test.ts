@@ -75,7 +75,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     const { done, text } = await run('import', 'wrong.json');
     expect(done).toBe(false);
     expect(text.split('\n')).toHaveLength(1);
-    expect(text).toContain('title.en: This field is required');
+    expect(text).toContain('title: This value is not valid');
     expect(await run('export', 'wrong')).toEqual({ done: false, text: 'There is no questionnaire wrong.' });
     expect(await run('import', 'missing.json')).toMatchObject({ done: false });
   });
@@ -104,7 +104,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     expect(refused.done).toBe(false);
     expect(refused.text.split('\n')).toHaveLength(1);
     for (const fault of [
-      `${join('faulty', 'a.json')}: title.en: This field is required`,
+      `${join('faulty', 'a.json')}: title: This value is not valid`,
       `${join('faulty', 'b.json')}: `,
       `${join('faulty', 'd.json')}: key: fine is the questionnaire of ${join('faulty', 'c.json')} too`,
       'missing.json: cannot be read: ENOENT',
