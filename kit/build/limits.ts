@@ -14,7 +14,7 @@ export const limits: Readonly<Record<string, number>> = {
   // Trends, comparison, drop-off and files are loaded when they are opened. 22 of them check filters of an address.
   'mf-reports': 312,
   // Thirteen modules, each a page of some 8 KiB with its calls; a visit loads one of them. 25 read workbooks, loaded only for an
-  // import of users, and 9 read questionnaires of other systems, loaded only for their import.
+  // import of users, and 12 questionnaires of other systems, loaded only for theirs.
   'mf-settings': 190,
   // Shares contracts and kit with every remote. Two of them are texts in five languages: why /reports is empty, and the support
   // contact of an error.

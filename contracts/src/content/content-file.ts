@@ -1,4 +1,5 @@
 import type { ContentFormat } from '../administration/content.ts';
+import { Invalid } from '../failure/error.ts';
 import type { FieldKeys } from '../failure/validation.ts';
 import type { Questionnaire } from '../questionnaire/questionnaire.ts';
 import { isRecord } from '../schema/is-record.ts';
@@ -16,6 +17,18 @@ export const readContentFile = (text: string, format: ContentFormat, origin?: Fi
   format === 'fhir'
     ? readFhirQuestionnaire(onlyQuestionnaireOf(text), origin)
     : { questionnaire: readQuestionnaireFile(text), notices: {} };
+
+/** Reads a file like `readContentFile` and returns its faults: a remote cannot catch them, since its class Invalid is another copy. */
+export function tryContentFile(
+  ...file: Parameters<typeof readContentFile>
+): { readonly content: FileContent } | { readonly faults: FieldKeys } {
+  try {
+    return { content: readContentFile(...file) };
+  } catch (error) {
+    if (error instanceof Invalid) return { faults: error.errors };
+    throw error;
+  }
+}
 
 /** Returns the only questionnaire of a FHIR Bundle, else the file itself. */
 function onlyQuestionnaireOf(text: string): string {

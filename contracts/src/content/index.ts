@@ -1,6 +1,13 @@
 export { breakingChanges } from './breaking-changes.ts';
 export { checkedQuestionnaire, questionnaireProblems, sumRange } from './check-questionnaire.ts';
-export { decodeFile, type FileContent, questionnairesOf, readContentFile, valueSetsOf } from './content-file.ts';
+export {
+  decodeFile,
+  type FileContent,
+  questionnairesOf,
+  readContentFile,
+  tryContentFile,
+  valueSetsOf,
+} from './content-file.ts';
 export type { FileOrigin } from './fhir/read-fhir.ts';
 export { type FhirStatus, writeFhirQuestionnaire } from './fhir/write-fhir.ts';
 export { fhirFileVersion, fileKey, formatOfFile } from './file-heading.ts';

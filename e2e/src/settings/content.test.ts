@@ -114,7 +114,7 @@ test('a number and a date are asked, each shown after an answer to the one befor
 
   await add(/^Number/, 'Your temperature?');
   await drawer.getByRole('textbox', { name: 'Decimals' }).fill('1');
-  await drawer.getByRole('textbox', { name: /^Unit/ }).fill('°C');
+  await drawer.getByRole('textbox', { name: /^Measured in/ }).fill('°C');
   await drawer.getByRole('button', { name: 'Add risk group' }).click();
   await drawer.getByRole('textbox', { name: 'Risk group 1 from' }).fill('38.5');
   await choose('Risk group 1', 'Critical');
@@ -134,4 +134,31 @@ test('a number and a date are asked, each shown after an answer to the one befor
   const question = page.getByRole('dialog', { name: 'Publish Fever?' });
   await question.getByRole('button', { name: 'Publish', exact: true }).click();
   await drawer.getByText(/^Version 1 is published and cannot be changed/).waitFor();
+});
+
+test('a chosen file shows its faults by place or its form, and is stored on demand', async () => {
+  const admin = await administratorAt(desk, '/settings/content');
+  const { page } = admin;
+  const form = (item: object) => ({ resourceType: 'Questionnaire', status: 'active', language: 'de', item: [item] });
+  const file = (name: string, content: object) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(content)),
+  });
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.getByRole('button', { name: 'Choose files' }).waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('faulty.json', form({ linkId: '1', type: 'attachment', text: 'Ein Bild?' })),
+      file('Husten.json', form({ linkId: '1', type: 'decimal', text: 'Wie viele Tage?' })),
+    ]);
+  await dialog.getByText(/^item\[0\]\.type: /).waitFor();
+  await dialog.getByText('Husten.json: Husten, 1 question').waitFor();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Husten' }).waitFor();
+  expect(await admin.accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 1 questionnaire' }).click();
+  await dialog.getByText('Husten.json is imported as a draft').waitFor();
 });

@@ -14,6 +14,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './content.module.css';
 import { type ImportedFile, ImportedFileSection } from './ImportedFileSection.tsx';
 import { inOtherLanguage, readChosenFiles } from './read-chosen-file.ts';
 
@@ -85,7 +86,7 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
           )}
         </FileButton>
       </Group>
-      <Stack role="status">
+      <div>
         {files.map((file) => (
           <ImportedFileSection
             key={file.name}
@@ -99,13 +100,13 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
             }
           />
         ))}
-      </Stack>
+      </div>
       {ready.length > 0 ? (
-        <Group justify="flex-end">
+        <div className={classes.foot}>
           <Button loading={busy} onClick={() => void storeAll(ready)}>
             {t('content.import.store', { count: ready.length })}
           </Button>
-        </Group>
+        </div>
       ) : null}
     </Stack>
   );

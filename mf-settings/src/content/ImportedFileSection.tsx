@@ -26,7 +26,7 @@ interface ImportedFileSectionProps {
   readonly onReplace: () => void;
 }
 
-/** Result of reading a file: its title, faults and notices, and the form as patients will see it. */
+/** The title, faults and notices of a file, and the form as patients will see it. */
 export function ImportedFileSection(props: ImportedFileSectionProps) {
   const { file, lines, notices, busy, onLanguage, onReplace } = props;
   const { name, content, outcome, trouble, language, called } = file;
@@ -46,7 +46,9 @@ export function ImportedFileSection(props: ImportedFileSectionProps) {
   return (
     <section aria-label={name} className={classes.imported} data-preview={previews || undefined}>
       <div className={classes.words}>
-        <Text fw={600}>{heading()}</Text>
+        <Text fw={600} role="status">
+          {heading()}
+        </Text>
         {stored && outcome.number !== undefined && called !== undefined ? (
           <Text>
             {t(called === '' ? 'content.import.numbered' : 'content.import.renumbered', {

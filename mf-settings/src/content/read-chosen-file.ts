@@ -1,4 +1,4 @@
-import { type FieldKeys, Invalid, type Language, languages, limit } from '@intake-desk/contracts';
+import { type FieldKeys, type Language, languages, limit } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
 import {
   decodeFile,
@@ -7,7 +7,7 @@ import {
   fileKey,
   formatOfFile,
   questionnairesOf,
-  readContentFile,
+  tryContentFile,
   valueSetsOf,
 } from '@intake-desk/contracts/content';
 
@@ -67,18 +67,13 @@ function chosenFile(given: Pick<ChosenFile, 'name' | 'fileName' | 'text'>, langu
   const format = formatOfFile(text);
   const called = format === 'fhir' ? fhirFileVersion(text) : 0;
   const asked = format === 'fhir' && !namesLanguage(text) ? language : undefined;
-  const file: ChosenFile = {
+  return {
     ...given,
     format,
     ...(typeof called === 'string' ? { called } : {}),
     ...(asked ? { language: asked } : {}),
+    ...tryContentFile(text, format, { language: asked, fileName }),
   };
-  try {
-    return { ...file, content: readContentFile(text, format, { language: asked, fileName }) };
-  } catch (error) {
-    if (error instanceof Invalid) return { ...file, faults: error.errors };
-    throw error;
-  }
 }
 
 /** Returns true if a FHIR file names a language of the desk. */

@@ -37,9 +37,7 @@ export function AddPart({ draft, selected, onChange, onSelect }: AddPartProps) {
               }}
             >
               {t(`questionnaire.types.${type}`)}
-              <Text size="xs" c="dimmed">
-                {t(`questionnaire.typeHints.${type}`)}
-              </Text>
+              <Text size="xs">{t(`questionnaire.typeHints.${type}`)}</Text>
             </Menu.Item>
           ))}
         </Menu.Dropdown>

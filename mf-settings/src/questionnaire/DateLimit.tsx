@@ -10,7 +10,7 @@ const partial = /^\d{4}(-\d{2})?$/;
 
 interface DateLimitProps {
   readonly kind: DateField['kind'];
-  /** Undefined while no valid date is typed. */
+  /** Undefined until a valid one is entered. */
   readonly value: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (value: string | undefined) => void;

@@ -42,6 +42,7 @@ export function NumberFields({ number, path, words, onChange }: NumberFieldsProp
           {end('low')}
           {end('high')}
           <RequiredNumber
+            w={150}
             label={t('questionnaire.number.decimals')}
             value={decimals}
             error={words(`${path}.decimals`)}
@@ -84,6 +85,7 @@ function ThresholdsField({ number, path, words, onChange }: NumberFieldsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a threshold has no name, and what is typed belongs to its place.
         <div key={index} className={classes.row}>
           <RequiredNumber
+            w={190}
             label={t('questionnaire.thresholds.from', { number: index + 1 })}
             value={from}
             decimals={number.decimals}

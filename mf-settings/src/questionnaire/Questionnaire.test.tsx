@@ -129,7 +129,7 @@ test('a number has bounds, decimals, a unit and risk groups from a number on', a
   await user.clear(box('Decimals'));
   await user.type(box('Decimals'), '1');
   await user.type(box(/^Lowest/), '34,5');
-  await user.type(box(/^Unit/), '°C');
+  await user.type(box(/^Measured in/), '°C');
   await user.click(screen.getByRole('button', { name: 'Add risk group' }));
   await user.clear(box('Risk group 1 from'));
   await user.type(box('Risk group 1 from'), '38.5');
