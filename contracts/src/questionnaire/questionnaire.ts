@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { RiskGroup } from '../intake/risk.ts';
 import { limit } from '../limits/limit.ts';
+import { mapOf } from '../schema/map-of.ts';
 
 const { texts, groups, items, options, conditions, number, quantity, decimals } = limit.questionnaire;
 const Words = Type.String({ minLength: 1, maxLength: texts, pattern: '\\S' });
@@ -26,7 +27,7 @@ const LinkId = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }));
 const Quantity = Type.Number({ minimum: -quantity, maximum: quantity });
 
 /** Fields and extensions of an imported FHIR element that mean nothing here, as they came, for exports. */
-const ForeignFields = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
+const ForeignFields = Type.Optional(mapOf(Type.Unknown()));
 
 /** Types of an item: those of S2 §3, a number that patients type, and a date or time. */
 export const itemTypes = ['radio', 'checkbox', 'textArea', 'scoring', 'number', 'date'] as const;
