@@ -6,7 +6,7 @@ export type Foreign = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns the two elements as one: lists are joined, and of two values the first one wins. */
-export function mergeElements(own: Foreign, foreign: unknown): Foreign {
+function mergeElements(own: Foreign, foreign: unknown): Foreign {
   if (!isRecord(foreign)) return own;
   const merged = Object.entries(foreign).map(([name, value]): [string, unknown] => {
     const ours = own[name];

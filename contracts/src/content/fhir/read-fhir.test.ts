@@ -645,6 +645,19 @@ describe('files as other systems write them', () => {
       { 'item[1].enableWhen[0].question': ['content.condition'] },
     ],
     [
+      'a fixed value that not every patient has',
+      [
+        text('n'),
+        text('h', {
+          readOnly: true,
+          initial: [{ valueString: 'x' }],
+          enableWhen: [{ question: 'n', operator: 'exists', answerBoolean: true }],
+        }),
+        text('a', when('h')),
+      ],
+      { 'item[2].enableWhen[0].question': ['content.condition'] },
+    ],
+    [
       'what is never asked, for a required question',
       [text('h', { readOnly: true }), text('a', { required: true, ...when('h') })],
       { 'item[1].enableWhen': ['content.condition'] },

@@ -16,7 +16,7 @@ import {
   readText,
 } from './read-item.ts';
 import type { Condition, Reading } from './reading.ts';
-import { isHidden, noticeOfUnasked, registerUnasked } from './unasked-item.ts';
+import { isHidden, noticeOfUnasked, type Presence, registerUnasked } from './unasked-item.ts';
 
 interface ReadGroup {
   readonly id: string;
@@ -77,7 +77,7 @@ class GroupReader {
   read(elements: readonly Element[], heading: Heading, around: Condition): void {
     for (const element of elements) {
       const unasked = isDisplay(element) ? undefined : noticeOfUnasked(element);
-      if (unasked) this.#leaveOut(element, unasked);
+      if (unasked) this.#leaveOut(element, unasked, around.length > 0 ? 'sometimes' : 'always');
       else if (isDisplay(element)) {
         this.#texts.push(...this.#textsOf(element));
         this.#readBelow(element, heading, around);
@@ -95,7 +95,7 @@ class GroupReader {
     const own = readCondition(element, this.#reading.earlier);
     if (isNever(own)) {
       if (element.hasValue('required', true)) element.refuse('enableWhen', 'content.condition');
-      this.#leaveOut(element, 'content.never_shown');
+      this.#leaveOut(element, 'content.never_shown', 'never');
       return;
     }
     const [questions, texts] = [this.#count, this.#texts.length];
@@ -112,10 +112,10 @@ class GroupReader {
   }
 
   /** Leaves out an item with all below it. Refuses one that needs an answer nobody can give here. */
-  #leaveOut(element: Element, key: ValidationKey): void {
+  #leaveOut(element: Element, key: ValidationKey, presence: Presence = 'always'): void {
     const isNeeded = element.hasValue('type', 'attachment') && element.hasValue('required', true);
     if (isNeeded) element.refuse('type', 'content.unsupported');
-    registerUnasked(element, this.#reading.earlier);
+    registerUnasked(element, this.#reading.earlier, presence);
     this.leftOut.push(element.value);
     element.leaveOutWhole(key);
   }

@@ -57,7 +57,7 @@ export interface ReadText {
 }
 
 /** A question's surroundings. */
-export interface Around {
+interface Around {
   /** Texts before and below the question. */
   readonly texts: readonly ReadText[];
   /** Title of the group. */

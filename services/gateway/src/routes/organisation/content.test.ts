@@ -2,6 +2,7 @@ import { getDepartmentConfig, sendInvitation } from '@intake-desk/contracts';
 import {
   assignContent,
   changeAssignedContent,
+  importContent,
   listAdministeredContent,
   listAssignedContent,
   switchContent,
@@ -72,6 +73,25 @@ eachGateway((world) => {
     await setInUse(true);
     expect(await offered()).toContain(content);
     expect((await invite(content, 'unused-2')).statusCode).toBe(200);
+  });
+
+  test('a long file of another system, without a name, is imported in the language of the organisation', async () => {
+    const file = JSON.stringify({
+      resourceType: 'Questionnaire',
+      text: { status: 'generated', div: 'x'.repeat(900_000) },
+      item: [{ linkId: 'a', text: 'Waar doet het pijn?', type: 'string', repeats: true }],
+    });
+    const body = { organization: organization(), format: 'fhir', file, fileName: 'Knie.json' } as const;
+    const response = await (await admin()).call({ ...importContent, body });
+    expect(Parse(importContent.reply, response.json())).toMatchObject({
+      name: 'Knie',
+      title: { nl: 'Knie' },
+      notices: { 'item[0].repeats': ['content.asked_once'] },
+    });
+    const english = { ...body, language: 'en', fileName: 'Knee.json' } as const;
+    expect((await (await admin()).call({ ...importContent, body: english })).json()).toMatchObject({
+      title: { en: 'Knee' },
+    });
   });
 
   test('a questionnaire out of use is not given to a department', async () => {
