@@ -77,7 +77,7 @@ eachEngine((open) => {
   test('numbers and dates have ranges in their order, and replies their exact values', async () => {
     const questions = await readQuestions(exporting);
     const weight = questions.get('measured.weight');
-    expect(weight?.input.measure).toEqual({ kind: 'number', unit: 'kg' });
+    expect(weight?.input.measure).toEqual({ kind: 'number', step: 0.1, unit: 'kg' });
     expect(weight?.input.options.slice(0, 3)).toEqual([
       { key: '30', answer: '30 – < 40', groupId: 0 },
       { key: '40', answer: '40 – < 50', groupId: 0 },

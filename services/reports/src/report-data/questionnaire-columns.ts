@@ -168,9 +168,7 @@ export class QuestionnaireColumns {
       ...frame,
       questionAnswerPairs: frame.questionAnswerPairs.map((pair) => ({
         ...pair,
-        ...(this.#questions
-          .get(pair.uniqueId)
-          ?.written(order, { ranges: ranges.get(pair.uniqueId), exact: exact && named }) ?? {
+        ...(this.#questions.get(pair.uniqueId)?.written(order, { ranges: ranges.get(pair.uniqueId), exact }) ?? {
           kinds: [noAnswer],
           codes: '',
         }),

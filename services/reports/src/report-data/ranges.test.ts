@@ -34,7 +34,7 @@ test('few whole numbers have a range each, and many have equal ranges between th
 test('a number with decimals is written as the reader writes it', () => {
   const weight = numberItem({ low: 30, high: 250, decimals: 1, unit: { en: 'kg' } });
   expect(labels(rangesIn(weight)).slice(0, 2)).toEqual(['30 – < 40', '40 – < 50']);
-  expect(rangesIn(weight).measure).toEqual({ kind: 'number', unit: 'kg' });
+  expect(rangesIn(weight).measure).toEqual({ kind: 'number', step: 0.1, unit: 'kg' });
   const acid = numberItem({ low: 6.8, high: 7.8, decimals: 2 });
   expect(labels(rangesIn(acid, undefined, 'de')).slice(0, 2)).toEqual(['6,8 – < 6,85', '6,85 – < 6,9']);
   expect(keys(rangesIn(acid)).slice(0, 2)).toEqual(['6.8', '6.85']);

@@ -38,7 +38,7 @@ export function rangesOf(wordings: Wordings, context: RangeContext, given?: read
   const cuts = cutsIn(kind, items, context, given);
   const unit = newest.number?.unit;
   return {
-    measure: { kind, ...(unit ? { unit: inLanguage(unit, context.language) } : {}) },
+    measure: { kind, step: stepOf(items), ...(unit ? { unit: inLanguage(unit, context.language) } : {}) },
     list: cuts.map((cut, place) => ({
       ...cut,
       groups: groupsBetween(items, cut.from, cuts[place + 1]?.from ?? Number.POSITIVE_INFINITY),
@@ -46,6 +46,10 @@ export function rangesOf(wordings: Wordings, context: RangeContext, given?: read
     groups: groupsBetween(items, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
   };
 }
+
+/** Returns the distance between neighbouring values: a day or minute, or the last decimal of a number. */
+const stepOf = (items: readonly Item[]): number =>
+  10 ** -Math.max(0, ...items.map(({ number }) => number?.decimals ?? 0));
 
 function cutsIn(
   kind: MeasureKind,
