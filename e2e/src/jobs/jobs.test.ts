@@ -129,7 +129,7 @@ describe('2: one patient', () => {
     await hand.tabTo(page.getByRole('combobox', { name: 'Questionnaire' }));
     await hand.press('ArrowDown');
     await page.getByRole('option', { name: 'Pre-operative screening' }).waitFor();
-    await hand.press('ArrowDown', 'Enter');
+    await hand.press('Enter');
     for (const [label, text] of inviteeOf('004243')) {
       await hand.tabTo(page.getByLabel(label));
       await hand.type(text);
@@ -179,7 +179,7 @@ describe('3: the 41 patients of a planning', () => {
     await hand.tabTo(page.getByRole('combobox', { name: 'Questionnaire' }));
     await hand.press('ArrowDown');
     await page.getByRole('option', { name: 'Pre-operative screening' }).waitFor();
-    await hand.press('ArrowDown', 'Enter');
+    await hand.press('Enter');
     await hand.tabTo(button(page, /^Choose a file/));
     await choosePlanning(page, 4300, () => hand.press('Enter'));
     await hand.tabTo(button(page, 'Continue'));
