@@ -1,4 +1,4 @@
-import { Conflict, type FieldKeys, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, type FieldKeys, Invalid, type Language, NotFound, type Questionnaire } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
 import {
   type FileOrigin,
@@ -51,6 +51,15 @@ async function storeDraft(
   return id;
 }
 
+/** Returns the language of the editor's organisation, for a FHIR file; a file of the desk says the language of each text. */
+async function ownLanguage(
+  database: Database,
+  { scope }: ContentEditor,
+  format: ContentFormat,
+): Promise<Language | undefined> {
+  return format === 'fhir' && scope ? languageOf(await organisationById(database, scope.organisationId)) : undefined;
+}
+
 /**
  * Stores a file as the draft of the questionnaire that it names; returns the questionnaire's id, and what was left out. A file without
  * a language of the desk is in the editor's organisation's.
@@ -60,9 +69,8 @@ export async function importDraft(
   editor: ContentEditor,
   { format, text, version, replaces = false, language, fileName }: ImportedFile & { replaces?: boolean },
 ): Promise<ImportedDraft> {
-  const { scope } = editor;
-  const ours = scope ? languageOf(await organisationById(database, scope.organisationId)) : undefined;
-  const { questionnaire: content, notices } = readContentFile(text, format, { language: language ?? ours, fileName });
+  const origin = { language: language ?? (await ownLanguage(database, editor, format)), fileName };
+  const { questionnaire: content, notices } = readContentFile(text, format, origin);
   const { key: questionnaireKey } = content;
   // FHIR versions are free text; any that is not a number of ours is replaced by the next number.
   const isNumbered = format === 'desk' || typeof fhirFileVersion(text) === 'number';
