@@ -127,6 +127,7 @@ describe('from an empty database to the first completed intake, by screens alone
     await page.getByRole('button', { name: 'Import' }).click();
     const files = page.getByRole('dialog', { name: 'Import' });
     await page.locator('input[type="file"]').setInputFiles(painFile);
+    await files.getByRole('button', { name: 'Import 1 questionnaire' }).click();
     await files.getByText('pain.json is imported as a draft').waitFor();
     await files.getByRole('button', { name: 'Close' }).click();
 
