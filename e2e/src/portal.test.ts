@@ -306,8 +306,15 @@ async function bringIn(questionnaire: Questionnaire, value: string): Promise<voi
 }
 
 test('a form of another system, without English, is filled in on a phone over a reload: numbers, dates and times arrive as they were meant', async () => {
-  const both = [...smallQuestionnaire.groups, ...typedQuestionnaire.groups];
-  await bringIn({ ...typedQuestionnaire, groups: both }, 'MEASURE');
+  const long = { nl: 'Aufmerksamkeitsdefizit-/Hyperaktivitätsstörung' };
+  const options = [{ text: long, groupId: 3 as const }];
+  const item = { uniqueId: 'typed.long', type: 'checkbox' as const, text: long, required: false, options };
+  const groups = [
+    ...smallQuestionnaire.groups,
+    ...typedQuestionnaire.groups,
+    { id: 'long', title: long, items: [item] },
+  ];
+  await bringIn({ ...typedQuestionnaire, groups }, 'MEASURE');
   const link = await inviteTo('PORTAL-7', { content: 'MEASURE' });
   const patient = await opened(link, 'phone', 'light');
   const { page } = patient;
@@ -351,6 +358,8 @@ test('a form of another system, without English, is filled in on a phone over a 
   await hands.saved();
   await page.setViewportSize({ width: 320, height: 700 });
   await sound(patient);
+  await hands.next(long.nl);
+  await sound(patient);
   await page.setViewportSize({ width: 390, height: 844 });
   await hands.next('Check your answers');
   await sound(patient);
@@ -362,6 +371,7 @@ test('a form of another system, without English, is filled in on a phone over a 
     '27 November 2026 at 09:30',
     '06:45',
     'Land 25',
+    'Not answered',
   ]);
   expect((await intakeAt(link)).answers).toMatchObject({
     'typed.weight': { value: 172.5 },

@@ -193,7 +193,8 @@ export class Visitor {
   /** Returns true if the page, once still, scrolls sideways because something is too wide. */
   async sticksOut(): Promise<boolean> {
     await this.settled();
-    return this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    // Not `innerWidth`: a phone zooms out until it shows everything.
+    return this.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   }
 
   /** Calls the desk as this visitor's browser would, with its session and CSRF token. */
