@@ -21,6 +21,7 @@ const neverEmpty: readonly string[] = [
   '/settings/messages?tab=reminders',
   '/settings/logs?tab=admin',
   '/settings/remotes',
+  '/settings/releases',
 ];
 /** Lists with a few rows at most, and pages without any. */
 const neverLong: readonly string[] = [
