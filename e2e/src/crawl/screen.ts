@@ -29,7 +29,8 @@ const ofShell = ['/support', '/about', '/releases', '/consult', '/no-such-page']
 export const frameScreen = '/support';
 
 const nameOf = (email: string): string => email.replace('@demo.test', '');
-const accounts = demoAccounts.map(({ email }) => nameOf(email));
+/** The tablet has no password. */
+const accounts = demoAccounts.filter(({ pin }) => pin === undefined).map(({ email }) => nameOf(email));
 /** The accounts that sign in at their organisation's identity provider. */
 export const ssoAccounts: ReadonlySet<string> = new Set(
   demoAccounts.filter(({ sso }) => sso).map(({ email }) => nameOf(email)),
@@ -49,7 +50,7 @@ const special: readonly Screen[] = [
   ...['admin', 'nurse', 'overview'].map((account): Screen => ({ account, address: '/', visit: 'record' })),
 ];
 
-/** Every screen of every account, those too that an account may not open, in the order of a round. */
+/** Every screen of every account with a password, those too that an account may not open, in the order of a round. */
 export function screensOf(seed: number): Screen[] {
   const screens: Screen[] = accounts.flatMap((account) => addresses.map((address) => ({ account, address })));
   const place = (screen: Screen): string => hash(`${seed} ${screenName(screen)}`);
