@@ -36,6 +36,7 @@ const formed: readonly string[] = [
   'apiKey ips',
   'organization timezone',
   'department config.format_dob',
+  'department escalation.emails',
   'diff/copy paths',
 ];
 
