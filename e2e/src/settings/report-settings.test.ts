@@ -25,7 +25,7 @@ test('a report is created, refused, given to a role, switched off and back, dele
   expect(await offered(analyst)).not.toContain('Every day');
 
   const editor = await list.openNew();
-  const name = editor.getByRole('textbox', { name: 'Name' });
+  const name = editor.getByRole('textbox', { name: 'Name', exact: true });
   const alias = editor.getByRole('textbox', { name: /^Display name/ });
   await name.fill('Endoscopy');
   await editor.getByRole('switch', { name: /^Enabled/ }).setChecked(true);
