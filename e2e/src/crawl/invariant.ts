@@ -43,7 +43,7 @@ const saysNothing = new Set(['all', 'and', 'for', 'new', 'not', 'open', 'the', '
 /** Entries whose destination has another name, each reviewed. */
 const namedOtherwise = [
   // A parent of the menu leads to the first of its pages that the user may open.
-  { entry: /^Settings$/, address: /^\/settings\// },
+  { entry: /^(Settings|Instellingen|Einstellungen|Ajustes|Definições)$/, address: /^\/settings\// },
   // S1's name of the area, of which the invitation is the first page.
   { entry: /^(Digital intake|Digitale (intake|Anamnese)|An[ae]mnes[ie]s? digital)$/, address: /^\/invite/ },
   // An intake begins with its invitation.
