@@ -90,6 +90,9 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   release_note: { owner: 'gateway' },
   remote_canary: { owner: 'gateway' },
   remote_release: { owner: 'gateway' },
+  remote_serving: { owner: 'gateway' },
+  remote_token: { owner: 'gateway' },
+  remote_use: { owner: 'gateway' },
   remote_version: { owner: 'gateway' },
   report_setting: {
     owner: 'reports',

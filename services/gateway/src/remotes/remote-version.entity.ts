@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, json, optional, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, json, optional, text, varchar } from '@intake-desk/database';
 
 /** A published build of a remote; its files never change. */
 export const RemoteVersionEntity = entity(
@@ -15,6 +15,13 @@ export const RemoteVersionEntity = entity(
     /** When it last became current for everybody; null if it never did, or has been rolled back since. */
     currentAt: optional(instant()),
     createdAt: instant(),
+    /** Counts the versions of the remote from 1; shown as "1.0.0 build 7". */
+    build: int(0),
+    /** Hash of the git commit that it was built from. */
+    commitId: optional(varchar(64)),
+    note: optional(text()),
+    /** Subjects of the commits since the version before it that touched the remote's room, newest first. */
+    subjects: optional(json()),
   },
   { unique: { version: ['name', 'version'] } },
 );

@@ -17,6 +17,10 @@ export const ClientErrorEntity = entity(
     userId: optional(int()),
     userAgent: optional(varchar(512)),
     createdAt: instant(),
+    /** SHA-256 of the session's id; null for errors of before this was recorded. */
+    sessionHash: optional(varchar(64)),
+    /** Place of the error in the remote's source: `src/send/Send.tsx:41:7`. */
+    source: optional(varchar(300)),
   },
   { unique: { error_id: ['errorId'] }, index: { created: ['createdAt'], remote: ['remote', 'version'] } },
 );
