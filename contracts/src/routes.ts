@@ -72,6 +72,7 @@ export const routes: readonly RouteShape[] = [
   user.getOptions,
   user.putOption,
   platform.getRegistry,
+  platform.getServedVersions,
   platform.reportClientError,
   dashboard.getConversionData,
   dashboard.getAppointmentData,

@@ -9,6 +9,8 @@ export interface BuildMode {
   readonly production: boolean;
   /** Oldest browsers that the scripts support, libraries included; absent: browsers of this year. */
   readonly browsers?: Readonly<Record<string, string>>;
+  /** Refuses a selector without a class of the stylesheet's own, which would restyle the whole page. */
+  readonly ownStyles?: boolean;
 }
 
 /** Function that webpack-cli calls for a configuration. */
@@ -17,7 +19,8 @@ export type ConfigFactory = (env: Record<string, unknown>, argv: { mode?: string
 /**
  * Returns the webpack configuration that every front end shares: TypeScript by swc, CSS and CSS modules in files, fonts as files.
  */
-export function baseConfig(folder: string, { production, browsers }: BuildMode): Configuration {
+export function baseConfig(folder: string, mode: BuildMode): Configuration {
+  const { production, browsers } = mode;
   return {
     mode: production ? 'production' : 'development',
     ...(browsers ? { target: ['web', 'es2020'] } : {}),
@@ -38,7 +41,7 @@ export function baseConfig(folder: string, { production, browsers }: BuildMode):
             cacheDirectory: join(workspaceFolder, 'node_modules', '.cache', 'webpack'),
             buildDependencies: { config: [join(import.meta.dirname, 'index.ts')] },
           },
-    module: { rules: [...rules(browsers), ...(browsers ? [olderLibraries(browsers)] : [])] },
+    module: { rules: [...rules(mode), ...(browsers ? [olderLibraries(browsers)] : [])] },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
@@ -79,7 +82,7 @@ const olderLibraries = (browsers: Readonly<Record<string, string>>): RuleSetRule
   options: { env: { targets: browsers, bugfixes: true } },
 });
 
-const rules = (browsers: BuildMode['browsers']): RuleSetRule[] => [
+const rules = ({ browsers, ownStyles = false }: BuildMode): RuleSetRule[] => [
   // The package does not declare it: otherwise every format and every action of types would be bundled.
   { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false },
   {
@@ -104,7 +107,8 @@ const rules = (browsers: BuildMode['browsers']): RuleSetRule[] => [
         loader: import.meta.resolve('css-loader').replace('file://', ''),
         options: {
           modules: {
-            auto: /\.module\.css$/,
+            auto: ownStyles ? () => true : /\.module\.css$/,
+            mode: ownStyles ? 'pure' : 'local',
             namedExport: false,
             exportLocalsConvention: 'as-is',
             localIdentName: '[name]-[local]-[hash:base64:5]',

@@ -20,6 +20,6 @@ export function checkSize(compilation: Compilation, title: string, names: readon
     .filter(isScriptOrStyle)
     .reduce((sum, name) => sum + gzipSync(contentOf(compilation, name)).length / 1024, 0);
   if (size <= limit) return;
-  const message = `${title}: ${size.toFixed(1)} KiB gzipped, its limit is ${limit} (kit/build/limits.ts)`;
+  const message = `${title}: ${size.toFixed(1)} KiB gzipped, its limit is ${limit}`;
   compilation.errors.push(new webpack.WebpackError(message));
 }

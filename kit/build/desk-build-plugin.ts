@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languages, type PageBuild } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { checkSize, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
-import { limits, previewLimit, signInLimit } from './limits.ts';
-import { roomVersion } from './package-version.ts';
+import { previewLimit, signInLimit } from './limits.ts';
+import { byteLimit, roomVersion, workspaceFolder } from './package-version.ts';
 
 const plugin = 'DeskBuildPlugin';
 
@@ -57,8 +58,7 @@ export class DeskBuildPlugin {
     const { room } = this.options;
     const preview = new Set(groupFiles(compilation, 'preview'));
     const all = Object.keys(compilation.assets).filter((name) => !preview.has(name) && !name.includes('locale-'));
-    const limit = limits[room];
-    if (limit !== undefined) checkSize(compilation, room, all, limit);
+    checkSize(compilation, room, all, byteLimit(join(workspaceFolder, room)));
     checkSize(compilation, `the preview of the ${room}`, [...preview], previewLimit);
     const signIn = ['main', 'sign-in'].flatMap((group) => groupFiles(compilation, group)).filter(isScript);
     if (room === 'shell') checkSize(compilation, 'the sign-in page', [...new Set(signIn)], signInLimit);

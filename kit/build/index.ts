@@ -1,8 +1,8 @@
 export type { ConfigFactory } from './base-config.ts';
 export { firstSights } from './first-sights.ts';
 export { isolateConfig } from './isolate-config.ts';
-export { firstSightLimit, limits, signInLimit, todaySightLimit } from './limits.ts';
-export { addLimit, makeRemote } from './make-remote.ts';
+export { firstSightLimit, signInLimit, todaySightLimit } from './limits.ts';
+export { addOwner, makeRemote } from './make-remote.ts';
 export { portalConfig, shellConfig } from './page-config.ts';
 export { remoteConfig } from './remote-config.ts';
 export { remoteDescription } from './remote-description.ts';

@@ -4,8 +4,8 @@ import { packageVersion } from './package-version.ts';
 import { sharedModules } from './shared-modules.ts';
 
 const template = join(import.meta.dirname, 'remote-template');
-/** Byte limit of a new remote in KiB; the page of the template takes a few of them. */
-const firstLimit = 60;
+/** Byte limit of a new remote, in KiB. */
+const firstLimit = { kib: 60, why: 'The page of the template takes a few of them.' };
 
 /**
  * Creates the folder of a working remote in `parent` and returns its path. Throws if the name is not a remote's or the folder
@@ -28,13 +28,13 @@ export function makeRemote(parent: string, name: string): string {
   return folder;
 }
 
-/** Returns the text of `limits.ts` with the byte limit of another remote after those of the others. */
-export function addLimit(limits: string, name: string): string {
-  const others = [...limits.matchAll(/^ {2}'mf-[a-z0-9-]+': \d+,\n/gm)];
-  const last = others.at(-1);
-  if (!last) throw new Error('kit/build/limits.ts lists no remote.');
+/** Returns the text of CODEOWNERS with the team of another remote after those of the others. */
+export function addOwner(owners: string, name: string): string {
+  const last = [...owners.matchAll(/^\/mf-.*\n/gm)].at(-1);
+  if (!last) throw new Error('CODEOWNERS names no remote.');
   const end = last.index + last[0].length;
-  return `${limits.slice(0, end)}  '${name}': ${firstLimit},\n${limits.slice(end)}`;
+  const line = `${`/${name}/`.padEnd(23)}@intake-desk/${name.slice('mf-'.length)}\n`;
+  return `${owners.slice(0, end)}${line}${owners.slice(end)}`;
 }
 
 /** Replaces "example" of the template: by the remote's name in identifiers and paths, by its words in titles. */
@@ -53,6 +53,7 @@ function manifest(name: string) {
     version: '1.0.0',
     private: true,
     type: 'module',
+    byteLimit: firstLimit,
     scripts: {
       build: 'webpack --mode production',
       dev: 'webpack serve --mode development',

@@ -1,15 +1,15 @@
 /** `npm run new-remote -- mf-x`: makes a working remote in the folder `mf-x` (docs/add-a-remote.md). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addLimit, makeRemote } from './make-remote.ts';
+import { addOwner, makeRemote } from './make-remote.ts';
 import { workspaceFolder } from './package-version.ts';
 
 const [name, ...more] = process.argv.slice(2);
 if (name === undefined || more.length > 0) fail('Use: npm run new-remote -- mf-x');
 try {
   makeRemote(workspaceFolder, name);
-  const limits = join(import.meta.dirname, 'limits.ts');
-  writeFileSync(limits, addLimit(readFileSync(limits, 'utf8'), name));
+  const owners = join(workspaceFolder, 'CODEOWNERS');
+  writeFileSync(owners, addOwner(readFileSync(owners, 'utf8'), name));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

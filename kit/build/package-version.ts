@@ -34,6 +34,18 @@ export function readJson(file: string): object {
   return value;
 }
 
+/**
+ * Returns the byte budget of a front end from `byteLimit` in its package.json: KiB of JavaScript and CSS, gzipped, of everything that
+ * its build emits, the languages' texts and fonts aside. A build that exceeds it fails; `why` names what the last ones are for.
+ */
+export function byteLimit(folder: string): number {
+  const file = join(folder, 'package.json');
+  const manifest = readJson(file);
+  const limit = 'byteLimit' in manifest ? manifest.byteLimit : undefined;
+  if (typeof limit === 'object' && limit !== null && 'kib' in limit && typeof limit.kib === 'number') return limit.kib;
+  throw new Error(`${file} has no byteLimit: add { "kib": 60, "why": "…" }.`);
+}
+
 function versionIn(file: string): string {
   const manifest = readJson(file);
   if (!('version' in manifest) || typeof manifest.version !== 'string') throw new Error(`${file} names no version`);

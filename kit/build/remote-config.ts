@@ -4,8 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { limits } from './limits.ts';
-import { folderVersion, roomVersion } from './package-version.ts';
+import { byteLimit, folderVersion, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
 
@@ -25,7 +24,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
     const version = folderVersion(folder);
     // Includes the version, since two versions of a remote are on one page while its predecessor is tried.
     const container = `${descriptor.name}_${version}_${buildMark}`.replace(/[^A-Za-z0-9_]/g, '_');
-    return merge(baseConfig(folder, { production }), {
+    return merge(baseConfig(folder, { production, ownStyles: true }), {
       name: descriptor.name,
       entry: {},
       output: {
@@ -64,7 +63,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
             kit: `^${roomVersion('kit')}`,
             shell: `^${roomVersion('shell')}`,
           },
-          limit: production ? limits[descriptor.name] : undefined,
+          limit: production ? byteLimit(folder) : undefined,
         }),
       ],
     });

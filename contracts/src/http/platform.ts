@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Registry } from '../remotes/registry.ts';
+import { Registry, RemoteBuild } from '../remotes/registry.ts';
 import { Nothing, route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
 
 /** Returns the remotes for the signed-in user (architecture.md "How a remote is found, loaded, and lost"). */
 export const getRegistry = route({
@@ -11,6 +12,22 @@ export const getRegistry = route({
   scope: 'user',
   pin: true,
   reply: Registry,
+});
+
+/** Versions of each remote that the user is served now: the current one and its predecessor, none of a disabled remote. */
+export const ServedVersions = mapOf(Type.Array(RemoteBuild.properties.version));
+export type ServedVersions = Static<typeof ServedVersions>;
+
+/** Tells an idle page each minute if what it loaded was withdrawn since. */
+export const getServedVersions = route({
+  method: 'GET',
+  url: '/api/served-versions',
+  summary: 'The versions of remotes that the user is served now',
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  keepAlive: true,
+  reply: ServedVersions,
 });
 
 /** An error in a browser. The page shows its id; texts are shortened and carry no patient data. */

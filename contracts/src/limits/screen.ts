@@ -7,6 +7,10 @@ export const screenTimes = {
   chunkTimeoutMs: 120_000,
   /** A screen says that something is slow after this. */
   slowWordMs: 3000,
+  /** Waiting for a remote can be cancelled after this. */
+  cancelAfterMs: 8000,
+  /** An idle page asks this often which versions are served. */
+  servedVersionsMs: 60_000,
   flagMs: 5000,
   /** Sending a list of invitations can be undone for this long (issue "Bulk invitation"). */
   batchUndoMs: 60_000,

@@ -124,7 +124,7 @@ test('a version that fails is replaced by the previous good one', async () => {
   expect(await told()).toMatchObject([{ kind: 'entry', remote: 'mf-invite' }]);
 });
 
-test('a slow remote: a skeleton at once, a word after 3 s, given up after 120 s', async () => {
+test('a slow remote: a skeleton at once, a word after 3 s, a way out after 8 s, given up after 120 s', async () => {
   desk.server.faults.set('mf-invite/remoteEntry.js', 'hangs');
   await desk.page.clock.install();
   await open('/about');
@@ -133,8 +133,19 @@ test('a slow remote: a skeleton at once, a word after 3 s, given up after 120 s'
   await desk.page.locator('[data-waiting]').waitFor();
   await desk.page.clock.fastForward(3100);
   await desk.page.getByText('This takes longer than usual').waitFor();
+  const cancel = desk.page.getByRole('button', { name: 'Cancel' });
+  await desk.page.clock.fastForward(5000);
+  await cancel.waitFor();
   await desk.page.clock.fastForward(120_000);
   await failure('timeout').waitFor();
+  await retry().click();
+  await desk.page.locator('[data-waiting]').waitFor();
+  await desk.page.clock.fastForward(8100);
+  await cancel.click();
+  await failure('timeout').waitFor();
+  desk.server.faults.clear();
+  await retry().click();
+  await heading('Send an invitation').waitFor();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releaseRemote } from '@intake-desk/gateway';
-import { addLimit, limits, makeRemote } from '@intake-desk/kit/build';
+import { addOwner, makeRemote } from '@intake-desk/kit/build';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, Visitor } from '../desk/visitor.ts';
 import { buildHarnesses, harnessAddress } from '../isolation/harnesses.ts';
@@ -77,7 +77,7 @@ test('F3 its fonts, stylesheets and images are hashed in its release, and the br
   await writeFile(
     join(start, 'plan.css'),
     '@font-face { font-family: "Letters"; src: url(./letters.woff2) }\n' +
-      'main h1 { font-family: "Letters"; background: url(./plan.svg) }\n',
+      '.plan { font-family: "Letters"; background: url(./plan.svg) }\n',
   );
   const page = await readFile(join(start, 'Start.tsx'), 'utf8');
   await writeFile(join(start, 'Start.tsx'), `import './plan.css';\n${page}`);
@@ -115,20 +115,33 @@ test('F3 its fonts, stylesheets and images are hashed in its release, and the br
   }
 });
 
-test('its byte limit is listed after those of the other remotes', async () => {
-  const text = await readFile(join(workspace, 'kit', 'build', 'limits.ts'), 'utf8');
-  const added = addLimit(text, name);
-  expect(Object.keys(limits)).not.toContain(name);
-  expect(added.replace(/^ {2}'mf-bed-plan': \d+,\n/m, '')).toBe(text);
-  expect(added.indexOf(`'${name}'`)).toBeGreaterThan(added.indexOf("'mf-settings'"));
-  expect(added.indexOf(`'${name}'`)).toBeLessThan(added.indexOf('  shell:'));
+test('stylesheets that would restyle the whole desk are refused, each with its selector', async () => {
+  const loud = makeRemote(parent, 'mf-loud-plan');
+  const start = join(loud, 'src', 'start');
+  const selectors = ['main h1', ':root', ':global(.mantine-Button-root)'];
+  for (const [position, selector] of selectors.entries()) {
+    await writeFile(join(start, `loud-${position}.css`), `${selector} { color: red }`);
+  }
+  const page = await readFile(join(start, 'Start.tsx'), 'utf8');
+  const imports = selectors.map((_, position) => `import './loud-${position}.css';\n`).join('');
+  await writeFile(join(start, 'Start.tsx'), `${imports}${page}`);
+  const refusal = await buildRemote(loud).catch(String);
+  for (const selector of selectors) expect(refusal).toContain(`Selector "${selector}" is not pure`);
+});
+
+test('its team is named after those of the other remotes', async () => {
+  const text = await readFile(join(workspace, 'CODEOWNERS'), 'utf8');
+  const lines = addOwner(text, name).split('\n');
+  const added = lines.findIndex((line) => /^\/mf-bed-plan\/ +@intake-desk\/bed-plan$/.test(line));
+  expect(lines.toSpliced(added, 1).join('\n')).toBe(text);
+  expect(lines[added - 1]).toMatch(/^\/mf-settings\//);
 });
 
 test('its package names itself and the versions that the desk provides', async () => {
   const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const settings: unknown = JSON.parse(await readFile(join(workspace, 'mf-settings', 'package.json'), 'utf8'));
   const dependencies = typeof settings === 'object' && settings && 'dependencies' in settings && settings.dependencies;
-  expect(manifest).toMatchObject({ name: `@intake-desk/${name}`, dependencies });
+  expect(manifest).toMatchObject({ name: `@intake-desk/${name}`, byteLimit: { kib: 60 }, dependencies });
 });
 
 test.each(['bed-plan', 'mf-', 'mf-Bed', 'mf-bed--plan', 'mf-../up', 'mf-bed plan'])('"%s" is refused', (wrong) => {

@@ -54,10 +54,14 @@ export function createRemoteLoader(options: LoaderOptions) {
           if (outcome.outcome === 'loaded') loaded.set(remote.name, outcome);
           return outcome;
         })
-        .finally(() => underWay.delete(remote.name));
+        .finally(() => {
+          if (underWay.get(remote.name) === attempt) underWay.delete(remote.name);
+        });
       underWay.set(remote.name, attempt);
       return attempt;
     },
+    /** Forgets a load that does not end, so that the next one starts anew. */
+    abandon: (name: string): boolean => underWay.delete(name),
   };
 }
 

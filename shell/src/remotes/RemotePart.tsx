@@ -4,6 +4,7 @@ import { FailurePage } from './FailurePage.tsx';
 import type { Part } from './part.ts';
 import type { Piece } from './piece.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { usePartLabel } from './use-part-label.ts';
 import { type Ahead, useRemoteComponent } from './use-remote-component.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -18,12 +19,13 @@ interface RemotePartProps<Props> {
 
 /** A page or slot of a remote: waiting, loaded or failed; never blank. */
 export function RemotePart<Props extends object>({ remote, part, props, frame = asIs, ahead }: RemotePartProps<Props>) {
-  const { piece, retry } = useRemoteComponent(remote, part, ahead);
+  const { piece, retry, cancel } = useRemoteComponent(remote, part, ahead);
+  const label = usePartLabel(remote.name, part.key);
   const [mount, setMount] = useState(0);
   const Component = piece.state === 'ready' ? piece.Component : undefined;
   // A stable element, so that the shell's renders do not render the page.
   const drawn = useMemo(() => (Component ? <Component key={mount} {...props} /> : null), [Component, mount, props]);
-  if (piece.state === 'loading') return frame(<Waiting key={part.key} />);
+  if (piece.state === 'loading') return frame(<Waiting key={part.key} label={label} onCancel={cancel} />);
   if (piece.state === 'failed')
     return frame(<Failure piece={piece} name={remote.name} part={part.key} onRetry={retry} />);
   return (

@@ -10,7 +10,13 @@ type NotLoaded = Exclude<LoadOutcome, { outcome: 'loaded' }>;
 /** Result of loading a page or slot of a remote. */
 export type Piece<Props> =
   | { readonly state: 'ready'; readonly Component: ComponentType<Props>; readonly version: string }
-  | { readonly state: 'failed'; readonly outcome: NotLoaded; readonly id: string };
+  | FailedPiece;
+
+interface FailedPiece {
+  readonly state: 'failed';
+  readonly outcome: NotLoaded;
+  readonly id: string;
+}
 
 /** Loads a page or slot of a remote. Never rejects; reports failures to the gateway. */
 export async function loadPiece<Props>(
@@ -33,8 +39,14 @@ export async function loadPiece<Props>(
   }
 }
 
+/** Stops waiting for a remote that does not arrive; its next load starts anew. */
+export function abandonPiece(loader: RemoteLoader, remote: RegistryRemote): FailedPiece {
+  loader.abandon(remote.name);
+  return lost(failed(remote, 'timeout', 'the user stopped waiting'));
+}
+
 /** Reports a failure; returns it with its id. */
-function lost(outcome: NotLoaded): { state: 'failed'; outcome: NotLoaded; id: string } {
+function lost(outcome: NotLoaded): FailedPiece {
   if (outcome.outcome === 'disabled') return { state: 'failed', outcome, id: '' };
   const { name: remote, version } = outcome;
   const failure =

@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@intake-desk/contracts';
 import { useEffect, useReducer, useState } from 'react';
 import { useRemoteLoader } from './LoaderContext.tsx';
 import type { Part } from './part.ts';
-import { loadPiece, type Piece } from './piece.ts';
+import { abandonPiece, loadPiece, type Piece } from './piece.ts';
 
 /** A page or slot whose loading has started, with its result once known. */
 export interface Ahead<Props> {
@@ -12,13 +12,13 @@ export interface Ahead<Props> {
 
 /**
  * Loads a page or slot of a remote. Uses state, since Suspense would keep its fallback for a third of a second longer. `retry`
- * tries again, with a new budget.
+ * tries again, with a new budget; `cancel` stops waiting.
  */
 export function useRemoteComponent<Props>(
   remote: RegistryRemote,
   part: Part<Props>,
   ahead?: Ahead<Props>,
-): { piece: Piece<Props> | { readonly state: 'loading' }; retry: () => void } {
+): { piece: Piece<Props> | { readonly state: 'loading' }; retry: () => void; cancel: () => void } {
   const loader = useRemoteLoader();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [found, setFound] = useState<{ of: unknown; attempt: number; piece: Piece<Props> } | undefined>(() =>
@@ -38,5 +38,6 @@ export function useRemoteComponent<Props>(
     };
   }, [loader, remote, part, ahead, attempt, fits]);
 
-  return { piece: fits ? found.piece : { state: 'loading' }, retry };
+  const cancel = () => setFound({ of: part, attempt, piece: abandonPiece(loader, remote) });
+  return { piece: fits ? found.piece : { state: 'loading' }, retry, cancel };
 }

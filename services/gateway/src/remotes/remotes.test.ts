@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Registry, revisionHeader } from '@intake-desk/contracts';
+import { getServedVersions, Registry, revisionHeader } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import { In } from 'typeorm';
@@ -49,6 +49,8 @@ eachGateway((world) => {
     });
     const back = await registryOf(manager);
     expect(versionOf(back)).toEqual([[one.version, undefined]]);
+    const { [one.name]: served } = (await manager.call(getServedVersions)).json();
+    expect(served).toEqual([one.version]);
     expect(back.revision).toBe(first.revision);
     await expect(rollbackRemote(gateway.remotes, 'mf-invite')).rejects.toThrow('has no version before');
     expect(await adoptRemote(gateway.remotes, await dist('two'))).toEqual(two);

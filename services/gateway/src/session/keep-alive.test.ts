@@ -12,6 +12,7 @@ import { emailOf } from '../testing/world.ts';
 const unattended = [
   'POST /auth/cover',
   'GET /api/session/draft-key',
+  'GET /api/served-versions',
   'POST /api/client-errors',
   'GET /api/invite/batch/:batch',
   'POST /api/ic/still-editing-record',

@@ -14,6 +14,7 @@ const layout = [
   'GET /api/options',
   'PUT /api/options/:option',
   'GET /remotes.json',
+  'GET /api/served-versions',
   'POST /api/client-errors',
   'POST /api/ajax getConsentData',
   'GET /api/ic/progress',

@@ -38,6 +38,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/options': ['every user', 'pin'],
   'PUT /api/options/:option': ['every user', 'pin'],
   'GET /remotes.json': ['every user', 'pin'],
+  'GET /api/served-versions': ['every user', 'pin'],
   'POST /api/client-errors': ['every user', 'pin'],
   'POST /api/ajax getConsentData': ['view_dashboard_charts', 'pin', 'key'],
   'POST /api/ajax getFormsData': ['view_dashboard_charts', 'key'],

@@ -1,4 +1,10 @@
-import { getRegistry, reportClientError } from '@intake-desk/contracts';
+import {
+  getRegistry,
+  getServedVersions,
+  type Registry,
+  reportClientError,
+  type ServedVersions,
+} from '@intake-desk/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Router } from '../../http/router.ts';
 import { serveUser } from '../../http/serve.ts';
@@ -14,6 +20,7 @@ export function servePlatform(
   log: FastifyBaseLogger,
 ): void {
   serveUser(router, getRegistry, (_, signedIn) => registry.registryOf(signedIn));
+  serveUser(router, getServedVersions, async (_, signedIn) => servedVersions(await registry.registryOf(signedIn)));
   serveUser(router, reportClientError, async ({ body }, { user }, { userAgent, requestId }) => {
     const { id, remote, version, kind, message, route } = body;
     await database.write(async () => {
@@ -43,3 +50,11 @@ export function servePlatform(
     database.afterCommit(() => log.warn(entry, 'an error in a browser'));
   });
 }
+
+const servedVersions = ({ remotes }: Registry): ServedVersions =>
+  Object.fromEntries(
+    remotes.map(({ name, version, previous, disabled }) => [
+      name,
+      disabled ? [] : [version, ...(previous ? [previous.version] : [])],
+    ]),
+  );
