@@ -188,10 +188,10 @@ eachEngine((open) => {
     await call(true);
     await call(true);
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
-    await expect(recordOf(intake)).resolves.toMatchObject({ owner: null, callbackAskedAt: now.toISOString() });
+    await expect(recordOf(intake)).resolves.toMatchObject({ owner: null, callback: { askedAt: now.toISOString() } });
     await intakes.today.markDone(ann, { id: intake.id, done: true });
     await expect(reasonsOf(intake)).resolves.toEqual([]);
-    await expect(recordOf(intake)).resolves.toMatchObject({ callbackAskedAt: null });
+    await expect(recordOf(intake)).resolves.toMatchObject({ callback: null });
     await intakes.today.markDone(ann, { id: intake.id, done: false });
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
     await intakes.today.markDone(ann, { id: intake.id, done: true });
