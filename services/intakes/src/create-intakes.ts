@@ -72,6 +72,7 @@ import { changeTag, createTag, deleteTag, enableTag, moveTag, restoreTag } from 
 import { listTagEmails, previewTagEmail, sendTagEmail } from './tags/tag-mail.ts';
 import { addComment } from './timeline/comment.ts';
 import { readIntegrationMessage } from './timeline/integration-message.ts';
+import { announceCover } from './today/announce-cover.ts';
 import { askForCall, readPortalCallback } from './today/ask-for-call.ts';
 import { assignTask } from './today/assign-task.ts';
 import { escalate } from './today/escalate.ts';
@@ -196,6 +197,7 @@ export const createIntakes = (context: IntakesContext) => {
       setCallback,
       askForCall,
       portalCallback: readPortalCallback,
+      announceCover,
       escalate,
     }),
     timeline: bind(context, { comment: addComment, integrationMessage: readIntegrationMessage }),
