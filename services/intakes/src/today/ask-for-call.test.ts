@@ -117,6 +117,7 @@ eachEngine((open) => {
     const same = await invited({ epd: '424242' });
     const other = await invited();
     await intakes.today.askForCall(await same.patient(), { asked: true });
+    await intakes.today.askForCall(await one.patient(), { asked: true });
     await intakes.today.askForCall(await one.patient(), { asked: true, phone: '+31687654321', time: 'morning' });
     await intakes.today.askForCall(await other.patient(), { asked: false });
     await expect(taskOf(one.intake)).resolves.toMatchObject({ callbackPhone: '+31687654321' });
