@@ -281,4 +281,5 @@ export const routes: readonly RouteShape[] = [
   portal.reachItem,
   portal.reopenIntake,
   portal.sendPatientLink,
+  portal.askForCall,
 ];

@@ -51,6 +51,22 @@ export const access: readonly Mutation[] = [
   },
   {
     code: 'D2',
+    damage: "changes another patient's request to be called",
+    file: 'services/intakes/src/today/task.ts',
+    from: 'manager.update(TaskEntity, { intakeId }, values)',
+    to: 'manager.update(TaskEntity, { organisationId }, values)',
+    test: 'services/intakes/src/today/ask-for-call.test.ts',
+  },
+  {
+    code: 'D11',
+    damage: 'lets a replaced link ask for a call',
+    file: 'services/intakes/src/patient-links/patient-by-token.ts',
+    from: "const expired = ended === 'expired';",
+    to: 'const expired = ended !== undefined;',
+    test: 'services/intakes/src/today/ask-for-call.test.ts',
+  },
+  {
+    code: 'D2',
     damage: "opens a patient's questionnaire by the birth date of another",
     file: 'services/intakes/src/patient-links/patient-by-token.ts',
     from: '    intakeId,\n    proofHash: patientTokenHash(proof),',

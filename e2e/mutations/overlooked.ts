@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const conversion = 'services/intakes/src/conversion';
+const today = 'services/intakes/src/today';
 const answers = 'mf-record/src/answers';
 
 /** Nobody is overlooked (docs/security.md, N). */
@@ -69,5 +70,69 @@ export const overlooked: readonly Mutation[] = [
     from: 'control && control.parentElement !== body ? undefined',
     to: 'control && control.parentElement === body ? undefined',
     test: 'kit/src/components/data-table/DataTable.test.tsx',
+  },
+  {
+    code: 'N4',
+    damage: 'gives a patient to somebody who may not open the record',
+    file: `${today}/assign-task.ts`,
+    from: "if (!found) throw new Invalid({ owner: ['validation.owner'] });",
+    to: "if (!found) return { ...choice, name: '' };",
+    test: `${today}/today.test.ts`,
+  },
+  {
+    code: 'N4',
+    damage: 'takes a patient from the colleague who was faster',
+    file: `${today}/assign-task.ts`,
+    from: 'if (!isSameOwner(present, from)) throw',
+    to: 'if (present === undefined) throw',
+    test: `${today}/today.test.ts`,
+  },
+  {
+    code: 'N5',
+    damage: 'counts only the first reason of a patient in today’s list',
+    file: `${today}/read-today.ts`,
+    from: 'for (const reason of reasons) counts[reason] += 1;',
+    to: 'for (const reason of reasons.slice(0, 1)) counts[reason] += 1;',
+    test: `${today}/today-model.test.ts`,
+  },
+  {
+    code: 'N5',
+    damage: 'counts the patients of a colleague who is covered as somebody else’s',
+    file: `${today}/read-today.ts`,
+    from: 'owner.id === userId || coversFor(patient.organisationId, owner.id)',
+    to: 'owner.id === userId',
+    test: `${today}/today.test.ts`,
+  },
+  {
+    code: 'N6',
+    damage: 'lets Done end critical answers that nobody has handled',
+    file: `${today}/today-reasons.ts`,
+    from: "if (reason === 'critical' || since === null",
+    to: 'if (since === null',
+    test: `${today}/today.test.ts`,
+  },
+  {
+    code: 'N6',
+    damage: 'mails about critical answers before their time is over',
+    file: `${today}/escalate.ts`,
+    from: 'database.now().getTime() - minutes * MINUTE_MS',
+    to: 'database.now().getTime()',
+    test: `${today}/escalate.test.ts`,
+  },
+  {
+    code: 'N6',
+    damage: 'mails nobody about critical answers that were submitted anew',
+    file: `${today}/escalate.ts`,
+    from: 't.escalated_at >= i.completed_at',
+    to: 't.escalated_at IS NOT NULL',
+    test: `${today}/escalate.test.ts`,
+  },
+  {
+    code: 'N7',
+    damage: 'tells no list that an absence was set or ended',
+    file: 'services/gateway/src/routes/dashboard/today.ts',
+    from: '    await today.announceCover(staff, body.user);\n',
+    to: '',
+    test: 'services/gateway/src/routes/dashboard/today.test.ts',
   },
 ];

@@ -68,7 +68,7 @@ function Link({ token, linkKey }: { token: string; linkKey: LinkKey }) {
       return <UnknownPage />;
     case 'expired':
     case 'withdrawn':
-      return <EndedPage reason={link.kind} by={link.by} />;
+      return <EndedPage calls={calls} reason={link.kind} by={link.by} callback={link.callback} />;
     case 'birth-date':
       return (
         <BirthDatePage

@@ -1,9 +1,11 @@
 import {
   type Answer,
   birthDateCode,
+  type CallTime,
   type DeviceKind,
   type FieldKeys,
   formCompletedCode,
+  type PortalCallback,
   type PortalIntake,
   type PortalLink,
   patientProofHeader,
@@ -27,7 +29,7 @@ export type Outcome<T> =
   | { readonly kind: 'refused' }
   /** The patient has to enter the birth date first. */
   | { readonly kind: 'birth-date' }
-  | { readonly kind: 'expired' | 'withdrawn'; readonly by: AskedBy }
+  | { readonly kind: 'expired' | 'withdrawn'; readonly by: AskedBy; readonly callback: boolean }
   | { readonly kind: 'unknown' }
   /** Too often; allowed again in `seconds`. */
   | { readonly kind: 'throttled'; readonly seconds: number }
@@ -46,6 +48,14 @@ export interface Calls {
   reached(at: ReachedItem): Promise<Outcome<null>>;
   sendLink(): Promise<Outcome<null>>;
   reopen(): Promise<Outcome<null>>;
+  askForCall(request: CallRequest): Promise<Outcome<PortalCallback>>;
+}
+
+/** Asks for a call or withdraws it; without `phone` the number that the hospital has is called. */
+export interface CallRequest {
+  readonly asked: boolean;
+  readonly phone?: string;
+  readonly time?: CallTime;
 }
 
 /** An answer to save; `base` is the item's revision that the patient saw. */
@@ -72,6 +82,7 @@ const timeoutMs = 20_000;
 interface Refusal extends Partial<AskedBy> {
   readonly code?: string;
   readonly errors?: FieldKeys;
+  readonly callback?: boolean;
 }
 
 async function outcomeOf<T>(response: Response, read: (response: Response) => Promise<T>): Promise<Outcome<T>> {
@@ -89,9 +100,9 @@ async function outcomeOf<T>(response: Response, read: (response: Response) => Pr
     case 403:
       return { kind: (await refusal()).code === birthDateCode ? 'birth-date' : 'unknown' };
     case 410: {
-      const { code, organisation = '', department = '', phone = '', language = 'en' } = await refusal();
+      const { code, organisation = '', department = '', phone = '', language = 'en', ...rest } = await refusal();
       const kind = code === 'link_withdrawn' ? 'withdrawn' : 'expired';
-      return { kind, by: { organisation, department, phone, language } };
+      return { kind, by: { organisation, department, phone, language }, callback: rest.callback === true };
     }
     case 401:
     case 404:
@@ -163,5 +174,7 @@ export function callsOf(token: string, proof: () => string | null): Calls {
     reached: (at) => tell(portalAddress.reachItem, at),
     sendLink: () => tell(portalAddress.sendPatientLink, {}),
     reopen: () => tell(portalAddress.reopenIntake, {}),
+    askForCall: (body) =>
+      request<PortalCallback>(headers(), portalAddress.askForCall, (response) => response.json(), body),
   };
 }

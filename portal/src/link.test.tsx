@@ -109,6 +109,7 @@ describe('a link that has ended', () => {
       department: 'Anaesthesiology',
       phone,
       language: 'nl',
+      callback: false,
     };
     return { route: getPortalIntake, when: {}, status: 410, respond: () => Response.json(body, { status: 410 }) };
   };

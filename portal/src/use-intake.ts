@@ -10,7 +10,7 @@ export type Link =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'expired' | 'withdrawn'; readonly by: AskedBy }
+  | { readonly kind: 'expired' | 'withdrawn'; readonly by: AskedBy; readonly callback: boolean }
   | { readonly kind: 'birth-date'; readonly by: PortalLink }
   | { readonly kind: 'completed'; readonly intake: PortalIntake }
   | { readonly kind: 'open'; readonly loaded: LoadedAnswers };

@@ -115,6 +115,8 @@ export interface AskedBy {
   readonly department: string;
   readonly phone: string;
   readonly language: Language;
+  /** The patient can still ask to be called. */
+  readonly callback: boolean;
 }
 
 /** The patient's link has expired or was replaced by another one. */

@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox';
 import { Failure } from '../failure/failure.ts';
 import { Category } from '../intake/status.ts';
 import { limit } from '../limits/limit.ts';
-import { portalAddress } from '../portal/portal-address.ts';
+import { callTimes, portalAddress } from '../portal/portal-address.ts';
 import { Answer, Questionnaire } from '../questionnaire/questionnaire.ts';
 import { Nothing, route } from '../route/route.ts';
 import { mapOf } from '../schema/map-of.ts';
+import { NullableText } from '../schema/nullable.ts';
 import { Language, PartialLabels } from '../text/language.ts';
 import { CivilDate, Instant } from '../time/civil-date.ts';
 
@@ -41,8 +42,26 @@ export const LinkFailure = Type.Object({
   ...Failure.properties,
   code: Type.Enum(['link_expired', 'link_withdrawn']),
   ...invitingDepartment,
+  /** The link expired, and the patient can still ask to be called by it. */
+  callback: Type.Boolean(),
 });
 export type LinkFailure = Static<typeof LinkFailure>;
+
+/** The patient's request to be called. Numbers are shown by their last two digits only. */
+export const PortalCallback = Type.Object({
+  /** End of the number that the hospital has; null without one, and for an expired link. */
+  phoneEnd: NullableText,
+  /** The open request; null without one. */
+  asked: Type.Union([
+    Type.Object({
+      at: Instant,
+      time: Type.Union([Type.Enum([...callTimes]), Type.Null()]),
+      phoneEnd: NullableText,
+    }),
+    Type.Null(),
+  ]),
+});
+export type PortalCallback = Static<typeof PortalCallback>;
 
 export const PortalIntake = Type.Object({
   ...invitingDepartment,
@@ -82,6 +101,8 @@ export const PortalIntake = Type.Object({
   changeableUntil: orNull(Instant),
   /** 1 plus the number of times that the form was reopened. */
   round: Type.Integer(),
+  /** Null if the department offers no calls, and on a device of the organisation. */
+  callback: Type.Union([PortalCallback, Type.Null()]),
 });
 export type PortalIntake = Static<typeof PortalIntake>;
 
@@ -218,4 +239,23 @@ export const sendPatientLink = route({
   body: Type.Object({}),
   reply: Nothing,
   example: { body: {} },
+});
+
+/**
+ * Asks for a call, changes the request or withdraws it; works with an expired link too, which shows nothing of the patient. Without
+ * `phone` the hospital's number is called. Errors: 422 `phone`: validation.required, validation.phone; 409 if the department offers
+ * no calls; 429 after ten changes in an hour.
+ */
+export const askForCall = route({
+  ...call,
+  ...portalAddress.askForCall,
+  summary: 'The patient asks to be called, or no longer does',
+  patient: 'change',
+  body: Type.Object({
+    asked: Type.Boolean(),
+    phone: Type.Optional(Type.String({ maxLength: 40 })),
+    time: Type.Optional(Type.Enum([...callTimes])),
+  }),
+  reply: PortalCallback,
+  example: { body: { asked: true, phone: '0612345678', time: 'morning' } },
 });

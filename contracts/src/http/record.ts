@@ -14,7 +14,7 @@ import { Category, Status } from '../intake/status.ts';
 import { limit } from '../limits/limit.ts';
 import { Nothing, Pdf, route } from '../route/route.ts';
 import { mapOf } from '../schema/map-of.ts';
-import { NullableInstant, NullableInteger, NullableText } from '../schema/nullable.ts';
+import { NullableInteger, NullableText } from '../schema/nullable.ts';
 import { CivilDate, Instant } from '../time/civil-date.ts';
 import { Appointment, AppointmentOffer } from './appointment.ts';
 import { changeCall, departmentBody, departmentQuery, exampleScope } from './department-call.ts';
@@ -153,8 +153,6 @@ export const RecordDetail = Type.Object({
   /** User who handled the answers since they were completed; null without such a user or answers. */
   handled: Type.Unsafe<Handling | null>({ anyOf: [Handling, { type: 'null' }] }),
   ...taskFields,
-  /** When the patient asked to be called, until staff mark them as done. */
-  callbackAskedAt: NullableInstant,
   /** True if the intake came from the older system; `has_remote_consult`: if video consults are offered. */
   has_zd: Type.Boolean(),
   has_remote_consult: Type.Boolean(),

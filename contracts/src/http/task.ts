@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { IntakeId, RoleId, scopeFields, UserId } from '../identifier/identifier.ts';
+import { callTimes } from '../portal/portal-address.ts';
 import { route } from '../route/route.ts';
 import { NullableText } from '../schema/nullable.ts';
+import { Instant } from '../time/civil-date.ts';
 import { changeCall, exampleScope } from './department-call.ts';
 
 /** The colleague who takes care of a patient, or the role whose users do. */
@@ -11,11 +13,25 @@ export const TaskOwner = Type.Union([
 ]);
 export type TaskOwner = Static<typeof TaskOwner>;
 
+/** A call that a patient waits for. */
+export const Callback = Type.Object({
+  askedAt: Instant,
+  /** The colleague who noted it; null if the patient asked on the portal. */
+  notedBy: NullableText,
+  /** The time of day at which the patient prefers the call; null for any. */
+  time: Type.Union([Type.Enum([...callTimes]), Type.Null()]),
+  /** A number that the patient gave for this call only, as + and digits; null for the record's. */
+  phone: NullableText,
+});
+export type Callback = Static<typeof Callback>;
+
 /** Owner of a patient and the request to be called, as lists and the record show them. */
 export const taskFields = {
   owner: Type.Union([TaskOwner, Type.Null()]),
   /** The colleague who covers for the owner now; null if the owner is present. */
   coveredBy: NullableText,
+  /** The patient's request to be called; null without one, and once staff have marked the patient as done. */
+  callback: Type.Union([Callback, Type.Null()]),
 };
 
 /** An owner by id, or null for nobody. */

@@ -15,7 +15,12 @@ export const portalAddress = {
   reachItem: { method: 'POST', url: '/api/portal/reached' },
   reopenIntake: { method: 'POST', url: '/api/portal/reopen' },
   sendPatientLink: { method: 'POST', url: '/api/portal/send-link' },
+  askForCall: { method: 'PUT', url: '/api/portal/callback' },
 } as const;
+
+/** Times of day at which a patient can ask to be called. */
+export const callTimes = ['morning', 'afternoon'] as const;
+export type CallTime = (typeof callTimes)[number];
 
 /** Header with the token of a patient's link (decisions "patient links"). Never logged. */
 export const patientTokenHeader = 'x-intake-token';

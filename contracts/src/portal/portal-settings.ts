@@ -9,6 +9,8 @@ export const PortalSettings = Type.Object({
   phone: Type.String({ maxLength: 40 }),
   /** Asks for the birth date when a link is first opened on a device, if the intake has one. */
   birthDateCheck: Type.Boolean(),
+  /** Lets patients ask to be called (decision 334). */
+  callback: Type.Boolean(),
   /** Purpose of the questionnaire. */
   why: Words,
   /** Readers of the answers. */
@@ -28,6 +30,7 @@ export type PortalSettings = Static<typeof PortalSettings>;
 export const plainPortalSettings: PortalSettings = {
   phone: '',
   birthDateCheck: false,
+  callback: true,
   why: null,
   readers: null,
   next: null,

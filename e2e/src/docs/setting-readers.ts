@@ -36,6 +36,7 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
 
   'portal.phone': ['portal/src/pages/BirthDatePage.tsx', 'phone'],
   'portal.birthDateCheck': ['services/intakes/src/patient-links/patient-by-token.ts', 'birthDateCheck'],
+  'portal.callback': ['services/intakes/src/today/ask-for-call.ts', 'portal.callback'],
   'portal.why': ['services/reports/src/submissions/portal-intake.ts', 'why'],
   'portal.readers': ['services/reports/src/submissions/portal-intake.ts', 'readers'],
   'portal.next': ['services/reports/src/submissions/portal-intake.ts', 'next'],

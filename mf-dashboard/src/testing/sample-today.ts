@@ -19,6 +19,7 @@ export const sampleTodayRow = (id: number, given: Partial<TodayRow> = {}): Today
   flagDueAt: null,
   owner: null,
   coveredBy: null,
+  callback: null,
   mine: false,
   writable: true,
   ...given,

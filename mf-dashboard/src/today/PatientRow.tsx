@@ -1,5 +1,14 @@
 import type { TodayReason, TodayRow } from '@intake-desk/contracts/today';
-import { ActionIcon, Button, displayDate, Icon, Menu, useShell, VisuallyHidden } from '@intake-desk/kit';
+import {
+  ActionIcon,
+  Button,
+  displayDate,
+  displayDateTime,
+  Icon,
+  Menu,
+  useShell,
+  VisuallyHidden,
+} from '@intake-desk/kit';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlagClock } from './FlagClock.tsx';
@@ -86,6 +95,7 @@ export function PatientRow({ place, actions, now, current, department }: Patient
             {t(`today.reason.${reason}`)}
           </span>
         ))}
+        {row.callback ? <CallRequest callback={row.callback} /> : null}
       </span>
       <span className={classes.owner}>
         <Owner row={row} />
@@ -104,6 +114,20 @@ export function PatientRow({ place, actions, now, current, department }: Patient
       </span>
     </li>
   );
+}
+
+/** When the patient asked to be called, and how they want it if they asked on the portal. */
+function CallRequest({ callback }: { readonly callback: NonNullable<TodayRow['callback']> }): ReactNode {
+  const { t } = useTranslation('mf-dashboard');
+  const { organisation } = useShell();
+  const { askedAt, notedBy, time, phone } = callback;
+  const parts = [
+    displayDateTime(askedAt, organisation.timezone),
+    notedBy === null ? t('today.callback.patient') : null,
+    time && t(`today.callback.${time}`),
+    phone,
+  ];
+  return <span className={classes.quiet}>{parts.filter((part) => part !== null).join(', ')}</span>;
 }
 
 /** The time of a coming appointment, with its date if the section does not name it. */
@@ -150,12 +174,13 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const [reason] = row.reasons;
   const { open, resend } = actions;
-  if (reason === 'callback' && row.phone) {
-    const words = t('today.next.call', { phone: row.phone });
+  const phone = row.callback?.phone ?? row.phone;
+  if (reason === 'callback' && phone) {
+    const words = t('today.next.call', { phone });
     return (
       <Button
         component="a"
-        href={`tel:${row.phone}`}
+        href={`tel:${phone}`}
         size="compact-sm"
         tabIndex={tabIndex}
         leftSection={<Icon name="phone" size={14} />}

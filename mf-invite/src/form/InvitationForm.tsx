@@ -33,6 +33,7 @@ import { DoubtChoice } from './DoubtChoice.tsx';
 import { doubtedFields, doubtsOf } from './doubted-fields.ts';
 import { FormFailure } from './FormFailure.tsx';
 import type { FieldProps } from './field-props.ts';
+import classes from './form.module.css';
 import { leaving } from './leaving.ts';
 import { PatientFields } from './PatientFields.tsx';
 import type { InvitationHook } from './use-invitation.ts';
@@ -141,7 +142,7 @@ export function InvitationForm(props: InvitationFormProps) {
         errors={invitation.errors}
         onSubmit={() => submit()}
       >
-        <Stack gap="md">
+        <div className={classes.fields}>
           {departments.length > 1 ? (
             <Select
               label={t('fields.department')}
@@ -169,48 +170,52 @@ export function InvitationForm(props: InvitationFormProps) {
                 nothingFoundMessage={t('form.noContent')}
                 onChange={(value) => set('content', value ?? '')}
               />
-              <PatientFields {...fields} config={config} today={today(organisation.timezone)} epdRef={epd} />
-              <ContactFields {...fields} authByPin={user.authByPin} department={department.symbol} />
-              {visible.has('appointment') ? (
-                <Box onBlur={leave('appointment')}>
-                  <MomentEntry
-                    label={<Optional>{t('fields.appointment')}</Optional>}
-                    name={t('fields.appointment')}
-                    value={values.appointment}
-                    zone={organisation.timezone}
-                    min={today(organisation.timezone)}
-                    error={fields.messages.appointment}
-                    onChange={(value) => set('appointment', value)}
+              <Stack gap="md" className={classes.patient ?? ''}>
+                <PatientFields {...fields} config={config} today={today(organisation.timezone)} epdRef={epd} />
+              </Stack>
+              <Stack gap="md">
+                <ContactFields {...fields} authByPin={user.authByPin} department={department.symbol} />
+                {visible.has('appointment') ? (
+                  <Box onBlur={leave('appointment')}>
+                    <MomentEntry
+                      label={<Optional>{t('fields.appointment')}</Optional>}
+                      name={t('fields.appointment')}
+                      value={values.appointment}
+                      zone={organisation.timezone}
+                      min={today(organisation.timezone)}
+                      error={fields.messages.appointment}
+                      onChange={(value) => set('appointment', value)}
+                    />
+                  </Box>
+                ) : null}
+                {asksPast ? (
+                  <div>
+                    <Button
+                      variant="default"
+                      leftSection={<Icon name="warning" size={16} />}
+                      loading={invitation.sending}
+                      onClick={() => submit(true)}
+                    >
+                      {t('form.pastConfirm')}
+                    </Button>
+                  </div>
+                ) : null}
+                {visible.has('tags') ? (
+                  <TagsField
+                    tags={tags}
+                    value={chosenTags}
+                    emails={values.tagEmails}
+                    decisions={decisions}
+                    withoutEmail={isWithoutEmail(values, visible)}
+                    error={messages.tags}
+                    onRemove={(ids) => {
+                      if (ids.length > 0) want(...ids.map((id) => [id, false] as const));
+                    }}
+                    onEmail={(id) => set('tagEmails', [...values.tagEmails, id])}
                   />
-                </Box>
-              ) : null}
-              {asksPast ? (
-                <div>
-                  <Button
-                    variant="default"
-                    leftSection={<Icon name="warning" size={16} />}
-                    loading={invitation.sending}
-                    onClick={() => submit(true)}
-                  >
-                    {t('form.pastConfirm')}
-                  </Button>
-                </div>
-              ) : null}
-              {visible.has('tags') ? (
-                <TagsField
-                  tags={tags}
-                  value={chosenTags}
-                  emails={values.tagEmails}
-                  decisions={decisions}
-                  withoutEmail={isWithoutEmail(values, visible)}
-                  error={messages.tags}
-                  onRemove={(ids) => {
-                    if (ids.length > 0) want(...ids.map((id) => [id, false] as const));
-                  }}
-                  onEmail={(id) => set('tagEmails', [...values.tagEmails, id])}
-                />
-              ) : null}
-              <Stack gap="md" align="flex-start" ref={foot}>
+                ) : null}
+              </Stack>
+              <Stack gap="md" align="flex-start" ref={foot} className={classes.whole ?? ''}>
                 <FormFailure
                   failure={invitation.failure}
                   messages={messages}
@@ -227,13 +232,15 @@ export function InvitationForm(props: InvitationFormProps) {
               </Stack>
             </>
           ) : (
-            <EmptyState
-              icon="invite"
-              title={t('form.disabled', { department: department.name })}
-              hint={t('form.disabledHint')}
-            />
+            <div className={classes.whole}>
+              <EmptyState
+                icon="invite"
+                title={t('form.disabled', { department: department.name })}
+                hint={t('form.disabledHint')}
+              />
+            </div>
           )}
-        </Stack>
+        </div>
       </Form>
     </Card>
   );

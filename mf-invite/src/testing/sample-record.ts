@@ -33,7 +33,7 @@ export const sampleRecord = (message: Pick<TimelineEntry, 'state' | 'reason'>): 
   handled: null,
   owner: null,
   coveredBy: null,
-  callbackAskedAt: null,
+  callback: null,
   has_zd: false,
   has_remote_consult: false,
   analytics: null,

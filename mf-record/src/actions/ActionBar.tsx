@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useMediaQuery, useShell } from '@intake-desk/kit';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { telephoneLink } from '../address/telephone-link.ts';
+import { phoneToCall, telephoneLink } from '../address/telephone-link.ts';
 import { LatePanel } from '../late/LatePanel.tsx';
 import type { ActionProps } from '../lock/action-props.ts';
 import { useTask } from '../task/use-task.ts';
@@ -77,7 +77,7 @@ export function ActionBar({ next, onAnswers, onAppointment, onClose, children, .
       key={name}
       name={name}
       emphasis={emphasis}
-      phone={record.epd.phone_number_full}
+      phone={phoneToCall(record)}
       blocked={blocked(name)}
       onPress={() => run(name)}
     />

@@ -7,6 +7,7 @@ const { epd, completedForms } = sampleRecord();
 const waiting: Partial<RecordDetail> = { category: 'noshow', status: -1, completedForms: [] };
 const risky = { completedForms: completedForms.map((form) => ({ ...form, group: 2 as const })) };
 const handled = { at: '2026-03-02T11:00:00.000Z', by: 'Nora Nurse', note: null };
+const asked = { askedAt: '2026-03-02T09:00:00.000Z', notedBy: null, time: null, phone: null };
 const noPhone = { epd: { ...epd, phone_number_full: null } };
 const failed = { rows: [sampleMessage({ id: 'm2', state: 'queued' }), sampleMessage({ state: 'bounced' })] };
 
@@ -41,15 +42,10 @@ test.each<[string, Partial<RecordDetail>, Partial<typeof reader>, string | undef
     'resend',
   ],
   ['a patient is called by a user who may not invite', waiting, { invites: false }, 'call'],
-  [
-    'a patient who asked to be called is called',
-    { ...waiting, callbackAskedAt: '2026-03-02T09:00:00.000Z' },
-    {},
-    'call',
-  ],
+  ['a patient who asked to be called is called', { ...waiting, callback: asked }, {}, 'call'],
   [
     'a patient who asked to be called is called after the answers are handled too',
-    { handled, callbackAskedAt: '2026-03-02T09:00:00.000Z' },
+    { handled, callback: asked },
     {},
     'call',
   ],

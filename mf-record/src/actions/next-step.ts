@@ -1,4 +1,5 @@
 import { type RecordDetail, risk, worstOf } from '@intake-desk/contracts';
+import { phoneToCall } from '../address/telephone-link.ts';
 import { isAsking } from './record-actions.ts';
 
 /** The step that a record needs next. Answers are handled beside them, all others are in the action bar. */
@@ -19,10 +20,10 @@ interface Reader {
  * called if they asked for it or if no message reaches them in time.
  */
 export function nextStep(record: RecordDetail, { reads, reading, invites, today }: Reader): NextStep | undefined {
-  const { category, hidden, writable, handled, completedForms, epd, callbackAskedAt } = record;
-  const call = epd.phone_number_full ? ('call' as const) : undefined;
+  const { category, hidden, writable, handled, completedForms, epd, callback } = record;
+  const call = phoneToCall(record) ? ('call' as const) : undefined;
   if (hidden || !writable) return undefined;
-  const asked = callbackAskedAt === null ? undefined : call;
+  const asked = callback ? call : undefined;
   if (category === 'completed') {
     if (handled || !reads) return asked;
     if (!reading) return 'answers';

@@ -1,4 +1,5 @@
 import type { Category, RecordDetail, ShellApi } from '@intake-desk/contracts';
+import { phoneToCall } from '../address/telephone-link.ts';
 
 /** Actions on a whole record; their labels are `action.<name>`. */
 export type ActionName =
@@ -49,12 +50,12 @@ export function recordActions(
   const asks = isAsking(record) && invites;
   return [
     ...(asks ? (['resend'] as const) : []),
-    ...(record.epd.phone_number_full ? (['call'] as const) : []),
+    ...(phoneToCall(record) ? (['call'] as const) : []),
     'appointment',
     ...(asks ? ([record.location === 'home' ? 'hospital' : 'home'] as const) : []),
     ...(invites ? (['invite', 'weblink'] as const) : []),
     ...(invites && can('view_patient_modal') ? (['correct', 'merge'] as const) : []),
-    ...(record.callbackAskedAt === null ? (['callback'] as const) : []),
+    ...(record.callback ? [] : (['callback'] as const)),
     record.hidden ? 'restore' : 'hide',
     ...(user.admin && record.analytics !== null ? (['analytics'] as const) : []),
   ];

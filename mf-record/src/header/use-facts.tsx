@@ -3,7 +3,7 @@ import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telephoneLink } from '../address/telephone-link.ts';
-import { Callback } from '../task/Callback.tsx';
+import { CallRequest } from '../task/CallRequest.tsx';
 import { Owner } from '../task/Owner.tsx';
 import { Related } from './Related.tsx';
 import { SexWord } from './SexWord.tsx';
@@ -27,7 +27,7 @@ export function useFacts({ record, onTarget, onClose, onChanged }: FactsProps) {
   const zone = organisation.timezone;
   const department = organisation.departments.find(({ symbol }) => symbol === record.department)?.name;
   const { useremail, phone_number_full: phone } = record.epd;
-  const { hiding, related, step, category, owner, callbackAskedAt: askedAt } = record;
+  const { hiding, related, step, category, owner, callback } = record;
   const mayChange = record.writable && !user.authByPin;
   const sent = sentEmail(record);
   const words = (text: string | null): ReactNode => (text ? <bdi>{text}</bdi> : null);
@@ -46,8 +46,8 @@ export function useFacts({ record, onTarget, onClose, onChanged }: FactsProps) {
   const first: readonly Fact[] = [
     [
       'callback',
-      askedAt === null ? null : (
-        <Callback key="callback" record={record} askedAt={askedAt} mayFinish={mayChange} onChanged={onChanged} />
+      callback && (
+        <CallRequest key="callback" record={record} callback={callback} mayFinish={mayChange} onChanged={onChanged} />
       ),
     ],
     ['content', words(record.contentLabel)],

@@ -385,3 +385,10 @@ test('the second click of a double click does not close what the first one opene
     expect(closed).toBeGreaterThan(0);
   });
 });
+
+test('a record opens with the focus on its first part, below the actions', async () => {
+  const { user } = await openRecord();
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveFocus());
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(screen.getByRole('tab', { selected: true })).not.toHaveFocus();
+});

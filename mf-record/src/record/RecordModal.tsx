@@ -34,6 +34,7 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
   const step = async (back: boolean): Promise<void> => openInstead(await place.neighbour(back));
   useStepKeys(dialog, (back) => void step(back));
   useTopOfRecord(dialog, `${target.org} ${target.hash}`);
+  useFocusOnPart(dialog, opened.record !== undefined);
   return (
     <Modal.Root
       opened
@@ -90,6 +91,18 @@ function useStepKeys(dialog: { readonly current: HTMLElement | null }, onKey: (b
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Moves the focus from the head to the part that the record opens with, so that a keyboard reaches it without the actions above. */
+function useFocusOnPart(dialog: { readonly current: HTMLElement | null }, ready: boolean): void {
+  const moved = useRef(false);
+  useEffect(() => {
+    if (!ready || moved.current) return;
+    moved.current = true;
+    const { activeElement } = document;
+    if (activeElement !== dialog.current && !activeElement?.closest(`.${classes.head}`)) return;
+    dialog.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
+  }, [dialog, ready]);
 }
 
 /** Scrolls another record to its top and keeps the focus in the dialog. */

@@ -42,7 +42,7 @@ export function RecordTabs(props: RecordTabsProps) {
     <Tabs value={shown ?? null} onChange={choose}>
       <Tabs.List aria-label={t('record.parts')}>
         {names.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} data-autofocus={name === shown || undefined}>
             {t(`tab.${name}`)}
           </Tabs.Tab>
         ))}

@@ -7,6 +7,7 @@ import { sampleRecord } from '../testing/sample-record.ts';
 const user = { id: 3, name: 'Demo Nurse', admin: false, authByPin: false };
 const mine = { kind: 'user', id: 3, name: 'Demo Nurse' } as const;
 const colleague = { kind: 'user', id: 7, name: 'Noor Visser' } as const;
+const noted = { askedAt: '2026-03-02T09:30:00.000Z', notedBy: 'Demo Nurse', time: null, phone: null };
 const where = { org: 'northsea', departmentSymbol: 'ANE', id: 1 };
 
 const fact = (name: string): HTMLElement => {
@@ -41,7 +42,7 @@ test('the record names the owner and who covers for them; a nurse who is slower 
 });
 
 test('a request to be called is shown with its time, and done can be undone', async () => {
-  const record = sampleRecord({ callbackAskedAt: '2026-03-02T09:30:00.000Z' });
+  const record = sampleRecord({ callback: noted });
   const { user: person, server, calls } = await openRecord({ record });
   expect(fact('Asked to be called')).toHaveTextContent('02-03-2026 10:30');
   server.give(answers(markDone, { done: true }), showsRecord({}));
@@ -56,11 +57,21 @@ test('a request to be called is shown with its time, and done can be undone', as
 
 test('a nurse notes that a patient asked to be called', async () => {
   const { user: person, server } = await openRecord();
-  server.give(answers(setCallback, { asked: true }), showsRecord({ callbackAskedAt: '2026-03-02T09:30:00.000Z' }));
+  server.give(answers(setCallback, { asked: true }), showsRecord({ callback: noted }));
   await person.click(screen.getByRole('button', { name: 'More actions' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Asked to be called' }));
   await waitFor(() => expect(fact('Asked to be called')).toHaveTextContent('02-03-2026 10:30'));
   expect(server.named(setCallback).map(({ args }) => args.body)).toEqual([{ ...where, asked: true }]);
+});
+
+test('a request of the patient names the time of day and the number, which is called', async () => {
+  const callback = { ...noted, notedBy: null, time: 'morning' as const, phone: '+31612345678' };
+  await openRecord({ record: sampleRecord({ callback }) });
+  expect(fact('Asked to be called')).toHaveTextContent(
+    '02-03-2026 10:30, by the patient, in the morning, +31612345678',
+  );
+  expect(within(fact('Asked to be called')).getByRole('link')).toHaveAttribute('href', 'tel:+31612345678');
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+31612345678');
 });
 
 test('a record of a linked organisation, and the tablet, name the owner without buttons', async () => {

@@ -65,7 +65,7 @@ export const sampleRecord = (given: Partial<RecordDetail> = {}): RecordDetail =>
   handled: null,
   owner: null,
   coveredBy: null,
-  callbackAskedAt: null,
+  callback: null,
   has_zd: false,
   has_remote_consult: false,
   analytics: null,

@@ -133,7 +133,7 @@ test.each(languages)('every log that the desk writes has words in %s', async (la
       'form.previewed',
     ],
     ...['task.taken', 'task.assigned', 'task.released', 'task.done', 'task.undone', 'task.escalated'],
-    ...['callback.asked', 'callback.ended'],
+    ...['callback.asked', 'callback.ended', 'callback.patient', 'callback.withdrawn'],
     ...['message.invitation', 'message.reminder', 'message.follow-up', 'message.tag', 'message.confirmation'],
     ...['message.switched_off', 'message.switched_on', 'appointment.created', 'appointment.updated'],
     ...[

@@ -120,13 +120,8 @@ export function useDepartmentFields(content: readonly ContentOption[], departmen
             rule: rules.portal.properties.phone,
           }),
         ),
-        partField(
-          portal,
-          switchField<PortalDraft, 'birthDateCheck'>({
-            name: 'birthDateCheck',
-            ...words('portal', 'birthDateCheck'),
-            words: on,
-          }),
+        ...(['birthDateCheck', 'callback'] as const).map((one) =>
+          partField(portal, switchField<PortalDraft, typeof one>({ name: one, ...words('portal', one), words: on })),
         ),
         ...texts.map((one) =>
           partField(

@@ -10,11 +10,13 @@ interface FrameProps {
   readonly language?: Language;
   /** The questionnaire's notice: purpose, source and licence. */
   readonly notice?: QuestionText;
+  /** Offer of a call, below every page. */
+  readonly call?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Frame of every page: organisation, language, content, and the questionnaire's notice. */
-export function Frame({ organisation, language = fallbackLanguage, notice, children }: FrameProps) {
+export function Frame({ organisation, language = fallbackLanguage, notice, call, children }: FrameProps) {
   const { t } = useTranslation();
   const shown = useLanguage();
   const choose = (wanted: string) => {
@@ -36,7 +38,10 @@ export function Frame({ organisation, language = fallbackLanguage, notice, child
           </select>
         </label>
       </header>
-      <main>{children}</main>
+      <main>
+        {children}
+        {call}
+      </main>
       {notice && (
         <footer>
           <Wording of={notice} />

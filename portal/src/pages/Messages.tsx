@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AskedBy } from '../call.ts';
+import type { AskedBy, Calls } from '../call.ts';
+import { CallOffer } from './CallOffer.tsx';
 import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
 import { Phone } from './Phone.tsx';
@@ -48,12 +49,20 @@ export function UnknownPage() {
   );
 }
 
+interface EndedPageProps {
+  readonly calls: Calls;
+  readonly reason: 'expired' | 'withdrawn';
+  readonly by: AskedBy;
+  /** The patient can still ask to be called. */
+  readonly callback: boolean;
+}
+
 /** An expired or replaced link, with the phone number to call. */
-export function EndedPage({ reason, by }: { reason: 'expired' | 'withdrawn'; by: AskedBy }) {
+export function EndedPage({ calls, reason, by, callback }: EndedPageProps) {
   const { t } = useTranslation();
   const { organisation, department, phone } = by;
   return (
-    <Frame organisation={organisation}>
+    <Frame organisation={organisation} call={callback && <CallOffer calls={calls} given={nothingKnown} />}>
       <Heading focus>{t(`ended.${reason}`)}</Heading>
       <p>{t(`ended.${reason}Text`)}</p>
       <p>
@@ -62,3 +71,5 @@ export function EndedPage({ reason, by }: { reason: 'expired' | 'withdrawn'; by:
     </Frame>
   );
 }
+
+const nothingKnown = { phoneEnd: null, asked: null };

@@ -8,6 +8,7 @@ import { screensOf, withOpened } from '../screens.ts';
 import { useIdle } from '../use-idle.ts';
 import { type Target, usePlace } from '../use-place.ts';
 import { useReached } from '../use-reached.ts';
+import { CallOffer } from './CallOffer.tsx';
 import { ConsentPage } from './ConsentPage.tsx';
 import { Frame } from './Frame.tsx';
 import { PausedPage } from './PausedPage.tsx';
@@ -127,7 +128,8 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
     return kind === 'done';
   };
 
-  const frame = { organisation, language: intake.organisationLanguage, notice: questionnaire.notice };
+  const call = intake.callback && <CallOffer calls={calls} given={intake.callback} />;
+  const frame = { organisation, language: intake.organisationLanguage, notice: questionnaire.notice, call };
   if (paused) {
     const goOn = () => {
       wasPaused.current = true;

@@ -6,6 +6,7 @@ import type { Calls } from '../call.ts';
 import { forgetLanguage } from '../i18n.ts';
 import { Wording } from '../items/Wording.tsx';
 import { useMoment } from '../moment.ts';
+import { CallOffer } from './CallOffer.tsx';
 import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
 import { Phone } from './Phone.tsx';
@@ -27,7 +28,12 @@ export function SentPage({ calls, intake, now, id, onReload }: SentPageProps) {
   const { organisation, department, questionnaire, next, bring, appointment, phone } = intake;
   const moment = useMoment(intake.timezone);
   return (
-    <Frame organisation={organisation} language={intake.organisationLanguage} notice={questionnaire.notice}>
+    <Frame
+      organisation={organisation}
+      language={intake.organisationLanguage}
+      notice={questionnaire.notice}
+      call={intake.callback && <CallOffer calls={calls} given={intake.callback} />}
+    >
       {now && (
         <p className="done" aria-hidden="true">
           ✓

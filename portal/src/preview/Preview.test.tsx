@@ -155,3 +155,13 @@ test('the language follows the surrounding page, and the patient’s own choice 
   await waitFor(() => expect(reports.at(-1)?.language).toBe('en'));
   expect(sessionStorage.length).toBe(0);
 });
+
+test('a call that staff ask for in the preview is asked of nobody', async () => {
+  await begin();
+  await next('Ask us to call you');
+  await user.type(screen.getByLabelText('Your phone number'), '0612345678');
+  await next('Ask for a call');
+  expect(await screen.findByText(/You have asked us to call you/)).toHaveTextContent('ending in 78');
+  await next('I no longer need a call');
+  expect(await screen.findByRole('button', { name: 'Ask us to call you' })).toBeVisible();
+});

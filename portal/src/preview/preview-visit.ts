@@ -71,6 +71,7 @@ export function previewIntake(request: PreviewRequest, { answers, consented }: P
     device: false,
     canSendLink: false,
     unlocked: open.page === 'steps',
+    callback: { phoneEnd: null, asked: null },
     consented: consented || questionnaire.consent === undefined,
   };
 }
@@ -123,5 +124,13 @@ export function previewCalls(
     reached: done,
     sendLink: done,
     reopen: async () => ({ kind: 'refused' }),
+    // Asks nobody.
+    askForCall: async ({ asked, phone = '', time }) => ({
+      kind: 'done',
+      reply: {
+        phoneEnd: null,
+        asked: asked ? { at: new Date().toISOString(), time: time ?? null, phoneEnd: phone.slice(-2) } : null,
+      },
+    }),
   };
 }

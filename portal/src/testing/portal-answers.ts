@@ -1,4 +1,5 @@
 import {
+  askForCall,
   getPortalIntake,
   getPortalLink,
   giveConsent,
@@ -42,6 +43,7 @@ export const newIntake: PortalIntake = {
   consented: true,
   changeableUntil: null,
   round: 1,
+  callback: null,
 };
 
 /** The gateway's replies for the patient's link. */
@@ -75,4 +77,5 @@ export const connectionLost: readonly TestReply[] = [
   reachItem,
   sendPatientLink,
   reopenIntake,
+  askForCall,
 ].map((route) => answers.offline(route));

@@ -70,7 +70,7 @@ eachEngine((open, engine) => {
     await fillTables(source, 5);
     const [schema, rows] = [await schemaWords(source), await tableContents(source)];
     const shoeSizes: Migration = {
-      name: '0003-shoe-sizes',
+      name: '0005-shoe-sizes',
       up: async ({ runner }) => {
         if (await runner.hasColumn('intake', 'shoe_size')) return;
         await runner.query('ALTER TABLE intake ADD COLUMN shoe_size integer NOT NULL DEFAULT 0');
@@ -82,7 +82,7 @@ eachEngine((open, engine) => {
     };
     const later = [...migrations, shoeSizes];
 
-    expect(await migrate(database, { migrations: later })).toEqual(['0003-shoe-sizes']);
+    expect(await migrate(database, { migrations: later })).toEqual(['0005-shoe-sizes']);
     const changed = await tableContents(source);
     expect(changed).toEqual({ ...rows, intake: rows.intake?.map((row) => ({ ...Object(row), shoe_size: 0 })) });
     await database.write(() => database.manager().query('UPDATE intake SET risk_group = 1'));
@@ -90,7 +90,7 @@ eachEngine((open, engine) => {
       { count: 5 },
     ]);
 
-    expect(await migrate(database, { migrations: later, target: migrations.length })).toEqual(['0003-shoe-sizes']);
+    expect(await migrate(database, { migrations: later, target: migrations.length })).toEqual(['0005-shoe-sizes']);
     expect(await schemaWords(source)).toEqual(schema);
   });
 

@@ -72,6 +72,8 @@ import { changeTag, createTag, deleteTag, enableTag, moveTag, restoreTag } from 
 import { listTagEmails, previewTagEmail, sendTagEmail } from './tags/tag-mail.ts';
 import { addComment } from './timeline/comment.ts';
 import { readIntegrationMessage } from './timeline/integration-message.ts';
+import { announceCover } from './today/announce-cover.ts';
+import { askForCall, readPortalCallback } from './today/ask-for-call.ts';
 import { assignTask } from './today/assign-task.ts';
 import { escalate } from './today/escalate.ts';
 import { markDone } from './today/mark-done.ts';
@@ -188,7 +190,16 @@ export const createIntakes = (context: IntakesContext) => {
         restore: restoreGroup,
       }),
     },
-    today: bind(context, { read: readToday, assign: assignTask, markDone, setCallback, escalate }),
+    today: bind(context, {
+      read: readToday,
+      assign: assignTask,
+      markDone,
+      setCallback,
+      askForCall,
+      portalCallback: readPortalCallback,
+      announceCover,
+      escalate,
+    }),
     timeline: bind(context, { comment: addComment, integrationMessage: readIntegrationMessage }),
     usage: bind(context, {
       organisations: organisationsWithIntakes,

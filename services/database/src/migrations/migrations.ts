@@ -1,7 +1,8 @@
 import { schema } from './0001-schema/migration.ts';
 import { today } from './0002-today.ts';
 import { platform } from './0003-platform.ts';
+import { callback } from './0004-callback.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [schema, today, platform];
+export const migrations: readonly Migration[] = [schema, today, platform, callback];

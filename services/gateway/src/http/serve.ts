@@ -225,9 +225,25 @@ export function servePatient<R extends PatientRoute>(
   route: R,
   handler: NoInfer<Handler<R, Patient>>,
 ): void {
-  addForPatient(router, route, handler, ({ birthDate }) => {
-    if (birthDate === 'asked') throw new BirthDateRequired();
+  addForPatient(router, route, handler, { requireProof });
+}
+
+/** As `servePatient`, also for a link that has expired: then the reply shows nothing of the patient, and no birth date is asked for. */
+export function serveLate<R extends PatientRoute>(
+  router: Router,
+  route: R,
+  handler: NoInfer<Handler<R, Patient>>,
+): void {
+  addForPatient(router, route, handler, {
+    late: true,
+    requireProof: (patient) => {
+      if (!patient.expired) requireProof(patient);
+    },
   });
+}
+
+function requireProof({ birthDate }: Patient): void {
+  if (birthDate === 'asked') throw new BirthDateRequired();
 }
 
 /** As `servePatient`, for a call that a link makes before the birth date is given: it shows nothing of the patient. */
@@ -236,17 +252,17 @@ export function serveLink<R extends PatientRoute>(
   route: R,
   handler: NoInfer<Handler<R, Patient>>,
 ): void {
-  addForPatient(router, route, handler, () => undefined);
+  addForPatient(router, route, handler, { requireProof: () => undefined });
 }
 
 function addForPatient<R extends PatientRoute>(
   router: Router,
   route: R,
   handler: NoInfer<Handler<R, Patient>>,
-  requireProof: (patient: Patient) => void,
+  { requireProof, late = false }: { readonly requireProof: (patient: Patient) => void; readonly late?: boolean },
 ): void {
   const authenticate = async ({ ip }: Caller, credentials: PatientCredentials | undefined) => {
-    const patient = await patientOf(router, credentials, ip);
+    const patient = await patientOf(router, credentials, { ip, late });
     requireProof(patient);
     return patient;
   };
@@ -269,10 +285,14 @@ function addForPatient<R extends PatientRoute>(
  * Returns the patient of a link. Calls by a valid link are counted by intake, since a thousand patients may share a hospital's
  * address; others by address.
  */
-async function patientOf(router: Router, credentials: PatientCredentials | undefined, ip: string): Promise<Patient> {
+async function patientOf(
+  router: Router,
+  credentials: PatientCredentials | undefined,
+  { ip, late }: { readonly ip: string; readonly late: boolean },
+): Promise<Patient> {
   try {
     if (credentials === undefined) throw new Unauthenticated();
-    const patient = await router.intakes.patientLinks.patient(credentials.token, credentials.proof);
+    const patient = await router.intakes.patientLinks.patient(credentials.token, { proof: credentials.proof, late });
     await router.limit.take(`link:${patient.intakeId}`);
     return patient;
   } catch (error) {

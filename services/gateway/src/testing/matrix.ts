@@ -263,6 +263,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/portal/reached': [],
   'POST /api/portal/reopen': [],
   'POST /api/portal/send-link': [],
+  'PUT /api/portal/callback': [],
 };
 
 /** Returns for each caller whether it may call the route. Throws if the matrix lacks it. */

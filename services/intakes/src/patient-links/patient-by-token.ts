@@ -24,11 +24,22 @@ interface LinkedIntake {
   readonly ended?: LinkEnded['reason'];
 }
 
+interface LinkUse {
+  /** Proof of a birth date that was given on this device. */
+  readonly proof?: string | undefined;
+  /** An expired link is good enough. */
+  readonly late?: boolean | undefined;
+}
+
 /**
- * Returns the patient of a link's token. `proof`: of a birth date that was given on this device. Throws NotFound for an unknown token,
- * LinkEnded if the link expired or was replaced or the record is hidden.
+ * Returns the patient of a link's token. Throws NotFound for an unknown token, LinkEnded if the link expired or was replaced or the
+ * record is hidden.
  */
-export async function findPatient({ database }: IntakesContext, token: string, proof?: string): Promise<Patient> {
+export async function findPatient(
+  { database }: IntakesContext,
+  token: string,
+  { proof, late = false }: LinkUse = {},
+): Promise<Patient> {
   const { intake, ended, ...link } = await linkedBy(database, patientTokenHash(token));
   const { organisationId, departmentId, content } = intake;
   const [{ organisation, department, portal }, procedure, proven] = await Promise.all([
@@ -37,9 +48,17 @@ export async function findPatient({ database }: IntakesContext, token: string, p
     isProven(database, intake, proof),
   ]);
   const language = patientLanguage(intake, organisation);
-  if (ended) {
-    const { name } = organisation;
-    throw new LinkEnded(ended, { organisation: name, department: department.name, phone: portal.phone, language });
+  const expired = ended === 'expired';
+  if (ended && !(late && expired)) {
+    const { phone } = portal;
+    const callback = expired && portal.callback && !link.device;
+    throw new LinkEnded(ended, {
+      organisation: organisation.name,
+      department: department.name,
+      phone,
+      language,
+      callback,
+    });
   }
   return {
     intakeId: intake.id,
@@ -64,9 +83,11 @@ export async function findPatient({ database }: IntakesContext, token: string, p
     appointmentAt: appointmentOf(intake),
     firstCompletedAt: intake.firstCompletedAt,
     linkGeneration: intake.linkGeneration,
+    phone: intake.phone,
     hasAddress: emailOf(intake) !== null,
     ...link,
     birthDate: birthDateState({ intake, portal, device: link.device, proven }),
+    expired,
   };
 }
 

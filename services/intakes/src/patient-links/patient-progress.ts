@@ -14,7 +14,7 @@ import { deleteHandling, unreadColumns } from '../reading/reading.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import type { FilledForm, Patient } from './patient.ts';
+import { type FilledForm, type Patient, subjectOfPatient } from './patient.ts';
 
 /** Marks an intake that was not opened as opened. */
 export const markOpened = ({ database }: IntakesContext, patient: Patient): Promise<void> =>
@@ -84,13 +84,7 @@ async function open(database: Database, intake: Intake): Promise<void> {
 }
 
 const announceStatus = (database: Database, patient: Patient): Promise<void> =>
-  announce(database, 'ic.updated', 'status', {
-    intakeId: patient.intakeId,
-    organisationId: patient.organisationId,
-    org: patient.organisationSymbol,
-    department: patient.departmentSymbol,
-    hash: patient.hash,
-  });
+  announce(database, 'ic.updated', 'status', subjectOfPatient(patient));
 
 /**
  * Cancels messages that ask for the answers and plans the follow-ups of the answers, once they were sent; in the caller's unit,

@@ -1,4 +1,5 @@
 import type { BirthDateState, Category, Language, PortalSettings, RiskGroup, Status } from '@intake-desk/contracts';
+import type { LiveSubject } from '../intake/live-event.ts';
 import type { PatientLinkKind } from '../tables/patient-link.entity.ts';
 
 /** A patient who opened a link, which gives access to one intake only (decisions "patient links"). */
@@ -29,6 +30,8 @@ export interface Patient {
   readonly firstCompletedAt: Date | null;
   /** Hides answers that were given by links of another generation (decision 272). */
   readonly linkGeneration: number;
+  /** As + and digits. */
+  readonly phone: string | null;
   /** True if the patient can get e-mail. */
   readonly hasAddress: boolean;
   readonly link: PatientLinkKind | 'invitation';
@@ -39,7 +42,18 @@ export interface Patient {
   /** True if staff unlocked all steps for this link (S1 §3 `unlockAllSteps`). */
   readonly unlocked: boolean;
   readonly birthDate: BirthDateState;
+  /** The link has expired: it shows nothing of the patient. */
+  readonly expired: boolean;
 }
+
+/** Names a patient's intake in live events. */
+export const subjectOfPatient = (patient: Patient): LiveSubject => ({
+  intakeId: patient.intakeId,
+  organisationId: patient.organisationId,
+  org: patient.organisationSymbol,
+  department: patient.departmentSymbol,
+  hash: patient.hash,
+});
 
 export interface FilledForm {
   readonly formId: number;

@@ -40,7 +40,7 @@ eachEngine((open) => {
   test('D2 the proof of a birth date opens its own intake for thirty days, and no other', async () => {
     const [token, other] = [await invited(), await invited()];
     const proof = await prove(token, dob);
-    const stateOf = async (link: string) => (await intakes.patientLinks.patient(link, proof)).birthDate;
+    const stateOf = async (link: string) => (await intakes.patientLinks.patient(link, { proof })).birthDate;
     expect([await stateOf(token), await stateOf(other)]).toEqual(['given', 'asked']);
     at += 30 * 24 * 4 * QUARTER_MS - 1;
     expect(await stateOf(token)).toBe('given');

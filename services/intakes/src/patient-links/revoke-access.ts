@@ -6,6 +6,7 @@ import { cancelMails } from '../notifications/cancel-mails.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { homeLinkKinds } from '../tables/patient-link.entity.ts';
 import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
+import { TaskEntity } from '../tables/task.entity.ts';
 import { birthDateTries } from './prove-birth-date.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
@@ -26,6 +27,8 @@ export async function revokeAccess(database: Database, intake: Intake): Promise<
   const links = await withdrawLinks(database, intake.id, ['device', ...homeLinkKinds], intake.patientTokenHash);
   const proofs = await database.manager().delete(PatientProofEntity, { intakeId: intake.id });
   await new ThrottleTable(database).forget(birthDateTries(intake.id));
+  // Somebody else may have typed it: the patient is called at the record's number.
+  await database.manager().update(TaskEntity, { intakeId: intake.id }, { callbackPhone: null });
   const canceled = await cancelMails(database, intake, messages);
   await changeIntake(database, intake, {
     patientTokenHash: null,

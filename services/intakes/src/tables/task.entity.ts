@@ -1,3 +1,4 @@
+import type { CallTime } from '@intake-desk/contracts';
 import { type EntityOf, entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
 
 /** Work on an intake in today's list: its owner, a call that the patient asked for, and when it was done. */
@@ -13,7 +14,11 @@ export const TaskEntity = entity(
     ownedSince: optional(instant()),
     assignedByName: optional(varchar(255)),
     callbackAskedAt: optional(instant()),
+    /** The user who noted it; null if the patient asked on the portal. */
     callbackAskedBy: optional(varchar(255)),
+    /** A number for this call only; null for the intake's. */
+    callbackPhone: optional(varchar(32)),
+    callbackTime: optional(varchar<CallTime>(16)),
     /** Reasons that occurred later are not done. */
     doneAt: optional(instant()),
     doneByName: optional(varchar(255)),

@@ -49,7 +49,7 @@ eachEngine((open) => {
     now = new Date(NINE.getTime() + minutes * MINUTE);
   };
 
-  test('overdue critical answers are mailed once to whom the department names, without the patient', async () => {
+  test('N6 overdue critical answers are mailed once to whom the department names, without the patient', async () => {
     const intake = await critical();
     later(29);
     await expect(intakes.today.escalate()).resolves.toBe(0);
@@ -91,7 +91,7 @@ eachEngine((open) => {
     await expect(intakes.today.escalate()).resolves.toBe(0);
   });
 
-  test('critical answers that are submitted anew are mailed anew', async () => {
+  test('N6 critical answers that are submitted anew are mailed anew', async () => {
     const intake = await critical();
     later(30);
     await intakes.today.escalate();

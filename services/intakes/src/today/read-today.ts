@@ -17,7 +17,7 @@ import type { RequestBody } from '../request-body.ts';
 import { civilDay, zoneOf } from '../time/civil-time.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 import { flagFigures } from './flag-figures.ts';
-import { ownershipIn } from './task.ts';
+import { openCallback, ownershipIn } from './task.ts';
 import { type TodayPatient, todayPatients } from './today-reasons.ts';
 
 const MINUTE_MS = 60_000;
@@ -140,13 +140,15 @@ async function rowsOf(
     const appointment = appointmentAt && clock.at(instantText(appointmentAt));
     const flaggedAt = reasons.includes('critical') ? completedAt : null;
     const minutes = minutesOf.get(department.id);
+    const opens = can('view_patient_modal');
+    const callback = openCallback(patient);
     return [
       {
         hash: detail.hash,
         id: detail.id,
         epd: detail.epd,
         fullname: detail.fullname ?? '',
-        phone: can('view_patient_modal') ? detail.phone : null,
+        phone: opens ? detail.phone : null,
         orgSymbol: department.organisationSymbol,
         department: department.symbol,
         contentLabel: labels.of(department.id, detail.content),
@@ -160,6 +162,7 @@ async function rowsOf(
           flaggedAt && minutes !== undefined ? new Date(flaggedAt.getTime() + minutes * MINUTE_MS).toISOString() : null,
         owner,
         coveredBy,
+        callback: callback && { ...callback, phone: opens ? callback.phone : null },
         mine,
         writable: department.own,
       },

@@ -21,6 +21,8 @@ export const setCallback = (
     await changeTask(database, intake, {
       callbackAskedAt: asked ? database.now() : null,
       callbackAskedBy: asked ? staff.user.name : null,
+      callbackPhone: null,
+      callbackTime: null,
     });
     await addTimelineEntry(database, intake, {
       origin: 'activity-log',

@@ -1,4 +1,4 @@
-import type { OwnerChoice, RecordDetail, TaskOwner } from '@intake-desk/contracts';
+import type { Callback, OwnerChoice, RecordDetail, TaskOwner } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
 import type { Database } from '@intake-desk/database';
 import { type PresentOwners, presentOwners } from '@intake-desk/identity';
@@ -39,20 +39,25 @@ export function ownershipIn(
   return { owner, coveredBy: user?.covers.get(task.organisationId)?.name ?? null };
 }
 
-/** Reads who takes care of an intake's patient, and since when the patient waits for a call. */
+/** Reads who takes care of an intake's patient, and the call that the patient waits for. */
 export async function readTask(
   database: Database,
   intakeId: number,
-): Promise<Pick<RecordDetail, 'owner' | 'coveredBy' | 'callbackAskedAt'>> {
+): Promise<Pick<RecordDetail, 'owner' | 'coveredBy' | 'callback'>> {
   const task = await findTask(database, intakeId);
-  if (!task) return { owner: null, coveredBy: null, callbackAskedAt: null };
+  if (!task) return { owner: null, coveredBy: null, callback: null };
   const owners = await presentOwners(database, { users: [task.ownerUserId], roles: [task.ownerRoleId] });
-  return { ...ownershipIn(owners, task), callbackAskedAt: openCallback(task)?.toISOString() ?? null };
+  return { ...ownershipIn(owners, task), callback: openCallback(task) };
 }
 
-/** Returns when the patient asked to be called; null if they did not, or if staff marked them as done since. */
-export const openCallback = ({ callbackAskedAt, doneAt }: Pick<Task, 'callbackAskedAt' | 'doneAt'>): Date | null =>
-  callbackAskedAt !== null && doneAt !== null && doneAt >= callbackAskedAt ? null : callbackAskedAt;
+type CallbackColumns = 'callbackAskedAt' | 'callbackAskedBy' | 'callbackPhone' | 'callbackTime' | 'doneAt';
+
+/** Returns the patient's request to be called; null if there is none, or if staff marked the patient as done since. */
+export function openCallback(task: Pick<Task, CallbackColumns>): Callback | null {
+  const { callbackAskedAt: askedAt, callbackAskedBy: notedBy, callbackPhone: phone, callbackTime: time, doneAt } = task;
+  if (askedAt === null || (doneAt !== null && doneAt >= askedAt)) return null;
+  return { askedAt: askedAt.toISOString(), notedBy, phone, time };
+}
 
 /** Reads the owner of an intake's task. */
 export async function readOwner(database: Database, intakeId: number): Promise<TaskOwner | null> {

@@ -100,7 +100,7 @@ eachEngine((open) => {
     samples = await storeSamples(database, world, 250);
   });
 
-  test('counts, rows and records agree with the reasons in words, whatever staff do', async () => {
+  test('N5 counts, rows and records agree with the reasons in words, whatever staff do', async () => {
     const [ann, bob] = callers;
     if (!ann || !bob) throw new Error('Nobody works here.');
     const current = new Map(samples.map((intake) => [intake.id, intake]));

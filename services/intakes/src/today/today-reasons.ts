@@ -1,4 +1,4 @@
-import { limit, risk, status } from '@intake-desk/contracts';
+import { type CallTime, callTimes, limit, risk, status } from '@intake-desk/contracts';
 import { TodayReason, todayReasons } from '@intake-desk/contracts/today';
 import {
   type Database,
@@ -39,6 +39,11 @@ export interface TodayPatient {
   readonly completedAt: Date | null;
   readonly ownerUserId: number | null;
   readonly ownerRoleId: number | null;
+  readonly doneAt: Date | null;
+  readonly callbackAskedAt: Date | null;
+  readonly callbackAskedBy: string | null;
+  readonly callbackPhone: string | null;
+  readonly callbackTime: CallTime | null;
 }
 
 const ReasonRow = rowOf({
@@ -53,6 +58,10 @@ const ReasonRow = rowOf({
   ownerUserId: NullableColumn(Type.Integer()),
   ownerRoleId: NullableColumn(Type.Integer()),
   doneAt: NullableColumn(InstantColumn),
+  callbackAskedAt: NullableColumn(InstantColumn),
+  callbackAskedBy: NullableColumn(Type.String()),
+  callbackPhone: NullableColumn(Type.String()),
+  callbackTime: NullableColumn(Type.Enum([...callTimes])),
 });
 
 /** Condition of rows `i` of intake with critical answers, handled or not. */
@@ -75,7 +84,9 @@ export async function todayPatients(database: Database, context: TodayContext): 
     ({ reason, since, rows, where }) => sql`SELECT i.id AS id, i.department_id AS departmentId,
         i.organisation_id AS organisationId, ${reason} AS reason, ${since} AS since,
         CASE WHEN i.appointment_status = 'booked' THEN i.appointment_at END AS appointmentAt,
-        i.completed_at AS completedAt, t.owner_user_id AS ownerUserId, t.owner_role_id AS ownerRoleId, t.done_at AS doneAt
+        i.completed_at AS completedAt, t.owner_user_id AS ownerUserId, t.owner_role_id AS ownerRoleId, t.done_at AS doneAt,
+        t.callback_asked_at AS callbackAskedAt, t.callback_asked_by AS callbackAskedBy,
+        t.callback_phone AS callbackPhone, t.callback_time AS callbackTime
       FROM ${rows} LEFT JOIN task t ON t.intake_id = i.id
       WHERE ${where} AND ${isListed}`,
   );

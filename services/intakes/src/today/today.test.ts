@@ -57,7 +57,7 @@ eachEngine((open) => {
       from: from && { kind: 'user', id: from.user.id },
     });
 
-  test('of two nurses who take the same patient at once, one has them and the other is told who', async () => {
+  test('N4 of two nurses who take the same patient at once, one has them and the other is told who', async () => {
     const intake = await stored(critical);
     const taken = await Promise.allSettled([take(intake, ann), take(intake, bob)]);
     expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -90,7 +90,7 @@ eachEngine((open) => {
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['task', 'task', 'task']);
   });
 
-  test('nobody is given a patient whose record they may not open', async () => {
+  test('N4 nobody is given a patient whose record they may not open', async () => {
     const intake = await stored(critical);
     const stranger = await batchSender(world, identity, ['send_invite']);
     const request = { id: intake.id, owner: { kind: 'user', id: stranger.userId }, from: null } as const;
@@ -140,7 +140,7 @@ eachEngine((open) => {
     await expect(take(one, ann)).resolves.toMatchObject({ owner: { id: ann.user.id } });
   });
 
-  test('an absence begins and ends by the clock, and meanwhile the cover has the patients', async () => {
+  test('N5 an absence begins and ends by the clock, and meanwhile the cover has the patients', async () => {
     const intake = await stored(critical);
     await take(intake, ann);
     const until = new Date(MONDAY.getTime() + 2 * HOUR).toISOString();
@@ -188,10 +188,10 @@ eachEngine((open) => {
     await call(true);
     await call(true);
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
-    await expect(recordOf(intake)).resolves.toMatchObject({ owner: null, callbackAskedAt: now.toISOString() });
+    await expect(recordOf(intake)).resolves.toMatchObject({ owner: null, callback: { askedAt: now.toISOString() } });
     await intakes.today.markDone(ann, { id: intake.id, done: true });
     await expect(reasonsOf(intake)).resolves.toEqual([]);
-    await expect(recordOf(intake)).resolves.toMatchObject({ callbackAskedAt: null });
+    await expect(recordOf(intake)).resolves.toMatchObject({ callback: null });
     await intakes.today.markDone(ann, { id: intake.id, done: false });
     await expect(reasonsOf(intake)).resolves.toEqual(['callback']);
     await intakes.today.markDone(ann, { id: intake.id, done: true });
@@ -204,7 +204,7 @@ eachEngine((open) => {
     expect(rows.filter(({ log_name }) => log_name === 'callback.asked')).toHaveLength(2);
   });
 
-  test('critical answers stay listed although the patient is marked as done, until somebody has handled them', async () => {
+  test('N6 critical answers stay listed although the patient is marked as done, until somebody has handled them', async () => {
     const intake = await stored(critical);
     await intakes.today.markDone(ann, { id: intake.id, done: true });
     await expect(reasonsOf(intake)).resolves.toEqual(['critical']);

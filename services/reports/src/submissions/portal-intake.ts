@@ -25,7 +25,7 @@ function deadlineOf({ appointmentAt, portal: { deadlineHours }, timezone }: Pati
 }
 
 /** Returns the patient's questionnaire and the answers so far. */
-export async function portalIntake(context: ReportsContext, patient: Patient): Promise<PortalIntake> {
+export async function portalIntake(context: ReportsContext, patient: Patient): Promise<Omit<PortalIntake, 'callback'>> {
   const { published, submission, sent, sealed } = await findDraft(context, patient);
   const { questionnaire, id: version } = published;
   const answers = sent ? {} : (submission?.answers ?? {});

@@ -1,5 +1,6 @@
 import { assignTask, markDone, type RouteShape, setCallback } from '@intake-desk/contracts';
 import { getToday, setAbsence } from '@intake-desk/contracts/today';
+import { OutboxMessageEntity } from '@intake-desk/database';
 import { accessRowsOf } from '../../testing/access-rows.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';
@@ -44,6 +45,27 @@ eachGateway((world) => {
     expect(listed.json().rows).toEqual([expect.objectContaining({ id, epd, reasons: ['callback'], writable: true })]);
     await call(manager, markDone, { ...scope(), id, done: true });
     expect((await call(manager, getToday, { ...scope(), reason: 'callback' })).json().rows).toEqual([]);
+  });
+
+  test('N7 setting and ending an absence refetches the lists in which the absent colleague has patients', async () => {
+    const { gateway, invite, northsea, signIn } = world();
+    const { organisation: org } = northsea.of;
+    const { intakeId: id } = await invite(northsea);
+    const nurse = await signIn(emailOf('view_patient_modal'));
+    const owner = { kind: 'user', id: await idOf(emailOf('view_patient_modal')) };
+    await call(nurse, assignTask, { ...scope(), id, owner, from: null });
+    const absence = { until: new Date(Date.now() + 86_400_000).toISOString(), cover: await idOf(emailOf('manager')) };
+    const { database } = gateway.services;
+    const events = () => database.read().countBy(OutboxMessageEntity, { channel: 'live', kind: 'ic.updated' });
+    for (const next of [absence, null]) {
+      const before = await events();
+      expect((await call(nurse, setAbsence, { org, absence: next })).statusCode).toBe(204);
+      expect((await events()) - before).toBe(1);
+    }
+    const before = await events();
+    const colleague = await idOf(emailOf('colleague'));
+    await call(await signIn(emailOf('manager')), setAbsence, { org, user: colleague, absence });
+    expect(await events()).toBe(before);
   });
 
   test('D6 only somebody who may change colleagues names their cover', async () => {

@@ -14,5 +14,8 @@ export function serveToday(router: Router, services: Services): void {
   serve(router, assignTask, ({ body }, staff) => today.assign(staff, body));
   serve(router, markDone, ({ body }, staff) => today.markDone(staff, body));
   serve(router, setCallback, ({ body }, staff) => today.setCallback(staff, body));
-  serve(router, setAbsence, ({ body }, staff) => owners.setAbsence(staff, body));
+  serve(router, setAbsence, async ({ body }, staff) => {
+    await owners.setAbsence(staff, body);
+    await today.announceCover(staff, body.user);
+  });
 }

@@ -1,4 +1,5 @@
 import {
+  askForCall,
   getPortalIntake,
   getPortalLink,
   giveConsent,
@@ -61,6 +62,7 @@ eachGateway((world) => {
       [saveAnswer, { uniqueId: 'pain.rest', answer: { value: 3 }, version: 1, base: 0 }],
       [submitIntake, { version: 1 }],
       [reopenIntake, {}],
+      [askForCall, { asked: true }],
     ] as const) {
       const before = await snapshot(world().gateway);
       const refused = await phoneOfPatient.call(route, body);
@@ -134,7 +136,10 @@ eachGateway((world) => {
     const ended = async (code: string) => {
       for (const [route, body] of calls) {
         const refused = await device().call(route, body);
-        expect([refused.statusCode, refused.json()]).toEqual([410, { message: 'This link has ended.', code, ...by }]);
+        expect([refused.statusCode, refused.json()]).toEqual([
+          410,
+          { message: 'This link has ended.', code, ...by, callback: code === 'link_expired' },
+        ]);
         expect(refused.body).not.toContain(epd);
       }
     };
@@ -166,6 +171,23 @@ eachGateway((world) => {
     expect((await other.device().call(getPortalIntake)).statusCode).toBe(200);
     const unknown = await new PatientDevice(world().client(), 'no-such-link').call(getPortalLink);
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: 'Not found.' }]);
+  });
+
+  test('an expired link asks for a call, and shows nothing of the patient; no log has the number', async () => {
+    await portal({ birthDateCheck: true });
+    const { device, intakeId, epd } = await invited();
+    const body = { asked: true, phone: '+31687654321', time: 'morning' };
+    expect((await device().call(askForCall, body)).statusCode).toBe(403);
+    await change(intakeId, { patientTokenExpiresAt: world().gateway.services.database.now() });
+    expect((await device().call(getPortalIntake)).statusCode).toBe(410);
+    const asked = await device().call(askForCall, body);
+    expect(asked.json()).toEqual({
+      phoneEnd: null,
+      asked: { at: expect.any(String), time: 'morning', phoneEnd: '21' },
+    });
+    expect(asked.body).not.toContain(epd);
+    expect(world().log.join('')).not.toContain('687654321');
+    expect((await new PatientDevice(world().client(), 'no-such-link').call(askForCall, body)).statusCode).toBe(404);
   });
 
   test('how a patient came is known by the link, whatever the page says', async () => {

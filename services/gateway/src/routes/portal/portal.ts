@@ -1,4 +1,5 @@
 import {
+  askForCall,
   getPortalIntake,
   getPortalLink,
   giveConsent,
@@ -11,7 +12,7 @@ import {
   submitIntake,
 } from '@intake-desk/contracts';
 import type { Router } from '../../http/router.ts';
-import { serveLink, servePatient } from '../../http/serve.ts';
+import { serveLate, serveLink, servePatient } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 /** The patient's side (decisions "patient links"). Calls that join intakes and reports do so in one transaction. */
@@ -26,7 +27,10 @@ export function servePortalCalls(router: Router, { intakes, reports }: Services)
   serveLink(router, proveBirthDate, async ({ body }, patient) => ({
     proof: await intakes.patientLinks.proveBirthDate(patient, body.dob),
   }));
-  servePatient(router, getPortalIntake, (_, patient) => reports.submissions.portalIntake(patient));
+  servePatient(router, getPortalIntake, async (_, patient) => ({
+    ...(await reports.submissions.portalIntake(patient)),
+    callback: await intakes.today.portalCallback(patient),
+  }));
   servePatient(router, openPortalIntake, (_, patient) => intakes.patientLinks.opened(patient));
   servePatient(router, giveConsent, ({ body }, patient) => reports.submissions.giveConsent(patient, body.version));
   servePatient(router, saveAnswer, async ({ body }, patient) => {
@@ -45,4 +49,5 @@ export function servePortalCalls(router: Router, { intakes, reports }: Services)
     if (await reports.submissions.reopen(patient)) await intakes.patientLinks.reopened(patient);
   });
   servePatient(router, sendPatientLink, (_, patient) => intakes.patientLinks.sendLink(patient));
+  serveLate(router, askForCall, ({ body }, patient) => intakes.today.askForCall(patient, body));
 }
