@@ -206,7 +206,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D6',
     damage: 'lifts the lock of an account by taking its roles away',
-    file: `${identity}/accounts/check-change.ts`,
+    file: `${identity}/administered-users/check-change.ts`,
     from: "const freeHere = free || tried.locked === 'elsewhere';",
     to: "const freeHere = free || tried.locked !== 'administrator';",
     test: `${identity}/rights/reach.test.ts`,
@@ -214,10 +214,10 @@ export const access: readonly Mutation[] = [
   {
     code: 'D6',
     damage: 'deletes and deactivates accounts with more rights',
-    file: `${identity}/accounts/locked-account.ts`,
+    file: `${identity}/administered-users/locked-account.ts`,
     from: 'if (locked !== null) throw new Forbidden();',
     to: '',
-    test: `${identity}/accounts/accounts.test.ts`,
+    test: `${identity}/administered-users/accounts.test.ts`,
   },
   {
     code: 'D6',
@@ -249,7 +249,7 @@ export const access: readonly Mutation[] = [
     file: `${identity}/users/mailed-change.ts`,
     from: 'new Set([before.user.email, user.email])',
     to: 'new Set([user.email])',
-    test: `${identity}/accounts/accounts.test.ts`,
+    test: `${identity}/administered-users/accounts.test.ts`,
   },
   {
     code: 'D7',

@@ -100,8 +100,8 @@ export const faults: readonly Mutation[] = [
     code: 'R15',
     damage: 'makes an invitation again whose reply was lost',
     file: 'services/intakes/src/invitations/once-invited.ts',
-    from: 'if (known.intakeHash !== null && known.expiresAt > now) {',
-    to: 'if (known.intakeHash !== null && known.expiresAt < now) {',
+    from: 'if (request.intakeHash !== null && request.expiresAt > now) {',
+    to: 'if (request.intakeHash !== null && request.expiresAt < now) {',
     test: 'services/gateway/src/routes/invitation/invited-twice.test.ts',
   },
   {

@@ -65,8 +65,8 @@ export const sessions: readonly Mutation[] = [
     code: 'A6',
     damage: "remembers a user's rights from the first call on",
     file: `${identity}/rights/rights-cache.ts`,
-    from: 'former?.mark === mark ? former',
-    to: 'known ? known',
+    from: 'cached?.mark === mark ? cached',
+    to: 'cached ? cached',
     test: `${identity}/rights/scope-for.test.ts`,
   },
   {

@@ -48,7 +48,7 @@ export const shortOnMariaDb = [
   'services/gateway/src/routes/record/appointment.test.ts',
   'services/gateway/src/session/session.test.ts',
   'services/identity/src/set-up/set-up.test.ts',
-  'services/identity/src/accounts/list-users.test.ts',
+  'services/identity/src/administered-users/list-users.test.ts',
   'services/intakes/src/batches/batches.test.ts',
   'services/intakes/src/conversion/read-conversion.test.ts',
   'services/intakes/src/edit-lock/edit-lock.test.ts',

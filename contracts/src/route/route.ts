@@ -79,6 +79,12 @@ export type Args<R> = [Present<R>] extends [never]
   ? void
   : { [K in Present<R>]: R[K] extends TSchema ? Static<R[K]> : never };
 
+/** The body of a call without its scope, which the gateway resolves. */
+export type RequestBody<R extends { readonly body: TObject }> = Omit<
+  Static<R['body']>,
+  'org' | 'organization' | 'departmentSymbol'
+>;
+
 export type Reply<R extends RouteShape> = Static<R['reply']>;
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;

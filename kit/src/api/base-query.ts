@@ -23,7 +23,7 @@ interface CallOptions {
 }
 
 /** Metadata of a response. */
-export interface ReplyMeta {
+interface ReplyMeta {
   /** Fields of the call that were ignored. */
   readonly ignored: readonly string[];
 }

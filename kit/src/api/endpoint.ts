@@ -1,7 +1,9 @@
 import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
-import type { EndpointBuilder, FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { EndpointBuilder, FetchArgs, MutationDefinition } from '@reduxjs/toolkit/query/react';
 import { api, languageTag, sessionTag, userTag } from './api.ts';
-import type { BaseQuery, ReplyMeta } from './base-query.ts';
+import type { BaseQuery } from './base-query.ts';
+
+type ApiTag = typeof languageTag | typeof sessionTag | typeof userTag;
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
 
@@ -52,7 +54,7 @@ interface QueryOptions {
 
 /** Returns the definition of a query, for a file that names its endpoint so that it can change its cached data. */
 export const buildQuery = <const R extends RouteShape, Tag extends string, Path extends string>(
-  build: EndpointBuilder<BaseQuery, Tag | typeof languageTag | typeof sessionTag | typeof userTag, Path>,
+  build: EndpointBuilder<BaseQuery, Tag | ApiTag, Path>,
   route: R,
   { ofSession = false, ofUser = false, ...options }: QueryOptions = {},
 ) =>
@@ -78,48 +80,37 @@ export function query<const R extends RouteShape>(route: R, options: QueryOption
  * Adds an RTK Query `mutation` endpoint of the route; its body is compressed if the route says so. `changesUser`: it may change the
  * signed-in user's organisations and departments, which the page then reads again.
  */
-export function change<const R extends RouteShape>(
+export const change = <const R extends RouteShape>(
   route: R,
   { changesUser = false }: { readonly changesUser?: boolean } = {},
+) => addMutation<R, Reply<R>>(route, { invalidatesTags: (_, error) => (changesUser && !error ? [userTag] : []) });
+
+/** Adds a mutation as `change` does, of a route that names the fields which it ignored. */
+export const changeWithIgnored = <const R extends RouteShape>(route: R) =>
+  addMutation<R, ReplyWithIgnored<R>>(route, {
+    transformResponse: (reply: Reply<R>, meta) => ({ reply, ignored: meta?.ignored ?? [] }),
+  });
+
+/** Adds a mutation of a route that sends a file. Its data is a `blob:` address, which the caller revokes. */
+export const file = <const R extends RouteShape>(route: R) =>
+  addMutation<R, string>(route, {}, async (response) =>
+    response.ok ? URL.createObjectURL(await response.blob()) : await response.json(),
+  );
+
+type Mutation<R extends RouteShape, Result> = MutationDefinition<Args<R>, BaseQuery, ApiTag, Result, 'api', Reply<R>>;
+
+function addMutation<const R extends RouteShape, Result>(
+  route: R,
+  options: Pick<Mutation<R, Result>, 'invalidatesTags' | 'transformResponse'>,
+  responseHandler?: FetchArgs['responseHandler'],
 ) {
   const name = newName(route);
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({
-      [name]: build.mutation<Reply<R>, Args<R>>({
+      [name]: build.mutation<Result, Args<R>, Reply<R>>({
+        ...options,
         extraOptions: { encoding: route.encoding },
-        invalidatesTags: (_, error) => (changesUser && !error ? [userTag] : []),
-        query: (args: Parts & Args<R>) => request(route, args),
-      }),
-    }),
-  });
-  return existing(endpoints[name]);
-}
-
-/** Adds a mutation as `change` does, of a route that names the fields which it ignored. */
-export function changeWithIgnored<const R extends RouteShape>(route: R) {
-  const name = newName(route);
-  const { endpoints } = api.injectEndpoints({
-    endpoints: (build) => ({
-      [name]: build.mutation<ReplyWithIgnored<R>, Args<R>>({
-        query: (args: Parts & Args<R>) => request(route, args),
-        transformResponse: (reply: Reply<R>, meta: ReplyMeta | undefined) => ({ reply, ignored: meta?.ignored ?? [] }),
-      }),
-    }),
-  });
-  return existing(endpoints[name]);
-}
-
-/** Adds a mutation of a route that sends a file. Its data is a `blob:` address, which the caller revokes. */
-export function file<const R extends RouteShape>(route: R) {
-  const name = newName(route);
-  const { endpoints } = api.injectEndpoints({
-    endpoints: (build) => ({
-      [name]: build.mutation<string, Args<R>>({
-        query: (args: Parts & Args<R>) => ({
-          ...request(route, args),
-          responseHandler: async (response) =>
-            response.ok ? URL.createObjectURL(await response.blob()) : await response.json(),
-        }),
+        query: (args: Parts & Args<R>) => ({ ...request(route, args), ...(responseHandler && { responseHandler }) }),
       }),
     }),
   });
@@ -127,7 +118,7 @@ export function file<const R extends RouteShape>(route: R) {
 }
 
 /** A reply, and the fields of the request that were ignored. */
-export interface ReplyWithIgnored<R extends RouteShape> {
+interface ReplyWithIgnored<R extends RouteShape> {
   readonly reply: Reply<R>;
   readonly ignored: readonly string[];
 }

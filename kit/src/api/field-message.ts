@@ -5,7 +5,7 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import { apiError, type CallError } from './api-error.ts';
 
 /** Turns validation keys per field into sentences. */
-export type FieldSentences = (errors: FieldErrors) => Record<string, string>;
+type FieldSentences = (errors: FieldErrors) => Record<string, string>;
 
 /**
  * Returns a function for the sentences below fields in error: those of the remote's `namespace` first, then kit's. A missing value

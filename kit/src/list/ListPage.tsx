@@ -27,7 +27,7 @@ import { useRemoveColumn } from './use-remove-column.tsx';
 import { useUndo } from './use-undo.ts';
 
 /** Result of a query for a whole list, which the page searches, sorts and filters. */
-export interface ListCall<Row> {
+interface ListCall<Row> {
   readonly data?: readonly Row[] | undefined;
   readonly error?: CallError | undefined;
   readonly isFetching: boolean;

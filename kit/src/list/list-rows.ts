@@ -5,14 +5,14 @@ import { readDateFilter } from './date-filter-address.ts';
 import type { ListView } from './list-view.ts';
 
 /** Settings for comparing rows. */
-export interface ListSetting {
+interface ListSetting {
   /** IANA time zone of the organisation. */
   readonly zone: string;
   /** Language whose alphabetical order is used. */
   readonly language: string;
 }
 
-export interface ListRows<Row> {
+interface ListRows<Row> {
   /** Rows of the page. */
   readonly rows: readonly Row[];
   /** Number of rows that pass search and filters. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { newRow, rowParameter } from '../editor/opened-row.ts';
 
 /** The row whose drawer is open, as it was on opening, and its organisation, which may change meanwhile. */
-export interface OpenedRow<Row> {
+interface OpenedRow<Row> {
   /** Its value in the address. */
   readonly named: string;
   /** Undefined for a new row. */

@@ -29,7 +29,7 @@ test('each count is a number with its words, and zeros keep their places', async
   ]);
 });
 
-test('a count narrows the table, another one takes its place, and the same again takes it back', async () => {
+test('a count narrows the table; another count replaces it, and a second press removes it', async () => {
   const { user } = await renderWithShell(<Line />, { remote });
   const button = (name: RegExp) => screen.getByRole('button', { name });
   await line();
@@ -43,7 +43,7 @@ test('a count narrows the table, another one takes its place, and the same again
   expect(pressed).toBeUndefined();
 });
 
-test('before the first response four placeholders are shown', async () => {
+test('four placeholders are shown until the counts arrive', async () => {
   await renderWithShell(<AttentionLine counts={undefined} value={undefined} onChange={() => undefined} />, { remote });
   expect((await line()).children).toHaveLength(4);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

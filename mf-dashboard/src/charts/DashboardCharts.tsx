@@ -16,7 +16,7 @@ import { partText, ringOf, riskParts, rowsOf, slicesOf } from './totals.ts';
 import { useDrawing } from './use-drawing.ts';
 import { usePalette } from './use-palette.ts';
 
-export type ChartData = Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
+type ChartData = Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
 
 interface DashboardChartsProps {
   readonly data: ChartData;

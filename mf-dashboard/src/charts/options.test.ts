@@ -89,7 +89,7 @@ const totals: Totals = {
   ],
 };
 
-test('the donut holds every category and their sum in the middle', () => {
+test('the donut shows every category, and their sum in the middle', () => {
   expect(pieOption(totals, texts, palette)).toMatchObject({
     title: { text: '8', subtext: 'intakes' },
     series: [
@@ -133,11 +133,11 @@ test("the donut's table has a row for each category, and below the completed one
   });
 });
 
-test("a column's tooltip says its day whole, with what is zero and the sum", () => {
+test("a column's tooltip names the day in full, with empty categories and the sum", () => {
   expect(bucketText(column, 1, texts)).toBe('day 2026-01-02\n<completed>: 4\n<noshow>: 0\nsum 4');
 });
 
-test('bars are 400 high and 20 more for each beyond 20', () => {
+test('the bar chart is 400 pixels high, and 20 more for each bar beyond 20', () => {
   expect([0, 20, 21, 60].map(barChartHeight)).toEqual([400, 400, 420, 1200]);
 });
 
@@ -158,7 +158,7 @@ test('F2 tooltips are drawn, not parsed as HTML', () => {
   }
 });
 
-test('one part at a time, and the same click again takes it back', () => {
+test('one part is selected at a time, and a second click deselects it', () => {
   const part = { category: 'noshow', bucket: '2026-01-02' } as const;
   expect(toggled(undefined, part)).toEqual(part);
   expect(toggled(part, { ...part })).toBeUndefined();

@@ -44,7 +44,7 @@ test('hiding first shows how many and why some are left out, is done with the re
   await waitFor(() => expect(bodies().at(2)).toMatchObject({ action: 'restore', ids: [1], dryRun: false }));
 });
 
-test('the intakes that were changed together are listed by one press, whatever hides them, and are in no address', async () => {
+test('one press lists the intakes that were changed together, hidden ones too, and no address names them', async () => {
   const { user, server, calls, address } = await openDashboard({ path: '/?status=visited' });
   await user.click(choose('10001'));
   await user.click(choose('10002'));
@@ -63,7 +63,7 @@ test('the intakes that were changed together are listed by one press, whatever h
   expect(lastRequest(server).filters).toMatchObject({ hideHiddenEPDS: true });
 });
 
-test('an address with a list of invitations lists those that it made', async () => {
+test('an address with a list of invitations shows the intakes of that list', async () => {
   const batch = '0123456789abcdef'.repeat(2);
   const { user, server } = await openDashboard({ path: `/?tab=conversion&view=all&hide=none&batch=${batch}` });
   expect(lastRequest(server)).toMatchObject({ together: { batch } });
@@ -80,7 +80,7 @@ function press(notice: unknown): void {
   action.run();
 }
 
-test('a tag is chosen first; a call that fails says what was done and what not, and the rest is tried again', async () => {
+test('a tag is chosen first; after a failure the desk says which intakes were changed, and retries the others', async () => {
   const many = Array.from({ length: limit.chosenIntakes.call + 1 }, (_, index) => index + 1);
   const { user, server } = await openDashboard({
     data: [conversion(sampleConversion(page, { total: many.length, filtered: many.length })), answers(getTags, [tag])],
@@ -110,7 +110,7 @@ test('a tag is chosen first; a call that fails says what was done and what not, 
   expect(server.named(changeChosen).at(-1)?.args.body).toMatchObject({ action: 'tag', tagId: 7, ids: [101] });
 });
 
-test('another filter drops the choice and says so; another order keeps it', async () => {
+test('another filter clears the selection and says so; another order keeps it', async () => {
   const { user, calls } = await openDashboard();
   await user.click(choose('10001'));
   await user.click(within(screen.getByRole('columnheader', { name: 'Status' })).getByRole('button'));
@@ -125,7 +125,7 @@ test('another filter drops the choice and says so; another order keeps it', asyn
   });
 });
 
-test('what somebody may not do is not offered', async () => {
+test('an action that the user has no permission for is not offered', async () => {
   const { user } = await openDashboard({ shell: { can: (permission) => permission === 'send_invite' } });
   await user.click(choose('10001'));
   expect(

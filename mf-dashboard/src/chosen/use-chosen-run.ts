@@ -8,7 +8,7 @@ const useChangeChosen = change(changeChosen).useMutation;
 export type ChosenWish = Pick<ChosenRequest, 'action' | 'tagId' | 'reason'>;
 
 /** Progress of a change of several intakes. */
-export interface ChosenRun extends ChosenReply {
+interface ChosenRun extends ChosenReply {
   readonly total: number;
   /** Ids that are not sent yet, or whose call failed. */
   readonly rest: readonly number[];
@@ -17,7 +17,7 @@ export interface ChosenRun extends ChosenReply {
   readonly error?: ApiError | undefined;
 }
 
-export interface ChosenRunHook {
+interface ChosenRunHook {
   /** Undefined before the first one. */
   readonly run: ChosenRun | undefined;
   /**

@@ -10,8 +10,10 @@ import type {
 } from '@intake-desk/contracts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Mark } from '../api/steady-rows.ts';
 import type { Choice } from './ChoiceFilter.tsx';
+
+/** A row that a live event added or changed. */
+export type Mark = 'new' | 'changed';
 
 /** Data that the columns of a table need besides its rows. */
 export interface ColumnContext {

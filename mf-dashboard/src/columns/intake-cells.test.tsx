@@ -18,7 +18,7 @@ test.each(['/', '/?view=attention'])('a narrow column has its full text in its t
   }
 });
 
-test('an appointment in sight has its time', async () => {
+test('an appointment within the next days is shown with its time', async () => {
   const today = DateTime.fromMillis(Date.now(), { zone: 'Europe/Amsterdam' });
   const soon = today.plus({ days: 2 });
   const booked = sampleRow(1, {

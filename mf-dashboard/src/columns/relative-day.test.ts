@@ -13,7 +13,7 @@ test.each([
   expect(relativeDay(date, '2026-11-22', language)).toBe(words);
 });
 
-test('the nights when the clocks change are days like others', () => {
+test('a night in which the clocks change counts as one day', () => {
   expect(relativeDay('2026-03-30', '2026-03-28', 'en')).toBe('in 2 days');
   expect(relativeDay('2026-10-26', '2026-10-24', 'en')).toBe('in 2 days');
 });

@@ -106,7 +106,7 @@ test('a second table shows its cells and sets its filters by the kinds of its co
   expect(view.words('start', {}, shown.context)).toBeUndefined();
 });
 
-test('its filters are restored from an address, and none that may name a patient is in the URL', () => {
+test("a second table's filters are restored from an address, and no URL has a filter that may name a patient", () => {
   const filters: Filters = {
     epd: '00123',
     start: { from: '2026-01-02' },
@@ -122,7 +122,7 @@ test('its filters are restored from an address, and none that may name a patient
   expect(view.read(new URLSearchParams('remote=perhaps&risk=9&start=soon&location=home,hospital'), null)).toEqual({});
 });
 
-test('its columns know if they may be hidden, if patients may see them, and if they are in the skeleton', () => {
+test('a column declares if it can be hidden, if patients may see it, and if the skeleton has it', () => {
   expect(view.names.filter((name) => !view.isHideable(name))).toEqual(['epd']);
   expect(view.names.filter((name) => !view.isForWeblink(name))).toEqual(['remote']);
   expect(view.usual).toEqual(['start']);

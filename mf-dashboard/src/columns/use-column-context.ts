@@ -3,8 +3,7 @@ import { getTags } from '@intake-desk/contracts';
 import { query, today as todayIn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mark } from '../api/steady-rows.ts';
-import type { ColumnContext } from './column-kind.ts';
+import type { ColumnContext, Mark } from './column-kind.ts';
 
 const useGetTags = query(getTags).useQuery;
 

@@ -1,5 +1,5 @@
 import type { IntakeRow } from '@intake-desk/contracts';
-import { type Mark, marksOf, steadyRows } from '../api/steady-rows.ts';
+import type { Mark } from '../columns/column-kind.ts';
 import type { DashboardData } from './tab.ts';
 
 /** Shown data: a response, and the rows of the table, which may lag behind. */
@@ -40,3 +40,50 @@ export function nextShown(shown: Shown, { key, data, live, held }: Arrival): Sho
 /** Returns the shown data with all rows of the response. */
 export const released = (shown: Shown): Shown =>
   shown.data && shown.rows !== shown.data.table ? { ...shown, rows: shown.data.table, waiting: 0 } : shown;
+
+interface SteadyRows {
+  readonly rows: readonly IntakeRow[];
+  /** Number of new rows that are not shown yet. */
+  readonly waiting: number;
+}
+
+/**
+ * Returns the rows to show while the pointer is on the table: known rows in place with their newest values. New rows wait (look.md
+ * "Tables"), and deleted ones stay until the table may move again.
+ */
+export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRow[]): SteadyRows {
+  const byHash = new Map(fresh.map((row) => [row.hash, row]));
+  const known = new Set(shown.map(({ hash }) => hash));
+  return {
+    rows: shown.map((row) => byHash.get(row.hash) ?? row),
+    waiting: fresh.filter(({ hash }) => !known.has(hash)).length,
+  };
+}
+
+/** Returns the new and the changed rows of a response after a live event, by hash. */
+export function marksOf(
+  before: readonly IntakeRow[],
+  after: readonly IntakeRow[],
+  isNew: (hash: string) => boolean,
+): ReadonlyMap<string, Mark> {
+  const old = new Map(before.map((row) => [row.hash, row]));
+  const marks = new Map<string, Mark>();
+  for (const row of after) {
+    const was = old.get(row.hash);
+    if (was) {
+      if (differs(was, row)) marks.set(row.hash, 'changed');
+    } else if (isNew(row.hash)) {
+      marks.set(row.hash, 'new');
+    }
+  }
+  return marks;
+}
+
+const differs = (a: IntakeRow, b: IntakeRow): boolean =>
+  a.category !== b.category ||
+  a.firstCompletedFormGroup !== b.firstCompletedFormGroup ||
+  a.appointment_date !== b.appointment_date ||
+  a.appointment_time !== b.appointment_time ||
+  a.location !== b.location ||
+  a.hidden !== b.hidden ||
+  a.tags.join() !== b.tags.join();

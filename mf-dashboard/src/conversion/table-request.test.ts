@@ -1,15 +1,14 @@
 import { type ConversionData, defaultSideFilters, type IntakeRow } from '@intake-desk/contracts';
-import { marksOf, steadyRows } from '../api/steady-rows.ts';
 import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
 import { emptyView } from '../view/view.ts';
-import { nextShown, nothingShown, released } from './shown.ts';
+import { marksOf, nextShown, nothingShown, released, steadyRows } from './shown.ts';
 import { conversionTab } from './tab.ts';
 import { requestOf, settingOf } from './table-request.ts';
 
 const zone = 'Europe/Amsterdam';
 const now = Date.parse('2026-03-12T11:00:00Z');
 
-test('without a word from address and options the defaults hold', () => {
+test("the defaults apply if neither the address nor the user's options name a setting", () => {
   expect(settingOf(conversionTab, emptyView, {}, zone, now)).toEqual({
     period: 'last30days',
     range: { start: '2026-02-11', end: '2026-03-12' },
@@ -18,7 +17,7 @@ test('without a word from address and options the defaults hold', () => {
   });
 });
 
-test('options hold the defaults of a user, the address goes before them', () => {
+test("a user's options replace the defaults, and the address takes precedence over both", () => {
   const options = {
     selected_period_conversion: 'last7days',
     rowsPerPage_conversion: 50,
@@ -39,7 +38,7 @@ test('options hold the defaults of a user, the address goes before them', () => 
   expect(setting.sideFilters).toEqual({ hiddenEPDs: ['test', 'demo'], ...boxes });
 });
 
-test('saved side filters that name no texts have the usual ones, as on the server', () => {
+test('saved side filters without texts use the default texts, as on the server', () => {
   const saved = { sideFilters_conversion: { hideTypedEPDS: true } };
   expect(settingOf(conversionTab, emptyView, saved, zone, now).sideFilters).toEqual({
     hiddenEPDs: ['test'],
@@ -47,7 +46,7 @@ test('saved side filters that name no texts have the usual ones, as on the serve
   });
 });
 
-test('own dates come from the address, else from the options, else the default period holds', () => {
+test('custom dates are read from the address, then from the options; without any the default period applies', () => {
   const dates = { start: '2025-01-01', end: '2025-02-01' };
   const other = { start: '2024-01-01', end: '2024-02-01' };
   const custom = { ...emptyView, period: 'custom' } as const;
@@ -56,7 +55,7 @@ test('own dates come from the address, else from the options, else the default p
   expect(settingOf(conversionTab, custom, {}, zone, now).period).toBe('last30days');
 });
 
-test('the request holds filters, selection, order and page of the view', () => {
+test('the request has the filters, selection, order and page of the view', () => {
   const view = { ...emptyView, page: 2, selection: { content: 'preop' }, columnFilters: { epd: '12' } };
   const setting = settingOf(conversionTab, view, {}, zone, now);
   expect(requestOf({ org: 'northsea', departmentSymbol: 'ANE' }, view, setting, zone)).toEqual({
@@ -77,13 +76,13 @@ test('the request holds filters, selection, order and page of the view', () => {
 const row = (hash: string, change: Partial<IntakeRow> = {}): IntakeRow =>
   sampleRow(1, { hash, epd: hash, status: -1, category: 'noshow', ...change });
 
-test('while the pointer rests on the table rows keep their places, take new values, and new ones wait', () => {
+test('while the pointer is on the table, rows keep their places and take new values, and new rows wait', () => {
   const shown = [row('a'), row('b')];
   const fresh = [row('new'), row('b', { category: 'visited', status: 0 })];
   expect(steadyRows(shown, fresh)).toEqual({ rows: [row('a'), fresh[1]], waiting: 1 });
 });
 
-test('marked are rows that are new and rows whose state changed, not those that moved in from another page', () => {
+test('new rows and rows with a changed state are marked, rows that moved in from another page are not', () => {
   const before = [row('a'), row('b')];
   const after = [row('new'), row('a'), row('b', { category: 'completed', status: 1 }), row('moved')];
   const marks = marksOf(before, after, (hash) => hash === 'new');
@@ -98,12 +97,12 @@ describe('what is shown after a response', () => {
   const first = nextShown(nothingShown, { key: 'q', data: data(row('a')), live: undefined, held: false });
   const live = { created: new Set(['b']) };
 
-  test('a first response marks nothing', () => {
+  test('the first response marks no row', () => {
     expect(first).toMatchObject({ key: 'q', waiting: 0, marks: new Map() });
     expect(first.rows).toHaveLength(1);
   });
 
-  test('a live response marks its new rows; held it lets them wait until released', () => {
+  test('a live response marks its new rows; while the table is held they wait until released', () => {
     const after = data(row('b'), row('a'));
     expect(nextShown(first, { key: 'q', data: after, live, held: false })).toMatchObject({
       rows: after.table,
@@ -125,7 +124,7 @@ describe('what is shown after a response', () => {
     });
   });
 
-  test('after a lost connection every row that was not there is new', () => {
+  test('after a lost connection every additional row is marked as new', () => {
     const after = nextShown(first, {
       key: 'q',
       data: data(row('c'), row('a')),

@@ -31,7 +31,7 @@ export interface Setting {
 }
 
 /** Settings of a tab: from the address, otherwise from the user's options, otherwise the defaults. */
-export interface TabSetting<P extends Period> extends Setting {
+interface TabSetting<P extends Period> extends Setting {
   readonly period: P;
   readonly range: DateRange;
 }

@@ -8,7 +8,7 @@ import type { TableRequest } from './table-request.ts';
 /** Duration of the marks of new and changed rows, in ms. The highlight is shorter (CSS). */
 const markMs = 60_000;
 
-export interface LiveAnswer extends Omit<Shown, 'key'> {
+interface LiveAnswer extends Omit<Shown, 'key'> {
   readonly error: Answer['error'];
   /** The shown data is of an earlier request; the newer one is under way. */
   readonly behind: boolean;

@@ -26,12 +26,12 @@ function Desk() {
   );
 }
 
-test('texts are there in every language', async () => {
+test('every text exists in all languages', async () => {
   expect(await languageDifferences(remote.translations)).toEqual([]);
 });
 
 describe('what is asked and shown', () => {
-  test('S1 all intakes of the last 30 days, the newest first, ten rows, under the default side filters', async () => {
+  test('S1 the dashboard opens with the intakes of the last 30 days, newest first, ten rows, under the default side filters', async () => {
     const { server } = await openDashboard();
     expect(lastRequest(server)).toMatchObject({
       org: 'northsea',
@@ -55,7 +55,7 @@ describe('what is asked and shown', () => {
     await waitFor(() => expect(server.named(getConversionData)).toHaveLength(before + 1));
   });
 
-  test('another language asks for its labels', async () => {
+  test('after a change of language the labels are fetched in that language', async () => {
     const { server } = await openDashboard();
     const before = server.calls.length;
     await act(() => changeLanguage('nl'));
@@ -106,7 +106,7 @@ describe('what is asked and shown', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('without the permission for records rows open nothing', async () => {
+  test('a user without the permission for records opens none from the table', async () => {
     await renderDashboard({ shell: { canOpen: (slot) => slot !== 'record/modal/v1' } });
     await findTable();
     await waitFor(() => expect(screen.getByText(/^Rows/)).toHaveTextContent(/1–\d/));
@@ -115,7 +115,7 @@ describe('what is asked and shown', () => {
 });
 
 describe('selection', () => {
-  test('a part filters the table, a chip says which, and the same click takes it back', async () => {
+  test('a selected part of a chart filters the table, a chip names it, and a second click deselects it', async () => {
     const { user, server } = await openDashboard();
     const part = () =>
       within(screen.getByRole('region', { name: 'Totals' })).getByRole('button', { name: /^Completed/ });
@@ -127,7 +127,7 @@ describe('selection', () => {
     await waitFor(() => expect(screen.queryByText(/^Chart:/)).not.toBeInTheDocument());
   });
 
-  test('one at a time; its chip takes it back', async () => {
+  test('one part is selected at a time, and its chip deselects it', async () => {
     const { user, address } = await openDashboard();
     const totals = within(screen.getByRole('region', { name: 'Totals' }));
     await user.click(totals.getByRole('button', { name: /^Completed/ }));
@@ -167,7 +167,7 @@ describe('when things go wrong', () => {
     expect(epds()).toEqual(shown);
   });
 
-  test('a failure says cause and cure, and another try works', async () => {
+  test('a failure names its cause and a remedy, and a retry works', async () => {
     const { user } = await renderDashboard({
       data: [answers.failure(getConversionData, 500), conversion(sampleConversion())],
     });
@@ -176,7 +176,7 @@ describe('when things go wrong', () => {
     await waitFor(() => expect(epds()).toHaveLength(3));
   });
 
-  test('an empty period says why without drawing empty charts, and offers a longer one', async () => {
+  test('an empty period is explained without empty charts, and a longer one is offered', async () => {
     const { user, server } = await renderDashboard({ data: [conversion(emptyConversion)] });
     expect(await screen.findByText('No intakes in this period')).toBeInTheDocument();
     expect(screen.queryByText('Intakes over time')).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('when things go wrong', () => {
     await waitFor(() => expect(lastRequest(server)).toMatchObject(periodDates('last12months', zone)));
   });
 
-  test('filters that leave nothing say so, and can be cleared', async () => {
+  test('if the filters leave no intake the table says so, and they can be cleared', async () => {
     const { user } = await renderDashboard({
       state: { epd: 'nobody has this' },
       data: [conversion(sampleConversion([], { filtered: 0 })), conversion(sampleConversion())],

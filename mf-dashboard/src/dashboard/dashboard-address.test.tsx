@@ -9,7 +9,7 @@ import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
 const zone = 'Europe/Amsterdam';
 
 describe('address and options', () => {
-  test('an address brings its view again', async () => {
+  test('an address restores its view', async () => {
     const { server } = await openDashboard({
       path: '/?period=last12months&sort=epd&page=2&location=home&part.category=completed',
     });
@@ -22,7 +22,7 @@ describe('address and options', () => {
     });
   });
 
-  test('Back brings the period and the hidden records again that the address had left to the options', async () => {
+  test('Back restores the period and the hidden records that the options had implied', async () => {
     const { user, server, address } = await openDashboard({ saved: { selected_period_conversion: 'last7days' } });
     await user.click(screen.getByRole('combobox', { name: 'Period' }));
     await user.click(await inPopover('option', 'Last 12 months'));
@@ -38,7 +38,7 @@ describe('address and options', () => {
     expect(address().search).toContain('period=last7days');
   });
 
-  test('F7 text below the patient identifier filters, and is in no URL', async () => {
+  test("F7 a text in the patient ID's filter narrows the table, and is in no URL", async () => {
     const { user, server, address } = await openDashboard();
     const [first = ''] = epds();
     server.give(
@@ -53,7 +53,7 @@ describe('address and options', () => {
     expect(address().state).toMatchObject({ epd: first });
   });
 
-  test('a filter on few values keeps the rows that have one of those ticked', async () => {
+  test('a filter with boxes keeps the rows that have one of the ticked values', async () => {
     const { user, server, address } = await openDashboard();
     await user.click(screen.getByRole('button', { name: 'Filter on Status: All' }));
     await user.click(await inPopover('checkbox', 'Not opened'));
@@ -61,7 +61,7 @@ describe('address and options', () => {
     expect(address().search).toContain('status=noshow');
   });
 
-  test('sorting asks the server, first up, then down', async () => {
+  test('the server sorts: ascending at first, then descending', async () => {
     const { user, server } = await openDashboard();
     const head = () => within(screen.getByRole('columnheader', { name: 'Patient ID' })).getByRole('button');
     await user.click(head());
@@ -90,7 +90,7 @@ describe('address and options', () => {
     expect(address().search).not.toContain('demo');
   });
 
-  test('the widths of columns are remembered for the user, and can be given back', async () => {
+  test('column widths are remembered for the user and can be reset', async () => {
     const { user, server } = await openDashboard();
     // The first column is that of the checkboxes.
     const width = (): string | undefined => document.querySelectorAll('col').item(1).style.width;
@@ -107,7 +107,7 @@ describe('address and options', () => {
     await waitFor(() => expect(width()).toBe(usual));
   });
 
-  test('a link leads to the first row, and leaves what was typed into a filter alone', async () => {
+  test('the skip link leads to the first row and leaves a typed filter alone', async () => {
     const { user, address } = await openDashboard({ state: { epd: '1' } });
     await user.click(screen.getByRole('link', { name: 'Skip to the first row' }));
     expect(screen.getAllByRole('row', { name: /^Open the record of patient / })[0]).toHaveFocus();
@@ -115,7 +115,7 @@ describe('address and options', () => {
   });
 
   test.each([['last7days'], ['thismonth']] as const)(
-    "a user's saved period %s holds where the address is silent",
+    "a user's saved period %s applies if the address names none",
     async (period) => {
       const { server } = await renderDashboard({
         saved: { selected_period_conversion: period, rowsPerPage_conversion: 25 },

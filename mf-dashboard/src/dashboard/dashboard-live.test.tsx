@@ -55,7 +55,7 @@ describe('live', () => {
     expect(row).toHaveTextContent('Changed');
   });
 
-  test('what the pointer is on does not move: the new row waits and says so', async () => {
+  test('rows under the pointer do not move: the new row waits, and the table says so', async () => {
     const { emit, user, server } = await openDashboard();
     const before = epds();
     fireEvent.pointerEnter(await findTable());
@@ -67,7 +67,7 @@ describe('live', () => {
     await waitFor(() => expect(epds()[0]).toBe('LIVE3'));
   });
 
-  test('without the connection the table says so, and fetches again once it is back', async () => {
+  test('the table says that the connection is lost, and refetches once it is back', async () => {
     const { user, server } = await renderDashboard({}, <Pluggable />);
     expect(await screen.findByText(/^Not live: connection lost/)).toBeInTheDocument();
     await waitFor(() => expect(epds().length).toBeGreaterThan(0));

@@ -70,7 +70,7 @@ test('the tab that was open last opens again, with the appointments’ own optio
   });
 });
 
-test('without any appointment there is no such tab, and who had it open falls back to intakes', async () => {
+test('without any appointment that tab is absent, and a user who had it open sees the intakes', async () => {
   const none = { ...sampleAppointments([]), appointments: false };
   const { server } = await renderDashboard({
     data: [conversion({ ...sampleConversion(), appointments: false }), answers(getAppointmentData, none)],
@@ -82,7 +82,7 @@ test('without any appointment there is no such tab, and who had it open falls ba
   expect(savedOption(server, 'showAppointmentTab')).toBe(false);
 });
 
-test('a period without appointments says so in its own words', async () => {
+test("a period without appointments is explained in the tab's own words", async () => {
   const empty = sampleAppointments([]);
   const none = { ...empty, tableOptions: { ...empty.tableOptions, total: 0, filtered: 0 } };
   await renderDashboard({
@@ -92,7 +92,7 @@ test('a period without appointments says so in its own words', async () => {
   expect(await screen.findByText('No appointments in this period')).toBeInTheDocument();
 });
 
-test('an appointment that moves shows in its row, marked', async () => {
+test('a moved appointment is shown and marked in its row', async () => {
   const { user, server, emit } = await openDashboard({ data: both });
   await user.click(tab('Appointments'));
   await waitFor(() => expect(epds()).toEqual(['10007']));

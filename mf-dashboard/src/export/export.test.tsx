@@ -26,7 +26,7 @@ test.each([
   ['2026-01-01', '2026-12-31', '2026-11-23', ['2026-11-23', '2026-12-23']],
   ['2026-01-01', '2026-12-31', '2026-12-24', ['2026-12-01', '2026-12-31']],
   ['2026-01-01', '2026-12-31', '2025-12-24', ['2026-01-01', '2026-01-31']],
-])('of %s to %s and from %s on, at most 31 days are offered', (start, end, from, offered) => {
+])('an export of %s to %s offers at most 31 days, from %s on', (start, end, from, offered) => {
   const short = shortExportPeriod({ start, end }, from);
   expect(short && [short.start, short.end]).toEqual(offered);
 });
@@ -44,7 +44,7 @@ test('an export says its rows and the test records that it leaves out, then down
   expect(followed).toEqual([expect.stringMatching(new RegExp(`/api/ic/export\\?org=northsea&id=${id}$`))]);
 });
 
-test('over 31 days the last 31 of the period are offered', async () => {
+test('for a period of over 31 days its last 31 are offered', async () => {
   const { user, server } = await openDashboard({ path: '/?period=custom&start=2026-01-01&end=2026-03-31' });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await inPopover('menuitem', 'CSV'));
@@ -57,7 +57,7 @@ test('over 31 days the last 31 of the period are offered', async () => {
   expect(server.named(prepareExport)[0]?.args.body).toMatchObject({ start: '2026-03-01', end: '2026-03-31' });
 });
 
-test('nothing to export says why', async () => {
+test('an export without rows says why', async () => {
   const { user, server } = await openDashboard();
   server.give(answers.failure(prepareExport, 422, { errors: { start: ['export.empty'] } }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -85,7 +85,7 @@ test('the button shows the export under way, which can be canceled, and a notice
   expect(calls.at(-1)).toMatchObject({ name: 'notify', args: [{ message: 'Export ready: 400 rows.' }] });
 });
 
-test('without the permission there is no export', async () => {
+test('a user without the permission is offered no export', async () => {
   await openDashboard({ shell: { can: (permission) => permission !== 'export_dashboard_data' } });
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
 });

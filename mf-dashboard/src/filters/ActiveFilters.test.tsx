@@ -109,7 +109,7 @@ test('N1 the view Needs attention lists those who need it until somebody looks f
   expect(chips()).toEqual(usual);
 });
 
-test('where nobody needs attention the table says so, and shows all intakes at a press', async () => {
+test('if nobody needs attention the table says so, and one press shows all intakes', async () => {
   const { user } = await open({
     path: '/?view=attention',
     data: [conversion(sampleConversion([], { total: 0, filtered: 0 }))],
@@ -139,7 +139,7 @@ test('Clear all takes every filter away, and can be undone', async () => {
   expect(search).not.toContain('12');
 });
 
-test('what was cleared for this view is not saved when another side filter is', async () => {
+test('saving one side filter does not save the filters that were cleared for this view', async () => {
   const { user } = await open({
     saved: { sideFilters_conversion: { hideHiddenEPDS: true, hideTypedEPDS: true, hiddenEPDs: ['test'] } },
   });
@@ -157,14 +157,14 @@ test('what was cleared for this view is not saved when another side filter is', 
   );
 });
 
-test('the filter of a hidden column still shows, and can be taken away', async () => {
+test('the filter of a hidden column is still shown, and can be removed', async () => {
   const { user } = await open({ path: '/?location=home', saved: { hiddenColumns_conversion: ['location'] } });
   expect(screen.queryByRole('columnheader', { name: 'Location' })).not.toBeInTheDocument();
   await user.click(await chip('Location: Home'));
   await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({}));
 });
 
-test('hidden records are left out, shown too or shown alone: one of the three, never two', async () => {
+test('hidden records are left out, included or shown alone: exactly one of the three', async () => {
   const { user } = await open({
     saved: { sideFilters_conversion: { hideHiddenEPDS: true, showOnlyHiddenRecords: true } },
   });
@@ -183,7 +183,7 @@ test('hidden records are left out, shown too or shown alone: one of the three, n
   );
 });
 
-test('records with a canceled appointment are another matter than hidden records', async () => {
+test('records with a canceled appointment are filtered independently of hidden records', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   await user.click(
@@ -195,12 +195,12 @@ test('records with a canceled appointment are another matter than hidden records
   expect(await chip('Only with a canceled appointment')).toBeInTheDocument();
 });
 
-test('without texts that mark test records their filter counts for nothing and has no chip', async () => {
+test('without texts that mark test records their filter has no effect and no chip', async () => {
   await open({ saved: { sideFilters_conversion: { hideTypedEPDS: true, hiddenEPDs: [] } } });
   expect(chips()).toEqual([]);
 });
 
-test('the button of the side filters has no number before it is known', async () => {
+test('the button of the side filters has no number until it is known', async () => {
   const nothing = (): void => undefined;
   const given = { value: {}, ofAttention: false, onInclude: nothing, onBoxes: nothing, onHiddenEpds: nothing };
   await renderWithShell(<SideFilterMenu {...given} leftOut={undefined} />, { remote });
@@ -208,7 +208,7 @@ test('the button of the side filters has no number before it is known', async ()
   expect(screen.queryByText(/hidden/)).not.toBeInTheDocument();
 });
 
-test('a saved filter on completed intakes shows to who did not sign in by PIN, too', async () => {
+test('a saved filter on completed intakes is also shown to users who did not sign in by PIN', async () => {
   const { user } = await open({ saved: { sideFilters_conversion: { hideCompleted: true } } });
   await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   expect(await screen.findByRole('checkbox', { name: 'Hide completed intakes', hidden: true })).toBeChecked();
@@ -237,7 +237,7 @@ test('a button says how many intakes are left out; its menu says why, and includ
   expect(screen.queryByText(/intakes in this period are hidden/)).not.toBeInTheDocument();
 });
 
-test('where the table lists those who need attention, the hidden ones are counted among these', async () => {
+test('in the view Needs attention only hidden intakes that need attention are counted', async () => {
   const { user } = await withThreeLeftOut({ path: '/?view=attention' });
   await user.click(await screen.findByRole('button', { name: '3 hidden' }));
   const line = await screen.findByText(/^3 intakes that need attention are hidden/);
@@ -254,7 +254,7 @@ test('Show at the foot brings the hidden records for this view, can be undone, a
   expect(calls).toMatchObject([{ name: 'notify', args: [{ action: { label: 'Undo' } }] }]);
 });
 
-test('where every intake of a period is hidden the table says so and offers them', async () => {
+test('if every intake of a period is hidden the table says so and offers to include them', async () => {
   const { user } = await withThreeLeftOut({
     data: [conversion(sampleConversion([], { total: 0, filtered: 0, leftOut }))],
   });

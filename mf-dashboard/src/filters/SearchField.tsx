@@ -9,7 +9,7 @@ interface SearchFieldProps {
 }
 
 /** Filters that find a patient, at most one of them set. They never appear in a URL. */
-export interface NamedFilters {
+interface NamedFilters {
   readonly epd: string | undefined;
   readonly fullname: string | undefined;
 }
@@ -31,7 +31,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
 }
 
 /** Returns the filters for a text: an ID has a digit, a name does not. */
-export function searchFor(text: string | undefined): NamedFilters {
+function searchFor(text: string | undefined): NamedFilters {
   const isId = text !== undefined && /\p{Nd}/u.test(text);
   return { epd: isId ? text : undefined, fullname: isId ? undefined : text };
 }

@@ -48,7 +48,7 @@ function firstRow() {
 }
 const created = (hash: string) => ({ org: 'northsea', department: 'ANE', hash, kind: 'created' }) as const;
 
-test('the columns of S1, in their order', async () => {
+test('the list has the columns of S1 in their order', async () => {
   await open();
   await listed();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -78,7 +78,7 @@ test('the weblink variant hides patient ID and date, and stays the weblink varia
   expect(screen.queryByRole('columnheader', { name: /Patient ID/ })).not.toBeInTheDocument();
 });
 
-test('the widths of columns are remembered for the user, apart from those of the dashboard', async () => {
+test("column widths are remembered for the user, separately from the dashboard's", async () => {
   const { user } = await open();
   await listed();
   screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();
@@ -116,7 +116,7 @@ test('the list has no end in the past, and past appointments can be shown', asyn
   expect(screen.getByRole('button', { name: /filter Without hidden records/ })).toBeInTheDocument();
 });
 
-test('the app opens only where something is left to fill in', async () => {
+test('the app can be opened only for an intake with something left to fill in', async () => {
   const { user, calls } = await open({
     data: [
       holding(
@@ -133,7 +133,7 @@ test('the app opens only where something is left to fill in', async () => {
   expect(calls).toEqual([]);
 });
 
-test('an intake of a linked organisation is read and not handed over', async () => {
+test('an intake of a linked organisation can be read and not handed over', async () => {
   const { user, calls } = await open({ data: [holding(sampleRow(1, { orgSymbol: 'polder' }))] });
   await listed();
   expect(screen.queryByRole('button', { name: /^Hand over/ })).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ test('an intake of a linked organisation is read and not handed over', async () 
   expect(calls).toEqual([{ name: 'openRecord', args: [{ org: 'polder', dep: 'ANE', hash: intake.hash }] }]);
 });
 
-test('without the permission for records a row opens the PIN modal', async () => {
+test('for a user without the permission for records a row opens the PIN modal', async () => {
   const { user, calls } = await open({ shell: { user: tablet, canOpen: (slot) => slot !== 'record/modal/v1' } });
   await listed();
   const { row, intake } = firstRow();
@@ -152,7 +152,7 @@ test('without the permission for records a row opens the PIN modal', async () =>
   ]);
 });
 
-test('D5 who signed in with a password hands over to a patient by name, a tablet in PIN mode by ID only', async () => {
+test('D5 a user with a password hands over to a patient by name, a tablet in PIN mode by ID only', async () => {
   const { user, calls, unmount } = await open({ shell: { user: { ...tablet, authByPin: false } } });
   await listed();
   const { row, intake } = firstRow();
@@ -182,7 +182,7 @@ test('F7 a patient is found by their identifier, which is in no URL', async () =
   expect(search).not.toContain(intake.epd);
 });
 
-test('completed intakes can be hidden in PIN mode, and the address keeps it', async () => {
+test('completed intakes can be hidden in PIN mode, and the address remembers that', async () => {
   const { user } = await open();
   await listed();
   await user.click(screen.getByRole('checkbox', { name: 'Hide completed intakes' }));
@@ -190,7 +190,7 @@ test('completed intakes can be hidden in PIN mode, and the address keeps it', as
   expect(search).toContain('hideCompleted');
 });
 
-test('who did not sign in by PIN is not offered to hide completed intakes', async () => {
+test('a user who did not sign in by PIN is not offered to hide completed intakes', async () => {
   await open({ shell: { user: { ...tablet, authByPin: false } } });
   await listed();
   expect(screen.queryByRole('checkbox', { name: 'Hide completed intakes' })).not.toBeInTheDocument();
@@ -219,14 +219,14 @@ test('a live event brings the new intake, marked, once there was none for 1500 m
   expect(await screen.findByRole('row', { name: /LIVE9/ })).toHaveTextContent('New');
 });
 
-test('no intakes: why, and the next step', async () => {
+test('an empty list says why, and offers the next step', async () => {
   const { user, calls } = await open({ data: [conversion(emptyConversion)] });
   expect(await screen.findByText('No intakes yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create an intake' }));
   expect(calls).toEqual([{ name: 'navigate', args: ['/invite'] }]);
 });
 
-test('filters that leave nothing say so, and can be cleared', async () => {
+test('if the filters leave no intake the table says so, and they can be cleared', async () => {
   const { user } = await open({
     state: { epd: 'nobody-has-this' },
     data: [conversion(sampleConversion([], { filtered: 0 })), conversion(sampleConversion())],
@@ -236,7 +236,7 @@ test('filters that leave nothing say so, and can be cleared', async () => {
   await listed();
 });
 
-test('a failure says cause and cure, and another try works', async () => {
+test('a failure names its cause and a remedy, and a retry works', async () => {
   const { user } = await open({ data: [answers.failure(getConversionData, 500), conversion(sampleConversion())] });
   expect(await screen.findByText('Something went wrong on our side.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

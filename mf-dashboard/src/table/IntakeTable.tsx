@@ -2,7 +2,7 @@ import type { IntakeRow, LeftOut, TableColumnName, TableColumns } from '@intake-
 import { type CallError, DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mark } from '../api/steady-rows.ts';
+import type { Mark } from '../columns/column-kind.ts';
 import type { TableView } from '../columns/table-view.tsx';
 import type { PageSize } from '../conversion/table-request.ts';
 import type { ViewHookOf } from '../view/use-view.ts';

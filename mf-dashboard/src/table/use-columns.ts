@@ -15,7 +15,7 @@ interface Given<C extends TableColumns, P extends string> extends ViewHookOf<Vie
   readonly onHidden: (hidden: string[]) => void;
 }
 
-export interface ColumnsHook<C extends TableColumns> {
+interface ColumnsHook<C extends TableColumns> {
   readonly available: readonly string[];
   /** Visible columns in their order. */
   readonly shown: readonly TableColumnName<C>[];

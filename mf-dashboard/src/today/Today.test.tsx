@@ -296,7 +296,7 @@ describe('by keyboard', () => {
     expect(press('Resend', waiting)).toHaveAttribute('tabindex', '-1');
   });
 
-  test('T takes, D marks as done, and the focus goes to the next row', async () => {
+  test('the key T takes a patient, D marks as done, and the focus moves to the next row', async () => {
     const { user, server } = await openToday([calling, waiting]);
     const mine: TaskOwner = { kind: 'user', id: 1, name: 'Test user' };
     server.give(answers(assignTask, { owner: mine }), today([{ ...calling, owner: mine, mine: true }, waiting]));
@@ -321,7 +321,7 @@ describe('by keyboard', () => {
     expect(server.named(assignTask)).toHaveLength(0);
   });
 
-  test('where shortcuts of one key are switched off, only arrows move', async () => {
+  test('with single-key shortcuts switched off only arrows move', async () => {
     const { user, server } = await openToday([calling, waiting], { shell: { characterKeys: false } });
     await user.click(screen.getByRole('link', { name: 'Skip to the first row' }));
     await user.keyboard('jtd{ArrowDown}');
@@ -332,7 +332,7 @@ describe('by keyboard', () => {
 });
 
 describe('away', () => {
-  test('a colleague covers until a date and time', async () => {
+  test('an absent nurse names a colleague who covers until a date and time', async () => {
     const { user, server } = await openToday([waiting]);
     server.give(answers(listTaskOwners, [{ ...colleague, id: 1, name: 'Test user' }, colleague, nurses]));
     await user.click(screen.getByRole('button', { name: 'I am away' }));
@@ -376,7 +376,7 @@ test('without a set time and without critical answers the figure leaves out what
   expect(screen.getByText('Nobody needs you today')).toBeInTheDocument();
 });
 
-test('several departments name theirs, and a linked record can only be opened', async () => {
+test('with several departments each row names its own, and a linked record can only be opened', async () => {
   const linked = { ...calling, orgSymbol: 'polder', department: 'PAI', writable: false };
   await openToday([waiting, linked], { shell: { department: { symbol: allDepartments, name: 'All departments' } } });
   expect(row(waiting)).toHaveTextContent('Anaesthesiology');
@@ -385,7 +385,7 @@ test('several departments name theirs, and a linked record can only be opened', 
   expect(within(row(linked)).getByRole('link')).toBeInTheDocument();
 });
 
-test('without permissions rows offer neither record nor changes', async () => {
+test('a user without permissions can neither open records nor change rows', async () => {
   await renderDashboard({
     data: [today([waiting])],
     path: '/?tab=today',
@@ -395,7 +395,7 @@ test('without permissions rows offer neither record nor changes', async () => {
   expect(within(screen.getByRole('listitem')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a failure says cause and cure, and another try works', async () => {
+test('a failure names its cause and a remedy, and a retry works', async () => {
   const { user } = await renderDashboard({
     data: [answers.failure(getToday, 500), today([waiting])],
     path: '/?tab=today',
@@ -404,13 +404,13 @@ test('a failure says cause and cure, and another try works', async () => {
   await waitFor(() => expect(shownPatients()).toEqual(['Patient 3']));
 });
 
-test('a list that is cut says so', async () => {
+test('a list that is cut off says so', async () => {
   await openToday(Array.from({ length: 200 }, (_, index) => sampleTodayRow(index + 1)));
   expect(screen.getByText('The first 200 patients are shown. Filter to see others.')).toBeInTheDocument();
 });
 
 describe('which tab opens', () => {
-  test('first-time users are offered the list; who declines is not asked again', async () => {
+  test('first-time users are offered the list, and are not asked again after declining', async () => {
     const { user, server } = await openDashboard();
     const offer = within(screen.getByRole('region', { name: 'Today’s list' }));
     await user.click(offer.getByRole('button', { name: 'Not now' }));
@@ -418,7 +418,7 @@ describe('which tab opens', () => {
     expect(screen.queryByRole('region', { name: 'Today’s list' })).not.toBeInTheDocument();
   });
 
-  test('who accepts sees the list, now and next time', async () => {
+  test('a user who accepts sees the list now and next time', async () => {
     const { user, server } = await openDashboard();
     server.give(today([waiting]));
     await user.click(screen.getByRole('button', { name: 'Show today’s list' }));
@@ -427,12 +427,12 @@ describe('which tab opens', () => {
     expect(screen.getByRole('tab', { name: 'Today' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('who chose a tab before, or declined, is not offered the list', async () => {
+  test('a user who chose a tab before, or declined, is not offered the list', async () => {
     await openDashboard({ saved: { dashboardActiveTab: 'conversion' } });
     expect(screen.queryByRole('region', { name: 'Today’s list' })).not.toBeInTheDocument();
   });
 
-  test('the list opens again for who had it open last', async () => {
+  test('the list opens again for a user who had it open last', async () => {
     await renderDashboard({ data: [today([waiting])], saved: { dashboardActiveTab: 'today' } });
     await waitFor(() => expect(shownPatients()).toEqual(['Patient 3']));
   });

@@ -22,7 +22,7 @@ test('critical answers come first, the longest waiting before the others, then a
   ]);
 });
 
-test('held rows change in their places: a row that left stays, marked, and a new one has no place', () => {
+test('held rows change in place: a row that left stays, marked, and a new one waits', () => {
   const held = placesOf([sampleTodayRow(1), sampleTodayRow(2)], today);
   const owner = { kind: 'user', id: 7, name: 'Noor Visser' } as const;
   const kept = keepPlaces(held, [sampleTodayRow(3), sampleTodayRow(2, { owner })]);

@@ -56,7 +56,7 @@ const again = (view: View): View => {
   return readView(conversionCatalogue, new URLSearchParams(search.toString()), structuredClone(state), known);
 };
 
-test('reload, back and a sent link keep the whole view', () => {
+test('a reload, Back and a sent link restore the whole view', () => {
   expect(again(full)).toEqual(full);
   expect(again(emptyView)).toEqual(emptyView);
 });
@@ -71,7 +71,7 @@ test('a default view leaves the address bare', () => {
   expect(writeView(conversionCatalogue, emptyView, known).search.toString()).toBe('');
 });
 
-test('no box ticked is another thing than no word about the boxes', () => {
+test('an address with no box ticked differs from one that does not mention the boxes', () => {
   const boxes = {
     hideAppointmentPast: false,
     hideHiddenEPDS: false,
@@ -98,7 +98,7 @@ const read = (search: string, state: unknown = null): View =>
   readView(conversionCatalogue, new URLSearchParams(search), state, known);
 const written = (view: View): string => writeView(conversionCatalogue, view, known).search.toString();
 
-test('a built-in view orders the rows where the address is silent, and a sort of its own goes before', () => {
+test('a built-in view orders the rows unless the address names an order', () => {
   expect(read('view=attention')).toMatchObject({
     sort: { column: 'appointment', direction: 'asc' },
     thenBy: [{ column: 'risk' }, { column: 'status' }],
@@ -107,13 +107,13 @@ test('a built-in view orders the rows where the address is silent, and a sort of
   expect(read('view=attention&sort=-date')).toMatchObject({ sort: { column: 'date', direction: 'desc' }, thenBy: [] });
 });
 
-test('the id of a saved view brings all of it, and is all that a link to it needs', () => {
+test('the id of a saved view restores all of it, and a link to it needs nothing else', () => {
   const view = read('view=3');
   expect(view).toEqual({ ...critical, chosen: 3, page: 1 });
   expect(written({ ...view, page: 2 })).toBe('view=3&page=2');
 });
 
-test('a saved view that was changed says where it began and spells the rest out, what was taken away included', () => {
+test('the address of a changed saved view names its base and all current parts, removed ones included', () => {
   const changed = { ...read('view=3'), attention: undefined, columnFilters: {} };
   expect(written(changed)).toContain('from=3');
   expect(read(written(changed))).toEqual({ ...changed, attention: undefined });
@@ -132,6 +132,6 @@ test('F7 a patient filter on top of a saved view is kept in the state and leaves
   expect(read(search.toString(), state).columnFilters).toEqual({ status: ['completed'], epd: '00123' });
 });
 
-test('a saved view that is gone starts as the first built-in one', () => {
+test('a deleted saved view starts as the first built-in one', () => {
   expect(read('view=9')).toMatchObject({ chosen: 9, columnFilters: {}, sort: { column: 'date' } });
 });

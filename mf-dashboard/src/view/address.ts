@@ -98,10 +98,6 @@ export function readView<C extends TableColumns, P extends string>(
 const readTab = (search: URLSearchParams): DashboardTab | undefined =>
   dashboardTabs.find((name) => name === search.get('tab'));
 
-/** Returns the saved view's id in an address. */
-export const savedIdIn = (search: URLSearchParams): number | undefined =>
-  readId(search.get('from')) ?? readId(search.get('view'));
-
 /** Returns the address of a view, without defaults. */
 export function writeView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,

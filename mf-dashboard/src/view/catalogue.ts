@@ -23,7 +23,7 @@ import { boxesOf } from './side-boxes.ts';
 import type { ViewParts } from './view.ts';
 
 /** A view of all users. It has no period, so the period stays as it is. */
-export interface BuiltIn<C extends TableColumns> {
+interface BuiltIn<C extends TableColumns> {
   /** Attention filter until the user filters or selects. */
   readonly attention?: AttentionFilter;
   /** Its columns in their order. */

@@ -33,7 +33,7 @@ const open = async (name: string | RegExp) => {
 };
 let opened: Awaited<ReturnType<typeof openDashboard>>;
 
-test('a view is chosen: its order and columns hold, and the address names it', async () => {
+test('choosing a view applies its order and columns, and the address names it', async () => {
   opened = await openDashboard();
   await open('View: All intakes');
   await opened.user.click(await inPopover('menuitem', 'Needs attention'));
@@ -80,7 +80,7 @@ test('a link to a view is copied, and shown if the browser does not allow that',
   await waitFor(() => expect(opened.calls.at(-1)).toEqual({ name: 'notify', args: [{ kind: 'error', message }] }));
 });
 
-test('F7 a view is saved with everything that holds, but without what names a patient', async () => {
+test('F7 a view is saved with all of its settings, but without anything that names a patient', async () => {
   opened = await openDashboard({ state: { epd: '10001' } });
   await open('View: All intakes');
   await opened.user.click(await inPopover('menuitem', 'Save as new view'));
@@ -104,7 +104,7 @@ test('F7 a view is saved with everything that holds, but without what names a pa
   expect(JSON.stringify(body)).not.toContain('10001');
 });
 
-test('a view that somebody else has changed meanwhile is not overwritten unasked, and nothing is lost', async () => {
+test('a view that somebody else changed meanwhile is overwritten only after a question, and nothing is lost', async () => {
   opened = await openDashboard({ path: '/?from=3&sort=epd&period=last7days', data: listed });
   opened.server.give(answers.failure(changeDashboardView, 409));
   await open(/^View: Critical ones, changed/);
@@ -122,7 +122,7 @@ test('a view that somebody else has changed meanwhile is not overwritten unasked
   });
 });
 
-test('a deleted view comes back by Undo', async () => {
+test('Undo restores a deleted view', async () => {
   opened = await openDashboard({ path: '/?view=3', data: listed });
   opened.server.give(answers(deleteDashboardView, null), answers(listDashboardViews, []));
   await open('View: Critical ones');
@@ -134,7 +134,7 @@ test('a deleted view comes back by Undo', async () => {
   });
 });
 
-test('a view that is gone says so, and all intakes show', async () => {
+test('a deleted view is reported, and all intakes are shown', async () => {
   opened = await openDashboard({ path: '/?view=9' });
   expect(screen.getByRole('button', { name: 'View: All intakes' })).toBeInTheDocument();
   expect(opened.calls).toContainEqual({ name: 'notify', args: [expect.objectContaining({ kind: 'warning' })] });

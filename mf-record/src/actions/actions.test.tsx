@@ -126,7 +126,7 @@ describe('hiding and restoring', () => {
     );
   });
 
-  test("the server's reasons stand below the field, and what was typed stays when the record is closed", async () => {
+  test("the server's reasons are below the field, and the typed text outlives closing the record", async () => {
     const { user, server, unmount } = await opened();
     await choose(user, 'Hide record');
     server.give(answers.failure(toggleHidden, 422, { errors: { reason: ['reason.required'] } }));
@@ -140,7 +140,7 @@ describe('hiding and restoring', () => {
     await again.user.clear(screen.getByLabelText('Why is it hidden?'));
   });
 
-  test('restoring says first what comes back and what was missed', async () => {
+  test('before a record is restored the desk says which messages resume and which were missed', async () => {
     const hiding = { reason: 'Wrong patient.', by: 'Nora Nurse', at: '2026-03-02T09:00:00.000Z', future: 1, missed: 3 };
     const { user, server } = await opened({ hidden: true, hiding });
     await choose(user, 'Restore record');
@@ -156,7 +156,7 @@ describe('hiding and restoring', () => {
 });
 
 describe('where the patient fills in', () => {
-  test('at the hospital at once and without a mail; the notice undoes it', async () => {
+  test('filling in at the hospital is set at once and without a mail, and the notice undoes it', async () => {
     const { user, server, calls } = await opened();
     server.give(answers(toggleLocation, { location: 'hospital', queued: false }));
     await choose(user, 'Fill in at the hospital');
@@ -169,7 +169,7 @@ describe('where the patient fills in', () => {
     ]);
   });
 
-  test('at home asks for the address, and may go without a mail', async () => {
+  test('filling in at home asks for the address, and can be set without a mail', async () => {
     const { user, server } = await opened({ location: 'hospital' });
     await choose(user, 'Fill in at home');
     const dialog = await screen.findByRole('dialog', { name: 'Fill in at home' });
@@ -188,7 +188,7 @@ describe('sending the invitation again', () => {
     return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Send the invitation again' })) };
   };
 
-  test('to the stored address, which is masked', async () => {
+  test('the invitation is sent again to the stored address, which is masked', async () => {
     const { user, server, dialog } = await start();
     expect(dialog.getByRole('radio', { name: 'e•••@example.org' })).toBeChecked();
     server.give(answers(resendInvitation, null));
@@ -197,7 +197,7 @@ describe('sending the invitation again', () => {
     expect(server.named(resendInvitation)[0]?.args.body).toEqual({ ...body, useSavedEmail: true });
   });
 
-  test('to another address, which is checked here as the server checks it', async () => {
+  test('the invitation is sent again to another address, which the form checks as the server does', async () => {
     const { user, server, dialog } = await start({ epd: { epd: '10001', useremail: 1, phone_number_full: null } });
     expect(dialog.getByRole('radio', { name: 'The stored address' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'Another address' }));
@@ -213,7 +213,7 @@ describe('sending the invitation again', () => {
     expect(server.named(resendInvitation)[0]?.args.body).toEqual({ ...body, email: 'eva@example.org' });
   });
 
-  test('a patient without an address gets one first; what the server says stands below the field', async () => {
+  test("a patient without an address is given one first, and the server's refusal is below the field", async () => {
     const { user, server, dialog } = await start({ epd: { epd: '10001', useremail: null, phone_number_full: null } });
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await dialog.findByText('Please provide an email for the patient')).toBeInTheDocument();
@@ -224,7 +224,7 @@ describe('sending the invitation again', () => {
     expect(dialog.getByLabelText('E-mail')).toHaveValue('eva@example.org');
   });
 
-  test('a write under the lock of another is refused, and says whose it is', async () => {
+  test("a change under somebody else's lock is refused and names the holder", async () => {
     const { user, server, dialog } = await start();
     const other = { ...freeLock, editing: new Date().toISOString(), editing_by: 'Demo Manager', locked: true };
     server.give(
@@ -279,7 +279,7 @@ describe('analytics', () => {
   const admin = { user: { id: 3, name: 'Admin', admin: true, authByPin: false } };
   const analytics = 'https://analytics.example/r/{report}?patient={epd}';
 
-  test('asks for the number of the report and opens a tab of its own', async () => {
+  test("the analytics form asks for the report's number and opens a new tab", async () => {
     const opener = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await opened({ analytics }, { shell: admin });
     await choose(user, 'Show analytics');
@@ -290,7 +290,7 @@ describe('analytics', () => {
     opener.mockRestore();
   });
 
-  test('is for admins, and only where the installation has one', async () => {
+  test('the analytics form is offered to administrators, and only if the installation has one', async () => {
     const { user, unmount } = await opened({ analytics });
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     await screen.findByRole('menuitem', { name: 'Hide record' });
@@ -302,7 +302,7 @@ describe('analytics', () => {
     ['http://analytics.example/{report}', undefined],
     ['javascript:alert({report})', undefined],
     ['https://a.example/{report}/{epd}', 'https://a.example/1%2F..%2F2/%7Breport%7D%24%26'],
-  ])('the address %s becomes %s', (template, address) => {
+  ])('the analytics address %s becomes %s', (template, address) => {
     expect(analyticsAddress(template, '1/../2', '{report}$&')).toBe(address);
   });
 });

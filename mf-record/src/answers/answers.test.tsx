@@ -45,7 +45,7 @@ test('a completed intake opens with its remarkable answers; the rest is a click 
   ]);
 });
 
-test('without remarkable answers all are shown, with a sentence that says so', async () => {
+test('if no answer is remarkable all are shown, with a sentence that says so', async () => {
   await openRecord({ replies: [answers(getAnswers, form(normal)), marks] });
   expect(await screen.findByText('No answers need attention.')).toBeInTheDocument();
   expect(screen.getByText('Do you have diabetes?')).toBeInTheDocument();
@@ -118,7 +118,7 @@ test('the answers are fetched, and marked as read, only while somebody looks at 
   expect(server.named(getAnswers)).toEqual([]);
 });
 
-test('answers that cannot be fetched say why and offer another try', async () => {
+test('if the answers cannot be fetched the record says why and offers a retry', async () => {
   const { user, server } = await openRecord({ replies: [answers.failure(getAnswers, 500)] });
   const again = await screen.findByRole('button', { name: 'Try again' });
   server.give(some, marks);
@@ -126,7 +126,7 @@ test('answers that cannot be fetched say why and offer another try', async () =>
   expect(await screen.findByText('Do you take blood thinners?')).toBeInTheDocument();
 });
 
-test('a failure to mark it as read does not hide the answers, and can be tried again', async () => {
+test('a failure to mark the intake as read does not hide the answers, and can be retried', async () => {
   const { user, server } = await openRecord({ replies: [some, answers.failure(markRead, 500)] });
   expect(await screen.findByText(/Something went wrong on our side/)).toBeInTheDocument();
   server.give(marks, showsRecord({ read: reading }));

@@ -236,7 +236,7 @@ test.each([
     answers(cancelAppointment, appointment({ status: 'canceled' })),
   ],
   ['Delete', 'Delete the appointment of', deleteAppointment, answers(deleteAppointment, null)],
-] as const)('%s asks in place first', async (word, name, route, reply) => {
+] as const)('%s asks for confirmation in the row', async (word, name, route, reply) => {
   const { user, server } = await show({ appointments: [appointment()] }, [reply]);
   const button = () => press(`${name} 24-11-2031 10:30`);
   await user.click(button());

@@ -19,7 +19,7 @@ test('the first e-mail is named until an invitation has left, the newest one fro
   expect(fact('E-mail sent')).toBe('04-03-2026 10:00');
 });
 
-test('a phone calls the number of the patient', async () => {
+test("the patient's number is a link that a phone can call", async () => {
   const epd = { ...sampleRecord().epd, phone_number_full: '+31612345678' };
   await openRecord({ record: sampleRecord({ epd }) });
   expect(screen.getByRole('link', { name: '+31612345678' })).toHaveAttribute('href', 'tel:+31612345678');

@@ -161,7 +161,7 @@ test('a patient whom somebody else changed is read again, and what was typed sta
   expect(dialog.getByLabelText('Why are they the same patient?')).toHaveValue('Registered twice.');
 });
 
-test('a typed reason outlives a look at the other possible doubles', async () => {
+test('a typed reason is kept while the other possible doubles are looked at', async () => {
   const { user, server, dialog, compare } = await openDialog();
   await compare();
   await user.type(await dialog.findByLabelText('Why are they the same patient?'), 'Twice');
@@ -181,7 +181,7 @@ test('Escape asks before it throws away a reason', async () => {
   expect(dialog.getByLabelText('Why are they the same patient?')).toHaveValue('Twice');
 });
 
-test('two different people are proposed no more', async () => {
+test('two patients marked as different people are no longer proposed', async () => {
   const { user, server, dialog, confirm } = await openDialog();
   await user.click(await dialog.findByRole('button', { name: '0010001 is not the same patient' }));
   server.give(answers(dismissDouble, null), answers(getDoubles, found({ doubles: [] })));
@@ -190,7 +190,7 @@ test('two different people are proposed no more', async () => {
   expect(server.named(dismissDouble)[0]?.args.body).toMatchObject({ id: 1, otherId: 7 });
 });
 
-test('a merging is undone after a question', async () => {
+test('a merge is undone after a question', async () => {
   const { user, server, dialog, confirm } = await openDialog({ merges: [merge] });
   await user.click(await dialog.findByRole('button', { name: 'Undo merge of 0010001' }));
   server.give(answers(undoMerge, { changed: 1, revoked: 0, told: 0 }), answers(getDoubles, found()));
@@ -199,7 +199,7 @@ test('a merging is undone after a question', async () => {
   expect(server.named(undoMerge)[0]?.args.body).toMatchObject({ id: 1, otherId: 7, version: 'version-0' });
 });
 
-test('a merging that was corrected since names the fields', async () => {
+test('undoing a merge that was corrected since names the fields', async () => {
   const { user, server, dialog, confirm } = await openDialog({ merges: [merge] });
   await user.click(await dialog.findByRole('button', { name: 'Undo merge of 0010001' }));
   const errors = { dob: ['patient.merge_corrected'], epd: ['patient.merge_corrected'] };

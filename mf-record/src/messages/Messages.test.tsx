@@ -86,12 +86,12 @@ test.each([
   ['reminder', 24, 'Reminder', '24 hours after the invitation'],
   ['reminder', -72, 'Reminder', '3 days before the appointment'],
   ['follow-up', 1008, 'Follow-up', '42 days after the appointment'],
-] as const)('a kind says when it goes out: %s, %d hours', async (type, delay_hours, name, words) => {
+] as const)('a kind of message says when it is sent: %s, %d hours', async (type, delay_hours, name, words) => {
   await show([], [answers(getNotificationTypes, [{ ...planned, type, legacy_type: type, delay_hours }])]);
   expect(await screen.findByRole('switch', { name: new RegExp(`^${name}`) })).toHaveAccessibleDescription(words);
 });
 
-test('a kind is switched off as a whole, also what is planned later', async () => {
+test('a kind of message is switched off as a whole, with messages that are planned later', async () => {
   const { user, server } = await show([], [answers(toggleNotification, { disabled: true })]);
   const kind = await screen.findByRole('switch', { name: /^Reminder/ });
   expect(kind).toHaveAccessibleDescription('2 days after the invitation');
@@ -118,7 +118,7 @@ test('a stopped kind stops its messages, which say so', async () => {
   expect(await screen.findByRole('switch', { name: /^Reminder/ })).not.toBeChecked();
 });
 
-test('a message that has left meanwhile says so, and the record is read again', async () => {
+test('a message that was sent meanwhile says so, and the record is refetched', async () => {
   const { user } = await show([future(2, '2026-03-05T09:00:00.000Z')], [answers.failure(toggleNotification, 409)]);
   await user.click(within(futureTable()).getByRole('switch'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This message has already been sent');

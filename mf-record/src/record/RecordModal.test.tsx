@@ -63,7 +63,7 @@ const lockOf = ({ by, session }: { readonly by: string; readonly session: number
 });
 const user = { id: 3, name: 'Demo Nurse', admin: false, authByPin: false };
 
-test('texts are there in every language', async () => {
+test('every text exists in all languages', async () => {
   expect(await languageDifferences(remote.translations)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ describe('what the record shows', () => {
     expect(root?.style.getPropertyValue('--modal-size')).toBe('75vw');
   });
 
-  test('whom it is about, status, risk and facts', async () => {
+  test('the record shows the patient, the status, the risk and the facts', async () => {
     const { user: person } = await open();
     expect(screen.getByText('eva@example.org')).toBeInTheDocument();
     expect(screen.getByText('31612345678')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('what the record shows', () => {
     expect(screen.queryByText('eva@example.org')).not.toBeInTheDocument();
   });
 
-  test('messages with their state, and why one failed', async () => {
+  test('messages are shown with their state, and a failed one with its reason', async () => {
     const message = sampleMessage({ state: 'failed', reason: '550 The mailbox does not exist.' });
     const { user: person } = await open({ record: sampleRecord({ rows: [message] }) });
     await person.click(screen.getByRole('tab', { name: 'Messages' }));
@@ -115,7 +115,7 @@ describe('what the record shows', () => {
     expect(within(table).getByText('550 The mailbox does not exist.')).toBeInTheDocument();
   });
 
-  test('a record that is not there says so and offers another try', async () => {
+  test('a record that does not exist says so and offers a retry', async () => {
     await renderWithShell(<RecordModal target={sampleTarget} onClose={() => undefined} />, {
       remote,
       answers: [
@@ -128,7 +128,7 @@ describe('what the record shows', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('a live event brings what is new, marked', async () => {
+  test('a live event adds the new entries and marks them', async () => {
     const { emit } = await open();
     const comment = sampleEntry({
       id: 'comment-live',
@@ -170,14 +170,14 @@ describe('comments', () => {
     expect(screen.getByLabelText('Comment')).toHaveValue('');
   });
 
-  test('Ctrl+Enter sends it', async () => {
+  test('Ctrl+Enter sends a comment', async () => {
     const { user: person } = await open();
     server.give(...takes('By keyboard.'));
     await person.type(screen.getByLabelText('Comment'), 'By keyboard.{Control>}{Enter}{/Control}');
     expect(await screen.findByText('By keyboard.', { selector: 'bdi' })).toBeInTheDocument();
   });
 
-  test("the server's first error stands under the field, which has the focus", async () => {
+  test("the server's first error is below the field, which has the focus", async () => {
     const { user: person } = await open();
     server.give(answers.failure(addComment, 422, { errors: { body: ['comment.required'] } }));
     await person.type(screen.getByLabelText('Comment'), '   ');
@@ -231,7 +231,7 @@ describe('forms', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(keep);
   });
 
-  test('a form shows as PDF in a frame, and is fetched only when somebody looks', async () => {
+  test('a form is shown as a PDF in a frame, and fetched only once it is opened', async () => {
     const { user: person } = await open({ replies: [previews] });
     expect(server.named(previewForm)).toEqual([]);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -246,7 +246,7 @@ describe('forms', () => {
     expect(server.named(previewForm).map(({ args }) => args.params)).toEqual([{ org: 'northsea', formId: 4 }]);
   });
 
-  test('a failure says the words of the interface', async () => {
+  test("a form that cannot be shown is explained in the desk's own words", async () => {
     const { user: person } = await open({ replies: [answers.failure(previewForm, 500)] });
     await person.click(screen.getByRole('tab', { name: 'Form' }));
     expect(await screen.findByText('Failure fetching PDF, please contact support.')).toBeInTheDocument();
@@ -257,7 +257,7 @@ describe('forms', () => {
     shell: { can: (permission: Permission) => permission === 'view_patient_modal' || rights.includes(permission) },
   });
 
-  test('a form is saved with the right to save it, without the right to look at it', async () => {
+  test('a user who may save a form but not preview it can save it', async () => {
     const file = new Download('form-4.pdf', new TextEncoder().encode('%PDF-1.4'));
     const { user: person } = await open({
       ...mayOnly('export_dashboard_form'),
@@ -288,7 +288,7 @@ describe('forms', () => {
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
 
-  test('without either permission there is no form', async () => {
+  test('a user with neither permission sees no form', async () => {
     await open(mayOnly());
     expect(screen.queryByRole('tab', { name: 'Form' })).not.toBeInTheDocument();
   });
@@ -300,7 +300,7 @@ describe('who holds the record', () => {
   const held = () => waitFor(() => expect(server.named(startEditing)).toHaveLength(1));
   const changedHands = { org: 'northsea', department: 'ANE', hash: sampleTarget.hash, kind: 'editing' } as const;
 
-  test('an opened record is held, and released by its own tab when it closes', async () => {
+  test('an opened record is locked, and unlocked by its own tab when it closes', async () => {
     const { unmount } = await open({ shell: { user } });
     await held();
     const body = { org: 'northsea', departmentSymbol: 'ANE', hash: sampleTarget.hash, sessionId: tab };
@@ -310,14 +310,14 @@ describe('who holds the record', () => {
     expect(released()[0]?.keepalive).toBe(true);
   });
 
-  test('a page that goes away releases it too', async () => {
+  test('leaving the page unlocks the record too', async () => {
     await open({ shell: { user } });
     await held();
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(released()).toHaveLength(1));
   });
 
-  test('another holder is named with a countdown; once the record is free it is taken over', async () => {
+  test('another holder is named with a countdown, and the record is taken over once it is free', async () => {
     const { emit } = await open({
       shell: { user },
       replies: [answers(startEditing, lockOf({ by: 'Demo Manager', session: 7 }))],
@@ -348,7 +348,7 @@ describe('who holds the record', () => {
     expect(server.named(startEditing)).toHaveLength(2);
   });
 
-  test('a record of a linked organisation is read, never held', async () => {
+  test('a record of a linked organisation is read and never locked', async () => {
     await open({ shell: { user }, record: sampleRecord({ writable: false }) });
     expect(screen.getByText(/belongs to a linked organisation/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Comment')).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ function LongList() {
   return <RecordModal target={target} among={loaded} list={list} onTarget={setTarget} onClose={() => undefined} />;
 }
 
-test('beyond the loaded records the rest of the list follows, and one that left it meanwhile is not missed', async () => {
+test('stepping continues beyond the loaded records, and skips one that left the list meanwhile', async () => {
   const { user, server } = await openRecord({ element: <LongList /> });
   expect(screen.getByText('2 of 4')).toBeInTheDocument();
   await user.keyboard('j');
@@ -49,7 +49,7 @@ test('beyond the loaded records the rest of the list follows, and one that left 
   await waitFor(() => expect(server.named(startEditing).at(-1)?.args.body).toMatchObject({ hash: first?.hash }));
 });
 
-test('letters that are typed are no steps, nor are they for who has switched such keys off', async () => {
+test('typed letters do not step through records, nor do J and K for a user who switched such keys off', async () => {
   const steps: RecordTarget[] = [];
   const props = { among, onTarget: (target: RecordTarget) => void steps.push(target) };
   const { user, unmount } = await openRecord({ tab: 'Timeline', props });

@@ -233,7 +233,7 @@ test('warnings of several tags come one by one', async () => {
   expect(await screen.findByDisplayValue('Noordzee: neem uw lijst mee')).toBe(screen.getByLabelText('Subject'));
 });
 
-test('a tablet reads the tags only', async () => {
+test('on a tablet the tags can only be read', async () => {
   await renderWithShell(
     <RecordTags
       record={sampleRecord({ tags: [1] })}

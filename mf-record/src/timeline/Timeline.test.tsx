@@ -52,7 +52,7 @@ test('a log without words of its own is named neutrally, never by its key', asyn
   expect(list).not.toHaveTextContent(/wcc|imported/);
 });
 
-test('tags name what came and what went, an appointment from when to when', async () => {
+test('an entry about tags names those added and removed, one about an appointment both times', async () => {
   await show({
     rows: [
       sampleEntry({
@@ -113,7 +113,7 @@ test('D5 only admins see the log as JSON and the message of the other system, wh
   expect(server.named(getMirthMessage)[0]?.args.body).toMatchObject({ sourceJSON: '{"entry":1}' });
 });
 
-test('others see neither', async () => {
+test('other users see neither the JSON nor the message', async () => {
   await show({ rows: [logged] });
   expect(screen.queryByText('Log as JSON')).not.toBeInTheDocument();
   expect(screen.queryByText('Message of the other system')).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ test.each([
     { dialog: 'compare', kind: 'days', day: '2031-01-01' },
     { ...standard, kind: 'days' },
   ],
-] as const)('a link with %s compares what stands there at first', (_name, asked, choice) => {
+] as const)('a link with %s opens the default comparison', (_name, asked, choice) => {
   expect(choiceOf(asked, sides)).toEqual(choice);
 });
 

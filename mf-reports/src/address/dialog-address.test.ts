@@ -8,7 +8,7 @@ const query = (text: string): URLSearchParams => new URLSearchParams(text);
 const id = stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,9}$/);
 const perhaps = { nil: undefined };
 
-test('any dialog comes back from its address, beside what else is there', () => {
+test('any dialog is restored from its address, beside its other parts', () => {
   const comparison = record({
     dialog: constant('compare' as const),
     kind: option(constantFrom(...comparisonKinds), perhaps),
@@ -42,7 +42,7 @@ test.each([
   'dialog=trend&question=preop',
   'dialog=trend&question=preop*',
   'dialog=trend&question=preop*smoking*Yes',
-])('an address that names no dialog opens none: %s', (text) => {
+])('an address without a valid dialog opens none: %s', (text) => {
   expect(readDialog(query(text))).toBeUndefined();
 });
 

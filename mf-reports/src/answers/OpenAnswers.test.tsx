@@ -39,7 +39,7 @@ const textsOf = (dialog: HTMLElement): string[] =>
     .getAllByRole('listitem')
     .map((item) => item.textContent ?? '');
 
-test('free-text answers are shown ten per page, newest first, with date and risk', async () => {
+test('free-text answers are listed ten per page, newest first, with date and risk', async () => {
   const { user, dialog } = await open();
   expect(await within(dialog).findByText('Answers 1–10')).toBeInTheDocument();
   expect(textsOf(dialog)).toHaveLength(10);
@@ -74,7 +74,7 @@ test('answers are searched by the server, from the newest on', async () => {
   expect(await within(dialog).findByText('No answer contains this text.')).toBeInTheDocument();
 });
 
-test('a page is filled over several calls where few wrote something', async () => {
+test('a page is filled by several calls if few patients wrote something', async () => {
   const { dialog } = await open([
     answers(listReportAnswers, { answers: [answerOf(12)], read: 10 }, { when: { body: { forms: forms(12, 1) } } }),
     second,
@@ -82,7 +82,7 @@ test('a page is filled over several calls where few wrote something', async () =
   expect(await within(dialog).findByText('Answers 1–3 of 3')).toBeInTheDocument();
 });
 
-test('a failure says so, and is tried again', async () => {
+test('a failure is reported and can be retried', async () => {
   const { user, dialog, server } = await open([answers.failure(listReportAnswers, 500)]);
   await within(dialog).findByRole('alert');
   server.give(first, second);
@@ -90,7 +90,7 @@ test('a failure says so, and is tried again', async () => {
   expect(await within(dialog).findByText('Remark 12')).toBeInTheDocument();
 });
 
-test('without the right to export there are no answers to open', async () => {
+test('a user without the right to export is offered no answers', async () => {
   await openReport({ shell: { can: (permission: Permission) => permission !== 'export_dashboard_data' } });
   const card = within(screen.getByRole('region', { name: question }));
   expect(card.queryByRole('button')).not.toBeInTheDocument();

@@ -250,7 +250,7 @@ test('a bar chart is as high as its bars need, and as S2 says where there are ma
   expect(barHeight(30)).toBe(600);
 });
 
-test('a pie of many small slices has words beside the large ones; the others stand in the table below it', () => {
+test('a pie of many small slices labels the large ones; the others are in the table below it', () => {
   const slices = (counts: readonly number[]) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
     return counts.map((count, place) => part(`Answer ${place}`, { count, share: count / total }));
@@ -265,7 +265,7 @@ test('a pie of many small slices has words beside the large ones; the others sta
   expect(unlabelled(many, true)).toBe(true);
 });
 
-test('only charts that tell the truth are offered', () => {
+test('only charts that suit the question are offered', () => {
   const { questionnaires } = populationOfReport(sampleReport(samplePatients));
   const offered = Object.fromEntries(
     questionnaires.flatMap(({ questions }) => questions).map((question) => [question.uniqueId, chartTypesOf(question)]),
@@ -276,7 +276,7 @@ test('only charts that tell the truth are offered', () => {
   expect(offered.recommend).toContain('nps');
 });
 
-test('the reader’s choice of chart goes before that of the settings, and each must fit the question', () => {
+test("the reader's choice of chart takes precedence over the settings, and both must fit the question", () => {
   const [smoking] = populationOfReport(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
   if (!smoking) throw new Error('no question');
   expect(chartTypeOf(smoking, undefined)).toBe('column');
@@ -286,7 +286,7 @@ test('the reader’s choice of chart goes before that of the settings, and each 
   expect(chartTypeOf({ ...smoking, chart: 'nps' }, undefined)).toBe('column');
 });
 
-test('the gauge of a scale stands at the mean of those who gave a number', () => {
+test('the gauge of a scale points to the mean of the patients who gave a number', () => {
   const [question] = populationOfReport(sampleReport(samplePatients)).questionnaires.flatMap(({ questions }) =>
     questions.filter(({ uniqueId }) => uniqueId === 'pain'),
   );
@@ -320,7 +320,7 @@ test('ranges are a histogram: their columns adjoin, and the axis has their start
   expect(barOption({ ...view, parts, ranges })).toMatchObject({ series: [{ barWidth: '97%' }] });
 });
 
-test('columns that are too many for their counts still have the symbol of each risk once', () => {
+test("if there are too many columns for their counts each risk's symbol is still shown once", () => {
   const groups = [3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 1, 1, 1] as const;
   const parts = groups.map((group, place) => part(String(place), { group }));
   const ranges = { starts: groups.map((_, place) => String(place)), unit: undefined };

@@ -140,7 +140,7 @@ test('a question of a comparison is saved with both sides, and the whole compari
   }
 });
 
-test('a choice of the other side’s department exchanges both', async () => {
+test("choosing the other side's department swaps the two", async () => {
   const { user } = await open();
   await user.click(screen.getByRole('combobox', { name: 'First' }));
   await user.click(await screen.findByRole('option', { name: 'Gastroenterology' }));

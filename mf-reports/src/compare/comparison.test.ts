@@ -49,7 +49,7 @@ test('two departments, two procedures, and two periods are told apart by the row
   expect(by({ by: 'days', day: 12 })).toEqual([0, 0, 1, 1, 1, 1]);
 });
 
-test('each kept patient counts on their side, and those without an answer on neither', () => {
+test('each patient whom the filters keep counts on one side, and those without an answer on neither', () => {
   const sides = sidesOf(questionnaire, { by: 'days', day: 13 });
   expect(told(countsBySide(questionnaire, question(), everybody, sides))).toEqual([
     [3, [2, 2]],
@@ -59,7 +59,7 @@ test('each kept patient counts on their side, and those without an answer on nei
   expect(told(countsBySide(questionnaire, question(), without, sides))[1]).toEqual([1, [1, 0]]);
 });
 
-test('another period’s answers stand in this one’s order', () => {
+test("another period's answers are in this one's order", () => {
   const other = question({ categories: ['gone', 'no', 'yes'].map((key) => ({ key, label: key, group: undefined })) });
   expect(inOrderOf(question(), other, side(1, 2, 3))).toEqual({ respondents: 6, counts: [3, 2] });
 });

@@ -154,7 +154,7 @@ test('figures of too few patients say so, in the same words as other tables', as
   expect(screen.queryByRole('table', { name: 'By device' })).not.toBeInTheDocument();
 });
 
-test('without recordings it says since when they are made, and a failure offers another try', async () => {
+test('without recordings the drop-off says since when they exist, and a failure can be retried', async () => {
   const { user } = await open(
     answers.failure(getDropOff, 500),
     answers(getDropOff, { questionnaires: [], since: null, smallGroup: null }),

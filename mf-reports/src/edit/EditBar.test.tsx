@@ -14,7 +14,7 @@ async function open(replies: readonly TestReply[] = []) {
   return page;
 }
 
-test('cancelling brings back what was saved, and asks only if something changed', async () => {
+test('cancelling restores the saved overviews, and asks only after a change', async () => {
   const page = await open();
   await page.press('Edit overviews');
   await page.press('Cancel');
@@ -28,7 +28,7 @@ test('cancelling brings back what was saved, and asks only if something changed'
   expect(page.saved()).toEqual([]);
 });
 
-test('a failure keeps what was changed and says what to do', async () => {
+test('a failure keeps the changes and says what to do', async () => {
   const page = await open([answers.failure(saveReportView, 500), answers(saveReportView, { version: 4 })]);
   await page.press('Edit overviews');
   await page.user.click(await smoking());

@@ -19,7 +19,7 @@ const failed: Flag = {
 test.each([
   { flag: { kind: 'saved' } as const, role: 'status', words: /The overviews are saved/ },
   { flag: failed, role: 'alert', words: /could not be saved.*Your changes are still here/ },
-])('a flag of role $role stands for five seconds', async ({ flag, role, words }) => {
+])('a flag of role $role is shown for five seconds', async ({ flag, role, words }) => {
   import.meta.jest.useFakeTimers();
   await renderWithShell(<Page flag={flag} />, { remote });
   expect(screen.getByRole(role)).toHaveTextContent(words);

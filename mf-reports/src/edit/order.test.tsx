@@ -81,7 +81,7 @@ test('questionnaires are ordered by keyboard, announced to screen readers and sa
   expect(risks.slice(0, 2)).toEqual(['Patient experience', 'Pre-operative screening']);
 });
 
-test('cancelling brings the order of questionnaires back', async () => {
+test('cancelling restores the order of questionnaires', async () => {
   const page = await edit();
   await enter(page, 'Move “Pre-operative screening” down');
   await waitFor(() => expect(questionnaires()).toEqual(['Patient experience', 'Pre-operative screening']));

@@ -20,7 +20,7 @@ const smokes = async (user: Awaited<ReturnType<typeof openReport>>['user']) => {
   await user.click(smoking.getByRole('button', { name: 'Yes' }));
 };
 
-test('the number of patients says who is counted, who is not and why, and what that comes to', async () => {
+test('the number of patients is explained: who is counted, who is not and why, and the sum', async () => {
   const { user } = await openReport({ report });
   await smokes(user);
   const button = screen.getByRole('button', { name: 'How this is counted: number of patients' });
@@ -38,7 +38,7 @@ test('the number of patients says who is counted, who is not and why, and what t
   expect(button).toHaveFocus();
 });
 
-test('a question says the same of its answers, and each part leads to its list', async () => {
+test("a question's number of answers is explained too, and each part leads to its list", async () => {
   const { user } = await openReport({
     report,
     replies: [answers(listReportPatients, { patients: [] })],

@@ -118,7 +118,7 @@ test('the parts of every figure add up to the whole, each is as long as its list
   );
 });
 
-test('a list holds exactly the patients of its figure who submitted something', () => {
+test('a list has exactly the patients of its figure who submitted something', () => {
   fc.assert(
     fc.property(population, filters, leftOut, (given, standing, others) => {
       const kept = keptBy(given, standing, undefined);

@@ -44,7 +44,7 @@ const table = async ({ user }: Awaited<ReturnType<typeof open>>, question: strin
     );
 };
 
-test('figures are asked of the server once, shares follow from what is shown, and the weeks and the blur are said', async () => {
+test('figures are fetched once, shares are computed from the shown ones, and the screen mentions weeks and blurring', async () => {
   const page = await open(forAll);
   expect(status()).toHaveTextContent('340 of 340 patients');
   expect(screen.getByText(/blurred by up to 30.*fewer than about 35.*23-02-2026 to 15-03-2026/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ test('a click filters by a call; the same figures are not asked again', async ()
   expect(page.server.named(getReportFigures)).toHaveLength(2);
 });
 
-test('a filter that keeps too few says so, and offers a way back', async () => {
+test('a filter that keeps too few patients says so, and offers to remove it', async () => {
   const page = await open(forAll, ofFilter(smokers, everybody, tooFew));
   await table(page, smoking);
   await page.user.click(within(questionCard(smoking)).getByRole('button', { name: 'Yes' }));
@@ -94,7 +94,7 @@ test('a filter that keeps too few says so, and offers a way back', async () => {
   expect(await screen.findByRole('region', { name: smoking })).toBeInTheDocument();
 });
 
-test('a call for a filter that fails offers another try, and the filter can be removed', async () => {
+test('if figures of a filter cannot be fetched a retry is offered, and the filter can be removed', async () => {
   const when = { when: { body: { parts: [{}, { filters: [[smokers]] }] } } };
   const page = await open(
     forAll,
@@ -109,7 +109,7 @@ test('a call for a filter that fails offers another try, and the filter can be r
   await waitFor(() => expect(status()).toHaveTextContent('120 of 340 patients'));
 });
 
-test('a period of too few says so, and its drop-off can still be opened', async () => {
+test('a period with too few patients says so, and its drop-off can still be opened', async () => {
   await open(answers(getReportFigures, { parts: [tooFew] }));
   expect(await screen.findByText('Choose a longer period or more procedures.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove the last filter' })).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ test('the cards of all overviews are asked for in one call', async () => {
   expect(parts.sort()).toEqual([1, 2]);
 });
 
-test('files have what the screen has, and say how it is blurred', async () => {
+test('files have the figures of the screen, and say how they are blurred', async () => {
   const page = await open(forAll);
   const saved = keptFiles();
   await page.user.click(screen.getByRole('button', { name: `Save “${smoking}”` }));

@@ -8,7 +8,7 @@ import type { ReportSheet } from './report-pdf.ts';
 import { useFileWords } from './use-file-words.ts';
 
 /** A PDF that is made when it is saved. */
-export interface PdfFileSheet {
+interface PdfFileSheet {
   /** Number of parts in the file. */
   readonly size: number;
   readonly make: () => ReportSheet;

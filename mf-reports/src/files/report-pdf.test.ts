@@ -156,7 +156,7 @@ test('bookmarks lead to each questionnaire and its questions; the file has the r
   expect(titleOf(objects.get('3') ?? '')).toBe(sheet.title);
 });
 
-test('it says how far it is, and ends at once when it is cancelled', async () => {
+test('the PDF reports its progress, and stops at once when it is cancelled', async () => {
   const { init } = drawnForFiles();
   const controller = new AbortController();
   const progress: number[] = [];
@@ -189,7 +189,7 @@ test('letters of all five languages are text; others are drawn, and can be searc
   expect(new TextDecoder().decode(file.bytes())).toContain('/ActualText <FEFF014100f30064017a>');
 });
 
-test('lines are no wider than their room, whatever stands in them', () => {
+test('no text makes a line wider than its space', () => {
   const text = `Short words and ${'a'.repeat(200)} end`;
   const lines = textLines(text, 120, 10, 'regular');
   expect(lines.every((line) => textWidth(line, 10, 'regular') <= 120)).toBe(true);

@@ -26,7 +26,7 @@ const keptNames = (filters: Filters): string[] => {
 };
 const click = (state: FilterState, part: FilterPart, shift = false) => togglePart(scope, state, part, shift);
 
-test('an answer keeps those who gave it, among others too', () => {
+test('a filter on an answer keeps the patients who gave it, also among other answers', () => {
   expect(keptNames([[smokes]])).toEqual(['a', 'b']);
   expect(keptNames([[heart]])).toEqual(['a']);
   expect(keptNames([])).toEqual(['a', 'b', 'c', 'd']);
@@ -41,24 +41,24 @@ test('groups keep patients by an answer, by a questionnaire, and by everything',
   expect(keptNames([[{ type: 'summary', groupId: 1 }]])).toEqual(['a', 'd']);
 });
 
-test('filters narrow each other, parts of one filter widen it', () => {
+test('several filters narrow the patients, and several parts of one filter widen them', () => {
   expect(keptNames([[smokes], [well]])).toEqual(['b']);
   expect(keptNames([[heart, smokesNot]])).toEqual(['a', 'c']);
 });
 
-test('a filter for what the report does not have keeps nobody', () => {
+test('a filter on an answer that the report lacks keeps nobody', () => {
   expect(keptNames([[{ ...smokes, answer: 'Perhaps' }]])).toEqual([]);
   expect(keptNames([[{ ...smokes, uniqueId: 'gone' }]])).toEqual([]);
 });
 
-test('a click adds a filter, the same click again takes it back', () => {
+test('a click adds a filter, and a second click removes it', () => {
   const once = click(noFilters, smokes).state;
   expect(once.filters).toEqual([[smokes]]);
   expect(isFiltered(once.filters, { ...smokes })).toBe(true);
   expect(click(once, smokes).state).toEqual(noFilters);
 });
 
-test('a filter that keeps all or nobody is ignored, and says why', () => {
+test('a filter that keeps all patients or nobody is ignored, and the reason is shown', () => {
   const state = click(noFilters, smokes).state;
   expect(click(state, { type: 'groupId', questionnaireId: 'preop', uniqueId: 'smoking', groupId: 2 })).toEqual({
     state,
@@ -90,7 +90,7 @@ test('an OR-filter that keeps everybody is ignored', () => {
   expect(confirmDraft(scope, draft).ignored).toBe('keepsAll');
 });
 
-test('taking one filter away leaves the others', () => {
+test('removing one filter leaves the others', () => {
   const state: FilterState = { filters: [[smokes], [well]], draft: undefined };
   expect(removeFilter(state, [{ ...smokes }]).filters).toEqual([[well]]);
   expect(keptNames(removeFilter(state, [{ ...smokes }]).filters)).toEqual(['b', 'c']);

@@ -3,7 +3,7 @@ import { populationOfReport } from '../testing/columns-of.ts';
 import { samplePatients, sampleReport } from '../testing/submitted-report.ts';
 import { countByStep } from './count-by-step.ts';
 
-test('after the last step no figure of the report walks over the rows any more', () => {
+test('once a report is counted no figure reads its rows again', () => {
   const population = populationOfReport(sampleReport(samplePatients));
   const kept = keptBy(population, [[{ type: 'summary', groupId: 1 }]], undefined);
   const steps = [...countByStep(population, { kept, selected: undefined })];

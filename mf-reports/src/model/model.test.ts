@@ -104,7 +104,7 @@ test('the recommendation score is promoters minus detractors, in percent', () =>
   expect(npsOf(question, counted('recommend', only())).score).toBeNull();
 });
 
-test('patients who do not know are not counted, not even as neutral', () => {
+test('patients who answer that they do not know are not counted, not even as neutral', () => {
   const { question } = find('recommend');
   const categories = [...question.categories, { key: unsureKey, label: 'I do not know', group: undefined }];
   const counts = categories.map(({ key }) => (key === '10' || key === unsureKey ? 2 : 0));

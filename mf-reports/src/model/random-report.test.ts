@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('the kept patients do not depend on former filters', () => {
+test('the patients whom filters keep do not depend on earlier filters', () => {
   assert(
     property(report, array(tuple(filters, selected), { maxLength: 30 }), (data, turns) => {
       const population = populationOfReport(data);
@@ -157,7 +157,7 @@ test('the kept patients do not depend on former filters', () => {
   );
 });
 
-test('the forms of the kept are theirs, newest day first', () => {
+test('the forms of the patients whom filters keep are listed by day, newest first', () => {
   assert(
     property(report, filters, (data, some) => {
       const population = populationOfReport(data);

@@ -67,7 +67,7 @@ test('the risk groups of a questionnaire and of a question open theirs', async (
 });
 
 test.each(['view_custom_reports_modal', 'export_dashboard_data'] as const)(
-  'without %s no risk group opens a list',
+  'for a user without %s no risk group opens a list',
   async (missing) => {
     await openReport({ shell: { can: (permission: Permission) => permission !== missing } });
     await screen.findByRole('list', { name: 'Patients by risk' });

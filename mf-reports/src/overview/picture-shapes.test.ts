@@ -1,11 +1,11 @@
 import { categoryChartOf, shapesOf } from './picture-shapes.ts';
 
-test('a part of nothing is not drawn, and nothing at all draws nothing', () => {
+test('an empty part is not drawn, and an empty chart draws nothing', () => {
   expect(shapesOf('pie', [3, 0, 1]).map((path) => path !== '')).toEqual([true, false, true]);
   expect(shapesOf('column', [0, 0])).toEqual(['', '']);
 });
 
-test('one part alone is a whole ring, whose ends do not fall together', () => {
+test('a single part is a whole ring, whose ends do not coincide', () => {
   const [path = ''] = shapesOf('pie', [5]);
   const [start, end] = [/^M([\d.]+ [\d.]+)A/, /A48 48 0 1 1 ([\d.]+ [\d.]+)L/].map((form) => form.exec(path)?.[1]);
   expect([start, end]).toEqual(['50 2', '49.97 2']);
@@ -26,7 +26,7 @@ test('a half ring lies within its square', () => {
   }
 });
 
-test('a chart that risk is not drawn in is a pie', () => {
+test('a kind of chart in which risk cannot be drawn becomes a pie', () => {
   expect(['pie', 'halfPie', 'column', 'bar', 'nps', 'percentBar'].map(categoryChartOf)).toEqual([
     'pie',
     'halfPie',

@@ -20,6 +20,6 @@ test('a slice of risk has the shape, the colour and the word that its group has 
   expect(outlines).toEqual(worstFirst.map((group) => riskShapes[riskSigns[group].shape].outline));
 });
 
-test('the selected group stays strong, and the shares are of all', () => {
+test('the selected group is emphasised, and the shares are of all patients', () => {
   expect(parts.map(({ faded, share }) => [faded, share])).toEqual(worstFirst.map((group) => [group !== 1, 0.2]));
 });

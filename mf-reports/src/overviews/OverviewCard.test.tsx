@@ -25,7 +25,7 @@ test('the report’s overviews are listed beside the department’s, with their 
   expect(own).not.toHaveTextContent('Critical');
 });
 
-test('an overview brings the filters that it always has, and counts its patients by them', async () => {
+test('an overview applies the filters that it always has, and counts its patients by them', async () => {
   const page = await openOverviews([answers(getReportView, view(3, [{ ...lungs, filters: [[smokers]] }, heart]))]);
   await page.select('Lungs');
   expect(await (await filters()).findByText('Do you smoke?: Yes')).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('an overview brings the filters that it always has, and counts its patients
   await waitFor(async () => expect((await filters()).getByRole('status')).toHaveTextContent('12 of 12 patients'));
 });
 
-test('the overview that opens first brings its filters too', async () => {
+test('the overview that opens first applies its filters too', async () => {
   const given = view(3, [{ ...lungs, selected: true, filters: [[smokers]] }, heart]);
   await openOverviews([answers(getReportView, given)]);
   expect(await screen.findByText('Do you smoke?: Yes')).toBeInTheDocument();

@@ -26,7 +26,7 @@ test('a fixed overview can only be cloned', async () => {
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Do you smoke?' })).toBeEnabled());
 });
 
-test('renaming, deleting with a way back, and which one opens first', async () => {
+test('an overview can be renamed, deleted with Undo, and made the first one', async () => {
   const page = await edit();
   await page.choose('Heart', 'Rename');
   const name = await screen.findByRole('textbox', { name: 'Name of the overview' });

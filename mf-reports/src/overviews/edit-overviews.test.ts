@@ -93,7 +93,7 @@ test('the label of a copy is never longer than a label may be', () => {
   expect(copy?.label).toMatch(/x \(clone\)$/);
 });
 
-test('renaming, removing and putting back', () => {
+test('an overview can be renamed, removed and restored', () => {
   expect(renameOverview(list, '2', 'Two').map(({ label }) => label)).toEqual(['1', 'Two']);
   expect(removeOverview(list, '1').map(({ id }) => id)).toEqual(['2']);
   expect(restoreOverview(removeOverview(list, '1'), overview('1'), 0).map(({ id }) => id)).toEqual(['1', '2']);
@@ -102,7 +102,7 @@ test('renaming, removing and putting back', () => {
   expect(changeOverview(list, '3', () => overview('4'))).toEqual(list);
 });
 
-test('moving stays within the list', () => {
+test('an overview cannot be moved beyond the list', () => {
   expect(moveEntry(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moveEntry(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);

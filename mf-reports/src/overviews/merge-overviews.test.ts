@@ -21,7 +21,7 @@ test('changes of two people in different overviews are both kept', () => {
   expect(merge([overview('a', 'Mine'), b, c], [a, b, overview('c', 'Theirs')])).toEqual(['a:Mine', 'b:b', 'c:Theirs']);
 });
 
-test('of an overview that both changed one’s own stays, and the other’s stands behind it with their name', () => {
+test("if two people changed an overview, one's own stays and the other's follows with their name", () => {
   expect(merge([overview('a', 'Mine'), b, c], [overview('a', 'Theirs'), b, c])).toEqual([
     'a:Mine',
     'a-2:Theirs (Dr. Vos)',
@@ -30,7 +30,7 @@ test('of an overview that both changed one’s own stays, and the other’s stan
   ]);
 });
 
-test('an equal change by both sides is kept once', () => {
+test('an equal change by two people is kept once', () => {
   expect(merge([overview('a', 'New'), b, c], [overview('a', 'New'), b, c])).toEqual(['a:New', 'b:b', 'c:c']);
 });
 

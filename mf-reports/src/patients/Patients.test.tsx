@@ -67,7 +67,7 @@ test('a row opens the record among those of the page, and the list stays until t
   expect(call?.args[1]).toHaveLength(10);
 });
 
-test('names are left out for those who may not see them', async () => {
+test('names are left out for users who may not see them', async () => {
   const unnamed = forms(12, 3).map((form) => ({ ...patientOf(form), fullname: null }));
   const { dialog } = await open([answers(listReportPatients, { patients: unnamed })]);
   await within(dialog).findByText('P-12');
@@ -75,7 +75,7 @@ test('names are left out for those who may not see them', async () => {
 });
 
 test.each(['view_custom_reports_modal', 'export_dashboard_data'] as const)(
-  'without %s nobody is listed',
+  'a user without %s sees no patients',
   async (permission) => {
     await openReport({ shell: without(permission) });
     expect(screen.queryByRole('button', { name: 'Show patients' })).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ test.each([
   ],
   ['nobody but test records', answers(exportReportPatients, { patients: [], tests: 12 }), /nothing to export/],
   ['a failure', answers.failure(exportReportPatients, 500), /./],
-])('there is no file of %s, and it says so', async (_, reply, words) => {
+])('no file is made of %s, and the list says so', async (_, reply, words) => {
   const { user, dialog } = await open([...pages, reply]);
   const saved: Blob[] = [];
   const createObjectURL = (file: Blob): string => `#file-${saved.push(file)}`;

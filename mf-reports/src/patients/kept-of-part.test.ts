@@ -15,7 +15,7 @@ const masks = fc
   .array(fc.constantFrom(0, 1), { minLength: size, maxLength: size })
   .map((mask) => ({ mask: Uint8Array.from(mask), size: mask.filter((one) => one === 1).length }));
 
-test('under any filters the list of a risk group has as many patients as its figure, all of them kept', () => {
+test('under any filters the list of a risk group has as many patients as its figure, and the filters keep each of them', () => {
   fc.assert(
     fc.property(selections, masks, (selected, kept) => {
       const listOf = (part: Parameters<typeof keptOfPart>[1]): number => {

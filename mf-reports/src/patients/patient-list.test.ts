@@ -58,7 +58,7 @@ test('found patients keep the order of the list', () => {
   expect(found.slice(1, 1).map(({ form }) => form)).toEqual([2]);
 });
 
-test('only those whom the filters keep are listed, and nobody without the ids of their submissions', () => {
+test('only patients whom the filters keep are listed, and none without the ids of their submissions', () => {
   const kept = { size: 2, mask: Uint8Array.of(1, 0, 0, 1) };
   expect(
     patientList(population, undefined, kept)

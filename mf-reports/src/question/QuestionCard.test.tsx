@@ -45,7 +45,7 @@ test('percentages of a question with several answers are of those who answered, 
   expect(questionCard(smoking)).not.toHaveTextContent('percentages');
 });
 
-test('a chart of another kind is a choice of the reader; the recommendation has its score and target', async () => {
+test('the reader can choose another kind of chart; a recommendation has its score and target', async () => {
   const { user } = await openReport();
   const recommend = questionCard('Would you recommend us to family or friends?');
   await user.click(within(recommend).getByRole('combobox', { name: /^Chart of/ }));

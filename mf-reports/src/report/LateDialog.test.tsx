@@ -5,7 +5,7 @@ import { LateDialog } from './LateDialog.tsx';
 
 const lost = () => Promise.reject(new Error('Loading chunk drop-off failed'));
 
-test('a dialog whose code does not come offers another try, and why is in the log under the id that it shows', async () => {
+test('a dialog whose code cannot be loaded offers a retry, and the log has the reason under the shown id', async () => {
   const { problems } = await renderWithShell(
     <LateDialog
       icon="statusStep"

@@ -39,7 +39,7 @@ test.each([
   ['is empty', null],
   ['is cut off', JSON.stringify(sampleReport).slice(0, 200)],
 ])(
-  'a response that %s says that custom reports are unavailable for the department, and is logged once',
+  'after a response that %s custom reports are reported as unavailable for the department, and it is logged once',
   async (_name, text) => {
     const { problems } = await open('ANE', [replies(text)]);
     const alert = await screen.findByRole('alert');

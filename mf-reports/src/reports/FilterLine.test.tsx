@@ -15,7 +15,7 @@ import {
 const smoking = 'Do you smoke?';
 const snoring = 'Do you snore?';
 
-test('a chosen answer narrows every chart; the same click, or Clear, takes it back', async () => {
+test('a chosen answer narrows every chart; a second click, or Clear, removes it', async () => {
   const { user } = await openReport();
   await user.click(tableButton(smoking));
   await user.click(tableButton(snoring));
@@ -38,7 +38,7 @@ test('a chosen answer narrows every chart; the same click, or Clear, takes it ba
   await patientsBecome(total, total);
 });
 
-test('the overview of risk is a filter too, and follows the others', async () => {
+test('a risk group is a filter too, and the overview of risk follows the other filters', async () => {
   const { user } = await openReport();
   const overview = await screen.findByRole('list', { name: 'Patients by risk' });
   const critical = within(overview).getByRole('button', { name: /^Critical/ });
@@ -50,7 +50,7 @@ test('the overview of risk is a filter too, and follows the others', async () =>
   expect(screen.getByText('Patients by risk: Critical')).toBeInTheDocument();
 });
 
-test('two changes before the first is drawn both hold, of filters, of a period and of an OR-filter', async () => {
+test('two quick changes both apply, to filters, to a period and to an OR-filter', async () => {
   await openReport();
   fireEvent.click(tableButton(smoking));
   fireEvent.click(tableButton(snoring));
@@ -71,7 +71,7 @@ test('two changes before the first is drawn both hold, of filters, of a period a
   );
 });
 
-test('two filters are removed before either is drawn; Back brings them one by one', async () => {
+test('two filters can be removed quickly, and Back restores them one by one', async () => {
   const [stopped, snores] = ['filter=radio*preop*smoking*I+stopped', 'filter=radio*preop*snoring*Yes'];
   const path = `${everything}&${stopped}&${snores}`;
   const { user } = await openReport({ path });

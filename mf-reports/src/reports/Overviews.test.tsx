@@ -64,7 +64,7 @@ test('overviews that cannot be fetched are reported, with a retry', async () => 
   await card('Heart');
 });
 
-test('an overview that is saved as immutable says that it is fixed', async () => {
+test('an overview that is saved as immutable is called fixed', async () => {
   const given = view(3, [{ ...overview('1', 'Lungs'), immutable: true }, heart]);
   await openOverviews([answers(getReportView, given)]);
   expect(within(await card('Lungs')).getByText('Fixed')).toBeInTheDocument();

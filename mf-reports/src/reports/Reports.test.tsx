@@ -114,7 +114,7 @@ test('all departments can be chosen, and a link to them opens them', async () =>
   expect(server.named(getEnabledReports).at(-1)?.args.query).toMatchObject({ departmentSymbol: 'all' });
 });
 
-test('a failure names code and id, and the retry works', async () => {
+test('a failure names its code and id, and a retry works', async () => {
   const { user } = await openScreen({
     columns: [answers.failure(getReportColumns, 500), answers(getReportColumns, sampleReport)],
   });

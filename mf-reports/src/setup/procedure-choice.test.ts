@@ -12,7 +12,7 @@ test('All comes first, and groups are shown if any has a name', () => {
   ]);
 });
 
-test('All and single procedures take each other’s place', () => {
+test('choosing All replaces single procedures, and a single procedure replaces All', () => {
   expect(chosenContent(['preop'], { shown: ['preop'], chosen: ['preop', 'all'] })).toBe('all');
   expect(chosenContent('all', { shown: ['all'], chosen: ['all', 'pain'] })).toEqual(['pain']);
   expect(chosenContent('all', { shown: ['all'], chosen: [] })).toEqual([]);

@@ -47,7 +47,7 @@ test('the last 30 days of submitted forms are asked for at first, the other peri
   });
 });
 
-test("the reader's own side filters hold", () => {
+test("the reader's own side filters apply", () => {
   const options = { sideFilters_conversion: { hiddenEPDs: ['x'], hideTypedEPDS: false, hideHiddenEPDS: false } };
   expect(questionOf(scope, report, { ...firstView, content: ['day'] }, { ...setting, options })).toMatchObject({
     content: ['day'],
@@ -56,7 +56,7 @@ test("the reader's own side filters hold", () => {
   });
 });
 
-test('the presets of S2 stay, and quarters and years are among them', () => {
+test('the period has the presets of S2, with quarters and years', () => {
   const ofReports = ['last30days', 'last7days', 'last12months', 'thismonth', 'thisweek'];
   const wholes = ['thisquarter', 'lastquarter', 'thisyear', 'lastyear'];
   expect(periodFilters.submitted.periods).toEqual([...ofReports, ...wholes, 'custom']);
@@ -119,11 +119,11 @@ test.each([
   'submitted=1980-02-01..2026-01-01',
   'submitted=x..y',
   'submitted=custom',
-])('what an address cannot mean is left at the default: %s', (query) => {
+])('an invalid part of an address is left at the default: %s', (query) => {
   expect(readView(new URLSearchParams(query))).toEqual(firstView);
 });
 
-test('filters read well in an address', () => {
+test('filters are readable in an address', () => {
   const filters: ReportView['filters'] = [
     [
       { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' },
@@ -143,11 +143,11 @@ test.each([
   'filter=groupId*preop*smoking*x',
   `filter=radio*${'x'.repeat(65)}*smoking*Yes`,
   'filter=radio*preop*smoking*Yes&or=blood*preop*smoking*Yes',
-])('a filter that an address cannot mean is left out as a whole, and counted: %s', (query) => {
+])('an invalid filter of an address is left out as a whole, and counted: %s', (query) => {
   expect(readView(new URLSearchParams(query))).toEqual({ ...firstView, unread: 1 });
 });
 
-test('any filters come back from their address', () => {
+test('any filters are restored from their address', () => {
   const id = stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,9}$/);
   const groupId = constantFrom(...worstFirst);
   const part = oneof(

@@ -127,7 +127,7 @@ test('a question over time is saved with the figures of its table', async () => 
   expect(screen.getAllByRole('button', { name: /^Save “/ })).toHaveLength(1);
 });
 
-test('by month, and of the answers that the reader wants', async () => {
+test('a question over time can be shown by month, and for chosen answers', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: 'Month' }));
   await user.click(screen.getByRole('checkbox', { name: 'No' }));
@@ -204,7 +204,7 @@ test('a reader who gets no rows sees whole weeks in one call, few where too few 
   ]);
 });
 
-test('with too few answers in every week the dialog says so instead of drawing no line', async () => {
+test('if every week has too few answers the dialog says so instead of drawing an empty line', async () => {
   const few: PartFigures = { within: 30, size: null, groups: [], questionnaires: [] };
   const weeks = { from: '2026-03-02', to: '2026-03-15' };
   const replies = [answers(getReportFigures, { parts: [few, few] })];

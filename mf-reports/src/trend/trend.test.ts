@@ -67,7 +67,7 @@ test.each(trendSteps)('by %s each answer of a kept patient counts once, as count
   }
 });
 
-test('a week without an answer is a point of nobody, and filters move no point', () => {
+test('a week without an answer is a point with nobody, and filters move no point', () => {
   const days = Uint16Array.from(['2026-01-05', '2026-01-28'], dayOfText);
   const questionnaire = { rows: 2, days, patients: Uint32Array.of(0, 1) };
   const question = { codes: Uint16Array.of(1, 2), kinds, categories };

@@ -28,7 +28,7 @@ test('the ends of a share are those where the share itself would be as surprisin
   }
 });
 
-test('a mean is as sure as its answers are many and alike', () => {
+test('the interval of a mean is narrower for more and more similar answers', () => {
   // 2, 4, 4, 4, 5, 5, 7, 9: mean 5, sum of squared deviations 32.
   const mean = meanOf([2, 4, 5, 7, 9], [1, 3, 2, 1, 1]);
   expect(mean).toEqual({ mean: 5, squaredError: 32 / 7 / 8 });
@@ -37,7 +37,7 @@ test('a mean is as sure as its answers are many and alike', () => {
   expect(high).toBeCloseTo(6.4816, 4);
 });
 
-test('one answer says nothing of the spread, and answers that are no number are left out', () => {
+test('a single answer has no interval, and answers that are not numbers are left out', () => {
   expect(meanOf([1, 2], [0, 0])).toBeUndefined();
   expect(meanOf([1, 2], [1, 0])).toEqual({ mean: 1, squaredError: Number.POSITIVE_INFINITY });
   expect(meanOf([1, undefined, 3], [1, 5, 1])).toEqual({ mean: 2, squaredError: 1 });

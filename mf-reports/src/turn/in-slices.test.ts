@@ -12,7 +12,7 @@ function* steps(count: number, taken: number[]): Generator<void, void, void> {
   }
 }
 
-test('after some milliseconds of steps the page has its turn, and the end is told once', () => {
+test('long work pauses for the page every few milliseconds, and reports its end once', () => {
   const taken: number[] = [];
   const done = jest.fn();
   inSlices(steps(5, taken), done);

@@ -10,7 +10,7 @@ const draws = (drawn: string[], name: string) => () => {
   clock.pass(30);
 };
 
-test('charts are drawn one after the other in tasks of their own, and not those that were called off', () => {
+test('charts are drawn in separate tasks one after the other, without the cancelled ones', () => {
   const drawn: string[] = [];
   inTurn(draws(drawn, 'first'));
   const callOff = inTurn(draws(drawn, 'second'));

@@ -34,7 +34,7 @@ function Shown({ value }: { value: string }) {
 const shown = () => screen.getByTestId('shown').textContent;
 const tasks = () => act(() => jest.runAllTimers());
 
-test('near the screen the newest value is there at once', () => {
+test('near the screen the newest value is shown at once', () => {
   const { rerender } = render(<Shown value="first" />);
   expect(shown()).toBe('');
   moved(true);

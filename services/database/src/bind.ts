@@ -1,5 +1,5 @@
 /** Use cases without their first parameter, the context. */
-export type Bound<U> = {
+type Bound<U> = {
   [Name in keyof U]: U[Name] extends (context: never, ...args: infer Args) => infer Result
     ? (...args: Args) => Result
     : never;

@@ -1,13 +1,13 @@
 import type { SessionEnd } from '@intake-desk/contracts';
 import { bind } from '@intake-desk/database';
-import { accountChoices } from './accounts/account-choices.ts';
-import { changeAccount } from './accounts/change-account.ts';
-import { clearColleagueFactor, disableColleague } from './accounts/change-colleague.ts';
-import { createAccount } from './accounts/create-account.ts';
-import { deleteAccount } from './accounts/delete-account.ts';
-import { importAccounts } from './accounts/import-accounts.ts';
-import { listUsers } from './accounts/list-users.ts';
-import { sendInstructions } from './accounts/send-instructions.ts';
+import { accountChoices } from './administered-users/account-choices.ts';
+import { changeAccount } from './administered-users/change-account.ts';
+import { clearColleagueFactor, disableColleague } from './administered-users/change-colleague.ts';
+import { createAccount } from './administered-users/create-account.ts';
+import { deleteAccount } from './administered-users/delete-account.ts';
+import { importAccounts } from './administered-users/import-accounts.ts';
+import { listUsers } from './administered-users/list-users.ts';
+import { sendInstructions } from './administered-users/send-instructions.ts';
 import { authenticateKey } from './api-keys/authenticate-key.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { addKey, changeKey, listEditedKeys, revokeKey } from './api-keys/edited-keys.ts';
@@ -139,25 +139,27 @@ export function createIdentity(options: IdentityOptions) {
         restore: restoreDepartment,
       }),
     },
-    users: bind(context, {
-      create: createUser,
-      change: changeUserByCommand,
-      setDisabled,
-      list: listUsers,
-      view: userView,
-      byEmail: userByEmail,
-      anyDemo: hasDemoUsers,
-    }),
-    accounts: bind(context, {
-      choices: accountChoices,
-      create: createAccount,
-      change: changeAccount,
-      setDisabled: disableColleague,
-      resetSecondFactor: clearColleagueFactor,
-      sendInstructions,
-      delete: deleteAccount,
-      import: importAccounts,
-    }),
+    users: {
+      ...bind(context, {
+        create: createUser,
+        change: changeUserByCommand,
+        setDisabled,
+        view: userView,
+        byEmail: userByEmail,
+        anyDemo: hasDemoUsers,
+      }),
+      administered: bind(context, {
+        list: listUsers,
+        choices: accountChoices,
+        create: createAccount,
+        change: changeAccount,
+        setDisabled: disableColleague,
+        resetSecondFactor: clearColleagueFactor,
+        sendInstructions,
+        delete: deleteAccount,
+        import: importAccounts,
+      }),
+    },
     owners: bind(context, { list: listTaskOwners, setAbsence }),
     roles: bind(context, {
       list: listRoles,

@@ -34,7 +34,7 @@ import { saveAnswer } from './submissions/save-answer.ts';
 import { submit } from './submissions/submit.ts';
 
 /** Dependencies of the reports service. */
-export interface ReportsOptions {
+interface ReportsOptions {
   readonly database: Database;
   /** The clock of saves and submissions; the database's by default. */
   readonly clock?: () => Date;

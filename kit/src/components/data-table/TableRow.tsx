@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 import type { DataColumn } from './data-table-props.ts';
 
-export interface TableRowProps<Row> {
+interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
   /** CSS distances from the table's start of the pinned columns. */

@@ -5,7 +5,7 @@ import { anyOf, joined, type Sql, sql } from '../sql/sql.ts';
 import { type AccessQuestion, logPeriod } from './access-log-rows.ts';
 
 /** A filter of the administrative log's rows. */
-export interface AdminQuestion extends Pick<AccessQuestion, 'organisationId' | 'from' | 'until' | 'userId'> {
+interface AdminQuestion extends Pick<AccessQuestion, 'organisationId' | 'from' | 'until' | 'userId'> {
   readonly subject?: string | undefined;
   /** Text in the name of what was changed, or in the description, in any case. */
   readonly search?: string | undefined;

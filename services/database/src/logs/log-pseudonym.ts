@@ -6,7 +6,7 @@ import { isIn, sql } from '../sql/sql.ts';
 import { whileReleased } from './log-deletion.ts';
 
 /** The names under which the access log may mention a patient. */
-export interface LoggedPatient {
+interface LoggedPatient {
   readonly organisationId: number;
   readonly epd: string;
   /** Their rows may have an identifier that has been corrected since. */

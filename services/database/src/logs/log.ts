@@ -13,7 +13,7 @@ type Entry<T extends { id: number; at: Date }, Defaults extends keyof T = never>
   Partial<Pick<T, Nullable<T> | Defaults>>;
 
 export type AccessEntry = Entry<AccessLog, 'patientCount' | 'details'>;
-export type AdministrativeEntry = Entry<AdminLog, 'oldValue' | 'newValue'>;
+type AdministrativeEntry = Entry<AdminLog, 'oldValue' | 'newValue'>;
 
 /** Adds a row to the access log, in the caller's unit or in one of its own (security.md H1). */
 export async function appendAccess(database: Database, entry: AccessEntry): Promise<void> {

@@ -12,7 +12,7 @@ import { migrations } from './migrations.ts';
 /** Name of the first migration of versions before the first release; their databases and backups cannot be upgraded. */
 export const PRERELEASE = '0001-initial';
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The known migrations, oldest first; tests pass their own. */
   migrations?: readonly Migration[];
   /** Number of migrations that are applied afterwards; all of them by default. */
@@ -29,15 +29,15 @@ const NameRow = rowOf({ name: Type.String() });
  * user lacks a right.
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
-  const known = options.migrations ?? migrations;
-  const target = options.target ?? known.length;
+  const steps = options.migrations ?? migrations;
+  const target = options.target ?? steps.length;
   const run = async (runner: QueryRunner): Promise<string[]> => {
     const applied = await appliedNames(runner);
-    requireKnown(applied, known);
+    requireKnown(applied, steps);
 
     const step = { engine: database.engine, runner };
     const ran: string[] = [];
-    const missing = known.slice(0, target).filter(({ name }) => !applied.includes(name));
+    const missing = steps.slice(0, target).filter(({ name }) => !applied.includes(name));
     if (missing.length > 0) await prepare(step);
     for (const migration of missing) {
       await migration.up(step);
@@ -47,7 +47,7 @@ export function migrate(database: Database, options: MigrateOptions = {}): Promi
       );
       ran.push(migration.name);
     }
-    for (const migration of known.slice(target).toReversed()) {
+    for (const migration of steps.slice(target).toReversed()) {
       if (!applied.includes(migration.name)) continue;
       await migration.down(step);
       await execute(runner, sql`DELETE FROM schema_migration WHERE name = ${migration.name}`);

@@ -3,7 +3,7 @@ import type { Engine } from '../connection/engine.ts';
 import { type Column, id } from '../schema/columns.ts';
 
 /** A table in a migration, with the names of the database. */
-export interface TableDefinition {
+interface TableDefinition {
   /** Its columns besides `id`, which every table has. */
   readonly columns: Readonly<Record<string, Column>>;
   /** Named indexes and their columns; names are prefixed as those of entities are. */
@@ -38,7 +38,7 @@ export function tableOf(engine: Engine, name: string, definition: TableDefinitio
 }
 
 /** Returns the column for TypeORM's schema builder. */
-export const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
+const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
   name,
   type: typeOf(engine, column),
   isNullable: column.nullable === true,

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 import { index, reference, unique } from './naming.ts';
 
 /** Named indexes (name → properties) and foreign keys (property → table whose id it has). */
-export interface EntityLinks<T> {
+interface EntityLinks<T> {
   unique?: Record<string, (keyof T & string)[]>;
   index?: Record<string, (keyof T & string)[]>;
   references?: { [P in keyof T & string]?: string };

@@ -3,7 +3,7 @@ import { DefaultNamingStrategy, type EntitySchemaIndexOptions, type EntitySchema
 type EntitySchemaForeignKeyOptions = NonNullable<EntitySchemaOptions<object>['foreignKeys']>[number];
 
 /** Converts a property's name to its column's: `createdAt` → `created_at`. */
-export const snakeCase = (property: string): string => property.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+const snakeCase = (property: string): string => property.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
 /** Names columns in snake case; entities name everything else themselves. */
 export class SnakeNaming extends DefaultNamingStrategy {

@@ -9,7 +9,7 @@ import { Snapshot } from './snapshot.ts';
 const Count = rowOf({ count: Type.Integer() });
 
 /** A CSV file of the rows of one SELECT, one patient each unless `patients` counts them. */
-export interface CsvParts<R extends TObject> {
+interface CsvParts<R extends TObject> {
   /** Returns the file's name for its number of rows. */
   readonly name: (rows: number) => string;
   readonly header: readonly string[];

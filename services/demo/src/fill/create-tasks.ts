@@ -32,9 +32,9 @@ export async function createTasks(database: Database, now: Date): Promise<void> 
     });
   };
   const owned = { ownedSince: new Date(now.getTime() - HOUR_MS), assignedByName: nurse.name };
-  const [taken, given] = await find({ status: 1, riskGroup: 1, completedAt: LessThanOrEqual(now) });
-  if (taken) await add(taken, 'task.taken', 'task.taken', { ...owned, ownerUserId: nurse.id });
-  if (given) await add(given, 'task.assigned', role.name, { ...owned, ownerRoleId: role.id });
+  const [ownedByNurse, ownedByRole] = await find({ status: 1, riskGroup: 1, completedAt: LessThanOrEqual(now) });
+  if (ownedByNurse) await add(ownedByNurse, 'task.taken', 'task.taken', { ...owned, ownerUserId: nurse.id });
+  if (ownedByRole) await add(ownedByRole, 'task.assigned', role.name, { ...owned, ownerRoleId: role.id });
   const [waiting] = await find({ status: In([0, -1]), phone: Not(IsNull()) });
   if (!waiting) return;
   const asked = { callbackAskedAt: new Date(now.getTime() - HOUR_MS), callbackAskedBy: nurse.name };

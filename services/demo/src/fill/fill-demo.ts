@@ -13,7 +13,7 @@ import { createReleaseNote } from './create-release-note.ts';
 import { createTasks } from './create-tasks.ts';
 import { writeMark } from './demo-mark.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly tier: TierName;
   /** The same seed and `now` give the same data; 1 by default. */
   readonly seed?: number;

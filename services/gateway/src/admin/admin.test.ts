@@ -108,7 +108,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     const identity = createIdentity({ database, publicUrl: 'https://desk.example.test' });
     const { id } = await identity.users.byEmail('nurse@example.test');
     const scope = { organisationId: (await identity.organisations.bySymbol('northsea')).id };
-    const users = await identity.users.list({
+    const users = await identity.users.administered.list({
       scope: {
         ...scope,
         organisationSymbol: 'northsea',

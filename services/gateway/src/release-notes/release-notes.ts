@@ -11,7 +11,7 @@ import {
   type ReleaseView,
 } from '@intake-desk/contracts';
 import { appendAdministrative, type Database, isDuplicate, type JsonValue } from '@intake-desk/database';
-import type { Actor } from '@intake-desk/identity';
+import { type Actor, requireVersion, unlessFieldTaken } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
 import type { FiledRelease } from './release-file.ts';
 import { type ReleaseNote, ReleaseNoteEntity } from './release-note.entity.ts';
@@ -152,7 +152,7 @@ export class ReleaseNotes {
     return this.#writeUnique(async () => {
       const manager = this.#database.manager();
       const row = await this.#lockWritten(id);
-      if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this release.');
+      requireVersion(row, version, 'release');
       const values = checkValues(completeValues(given, viewOf(row)));
       const now = this.#database.now();
       const before = firstPublished(row);
@@ -200,13 +200,8 @@ export class ReleaseNotes {
   }
 
   /** Runs a transaction; a duplicate tag becomes an error of its field. */
-  async #writeUnique<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await this.#database.write(work);
-    } catch (error) {
-      if (isDuplicate(error)) throw new Invalid({ tag: ['validation.unique'] });
-      throw error;
-    }
+  #writeUnique<T>(work: () => Promise<T>): Promise<T> {
+    return unlessFieldTaken('tag', () => this.#database.write(work));
   }
 
   #log(

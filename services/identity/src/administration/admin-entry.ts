@@ -58,7 +58,7 @@ export const logChange = (
   });
 
 /** A change that a user made to their own account. */
-export interface OwnChange {
+interface OwnChange {
   user: { id: number; name: string };
   action: 'password' | 'secondFactor' | 'link';
   description: string;

@@ -11,7 +11,7 @@ import { DepartmentEntity } from '../tables/department.entity.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /** A new key, which is shown once; only its hash is stored. */
-export interface CreatedApiKey {
+interface CreatedApiKey {
   id: number;
   /** `prefix.secret`, for the header of the caller's requests. */
   key: string;

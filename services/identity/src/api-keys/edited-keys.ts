@@ -1,5 +1,9 @@
-import { Conflict, type GrantablePermission, grantablePermissions, NotFound } from '@intake-desk/contracts';
-import type { ApiKeyView, CreatedApiKeyView } from '@intake-desk/contracts/administration';
+import { Conflict, grantablePermissions, NotFound, type RequestBody } from '@intake-desk/contracts';
+import type {
+  ApiKeyView,
+  CreatedApiKeyView,
+  createApiKey as createApiKeyCall,
+} from '@intake-desk/contracts/administration';
 import { isAddressRange, rangeText, readRangeText } from '@intake-desk/contracts/network';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
@@ -21,26 +25,10 @@ import { revokeApiKey } from './revoke-api-key.ts';
 /** An editor of the keys of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
-/** Values of a key in a call. */
-export interface ApiKeyValues {
-  name: string;
-  /** Left out, they stay; a new key has none. */
-  permissions?: readonly GrantablePermission[] | undefined;
-  /** Each `10.0.0.1`, or `10.0.0.1-10.0.0.9`. Left out, they stay; a new key works from anywhere. */
-  ips?: readonly string[] | undefined;
-  /** The last day; null or left out: it does not expire. */
-  expires_on?: string | null | undefined;
-}
+type NewApiKeyValues = RequestBody<typeof createApiKeyCall>;
 
-export interface NewApiKeyValues extends ApiKeyValues {
-  /** Symbol of its only department; left out: every department. */
-  department?: string | undefined;
-}
-
-export interface ApiKeyChange extends ApiKeyValues {
-  /** A key that has changed since is a Conflict. */
-  version?: number | undefined;
-}
+/** Values of a key in a call; those that are left out stay. A key that has changed since `version` is a Conflict. */
+export type ApiKeyChange = Omit<NewApiKeyValues, 'department'> & { readonly version?: number };
 
 /** GET /api/admin/apiKey: by name, revoked ones included. */
 export async function listEditedKeys(context: IdentityContext, { scope }: Pick<Staff, 'scope'>): Promise<ApiKeyView[]> {
@@ -135,7 +123,7 @@ const findKey = async (context: IdentityContext, editor: Editor, id: number): Pr
 function columnsOf(
   database: Database,
   { scope }: Editor,
-  { name, ips, expires_on: date }: ApiKeyValues,
+  { name, ips, expires_on: date }: ApiKeyChange,
   before?: ApiKeyView,
 ) {
   const ranges = (ips ?? before?.ips ?? []).filter((text) => text.trim() !== '').map(readRangeText);

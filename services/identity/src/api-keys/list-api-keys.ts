@@ -4,7 +4,7 @@ import { type ApiKey, ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 
 /** An API key without its hash. */
-export type ListedApiKey = Omit<ApiKey, 'keyHash'> & { departmentName: string | null; departmentSymbol: string | null };
+type ListedApiKey = Omit<ApiKey, 'keyHash'> & { departmentName: string | null; departmentSymbol: string | null };
 
 /** Lists the keys of an organisation by number, revoked ones included. */
 export async function listApiKeys({ database }: IdentityContext, organisationId: number): Promise<ListedApiKey[]> {

@@ -1,5 +1,7 @@
-import { limit } from '@intake-desk/contracts';
+import { limit, type RequestBody } from '@intake-desk/contracts';
 import {
+  type createThirdParty,
+  type enableThirdParty,
   type Framing,
   type FramingReason,
   framingReasons,
@@ -20,16 +22,8 @@ import { siteOf } from './site-of.ts';
 /** An editor of the third parties of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** Values of a third party in a call. */
-export interface ThirdPartyValues {
-  provider: string;
-  /** Left out, it stays. */
-  url?: string | undefined;
-  /** Left out, it stays; a new party is off. */
-  enabled?: boolean | undefined;
-  /** A party that has changed since is a Conflict. */
-  version?: number | undefined;
-}
+/** Values of a third party in a call; those that are left out stay. A party that has changed since `version` is a Conflict. */
+type ThirdPartyValues = RequestBody<typeof createThirdParty> & { readonly version?: number };
 
 /** The result of trying to embed a site. */
 export interface TriedFraming {
@@ -95,7 +89,7 @@ export function enableParty(
   { database }: IdentityContext,
   editor: Editor,
   id: number,
-  { enabled, version }: { enabled?: boolean | undefined; version?: number | undefined },
+  { enabled, version }: RequestBody<typeof enableThirdParty>,
 ): Promise<ThirdPartyView> {
   return database.write(async () => {
     const row = await lockParty(database, editor, id, version);

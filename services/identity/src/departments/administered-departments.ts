@@ -1,5 +1,5 @@
-import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
-import { type DepartmentValues, plainEscalation } from '@intake-desk/contracts/administration';
+import { type Args, Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { type createDepartment, type DepartmentValues, plainEscalation } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
@@ -20,21 +20,13 @@ import { patchSettings } from './patch-settings.ts';
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 /** Values of a department of the organisation with this symbol. */
-export interface DepartmentEdit extends DepartmentValues {
-  organization: string;
-}
+type DepartmentEdit = Omit<Args<typeof createDepartment>['body'], 'org' | 'departmentSymbol'>;
 
 /** With `version`, a department that has changed since is a Conflict. */
-export interface DepartmentChange extends DepartmentEdit {
-  symbolConfirmed?: boolean | undefined;
-  version?: number | undefined;
-}
+export type DepartmentChange = DepartmentEdit & { readonly symbolConfirmed?: boolean; readonly version?: number };
 
 /** A department of the organisation with this symbol. */
-export interface NamedDepartment {
-  id: number;
-  organization: string;
-}
+type NamedDepartment = Pick<DepartmentRow, 'id' | 'organization'>;
 
 /** GET /api/admin/department: by name, the deleted ones last. Throws NotFound. */
 export async function listDepartments(

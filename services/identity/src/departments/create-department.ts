@@ -12,7 +12,7 @@ import type { Organisation } from '../tables/organisation.entity.ts';
 import { defaultSettings } from './department-settings.ts';
 
 /** A department to create. */
-export interface NewDepartment {
+interface NewDepartment {
   organisationId: number;
   symbol: string;
   name: string;
@@ -21,7 +21,7 @@ export interface NewDepartment {
 }
 
 /** A department whose values have been checked. */
-export interface CheckedDepartment {
+interface CheckedDepartment {
   organisation: Pick<Organisation, 'id' | 'name'>;
   symbol: string;
   name: string;

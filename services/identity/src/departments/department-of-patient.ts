@@ -5,7 +5,7 @@ import type { Department } from '../tables/department.entity.ts';
 import type { Organisation } from '../tables/organisation.entity.ts';
 
 /** A department for the patient of an intake. */
-export interface DepartmentOfPatient {
+interface DepartmentOfPatient {
   readonly organisation: Pick<Organisation, 'symbol' | 'name' | 'timezone' | 'language'>;
   readonly department: Pick<Department, 'symbol' | 'name'>;
   readonly portal: PortalSettings;

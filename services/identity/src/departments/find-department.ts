@@ -1,5 +1,5 @@
 import { NotFound } from '@intake-desk/contracts';
-import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { type Database, type RowOf, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import { In, IsNull, Not } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
@@ -41,20 +41,16 @@ export async function deletedDepartments(
   return found.map(({ id, symbol, name }) => ({ id, symbol, name, organisationId, organisationSymbol, own: true }));
 }
 
-const ZonedRow = rowOf({ id: Type.Integer(), organisationId: Type.Integer(), zone: Type.String() });
+const ZonedDepartment = rowOf({ id: Type.Integer(), organisationId: Type.Integer(), zone: Type.String() });
 
 /** A department and the time zone of its organisation, empty if it has none. */
-export interface ZonedDepartment {
-  readonly id: number;
-  readonly organisationId: number;
-  readonly zone: string;
-}
+export type ZonedDepartment = RowOf<typeof ZonedDepartment>;
 
 /** Returns every department of every organisation, deleted ones included. */
 export const zonedDepartments = (database: Database): Promise<ZonedDepartment[]> =>
   select(
     database.read(),
-    ZonedRow,
+    ZonedDepartment,
     sql`SELECT d.id AS id, d.organisation_id AS organisationId, o.timezone AS zone FROM department d
       JOIN organisation o ON o.id = d.organisation_id ORDER BY d.organisation_id, d.id`,
   );

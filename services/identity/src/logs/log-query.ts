@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { Staff } from '../staff/staff.ts';
 
 /** The period of a log, in civil days, both included; either may be open. `unassigned` selects rows without organisation. */
-export interface LogQuery {
+interface LogQuery {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly unassigned?: boolean | undefined;

@@ -86,7 +86,10 @@ eachEngine((open) => {
     expect(await kept(id)).toEqual([`password ${ward}`]);
     const admin = await personIn(world, [organisationId], { admin: true });
     await personIn(world, [organisationId], { admin: true });
-    await world.identity.accounts.delete(await staffIn(world, await signedIn(world, admin.email), 'northsea'), id);
+    await world.identity.users.administered.delete(
+      await staffIn(world, await signedIn(world, admin.email), 'northsea'),
+      id,
+    );
     expect(await kept(id)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { lockedOrganisation } from './reach-organisation.ts';
 type Editor = Pick<Staff, 'user' | 'address'>;
 
 /** A link by the symbols of its ends. */
-export interface LinkEnds {
+interface LinkEnds {
   reader: string;
   target: string;
   /** Null or left out: every department of the target. */

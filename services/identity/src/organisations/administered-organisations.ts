@@ -21,7 +21,7 @@ type WrittenValues = Pick<OrganizationValues, 'name' | 'symbol'> & {
 };
 
 /** With `version`, an organisation that has changed since is a Conflict. */
-export interface OrganisationEdit extends WrittenValues {
+interface OrganisationEdit extends WrittenValues {
   symbolConfirmed?: boolean | undefined;
   version?: number | undefined;
 }

@@ -9,7 +9,7 @@ import { unlessTaken } from '../rows/unless-taken.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /** An organisation to create; omitted settings have their defaults. */
-export type NewOrganisation = Pick<OrganizationValues, 'symbol' | 'name' | 'kind' | 'timezone' | 'language'> &
+type NewOrganisation = Pick<OrganizationValues, 'symbol' | 'name' | 'kind' | 'timezone' | 'language'> &
   Partial<OrganizationValues>;
 
 /** Creates an organisation by command. Throws Invalid, or Conflict if its symbol is taken. */

@@ -11,7 +11,7 @@ import { type Organisation, OrganisationEntity } from '../tables/organisation.en
 import { type OrganisationLink, OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
 
 /** A link by which the staff of one organisation read the rows of another. */
-export interface NewLink {
+interface NewLink {
   /** The organisation whose staff may read. */
   organisationId: number;
   /** The organisation whose rows are read. */

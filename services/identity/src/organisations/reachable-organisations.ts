@@ -1,10 +1,10 @@
-import { NotWhitelisted, type OrganisationView, sentence } from '@intake-desk/contracts';
-import { type Database, FlagColumn, nothing, plannedOnce, rowOf, select, sql } from '@intake-desk/database';
+import { NotWhitelisted, sentence } from '@intake-desk/contracts';
+import { type Database, FlagColumn, nothing, plannedOnce, type RowOf, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { SignedIn } from '../staff/staff.ts';
 import { excludedFrom, readWhitelists, type Whitelists } from '../whitelists/whitelisted.ts';
 
-const OrganisationRow = rowOf({
+const UserOrganisation = rowOf({
   id: Type.Integer(),
   symbol: Type.String(),
   name: Type.String(),
@@ -12,17 +12,12 @@ const OrganisationRow = rowOf({
   timezone: Type.String(),
   language: Type.String(),
   pin_enabled: FlagColumn,
+  /** Empty if the organisation has none. */
   support_contact: Type.String(),
 });
 
 /** An organisation of a user. */
-export interface UserOrganisation extends Omit<OrganisationView, 'language' | 'supportContact'> {
-  readonly id: number;
-  readonly language: string;
-  readonly pin_enabled: boolean;
-  /** Empty if the organisation has none. */
-  readonly support_contact: string;
-}
+export type UserOrganisation = RowOf<typeof UserOrganisation>;
 
 type Reader = { readonly user: Pick<SignedIn['user'], 'id' | 'admin'> };
 
@@ -44,7 +39,7 @@ export async function readOrganisations(database: Database, { user }: Reader): P
   const member = sql`JOIN user_organisation uo ON uo.organisation_id = o.id AND uo.user_id = ${plannedOnce(user.id)}`;
   const organisations = await select(
     database.read(),
-    OrganisationRow,
+    UserOrganisation,
     sql`SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language, o.pin_enabled, o.support_contact
         FROM organisation o ${user.admin ? nothing : member} WHERE o.deleted_at IS NULL ORDER BY o.name`,
   );

@@ -2,7 +2,7 @@ import { type Args, Forbidden, limit } from '@intake-desk/contracts';
 import type { Absence as AbsenceView, setAbsence as setAbsenceCall } from '@intake-desk/contracts/today';
 import { type Database, InstantColumn, rowOf, select, selectsAny, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
-import { lockColleague } from '../accounts/locked-account.ts';
+import { lockColleague } from '../administered-users/locked-account.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { logEdit } from '../staff/log-edit.ts';

@@ -19,7 +19,7 @@ export interface PresentOwners {
 }
 
 /** Ids of owners; duplicates and nulls are ignored. */
-export interface OwnerIds {
+interface OwnerIds {
   readonly users: readonly (number | null)[];
   readonly roles: readonly (number | null)[];
 }

@@ -13,7 +13,7 @@ import { normalEmail } from '../users/email.ts';
 type Refusal = NonNullable<PasswordLinkState['refusal']>;
 
 /** A usable link and its user, or the reason why it sets no password. */
-export type FoundLink =
+type FoundLink =
   | { readonly link: OneTimeToken; readonly user: User; readonly refusal: null }
   | { readonly refusal: Refusal };
 

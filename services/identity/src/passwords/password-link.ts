@@ -8,7 +8,7 @@ import type { User } from '../tables/user.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 
 /** A one-time link to create. */
-export interface NewPasswordLink {
+interface NewPasswordLink {
   userId: number;
   /** `reset` for a forgotten password, `invite` for a first sign-in. */
   kind?: 'reset' | 'invite';

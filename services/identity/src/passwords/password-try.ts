@@ -15,7 +15,7 @@ export interface PasswordEntry extends Pick<Browser, 'ip' | 'device'> {
 }
 
 /** A correct password. It opens nothing if an organisation of the user is SSO-only. */
-export type RightPassword =
+type RightPassword =
   | { readonly opens: true; readonly user: User & { readonly passwordHash: string } }
   | { readonly opens: false };
 
@@ -60,15 +60,15 @@ async function countTry(
   { ip, device }: PasswordEntry,
 ): Promise<() => Promise<void>> {
   const row = await devices.rowOf(email, device);
-  const known = row !== undefined;
+  const isKnownDevice = row !== undefined;
   const pair = { key: `login:pair:${fingerprint(`${email} ${networkOf(ip)}`)}`, ...LIMITS.pair };
   const account = { key: `login:account:${fingerprint(email)}`, ...LIMITS.account };
   const address = triesOfAddress(ip);
   const short = { key: `login:device:${row}`, ...LIMITS.device };
   const long = { key: `login:device-long:${row}`, ...LIMITS.deviceLong };
-  await countTries(throttles, ...(known ? [short, long] : [pair, account, address]));
+  await countTries(throttles, ...(isKnownDevice ? [short, long] : [pair, account, address]));
   return async () => {
-    await throttles.forget(known ? short.key : pair.key);
-    for (const { key } of known ? [long] : [account, address]) await throttles.giveBack(key);
+    await throttles.forget(isKnownDevice ? short.key : pair.key);
+    for (const { key } of isKnownDevice ? [long] : [account, address]) await throttles.giveBack(key);
   };
 }

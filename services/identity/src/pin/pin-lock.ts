@@ -41,7 +41,7 @@ interface CountedTry {
  * The counter of a wrong PIN: an account from anywhere, a known device (its row), or a signed-in user. So nobody can lock
  * out an owner who has a known device or is signed in (C2).
  */
-export type PinTries = { email: string } | { knownDevice: number } | { userId: number };
+type PinTries = { email: string } | { knownDevice: number } | { userId: number };
 
 function keyOf(tries: PinTries): string {
   if ('userId' in tries) return `pin:user:${tries.userId}`;

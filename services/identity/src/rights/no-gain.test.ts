@@ -9,7 +9,7 @@ import {
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { In, IsNull } from 'typeorm';
-import type { AccountValues } from '../accounts/account-values.ts';
+import type { AccountValues } from '../administered-users/account-values.ts';
 import type { Staff } from '../staff/staff.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { RoleEntity } from '../tables/role.entity.ts';
@@ -160,7 +160,8 @@ eachEngine((open, engine) => {
 
   /** Runs a step; returns the accounts that its editor can sign in with from now on. */
   async function take(step: Step, person: Person, ids: number[]): Promise<number[]> {
-    const { accounts, roles } = world.identity;
+    const { roles, users } = world.identity;
+    const { administered: accounts } = users;
     const { organisationId } = person.scope;
     const read = world.database.read();
     serial += 1;

@@ -17,7 +17,7 @@ const OrganisationRow = rowOf({
 const RoleRow = rowOf({ name: Type.String(), permission: Type.Union([Type.String(), Type.Null()]) });
 
 /** A user's rights in one organisation, for any department and address. */
-export interface OrganisationRights {
+interface OrganisationRights {
   readonly organisation: ScopeOrganisation;
   /** True if a session by PIN may use it. */
   readonly pin: boolean;

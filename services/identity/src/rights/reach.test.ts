@@ -35,7 +35,7 @@ eachEngine((open) => {
   test('D6 an editor of one department sets no password for a colleague of another', async () => {
     const { nurse, staff } = await hospital();
     const typed = { password: newPassword, password_confirmation: newPassword };
-    const taken = world.identity.accounts.change(await staff(), nurse.id, {
+    const taken = world.identity.users.administered.change(await staff(), nurse.id, {
       name: nurse.name,
       email: nurse.email,
       ...typed,
@@ -45,7 +45,7 @@ eachEngine((open) => {
 
   test('D6 taking the roles of such a colleague away opens the account no further', async () => {
     const { nurse, staff } = await hospital();
-    const { accounts } = world.identity;
+    const { administered: accounts } = world.identity.users;
     const emptied = accounts.change(await staff(), nurse.id, { name: nurse.name, email: nurse.email, roles: [] });
     await expect(emptied).rejects.toMatchObject({ errors: { roles: ['user.locked'] } });
     const renamed = accounts.change(await staff(), nurse.id, { name: nurse.name, email: `mine.${made}@example.test` });
@@ -62,14 +62,15 @@ eachEngine((open) => {
       can: (permission: Permission) => permissions.includes(permission),
     });
     const change = (permissions: readonly Permission[]) =>
-      world.identity.accounts.change(keyWith(permissions), nurse.id, { name: 'Renamed', email: nurse.email });
+      world.identity.users.administered.change(keyWith(permissions), nurse.id, { name: 'Renamed', email: nurse.email });
     await expect(change(editing)).rejects.toMatchObject({ errors: { name: ['user.locked'] } });
     await expect(change([...editing, ...nursing])).resolves.toMatchObject({ name: 'Renamed', locked: null });
   });
 
   test('D6 a role that opens a report is given by who sees the report', async () => {
     const { organisation, ANE, staff } = await hospital();
-    const { accounts, roles, users } = world.identity;
+    const { roles, users } = world.identity;
+    const { administered: accounts } = users;
     const organisationId = organisation.id;
     const { id } = await roles.createByCommand(actor, { organisationId, name: 'Readers', permissions: [] });
     const { database } = world;

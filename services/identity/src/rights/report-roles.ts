@@ -5,7 +5,7 @@ const RoleIds = JsonColumn(Type.Array(Type.Integer()));
 const ReportRow = rowOf({ id: Type.Integer(), organisation: Type.Integer(), viewers: RoleIds, editors: RoleIds });
 
 /** Returns the reports naming roles that these roles and permissions give access to, as strings to compare. */
-export type OpenedReports = (
+type OpenedReports = (
   organisationId: number,
   held: { readonly roles: ReadonlySet<number>; readonly permissions: ReadonlySet<string> },
 ) => Set<string>;

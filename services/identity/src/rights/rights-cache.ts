@@ -39,11 +39,11 @@ export class RightsCache<T> {
     // Not cached in a write unit, which sees uncommitted rows that a rollback may undo (A9).
     if (mark === undefined || this.#database.inUnit) return this.#read(holder, detail);
     const key = `${user.id} ${user.admin} ${detail}`;
-    const former = this.#entries.get(key);
+    const cached = this.#entries.get(key);
     this.#entries.delete(key);
-    const entry = former?.mark === mark ? former : { mark, value: this.#read(holder, detail) };
+    const entry = cached?.mark === mark ? cached : { mark, value: this.#read(holder, detail) };
     this.#entries.set(key, entry);
-    if (entry !== former) {
+    if (entry !== cached) {
       this.#forgetFailure(key, entry);
       for (const oldest of this.#entries.keys()) {
         if (this.#entries.size <= this.#most) break;

@@ -16,14 +16,14 @@ const UserRow = rowOf({
 });
 
 /** The user and department of work that continues after the call. */
-export interface Behalf {
+interface Behalf {
   readonly userId: number;
   readonly organisationId: number;
   readonly departmentId: number;
 }
 
 /** A user's current rights in a department, without a session and without a trail of patients shown. */
-export interface UserAuthority {
+interface UserAuthority {
   readonly staff: Omit<Staff, 'trail'>;
   /** For the access log. */
   readonly roleNames: readonly string[];

@@ -32,14 +32,20 @@ async function readRoleReaches(
   organisationId: number,
 ): Promise<ReadonlyMap<number, OrganisationReach>> {
   const read = database.read();
-  const granted = Map.groupBy(await select(read, PermissionRow, permissionsOf(organisationId)), (row) => row.role_id);
-  const held = Map.groupBy(await select(read, DepartmentRow, departmentsOf(organisationId)), (row) => row.role_id);
+  const permissionRows = Map.groupBy(
+    await select(read, PermissionRow, permissionsOf(organisationId)),
+    (row) => row.role_id,
+  );
+  const departmentRows = Map.groupBy(
+    await select(read, DepartmentRow, departmentsOf(organisationId)),
+    (row) => row.role_id,
+  );
   const opened = await readOpenedReports(database);
   const roles = await read.find(RoleEntity, { select: { id: true }, where: { organisationId } });
   return new Map(
     roles.map(({ id }) => {
-      const permissions = new Set(granted.get(id)?.map(({ permission }) => permission));
-      const departments = new Set(held.get(id)?.map(({ department }) => department));
+      const permissions = new Set(permissionRows.get(id)?.map(({ permission }) => permission));
+      const departments = new Set(departmentRows.get(id)?.map(({ department }) => department));
       return [id, { permissions, departments, reports: opened(organisationId, { permissions, roles: new Set([id]) }) }];
     }),
   );

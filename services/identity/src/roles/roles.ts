@@ -22,7 +22,7 @@ type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'address'>;
 type Viewer = Pick<Staff, 'scope' | 'user' | 'key'>;
 
 /** Values of a role in a call. */
-export interface RoleValues {
+interface RoleValues {
   name: string;
   permissions: readonly GrantablePermission[];
 }
@@ -33,7 +33,7 @@ export interface RoleChange extends RoleValues {
 }
 
 /** A role to create by command. */
-export interface NewRole {
+interface NewRole {
   organisationId: number;
   name: string;
   permissions: readonly Permission[];

@@ -21,7 +21,7 @@ import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 
 /** A code of the second factor, sent with a session cookie. */
-export interface CodeEntry extends Omit<Browser, 'replaces'> {
+interface CodeEntry extends Omit<Browser, 'replaces'> {
   sessionId: string | undefined;
   code: string;
 }

@@ -55,7 +55,7 @@ const sessionOf = (sessionId: string) => sql`
   WHERE s.id_hash = ${plannedOnce(fingerprint(sessionId))} AND s.second_factor_passed = 1 AND u.disabled_at IS NULL AND u.deleted_at IS NULL`;
 
 /** A live session, which may be covered. */
-export interface FoundSession extends Authenticated {
+interface FoundSession extends Authenticated {
   readonly cover: Cover | null;
   readonly coverEndsAt: Date | null;
   readonly lastSeenAt: Date;

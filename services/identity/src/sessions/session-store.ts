@@ -31,7 +31,7 @@ const PENDING_MS = 10 * 60_000;
 const COVERED_MS = time.tabletClearMs - time.tabletCoverMs;
 
 /** Values of a new session. */
-export interface SessionStart {
+interface SessionStart {
   userId: number;
   method: Session['method'];
   ip: string;

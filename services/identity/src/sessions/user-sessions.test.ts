@@ -176,7 +176,7 @@ eachEngine((open) => {
   test('D10 a deactivated user shows when they were last here, and never when they were last elsewhere', async () => {
     const editor = await staff((await user(0, ['edit_user', 'send_invite', 'edit_tags'])).email);
     const seen = async (id: number) =>
-      (await world.identity.users.list(editor)).find((one) => one.id === id)?.lastSeenAt;
+      (await world.identity.users.administered.list(editor)).find((one) => one.id === id)?.lastSeenAt;
     const { id } = await shared(['send_invite'], []);
     expect(await seen(id)).not.toBeNull();
     // Deactivation ends all sessions.

@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@intake-desk/contracts';
-import { type EntityOf, entity, id, instant, varchar } from '@intake-desk/database';
+import { entity, id, instant, varchar } from '@intake-desk/database';
 
 /** A session that was ended early, so that a page that still shows it can say why. */
 export const EndedSessionEntity = entity(
@@ -13,4 +13,3 @@ export const EndedSessionEntity = entity(
   },
   { unique: { hash: ['idHash'] }, index: { at: ['at'] } },
 );
-export type EndedSession = EntityOf<typeof EndedSessionEntity>;

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, refId, varchar } from '@intake-desk/database';
 
 /** A browser in which somebody signed in by password or PIN; a shared browser has a row per user (C2). */
 export const KnownDeviceEntity = entity(
@@ -16,4 +16,3 @@ export const KnownDeviceEntity = entity(
     references: { userId: 'user' },
   },
 );
-export type KnownDevice = EntityOf<typeof KnownDeviceEntity>;

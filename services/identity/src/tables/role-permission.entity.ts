@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, refId, varchar } from '@intake-desk/database';
+import { entity, id, refId, varchar } from '@intake-desk/database';
 
 /** A permission of a role, by its name in S1 §6. */
 export const RolePermissionEntity = entity(
@@ -10,4 +10,3 @@ export const RolePermissionEntity = entity(
   },
   { unique: { pair: ['roleId', 'permission'] }, references: { roleId: 'role' } },
 );
-export type RolePermission = EntityOf<typeof RolePermissionEntity>;

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, int, varchar } from '@intake-desk/database';
+import { entity, id, instant, int, varchar } from '@intake-desk/database';
 
 /** Attempts within a window, for limits that all gateways share without Redis. */
 export const ThrottleEntity = entity(
@@ -14,4 +14,3 @@ export const ThrottleEntity = entity(
   },
   { unique: { key: ['throttleKey'] }, index: { ends: ['windowEndsAt'] } },
 );
-export type Throttle = EntityOf<typeof ThrottleEntity>;

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, refId } from '@intake-desk/database';
+import { entity, id, instant, refId } from '@intake-desk/database';
 
 /** A user's membership of a department; without it the department is invisible to them. */
 export const UserDepartmentEntity = entity(
@@ -16,4 +16,3 @@ export const UserDepartmentEntity = entity(
     references: { userId: 'user', organisationId: 'organisation', departmentId: 'department' },
   },
 );
-export type UserDepartment = EntityOf<typeof UserDepartmentEntity>;

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, json, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, json, refId, varchar } from '@intake-desk/database';
 
 /** A choice of a user that the desk remembers (S1 §3, User options). */
 export const UserOptionEntity = entity(
@@ -12,4 +12,3 @@ export const UserOptionEntity = entity(
   },
   { unique: { name: ['userId', 'name'] }, references: { userId: 'user' } },
 );
-export type UserOption = EntityOf<typeof UserOptionEntity>;

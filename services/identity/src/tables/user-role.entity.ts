@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, refId } from '@intake-desk/database';
+import { entity, id, instant, refId } from '@intake-desk/database';
 
 /** A user's role, which gives them its permissions in its organisation. */
 export const UserRoleEntity = entity(
@@ -15,4 +15,3 @@ export const UserRoleEntity = entity(
     references: { userId: 'user', roleId: 'role' },
   },
 );
-export type UserRole = EntityOf<typeof UserRoleEntity>;

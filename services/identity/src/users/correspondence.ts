@@ -4,7 +4,7 @@ import { organisationsOfUser } from '../organisations/organisations-of-user.ts';
 import type { User } from '../tables/user.entity.ts';
 
 /** The sender, language and time zone of a mail to a user. */
-export interface Correspondence {
+interface Correspondence {
   /** Null for a user without an organisation. */
   readonly organisationId: number | null;
   readonly language: Language;

@@ -3,10 +3,10 @@ import {
   type FieldKeys,
   Invalid,
   isUnconfirmedPast,
+  type RequestBody,
   readWireMoment,
   type saveAppointment,
 } from '@intake-desk/contracts';
-import type { RequestBody } from '../request-body.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 
 /** The values of the appointment form (S1 §3). A box that is left out does not change, and is off in a new appointment. */

@@ -1,11 +1,10 @@
-import { Conflict, type cancelAppointment, NotFound } from '@intake-desk/contracts';
+import { Conflict, type cancelAppointment, NotFound, type RequestBody } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { findAppointment } from '../intake/appointment-repository.ts';
 import type { ReachableIntake } from '../intake/reachable-intake.ts';
-import type { RequestBody } from '../request-body.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 
 export type AppointmentReference = RequestBody<typeof cancelAppointment>;

@@ -327,7 +327,12 @@ eachEngine((open) => {
 
   test('matched columns are remembered for all lists of the organisation, and for no other organisation', async () => {
     const begin = (who: Caller, columns?: ListColumns) =>
-      intakes.batches.create(who, { content: 'preop', total: 1, idempotencyKey: randomUUID(), columns });
+      intakes.batches.create(who, {
+        content: 'preop',
+        total: 1,
+        idempotencyKey: randomUUID(),
+        ...(columns && { columns }),
+      });
     const { staff: colleague } = await batchSender(world, identity);
     await begin(staff, { kennung: 'epd', post: 'useremail', notiz: '' });
     at += 1000;
@@ -346,7 +351,12 @@ eachEngine((open) => {
 
   test('the oldest remembered columns are forgotten', async () => {
     const begin = (columns: ListColumns) =>
-      intakes.batches.create(staff, { content: 'preop', total: 1, idempotencyKey: randomUUID(), columns });
+      intakes.batches.create(staff, {
+        content: 'preop',
+        total: 1,
+        idempotencyKey: randomUUID(),
+        ...(columns && { columns }),
+      });
     await begin({ oldest: 'epd' });
     at += 1000;
     await begin(Object.fromEntries(Array.from({ length: limit.listHeads }, (_, head) => [`head${head}`, 'epd'])));

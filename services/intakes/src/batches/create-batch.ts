@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Batch, Conflict, Invalid, type ListColumns } from '@intake-desk/contracts';
+import {
+  type Batch,
+  Conflict,
+  type createBatch as createBatchCall,
+  Invalid,
+  type RequestBody,
+} from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { invitationSetting } from '../invitations/invitation-setting.ts';
@@ -8,13 +14,6 @@ import { batchView } from './batch-view.ts';
 import { rememberColumns } from './list-columns.ts';
 import { batchDepartment } from './own-batch.ts';
 
-interface NewBatch {
-  readonly content: string;
-  readonly total: number;
-  readonly idempotencyKey: string;
-  readonly columns?: ListColumns | undefined;
-}
-
 /**
  * Begins a list and remembers its columns; the same key again returns the same list. Throws Forbidden for an API key or a linked
  * department, Invalid{departmentSymbol | content}, and Conflict for a key of another list.
@@ -22,7 +21,7 @@ interface NewBatch {
 export const createBatch = (
   { database }: IntakesContext,
   staff: Staff,
-  { content, total, idempotencyKey, columns = {} }: NewBatch,
+  { content, total, idempotencyKey, columns = {} }: RequestBody<typeof createBatchCall>,
 ): Promise<Batch> =>
   database.write(async () => {
     const { id: departmentId, organisationId } = batchDepartment(staff);

@@ -1,4 +1,4 @@
-import type { Batch, BatchRow, RowState, RowView } from '@intake-desk/contracts';
+import type { Args, Batch, BatchRow, listBatchRows, RowState, RowView } from '@intake-desk/contracts';
 import { isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
@@ -31,12 +31,8 @@ export async function listBatches({ database }: IntakesContext, staff: Staff): P
 export const readBatch = async ({ database }: IntakesContext, staff: Staff, key: string): Promise<Batch> =>
   batchView(database, await ownBatch(database, staff, key));
 
-interface RowPage {
-  readonly batch: string;
-  readonly show: RowView;
-  readonly page: number;
-  readonly pageSize: number;
-}
+type RowPage = Args<typeof listBatchRows>['params'] &
+  Pick<Args<typeof listBatchRows>['query'], 'show' | 'page' | 'pageSize'>;
 
 /** Returns the states of rows that a view shows; null for all. */
 const statesOf = (show: RowView, { state }: InvitationBatch): readonly RowState[] | null => {

@@ -83,7 +83,7 @@ interface ChosenCall {
 }
 
 /** Prepares the change of an action. Throws Forbidden for `resend` without send_invite, Invalid{tagId | reason}. */
-export const chosenChange: Record<ChosenAction, (call: ChosenCall) => Promise<ChosenChange>> = {
+const chosenChange: Record<ChosenAction, (call: ChosenCall) => Promise<ChosenChange>> = {
   tag: (call) => tagging(call, true),
   untag: (call) => tagging(call, false),
   hide: async (call) => hiding(call, true),

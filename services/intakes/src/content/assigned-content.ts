@@ -1,23 +1,19 @@
-import { Conflict, Invalid, NotFound, type PartialLabels } from '@intake-desk/contracts';
+import { Invalid, NotFound, type PartialLabels, type RequestBody } from '@intake-desk/contracts';
 import type {
   AssignedContent,
   assignContent as assignContentCall,
   changeAssignedContent as changeAssignedContentCall,
 } from '@intake-desk/contracts/administration';
+import { appendAdministrative, type Database, forUpdate, rowOf, select, selectsAny, sql } from '@intake-desk/database';
 import {
-  appendAdministrative,
-  type Database,
-  forUpdate,
-  isDuplicate,
-  rowOf,
-  select,
-  selectsAny,
-  sql,
-} from '@intake-desk/database';
-import { onlyDepartment, type ScopeDepartment, type Staff } from '@intake-desk/identity';
+  onlyDepartment,
+  requireVersion,
+  type ScopeDepartment,
+  type Staff,
+  unlessFieldTaken,
+} from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntakesContext } from '../context.ts';
-import type { RequestBody } from '../request-body.ts';
 import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 import { proceduresOf } from './content-label.ts';
 
@@ -79,8 +75,8 @@ export async function assignContent(
   if (!department.own) throw new NotFound('There is no such department.');
   const { questionnaireId, value, label, group, confirmation = false, followups = false, inUse = true } = content;
   const where = { departmentId: department.id, value };
-  try {
-    return await database.write(async () => {
+  return unlessFieldTaken('value', () =>
+    database.write(async () => {
       const manager = database.manager();
       const position = await manager.countBy(ProcedureEntity, { departmentId: department.id });
       await manager.insert(ProcedureEntity, {
@@ -98,11 +94,8 @@ export async function assignContent(
       const after = toView(await manager.findOneByOrFail(ProcedureEntity, where), department);
       await log(database, editor, { action: 'create', verb: 'added', row: after, before: null, after });
       return after;
-    });
-  } catch (error) {
-    if (isDuplicate(error)) throw new Invalid({ value: ['validation.unique'] });
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Changes the entry of a department. Throws NotFound, or Conflict for another version. */
@@ -173,7 +166,7 @@ async function lockEntry(
   const row = await manager.findOneBy(ProcedureEntity, { id, organisationId, questionnaireId });
   const department = row && ownDepartment(editor, row);
   if (!row || !department) throw new NotFound('This department does not send this questionnaire.');
-  if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this entry.');
+  requireVersion(row, version, 'entry');
   return { row, department };
 }
 

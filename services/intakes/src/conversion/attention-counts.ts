@@ -44,11 +44,11 @@ export async function listFacts(
   context: DashboardContext,
 ): Promise<{ readonly total: number; readonly leftOut: LeftOut }> {
   const on = sideFilters(context);
-  const kept = allOf(on.map(({ keeps }) => keeps));
+  const isKept = allOf(on.map(({ keeps }) => keeps));
   const { whole, total, ...leftOut } = await selectOne(
     database.read(),
     FactsRow,
-    sql`SELECT COUNT(*) AS whole, COUNT(CASE WHEN ${kept} THEN 1 END) AS total${leftOutCounts(
+    sql`SELECT COUNT(*) AS whole, COUNT(CASE WHEN ${isKept} THEN 1 END) AS total${leftOutCounts(
       on,
       ({ keeps }) => sql`COUNT(CASE WHEN ${keeps} THEN NULL ELSE 1 END)`,
     )} FROM ${listRows(context)} WHERE ${listed(context)}`,

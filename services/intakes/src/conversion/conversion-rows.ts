@@ -160,8 +160,8 @@ async function relatedHashes(database: Database, scope: Scope, condition: Sql): 
   );
   const related = new Map<number, string>();
   for (const { id, hash } of rows) {
-    const known = related.get(id);
-    related.set(id, known === undefined ? hash : `${known},${hash}`);
+    const hashes = related.get(id);
+    related.set(id, hashes === undefined ? hash : `${hashes},${hash}`);
   }
   return related;
 }

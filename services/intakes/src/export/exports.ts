@@ -1,4 +1,11 @@
-import { type ExportStatus, type FileStream, Invalid, NotFound } from '@intake-desk/contracts';
+import {
+  type ExportStatus,
+  type FileStream,
+  Invalid,
+  NotFound,
+  type prepareExport as prepareExportCall,
+  type Reply,
+} from '@intake-desk/contracts';
 import { csvFile, type Database, rowOf, selectOne } from '@intake-desk/database';
 import { type Scope, type Staff, theUser } from '@intake-desk/identity';
 import Type from 'typebox';
@@ -14,12 +21,6 @@ import { watchedFile } from './watched-file.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
 
-interface PreparedExport {
-  readonly id: string;
-  readonly rows: number;
-  readonly tests: number;
-}
-
 /**
  * Stores for an hour an export of the caller, and counts its rows and the test records that it leaves out. Names no patient. Throws
  * Invalid{start, end: validation.required}, {end: export.limit} for a CSV of more than `limit.exportDays` civil days, {start:
@@ -29,7 +30,7 @@ export async function prepareExport(
   { database }: IntakesContext,
   staff: Staff,
   request: ExportRequest,
-): Promise<PreparedExport> {
+): Promise<Reply<typeof prepareExportCall>> {
   theUser(staff);
   requireExportable(staff, request);
   const { count, tests } = await queryOf(database, staff, request);

@@ -18,11 +18,11 @@ const EarliestRow = rowOf({ earliest: NullableColumn(InstantColumn) });
 export async function keepFigures({ database }: IntakesContext, signal?: AbortSignal): Promise<void> {
   await oneAtATime(database, 'figures', async () => {
     const departments = await zonedDepartments(database);
-    const wanted = await wantedBuckets(database, departments);
+    const buckets = await wantedBuckets(database, departments);
     for (const department of departments) {
       let more = true;
       while (more && !signal?.aborted) {
-        more = await keepDepartment(database, department, wanted.get(department.organisationId) ?? new Map());
+        more = await keepDepartment(database, department, buckets.get(department.organisationId) ?? new Map());
       }
     }
   });
@@ -43,12 +43,12 @@ async function wantedBuckets(
       sql`SELECT MIN(i.created_at) AS earliest FROM intake i
         WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}`,
     );
-    const known = firsts.get(organisationId);
-    if (at && (!known || at < known.at)) firsts.set(organisationId, { at, zone });
+    const earliestSoFar = firsts.get(organisationId);
+    if (at && (!earliestSoFar || at < earliestSoFar.at)) firsts.set(organisationId, { at, zone });
   }
   // Periods are at most this long.
   const earliest = new Date(now.getTime() - limit.rangeDays * DAY);
-  const wanted = new Map<number, Buckets>();
-  for (const [id, { at, zone }] of firsts) wanted.set(id, await bucketsOver(zone, at < earliest ? earliest : at, now));
-  return wanted;
+  const buckets = new Map<number, Buckets>();
+  for (const [id, { at, zone }] of firsts) buckets.set(id, await bucketsOver(zone, at < earliest ? earliest : at, now));
+  return buckets;
 }

@@ -1,4 +1,4 @@
-import type { Hiding, toggleHidden as toggleHiddenCall } from '@intake-desk/contracts';
+import type { Hiding, RequestBody, toggleHidden as toggleHiddenCall } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
@@ -12,7 +12,6 @@ import { planFollowUps } from '../notifications/follow-up-plan.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
 import { senderOf } from '../notifications/sender.ts';
-import type { RequestBody } from '../request-body.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type TimelineEntry, TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';

@@ -1,12 +1,12 @@
 import { fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
 
-const known = (stored: string): Language | undefined => languages.find((language) => language === stored);
+const supportedLanguage = (stored: string): Language | undefined => languages.find((language) => language === stored);
 
 /** Returns a stored language if the interface has it, else the fallback. */
-export const languageOf = (stored: string): Language => known(stored) ?? fallbackLanguage;
+export const languageOf = (stored: string): Language => supportedLanguage(stored) ?? fallbackLanguage;
 
 /** Returns the language of messages to a patient: their own, else the organisation's. */
 export const patientLanguage = (
   intake: { readonly language: string },
   organisation: { readonly language: string },
-): Language => known(intake.language) ?? languageOf(organisation.language);
+): Language => supportedLanguage(intake.language) ?? languageOf(organisation.language);

@@ -63,8 +63,8 @@ async function insertIntake(
 ): Promise<Intake> {
   const now = database.now();
   const fullname = [checked.firstName, checked.lastName].filter((part) => part !== null).join(' ') || null;
-  const known = await knownPatient(database, department.organisationId, checked.epd);
-  const epd = known?.epd ?? checked.epd;
+  const patient = await knownPatient(database, department.organisationId, checked.epd);
+  const epd = patient?.epd ?? checked.epd;
   const intake = await database.manager().save(IntakeEntity, {
     organisationId: department.organisationId,
     departmentId: department.id,
@@ -82,7 +82,7 @@ async function insertIntake(
     sex: checked.sex,
     dob: checked.dob,
     allowEmail: null,
-    language: checked.language ?? known?.language ?? organisation.language,
+    language: checked.language ?? patient?.language ?? organisation.language,
     weblink: checked.weblink,
     isTest: isTestEpd(epd),
     status: status.notOpened,
@@ -132,12 +132,12 @@ const PatientRow = rowOf({ epd: Type.String(), language: Type.String() });
  * undefined for a new patient. If the organisation has several spellings, returns the given one, else the latest.
  */
 async function knownPatient(database: Database, organisationId: number, epd: string) {
-  const [known] = await select(
+  const [patient] = await select(
     database.manager(),
     PatientRow,
     sql`SELECT i.epd AS epd, i.language AS language FROM ${intakesBy(database.engine, 'i', 'epd_search')}
         WHERE i.organisation_id = ${organisationId} AND i.epd_search = ${patientSearch(epd, null).epdSearch}
         ORDER BY CASE WHEN i.epd = ${epd} THEN 0 ELSE 1 END, i.id DESC LIMIT 1`,
   );
-  return known;
+  return patient;
 }

@@ -58,15 +58,15 @@ export async function onceInvited(
     .orUpdate(['request_key'], ['request_key'])
     .updateEntity(false)
     .execute();
-  const known: InvitationRequest = await manager.findOneByOrFail(InvitationRequestEntity, { requestKey });
-  if (known.intakeHash !== null && known.expiresAt > now) {
-    if (attempt.invitation.idempotencyKey !== undefined && known.content !== content) {
+  const request: InvitationRequest = await manager.findOneByOrFail(InvitationRequestEntity, { requestKey });
+  if (request.intakeHash !== null && request.expiresAt > now) {
+    if (attempt.invitation.idempotencyKey !== undefined && request.content !== content) {
       throw new Conflict('This key was used for another invitation.');
     }
-    return { hash: known.intakeHash, repeated: true };
+    return { hash: request.intakeHash, repeated: true };
   }
   const hash = await make();
-  await manager.update(InvitationRequestEntity, { id: known.id }, { content, intakeHash: hash, expiresAt });
+  await manager.update(InvitationRequestEntity, { id: request.id }, { content, intakeHash: hash, expiresAt });
   return { hash, repeated: false };
 }
 

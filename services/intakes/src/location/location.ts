@@ -1,4 +1,9 @@
-import { isEmailAddress, type Location, type toggleLocation as toggleLocationCall } from '@intake-desk/contracts';
+import {
+  isEmailAddress,
+  type Location,
+  type RequestBody,
+  type toggleLocation as toggleLocationCall,
+} from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/edit-lock.ts';
@@ -8,7 +13,6 @@ import { requireOpen } from '../intake/open-intake.ts';
 import { chosenEmail } from '../intake/patient-email.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
 import { inviteAgain, storeEmail } from '../invitations/invite-again.ts';
-import type { RequestBody } from '../request-body.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 
 /**

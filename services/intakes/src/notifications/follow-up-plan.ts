@@ -31,7 +31,7 @@ export async function planFollowUps(
 ): Promise<void> {
   const { startAt, status, enableFollowups, deletedAt } = appointment;
   const isOn = enableFollowups && status !== 'canceled' && deletedAt === null;
-  const wanted = isOn ? plansAfter(database, intake, startAt, { types: followUpTypes(settings, intake), zone }) : [];
+  const plans = isOn ? plansAfter(database, intake, startAt, { types: followUpTypes(settings, intake), zone }) : [];
   const stored = await database.manager().findBy(NotificationEntity, {
     intakeId: intake.id,
     appointmentId: appointment.id,
@@ -44,12 +44,12 @@ export async function planFollowUps(
       ({ legacyType, groupId, receiver }) =>
         legacyType === plan.legacyType && groupId === plan.groupId && receiver === plan.receiver,
     );
-  const kept = new Set(wanted.map((plan) => match(plan)?.id));
-  for (const { id } of stored.filter((row) => !kept.has(row.id))) {
+  const plannedIds = new Set(plans.map((plan) => match(plan)?.id));
+  for (const { id } of stored.filter((row) => !plannedIds.has(row.id))) {
     const time = intake.hiddenAt === null ? {} : { scheduledAt: null };
     await updateNotification(database, id, { state: 'canceled', ...time });
   }
-  for (const plan of wanted) {
+  for (const plan of plans) {
     const row = match(plan);
     if (row) await updateNotification(database, row.id, plan);
     // Follow-ups of a hidden record are planned when it is restored.

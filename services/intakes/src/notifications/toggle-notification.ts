@@ -1,4 +1,10 @@
-import { Conflict, Invalid, NotFound, type toggleNotification as toggleNotificationCall } from '@intake-desk/contracts';
+import {
+  Conflict,
+  Invalid,
+  NotFound,
+  type RequestBody,
+  type toggleNotification as toggleNotificationCall,
+} from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import { mailStates, requeueMails, takeBack } from '@intake-desk/messaging';
@@ -7,7 +13,6 @@ import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
-import type { RequestBody } from '../request-body.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { nextFollowUp } from './next-follow-up.ts';

@@ -74,7 +74,7 @@ eachEngine((open) => {
   test('it works for one sitting, and a new one ends it', async () => {
     const { hash, token } = await invited();
     const first = tokenOf(await intakes.patientLinks.handOver(world.staff(), { hash }));
-    const second = tokenOf(await intakes.patientLinks.handOver(world.staff(), { hash, noStep: true }));
+    const second = tokenOf(await intakes.patientLinks.handOver(world.staff(), { hash, no_step: true }));
     await expect(intakes.patientLinks.patient(first)).rejects.toMatchObject({
       kind: 'link-ended',
       reason: 'withdrawn',
@@ -88,9 +88,9 @@ eachEngine((open) => {
   test('the timeline shows who handed the intake over and why it was unlocked', async () => {
     const { hash } = await invited({ status: 0, step: 3 });
     const caller = world.staff();
-    for (const unlockReason of [undefined, '', '  ']) {
+    for (const reason of [{}, { unlockReason: '' }, { unlockReason: '  ' }]) {
       await expect(
-        intakes.patientLinks.handOver(caller, { hash, unlockAllSteps: true, unlockReason }),
+        intakes.patientLinks.handOver(caller, { hash, unlockAllSteps: true, ...reason }),
       ).rejects.toMatchObject({
         errors: { unlockReason: ['pin.reason'] },
       });

@@ -1,4 +1,12 @@
-import { Conflict, Invalid, limit, searchText, status } from '@intake-desk/contracts';
+import {
+  Conflict,
+  Invalid,
+  limit,
+  type RequestBody,
+  type redirectIntake,
+  searchText,
+  status,
+} from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
@@ -8,16 +16,8 @@ import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
-/** Hands an intake over to the patient on a device. */
-interface HandOver {
-  readonly hash: string;
-  readonly epd?: string | undefined;
-  /** Begins at the first question. */
-  readonly noStep?: boolean | undefined;
-  /** Opens all steps again, for a reason that the timeline shows. */
-  readonly unlockAllSteps?: boolean | undefined;
-  readonly unlockReason?: string | undefined;
-}
+/** A call that hands an intake over to the patient on a device. */
+type HandOver = Omit<RequestBody<typeof redirectIntake>, 'department' | 'pin'>;
 
 /** Returns the reason for unlocking all steps; undefined if they stay locked. Throws Invalid{unlockReason}. */
 function unlockReasonOf({ unlockAllSteps, unlockReason = '' }: HandOver): string | undefined {
@@ -51,7 +51,7 @@ export const handOver = ({ database, publicUrl }: IntakesContext, staff: Staff, 
       intakeId: intake.id,
       kind: 'device',
       tokenHash: patientTokenHash(token),
-      fromStart: request.noStep === true || reason !== undefined,
+      fromStart: request.no_step === true || reason !== undefined,
       unlocked: reason !== undefined,
       createdAt: now,
       createdBy: staff.user.id,

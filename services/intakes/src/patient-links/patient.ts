@@ -55,11 +55,14 @@ export const subjectOfPatient = (patient: Patient): LiveSubject => ({
   hash: patient.hash,
 });
 
+/** A submitted form for the intake's record. */
 export interface FilledForm {
   readonly formId: number;
+  /** The questionnaire's title in the organisation's language. */
   readonly name: string;
+  /** The worst risk group of its answers, sums included. */
   readonly group: RiskGroup;
   readonly at: Date;
-  /** The earlier form that it replaces. */
+  /** Id of the previous round's form, which it replaces. */
   readonly supersedes?: number | undefined;
 }

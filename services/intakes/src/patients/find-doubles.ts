@@ -63,7 +63,7 @@ const IdRow = rowOf({ id: Type.Integer() });
  * Returns patients of the organisation who are probably the same person as the opened intake's, likeliest first. Leaves out those
  * without an intake that the caller may read, and those who were marked as somebody else. `ids`: all intakes of the patient.
  */
-export async function findDoubles(
+async function findDoubles(
   database: Database,
   staff: Staff,
   opened: Intake,

@@ -74,7 +74,7 @@ export async function searchPatients(
 
 /** Returns patients in their order of display. Reads names only if identifiers do not fill the result. */
 async function candidates(database: Database, scope: Scope, text: string): Promise<Candidate[]> {
-  const known = await select(
+  const byId = await select(
     database.read(),
     CandidateRow,
     // Reads the index from the text on until enough are found.
@@ -88,7 +88,7 @@ async function candidates(database: Database, scope: Scope, text: string): Promi
         GROUP BY i.organisation_id, i.epd_search`,
     ),
   );
-  return known.length >= limit.patientsFound ? known : [...known, ...(await named(database, scope, searchWords(text)))];
+  return byId.length >= limit.patientsFound ? byId : [...byId, ...(await named(database, scope, searchWords(text)))];
 }
 
 /** Number of names in the first read, which usually suffices although patients share names and have several. */

@@ -1,11 +1,17 @@
-import { Conflict, type Handling, type markHandled, type markRead, type Reading } from '@intake-desk/contracts';
+import {
+  Conflict,
+  type Handling,
+  type markHandled,
+  type markRead,
+  type Reading,
+  type RequestBody,
+} from '@intake-desk/contracts';
 import { type Database, type Sql, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import type { RequestBody } from '../request-body.ts';
 import { HandlingEntity } from '../tables/handling.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';

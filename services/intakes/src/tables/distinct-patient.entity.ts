@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /**
  * Marks the patients of two intakes as different people, with a row for each of the two. It refers to intakes so that it
@@ -17,4 +17,3 @@ export const DistinctPatientEntity = entity(
   },
   { unique: { pair: ['intakeId', 'otherIntakeId'] }, references: { intakeId: 'intake' } },
 );
-export type DistinctPatient = EntityOf<typeof DistinctPatientEntity>;

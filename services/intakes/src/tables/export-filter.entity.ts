@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, json, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, json, refId, varchar } from '@intake-desk/database';
 
 /** A stored filter, so that a download's address can refer to it. */
 export const ExportFilterEntity = entity(
@@ -19,4 +19,3 @@ export const ExportFilterEntity = entity(
     references: { userId: 'user', organisationId: 'organisation' },
   },
 );
-export type ExportFilter = EntityOf<typeof ExportFilterEntity>;

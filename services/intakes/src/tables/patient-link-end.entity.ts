@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, refId, varchar } from '@intake-desk/database';
 
 /** A link that was replaced by another. */
 export const PatientLinkEndEntity = entity(
@@ -12,4 +12,3 @@ export const PatientLinkEndEntity = entity(
   },
   { unique: { token: ['tokenHash'] }, index: { intake: ['intakeId'] }, references: { intakeId: 'intake' } },
 );
-export type PatientLinkEnd = EntityOf<typeof PatientLinkEndEntity>;

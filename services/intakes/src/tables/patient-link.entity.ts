@@ -1,4 +1,4 @@
-import { type EntityOf, entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /**
  * Use of a link besides that of the invitation: in a later message to the patient (`mail`, `sms`), for somebody who passes it on
@@ -35,4 +35,3 @@ export const PatientLinkEntity = entity(
     references: { intakeId: 'intake' },
   },
 );
-export type PatientLink = EntityOf<typeof PatientLinkEntity>;

@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, refId, varchar } from '@intake-desk/database';
 
 /** A device on which a patient gave the birth date. */
 export const PatientProofEntity = entity(
@@ -16,4 +16,3 @@ export const PatientProofEntity = entity(
     references: { intakeId: 'intake' },
   },
 );
-export type PatientProof = EntityOf<typeof PatientProofEntity>;

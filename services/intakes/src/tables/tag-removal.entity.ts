@@ -4,8 +4,8 @@ import type { TagGroup } from './tag-group.entity.ts';
 
 /** A row as JSON, with its instants as strings. */
 type Kept<T> = { [P in keyof T]: T[P] extends Date ? string : T[P] extends Date | null ? string | null : T[P] };
-export type KeptTag = Kept<Tag>;
-export type KeptTagGroup = Kept<TagGroup>;
+type KeptTag = Kept<Tag>;
+type KeptTagGroup = Kept<TagGroup>;
 
 export type RemovalSubject = 'tag' | 'tagGroup';
 
@@ -50,4 +50,3 @@ export const TagRemovalPlaceEntity = entity(
     references: { removalId: 'tag_removal', intakeId: 'intake' },
   },
 );
-export type TagRemovalPlace = EntityOf<typeof TagRemovalPlaceEntity>;

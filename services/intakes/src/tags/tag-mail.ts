@@ -5,6 +5,7 @@ import {
   Invalid,
   type previewTagEmail as previewTagEmailCall,
   type Reply,
+  type RequestBody,
   type sendTagEmail as sendTagEmailCall,
   type TagActivatedEmail,
 } from '@intake-desk/contracts';
@@ -21,7 +22,6 @@ import { languageOf } from '../intake/patient-language.ts';
 import { type ReachableIntake, readableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { insertQueued } from '../notifications/notification-repository.ts';
 import { nextAppointment } from '../notifications/patient-message.ts';
-import type { RequestBody } from '../request-body.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { type Tag, TagEntity } from '../tables/tag.entity.ts';

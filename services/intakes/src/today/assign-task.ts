@@ -3,13 +3,13 @@ import {
   Conflict,
   Invalid,
   type OwnerChoice,
+  type RequestBody,
   type TaskOwner,
 } from '@intake-desk/contracts';
 import { type ScopeDepartment, type Staff, taskOwnersOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import type { RequestBody } from '../request-body.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { changeTask, isSameOwner, readOwner } from './task.ts';
 

@@ -1,9 +1,8 @@
-import type { markDone as markDoneCall } from '@intake-desk/contracts';
+import type { markDone as markDoneCall, RequestBody } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import type { RequestBody } from '../request-body.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { changeTask, findTask } from './task.ts';
 

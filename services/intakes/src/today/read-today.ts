@@ -1,4 +1,4 @@
-import { categoryOf, limit, RiskGroup, Status } from '@intake-desk/contracts';
+import { categoryOf, limit, type RequestBody, RiskGroup, Status } from '@intake-desk/contracts';
 import type { getToday, TodayList, TodayRow } from '@intake-desk/contracts/today';
 import { type Database, instantText, isIn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import {
@@ -13,7 +13,6 @@ import {
 import { Type } from 'typebox';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
-import type { RequestBody } from '../request-body.ts';
 import { civilDay, zoneOf } from '../time/civil-time.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 import { flagFigures } from './flag-figures.ts';

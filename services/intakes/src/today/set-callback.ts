@@ -1,9 +1,8 @@
-import type { setCallback as setCallbackCall } from '@intake-desk/contracts';
+import type { RequestBody, setCallback as setCallbackCall } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import type { RequestBody } from '../request-body.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { changeTask, findTask, openCallback } from './task.ts';
 

@@ -11,8 +11,8 @@ import {
   type TableColumns,
   type ViewSetting,
 } from '@intake-desk/contracts';
-import { type Database, isDuplicate } from '@intake-desk/database';
-import { departmentById, type Staff, theUser } from '@intake-desk/identity';
+import type { Database } from '@intake-desk/database';
+import { departmentById, type Staff, theUser, unlessFieldTaken } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { type DashboardView, DashboardViewEntity } from '../tables/dashboard-view.entity.ts';
@@ -40,7 +40,7 @@ export async function createView({ database }: IntakesContext, staff: Staff, val
   const { id: userId, name: userName } = theUser(staff).user;
   const { organisationId } = staff.scope;
   const content = contentOf(staff, values);
-  return unlessNamed(() =>
+  return unlessFieldTaken('name', () =>
     database.write(async () => {
       const own = await ownViews(database, staff);
       if (own.length >= limit.savedViews) throw new Invalid({ name: ['view.limit'] });
@@ -60,7 +60,7 @@ export async function changeView(
 ): Promise<ListedView> {
   theUser(staff);
   const content = contentOf(staff, values);
-  return unlessNamed(() =>
+  return unlessFieldTaken('name', () =>
     database.write(async () => {
       const view = await ownView(database, staff, id);
       const own = await ownViews(database, staff);
@@ -145,18 +145,8 @@ function contentOf(
 
 /** Throws Invalid{name} for a used name, ignoring case and accents as MariaDB's index does. */
 function requireNew(views: readonly DashboardView[], name: string): void {
-  const wanted = searchText(name);
-  if (views.some((view) => searchText(view.name) === wanted)) throw new Invalid({ name: ['validation.unique'] });
-}
-
-/** Turns a duplicate name, which the index refuses if two are saved at once, into Invalid{name}. */
-async function unlessNamed<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isDuplicate(error)) throw new Invalid({ name: ['validation.unique'] });
-    throw error;
-  }
+  const normalName = searchText(name);
+  if (views.some((view) => searchText(view.name) === normalName)) throw new Invalid({ name: ['validation.unique'] });
 }
 
 const columnsOf = ({ tab }: ViewSetting): TableColumns =>

@@ -18,7 +18,7 @@ import { Check } from 'typebox/value';
 import type { MessagingContext } from '../context.ts';
 
 /** The reader's organisation and visible departments, and the trace for the access log. */
-export interface FailedMailReader {
+interface FailedMailReader {
   readonly scope: {
     readonly organisationId: number;
     readonly departments: readonly { readonly id: number; readonly symbol: string; readonly own: boolean }[];

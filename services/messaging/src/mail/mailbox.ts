@@ -16,7 +16,7 @@ const MailRow = rowOf({
 });
 
 /** The reader's organisation and visible departments; every `Staff` is one. */
-export interface MailboxReader {
+interface MailboxReader {
   readonly scope: { readonly organisationId: number; readonly departments: readonly { readonly id: number }[] };
 }
 

@@ -15,7 +15,7 @@ import { In, IsNull, MoreThan, Not } from 'typeorm';
 const IdRow = rowOf({ id: Type.Integer() });
 
 /** A canceled mail and its due time. */
-export interface WithdrawnMail {
+interface WithdrawnMail {
   readonly id: number;
   readonly dueAt: Date;
 }

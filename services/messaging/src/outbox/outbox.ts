@@ -149,13 +149,13 @@ export class Outbox {
   /** Deletes delivered live events. */
   async remove(messages: readonly OutboxMessage[], worker: string): Promise<void> {
     if (messages.length === 0) return;
-    await this.#database.write(() => this.#database.manager().delete(OutboxMessageEntity, held(messages, worker)));
+    await this.#database.write(() => this.#database.manager().delete(OutboxMessageEntity, isClaimed(messages, worker)));
   }
 
   /** Queues messages again in their old order. */
   async release(messages: readonly OutboxMessage[], worker: string, failure: string): Promise<void> {
     await this.#database.write(() =>
-      this.#database.manager().update(OutboxMessageEntity, held(messages, worker), {
+      this.#database.manager().update(OutboxMessageEntity, isClaimed(messages, worker), {
         state: 'queued',
         claimedBy: null,
         claimedUntil: null,
@@ -170,7 +170,7 @@ export class Outbox {
 }
 
 /** Condition for messages that the worker still has. */
-const held = (messages: readonly OutboxMessage[], worker: string) => ({
+const isClaimed = (messages: readonly OutboxMessage[], worker: string) => ({
   id: In(messages.map(({ id }) => id)),
   state: 'sending' as const,
   claimedBy: worker,

@@ -9,7 +9,7 @@ import { type TagEmailTemplate, TagEmailTemplateEntity } from './tag-email-templ
 import type { EditedDepartment, Read, TemplateEditor } from './template-editor.ts';
 
 /** The mail of a tag; `key` is the tag's `enabling_email_key`. */
-export interface TagEmailReference {
+interface TagEmailReference {
   readonly key: string;
   readonly language: Language;
   /** Symbol of its department; omitted or `all` for the whole organisation. */

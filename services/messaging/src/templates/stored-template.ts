@@ -49,8 +49,8 @@ export async function templateFor(
     language,
   }: { organisationId: number | null; channel: Channel; kind: string; language: string },
 ): Promise<TemplateWords | undefined> {
-  const known = templateKinds.filter((name) => name === kind);
-  if (known.length === 0) return undefined;
-  const rows = await storedTemplates(database, { organisationId, channel, kinds: known });
+  const kinds = templateKinds.filter((name) => name === kind);
+  if (kinds.length === 0) return undefined;
+  const rows = await storedTemplates(database, { organisationId, channel, kinds });
   return rows.find((row) => row.language === language);
 }

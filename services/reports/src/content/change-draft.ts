@@ -15,7 +15,7 @@ import { type ContentEditor, logContent } from './log-content.ts';
 import { draftOf, lockContent, newestNumber, updateContent } from './stored-content.ts';
 
 /** A file, and the version of the row that it was based on. */
-export interface GivenFile {
+interface GivenFile {
   readonly text: string;
   readonly version?: number | undefined;
 }

@@ -1,23 +1,16 @@
-import { NotFound } from '@intake-desk/contracts';
-import type { ContentPublication } from '@intake-desk/contracts/administration';
+import { NotFound, type RequestBody } from '@intake-desk/contracts';
+import type { ContentPublication, publishContent as publishContentCall } from '@intake-desk/contracts/administration';
 import { breakingChanges, pinCodes, questionnaireProblems } from '@intake-desk/contracts/content';
 import type { ReportsContext } from '../context.ts';
 import { type ContentEditor, logContent } from './log-content.ts';
 import { draftOf, lockContent, updateContent } from './stored-content.ts';
-
-export interface PublicationRequest {
-  readonly version?: number | undefined;
-  readonly dryRun?: boolean | undefined;
-  /** Publishes despite changes that split report statistics. */
-  readonly confirmed?: boolean | undefined;
-}
 
 /** Publishes the draft as an immutable version. Throws NotFound, Invalid, or Conflict for another version. */
 export function publishContent(
   { database, questionnaires }: ReportsContext,
   editor: ContentEditor,
   id: number,
-  request: PublicationRequest,
+  request: RequestBody<typeof publishContentCall>,
 ): Promise<ContentPublication> {
   return database.write(async () => {
     const row = await lockContent(database, id, request.version);

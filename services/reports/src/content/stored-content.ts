@@ -1,5 +1,6 @@
-import { Conflict, Questionnaire as Content, NotFound } from '@intake-desk/contracts';
+import { Questionnaire as Content, NotFound } from '@intake-desk/contracts';
 import { type Database, forUpdate, rowOf, select, sql } from '@intake-desk/database';
+import { requireVersion } from '@intake-desk/identity';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { type Questionnaire, QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
@@ -13,7 +14,7 @@ export async function lockContent(database: Database, id: number, version?: numb
   await select(manager, IdRow, sql`SELECT id FROM questionnaire WHERE id = ${id} ${forUpdate(database.engine)}`);
   const row = await manager.findOneBy(QuestionnaireEntity, { id });
   if (!row) throw new NotFound('There is no such questionnaire.');
-  if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this questionnaire.');
+  requireVersion(row, version, 'questionnaire');
   return row;
 }
 

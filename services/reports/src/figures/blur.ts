@@ -25,12 +25,12 @@ export interface Noise {
 /** Returns the noise with its variance multiplied by `variance`. */
 export function noiseOf(variance = 1): Noise {
   const deviation = Math.round(DEVIATION * Math.sqrt(variance));
-  const found = known.get(deviation) ?? createNoise(deviation);
-  known.set(deviation, found);
+  const found = noises.get(deviation) ?? createNoise(deviation);
+  noises.set(deviation, found);
   return found;
 }
 
-const known = new Map<number, Noise>();
+const noises = new Map<number, Noise>();
 
 /** Returns truncated, discrete normal noise. */
 export function createNoise(deviation: number): Noise {

@@ -21,7 +21,7 @@ import { reportFrame } from '../report-data/report-frame.ts';
 import { type Blurring, countFigures, type LimitedPart } from './count-figures.ts';
 import type { CachedPopulation } from './population-cache.ts';
 
-export type FiguresQuestion = ReportQuestion & { readonly parts: readonly CountedPart[] };
+type FiguresQuestion = ReportQuestion & { readonly parts: readonly CountedPart[] };
 
 /** `POST /api/reports/figures`. Throws NotFound for a report that is not enabled for the caller, and Invalid for a wrong or no period. */
 export async function readFigures(
@@ -84,20 +84,20 @@ function fingerprintOf({ questionnaires, contents, departments }: ReportColumns)
   return digest.digest('base64');
 }
 
-const known = new Remembered<Population>();
+const namedPopulations = new Remembered<Population>();
 
 /** Limits the population to the questions of the frame: hidden questions count for neither risks nor filters. */
 function shownOf(population: Population, frame: Population): Population {
   const keys = frame.questionnaires.flatMap(({ questions }) => questions.map(({ key }) => key));
   const name = JSON.stringify(keys);
-  const found = known.get(population, name);
+  const found = namedPopulations.get(population, name);
   if (found) return found;
   const shown = new Set(keys);
   const questionnaires = population.questionnaires.map((questionnaire) => ({
     ...questionnaire,
     questions: questionnaire.questions.filter(({ key }) => shown.has(key)),
   }));
-  return known.set(population, name, { ...population, questionnaires });
+  return namedPopulations.set(population, name, { ...population, questionnaires });
 }
 
 /**

@@ -20,8 +20,8 @@ const parsed = new Map<FontName, Font>();
  * Returns an embedded font, since built-in fonts lack other alphabets. Parsed once, since parsing takes longer than a form.
  */
 export function embeddedFont(name: FontName): Font {
-  const known = parsed.get(name);
-  if (known) return known;
+  const parsedFont = parsed.get(name);
+  if (parsedFont) return parsedFont;
   const font = create(sources[name]());
   parsed.set(name, font);
   return font;

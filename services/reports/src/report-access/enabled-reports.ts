@@ -45,10 +45,10 @@ async function openReports({ database }: ReportsContext, staff: Staff): Promise<
 /** Returns content options with a questionnaire of the scope's departments, in the order of their lists. */
 async function contents({ database }: ReportsContext, { scope }: Staff): Promise<Content[]> {
   const procedures = await proceduresOf(database, scope);
-  const asked = procedures.flatMap(({ questionnaireId }) => questionnaireId ?? []);
+  const questionnaireIds = procedures.flatMap(({ questionnaireId }) => questionnaireId ?? []);
   const questionnaires = await database.read().find(QuestionnaireEntity, {
     select: { id: true, questionnaireKey: true },
-    where: { id: In(asked) },
+    where: { id: In(questionnaireIds) },
   });
   const keys = new Map(questionnaires.map(({ id, questionnaireKey }) => [id, questionnaireKey]));
   return procedures

@@ -20,8 +20,8 @@ export class CivilDays {
   }
 
   #startOf(day: number): number {
-    const known = this.#starts.get(day);
-    if (known !== undefined) return known;
+    const cachedStart = this.#starts.get(day);
+    if (cachedStart !== undefined) return cachedStart;
     const start = DateTime.fromISO(dateOfDay(day), { zone: this.#zone }).startOf('day').toMillis();
     this.#starts.set(day, start);
     return start;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdministeredReport, Conflict, NotFound, type ReportChoices } from '@intake-desk/contracts';
+import { type AdministeredReport, NotFound, type ReportChoices } from '@intake-desk/contracts';
 import { type Database, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import {
   activeMembers,
@@ -8,6 +8,7 @@ import {
   holdOrganisation,
   lockedRow,
   logChange,
+  requireVersion,
   type Staff,
 } from '@intake-desk/identity';
 import { Type } from 'typebox';
@@ -92,7 +93,7 @@ export function changeReport(
     const { organisationId, organisationName } = editor.scope;
     await holdOrganisation(database, organisationId);
     const before = await lockReport(database, editor, id);
-    if (version !== undefined && version !== before.version) throw new Conflict('Somebody else changed this report.');
+    requireVersion(before, version, 'report');
     const choices = await reportChoices(context, editor);
     // A department's own report may have the name of the organisation's.
     const others = sameName(values, before) ? [] : await allReports(database, editor.scope);

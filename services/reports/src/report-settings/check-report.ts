@@ -1,19 +1,9 @@
-import type { ChosenChart, ReportChoices } from '@intake-desk/contracts';
+import type { ChosenChart, createReportSetting, ReportChoices, RequestBody } from '@intake-desk/contracts';
 import { FieldCheck } from '@intake-desk/identity';
 import { chosenCharts, type ReportSetting } from '../tables/report-setting.entity.ts';
 
 /** Requested settings of a report (S2 §3); omitted ones stay or get their defaults. */
-export interface ReportValues {
-  readonly name: string;
-  readonly forms: readonly string[];
-  readonly alias?: string | undefined;
-  readonly defaultAlias?: string | null | undefined;
-  readonly enabled?: boolean | undefined;
-  readonly feedback?: boolean | undefined;
-  readonly roles?: readonly number[] | undefined;
-  readonly editRoles?: readonly number[] | undefined;
-  readonly charts?: readonly ChosenChart[] | undefined;
-}
+export type ReportValues = RequestBody<typeof createReportSetting>;
 
 const same = (one: ChosenChart, other: ChosenChart): boolean =>
   one.form === other.form && one.question === other.question && one.chart === other.chart;

@@ -32,8 +32,8 @@ async function departmentsFor(
     sql`SELECT d.symbol FROM ${departmentNames} d
       WHERE ${isIn(sql`d.department_id`, await departmentIdsOf(database, scope.organisationId))}`,
   );
-  const kept = overviewsIn(before).map(({ department }) => department);
-  return new Set([allDepartments, ...[...own, ...scope.departments].map(({ symbol }) => symbol), ...kept]);
+  const savedDepartments = overviewsIn(before).map(({ department }) => department);
+  return new Set([allDepartments, ...[...own, ...scope.departments].map(({ symbol }) => symbol), ...savedDepartments]);
 }
 
 /** The fixed part of an immutable overview. Its filters, and which one opens first, may change. */

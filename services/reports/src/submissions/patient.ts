@@ -1,28 +1,7 @@
-import type { BirthDateState, Category, Language, PortalSettings, Status } from '@intake-desk/contracts';
+import type { Patient as PatientOfLink } from '@intake-desk/intakes';
 
-/** The patient of a link, as intakes resolves it. */
-export interface Patient {
-  readonly intakeId: number;
-  readonly organisationId: number;
-  readonly organisationName: string;
-  /** The organisation's IANA zone. */
-  readonly timezone: string;
-  readonly departmentId: number;
-  readonly departmentName: string;
-  readonly portal: PortalSettings;
-  readonly language: Language;
-  readonly organisationLanguage: Language;
-  /** The procedure's questionnaire; null if it asks nothing. */
-  readonly questionnaireId: number | null;
-  readonly status: Status;
-  readonly category: Category;
-  readonly appointmentAt: Date | null;
-  readonly firstCompletedAt: Date | null;
-  /** Answers of other generations of links are hidden. */
-  readonly linkGeneration: number;
-  readonly hasAddress: boolean;
-  readonly device: boolean;
-  readonly fromStart: boolean;
-  readonly unlocked: boolean;
-  readonly birthDate: BirthDateState;
-}
+/** The patient of a link, without what only the record needs. */
+export type Patient = Omit<
+  PatientOfLink,
+  'hash' | 'epd' | 'organisationSymbol' | 'departmentSymbol' | 'content' | 'contentLabel' | 'step' | 'link'
+>;

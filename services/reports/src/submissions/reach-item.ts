@@ -1,4 +1,4 @@
-import { type DeviceKind, limit } from '@intake-desk/contracts';
+import { limit, type RequestBody, type reachItem as reachItemCall } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { LinkChannel } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
@@ -7,18 +7,8 @@ import { PortalTimeEntity } from '../tables/portal-time.entity.ts';
 import { groupOf, lockForm } from './draft.ts';
 import type { Patient } from './patient.ts';
 
-/** A patient's position in the form. */
-export interface ReachedItem {
-  /** Id of the answered version. */
-  readonly version: number;
-  readonly uniqueId: string;
-  /** Active seconds since the last call. */
-  readonly seconds: number;
-  /** Their distribution over the items. */
-  readonly times?: readonly { readonly uniqueId: string; readonly seconds: number }[] | undefined;
-  readonly device?: DeviceKind | undefined;
-  readonly channel: LinkChannel;
-}
+/** A patient's position in the form, and the link by which they fill it in. */
+export type ReachedItem = RequestBody<typeof reachItemCall> & { readonly channel: LinkChannel };
 
 /** Records the patient's position and times, without answers. Throws Invalid{version}, or under an unknown item. */
 export function reachItem(

@@ -5,21 +5,17 @@ import {
   answerProblem,
   Invalid,
   isAnswered,
+  type RequestBody,
   StaleAnswer,
+  type saveAnswer as saveAnswerCall,
   visibleItems,
 } from '@intake-desk/contracts';
 import type { ReportsContext } from '../context.ts';
 import { changeDraft, type Draft, groupOf, lockDraft, revisionsOf } from './draft.ts';
 import type { Patient } from './patient.ts';
 
-export interface GivenAnswer {
-  readonly uniqueId: string;
-  readonly answer: Answer;
-  /** Id of the answered version. */
-  readonly version: number;
-  /** The item's revision as known to the caller; 0 if never saved. */
-  readonly base: number;
-}
+/** One answer, of the version and the revision that the caller knows. */
+export type GivenAnswer = RequestBody<typeof saveAnswerCall>;
 
 export interface SavedAnswer {
   /** The form's revision at which the item was saved. */

@@ -5,27 +5,15 @@ import {
   inLanguage,
   missingItems,
   preferredLanguage,
-  type RiskGroup,
 } from '@intake-desk/contracts';
 import { givenAnswers, grade } from '@intake-desk/contracts/grading';
 import { organisationById } from '@intake-desk/identity';
+import type { FilledForm } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
 import { type Submission, SubmissionEntity } from '../tables/submission.entity.ts';
 import { changeDraft, type Draft, lockForm } from './draft.ts';
 import type { Patient } from './patient.ts';
-
-/** A submitted form for the intake's record. */
-export interface SubmittedForm {
-  readonly formId: number;
-  /** The questionnaire's title in the organisation's language. */
-  readonly name: string;
-  /** The worst risk group of its answers, sums included. */
-  readonly group: RiskGroup;
-  readonly at: Date;
-  /** Id of the previous round's form, which it replaces. */
-  readonly supersedes?: number | undefined;
-}
 
 /** Throws Invalid with `answer.required` under each visible item that lacks an answer, and under `consent`. */
 function assertComplete({ published: { questionnaire }, submission }: Draft): void {
@@ -75,13 +63,13 @@ async function supersede({ database }: ReportsContext, form: Submission): Promis
  * Submits the form; repeating it returns the same. Throws Invalid{version}, Invalid with `answer.required` under each unanswered
  * item, or FormCompleted.
  */
-export function submit(context: ReportsContext, patient: Patient, version: number): Promise<SubmittedForm> {
+export function submit(context: ReportsContext, patient: Patient, version: number): Promise<FilledForm> {
   return context.database.write(async () => {
     const draft = await lockForm(context, patient, version);
     const { questionnaire } = draft.published;
     const { language } = await organisationById(context.database, patient.organisationId);
     const name = inLanguage(questionnaire.title, preferredLanguage([language]));
-    const formOf = ({ id, worstGroup, savedAt, submittedAt }: Submission): SubmittedForm => ({
+    const formOf = ({ id, worstGroup, savedAt, submittedAt }: Submission): FilledForm => ({
       formId: id,
       name,
       group: worstGroup,

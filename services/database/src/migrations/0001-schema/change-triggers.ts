@@ -12,7 +12,7 @@ const events = {
 type Event = keyof typeof events;
 
 /** Triggers that run a statement after each change of a table, once for the row before it and once for the row after it. */
-export interface ChangeTriggers {
+interface ChangeTriggers {
   readonly table: string;
   /** Part of the triggers' names: `<table>_<purpose>_<event>`. */
   readonly purpose: string;

@@ -18,9 +18,7 @@ import type { Services } from '../../services.ts';
 export function serveInviteBatches(router: Router, { intakes: { batches } }: Services): void {
   serve(router, listBatches, (_, staff) => batches.list(staff));
   serve(router, getListColumns, (_, staff) => batches.columns(staff));
-  serve(router, createBatch, ({ body: { content, total, idempotencyKey, columns } }, staff) =>
-    batches.create(staff, { content, total, idempotencyKey, columns }),
-  );
+  serve(router, createBatch, ({ body }, staff) => batches.create(staff, body));
   serve(router, getBatch, ({ params: { batch } }, staff) => batches.read(staff, batch));
   serve(router, listBatchRows, ({ params: { batch }, query: { show, page, pageSize } }, staff) =>
     batches.rows(staff, { batch, show, page, pageSize }),

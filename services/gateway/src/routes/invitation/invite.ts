@@ -36,8 +36,7 @@ export function serveInvite(router: Router, { identity, intakes, messaging }: Se
     redirectIntake,
     async ({ body }, staff) => {
       requireSameDepartment(body);
-      const { hash, epd, no_step: noStep, unlockAllSteps, unlockReason } = body;
-      const address = await intakes.patientLinks.handOver(staff, { hash, epd, noStep, unlockAllSteps, unlockReason });
+      const address = await intakes.patientLinks.handOver(staff, body);
       // In the transaction that makes the link, so that the device with the link shows nothing else (A8).
       await identity.sessions.cover(staff, 'handed-over');
       return address;

@@ -16,16 +16,16 @@ import type { Services } from '../../services.ts';
 
 /** Settings → Users (S2 §7). An API key of a department sees only its users. */
 export function serveAdministeredUsers(router: Router, { identity }: Services): void {
-  const { users, accounts } = identity;
-  serve(router, listUsers, (_, staff) => users.list(staff));
-  serve(router, getUserChoices, (_, staff) => accounts.choices(staff));
-  serve(router, createUser, ({ body }, staff) => accounts.create(staff, accountOf(body)));
-  serve(router, changeUser, ({ params, body }, staff) => accounts.change(staff, params.id, accountOf(body)));
-  serve(router, importUsers, ({ body }, staff) => accounts.import(staff, body));
-  serve(router, resetSecondFactor, ({ params }, staff) => accounts.resetSecondFactor(staff, params.id));
-  serve(router, sendInstructions, ({ params }, staff) => accounts.sendInstructions(staff, params.id));
-  serve(router, disableUser, ({ params, body }, staff) => accounts.setDisabled(staff, params.id, body));
-  serve(router, deleteUser, ({ params }, staff) => accounts.delete(staff, params.id));
+  const { administered } = identity.users;
+  serve(router, listUsers, (_, staff) => administered.list(staff));
+  serve(router, getUserChoices, (_, staff) => administered.choices(staff));
+  serve(router, createUser, ({ body }, staff) => administered.create(staff, accountOf(body)));
+  serve(router, changeUser, ({ params, body }, staff) => administered.change(staff, params.id, accountOf(body)));
+  serve(router, importUsers, ({ body }, staff) => administered.import(staff, body));
+  serve(router, resetSecondFactor, ({ params }, staff) => administered.resetSecondFactor(staff, params.id));
+  serve(router, sendInstructions, ({ params }, staff) => administered.sendInstructions(staff, params.id));
+  serve(router, disableUser, ({ params, body }, staff) => administered.setDisabled(staff, params.id, body));
+  serve(router, deleteUser, ({ params }, staff) => administered.delete(staff, params.id));
 }
 
 /**
@@ -40,8 +40,8 @@ const accountOf = ({
   ...values
 }: Args<typeof changeUser>['body']) => ({
   ...values,
-  integrationId: integrationId === '' ? null : integrationId,
-  password: password || undefined,
-  password_confirmation: password_confirmation || undefined,
+  ...(integrationId === undefined ? {} : { integrationId: integrationId || null }),
+  ...(password ? { password } : {}),
+  ...(password_confirmation ? { password_confirmation } : {}),
   ...(typeof pin === 'boolean' || pin === undefined || pin === '' ? {} : { pin }),
 });

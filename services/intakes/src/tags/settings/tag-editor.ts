@@ -1,7 +1,7 @@
-import { Conflict, Invalid, isTagColor, NotFound } from '@intake-desk/contracts';
+import { Invalid, isTagColor, NotFound } from '@intake-desk/contracts';
 import type { MoveDirection } from '@intake-desk/contracts/administration';
-import { appendAdministrative, type Database, isDuplicate, type JsonValue } from '@intake-desk/database';
-import type { Staff } from '@intake-desk/identity';
+import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
+import { type Staff, unlessFieldTaken } from '@intake-desk/identity';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 
@@ -9,9 +9,8 @@ import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts'
 export type TagEditor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
 interface TagEntry {
-  readonly subject: 'tag' | 'tagGroup';
-  readonly subjectId: number;
-  readonly subjectName: string;
+  readonly id: number;
+  readonly name: string;
   readonly action: 'create' | 'change' | 'move' | 'enable' | 'disable' | 'delete' | 'restore';
   /** Continues the name of the user: `deleted the tag urgent`. */
   readonly words: string;
@@ -19,18 +18,22 @@ interface TagEntry {
   readonly after?: JsonValue;
 }
 
+/** Writes a change of a tag or a group to the admin log, in the caller's unit. */
 export const logTags = (
   database: Database,
   { user, address, scope }: TagEditor,
-  { subjectId, words, before, after, ...entry }: TagEntry,
+  subject: 'tag' | 'tagGroup',
+  { id, name, action, words, before, after }: TagEntry,
 ): Promise<void> =>
   appendAdministrative(database, {
-    ...entry,
+    subject,
+    action,
     userId: user.id || null,
     userName: user.name,
     organisationId: scope.organisationId,
     ip: address,
-    subjectId: String(subjectId),
+    subjectId: String(id),
+    subjectName: name,
     description: `${user.name} ${words} of ${scope.organisationName}.`,
     oldValue: before ?? null,
     newValue: after ?? null,
@@ -39,11 +42,6 @@ export const logTags = (
 /** Expects a version of the row if it is given. */
 export interface Versioned {
   readonly version?: number | undefined;
-}
-
-/** Throws Conflict for a row of another version. */
-export function requireVersion(row: { readonly version: number }, version: number | undefined): void {
-  if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this meanwhile.');
 }
 
 /** Returns true for a colour with enough contrast, or the current one. */
@@ -57,14 +55,8 @@ export const enabledColumns = (database: Database, { version }: { readonly versi
 });
 
 /** Runs a unit that names a tag or a group, and turns a duplicate name into Invalid{name}. */
-export async function writeNamed<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  try {
-    return await database.write(work);
-  } catch (error) {
-    if (isDuplicate(error)) throw new Invalid({ name: ['validation.unique'] });
-    throw error;
-  }
-}
+export const writeNamed = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+  unlessFieldTaken('name', () => database.write(work));
 
 const locking = ({ engine }: Database) =>
   engine === 'mariadb' ? ({ lock: { mode: 'pessimistic_write' } } as const) : {};

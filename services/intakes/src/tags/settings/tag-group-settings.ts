@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Forbidden, Invalid } from '@intake-desk/contracts';
+import { Forbidden, Invalid, type RequestBody } from '@intake-desk/contracts';
 import type { AdministeredTagGroup, createTagGroup, MoveDirection } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
-import { FieldCheck } from '@intake-desk/identity';
+import { FieldCheck, requireVersion } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
-import type { RequestBody } from '../../request-body.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { readGroup } from './read-tag-settings.ts';
 import { lockTagged, removeTags } from './remove-tags.ts';
@@ -19,7 +18,6 @@ import {
   movedRows,
   nextPosition,
   requireAlterable,
-  requireVersion,
   type TagEditor,
   type Versioned,
   writeNamed,
@@ -65,10 +63,9 @@ export const createGroup = (
       updatedAt: database.now(),
       version: 1,
     });
-    await logTags(database, editor, {
-      subject: 'tagGroup',
-      subjectId: id,
-      subjectName: columns.name,
+    await logTags(database, editor, 'tagGroup', {
+      id,
+      name: columns.name,
       action: 'create',
       words: `created the group of tags ${columns.name}`,
       after: logged(columns),
@@ -85,16 +82,15 @@ export const changeGroup = (
 ): Promise<AdministeredTagGroup> =>
   writeNamed(database, async () => {
     const { group } = await lockGroup(database, editor, id);
-    requireVersion(group, version);
+    requireVersion(group, version, 'group of tags');
     const columns = checked(editor, values, group);
     if (isDeepStrictEqual(logged(columns), logged(group))) return readGroup(database, editor, id);
     requireChangeable(editor, group);
     const next = { ...columns, updatedAt: database.now(), version: group.version + 1 };
     await database.manager().update(TagGroupEntity, { id }, next);
-    await logTags(database, editor, {
-      subject: 'tagGroup',
-      subjectId: id,
-      subjectName: columns.name,
+    await logTags(database, editor, 'tagGroup', {
+      id,
+      name: columns.name,
       action: 'change',
       words: `changed the group of tags ${group.name}`,
       before: logged(group),
@@ -112,13 +108,12 @@ export const enableGroup = (
 ): Promise<AdministeredTagGroup> =>
   database.write(async () => {
     const { group } = await lockChangeableGroup(database, editor, id);
-    requireVersion(group, version);
+    requireVersion(group, version, 'group of tags');
     if (enabled !== (group.disabledAt === null)) {
       await database.manager().update(TagGroupEntity, { id }, enabledColumns(database, group, enabled));
-      await logTags(database, editor, {
-        subject: 'tagGroup',
-        subjectId: id,
-        subjectName: group.name,
+      await logTags(database, editor, 'tagGroup', {
+        id,
+        name: group.name,
         action: enabled ? 'enable' : 'disable',
         words: `${enabled ? 'enabled' : 'disabled'} the group of tags ${group.name}`,
       });
@@ -139,10 +134,9 @@ export const moveGroup = (
     for (const { id: moved, position } of movedRows(ordered, id, direction)) {
       await database.manager().update(TagGroupEntity, { id: moved }, { position });
     }
-    await logTags(database, editor, {
-      subject: 'tagGroup',
-      subjectId: id,
-      subjectName: group.name,
+    await logTags(database, editor, 'tagGroup', {
+      id,
+      name: group.name,
       action: 'move',
       words: `moved the group of tags ${group.name} ${direction}`,
     });
@@ -156,10 +150,9 @@ export const deleteGroup = ({ database }: IntakesContext, editor: TagEditor, id:
     requireAlterable(group, 'name');
     const tags = (await lockAllTags(database, group.organisationId)).filter(({ groupId }) => groupId === id);
     const records = await removeTags(database, editor, { subject: 'tagGroup', subjectId: id, group, tags });
-    await logTags(database, editor, {
-      subject: 'tagGroup',
-      subjectId: id,
-      subjectName: group.name,
+    await logTags(database, editor, 'tagGroup', {
+      id,
+      name: group.name,
       action: 'delete',
       words: `deleted the group ${group.name} with ${tags.length} ${tags.length === 1 ? 'tag' : 'tags'}, which stood on ${records} ${records === 1 ? 'record' : 'records'}`,
       before: { ...logged(group), tags: tags.map(({ name }) => name), records },
@@ -174,10 +167,9 @@ export const restoreGroup = (
 ): Promise<AdministeredTagGroup> =>
   database.write(async () => {
     const { name } = await restoreTags(database, editor, 'tagGroup', id);
-    await logTags(database, editor, {
-      subject: 'tagGroup',
-      subjectId: id,
-      subjectName: name,
+    await logTags(database, editor, 'tagGroup', {
+      id,
+      name,
       action: 'restore',
       words: `brought back the group of tags ${name}`,
     });

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Forbidden, Invalid, isTagName, tagNameOf } from '@intake-desk/contracts';
+import { Forbidden, Invalid, isTagName, type RequestBody, tagNameOf } from '@intake-desk/contracts';
 import type { AdministeredTag, createTag as createTagCall, MoveDirection } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
-import { FieldCheck } from '@intake-desk/identity';
+import { FieldCheck, requireVersion } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
-import type { RequestBody } from '../../request-body.ts';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { readTag } from './read-tag-settings.ts';
@@ -20,7 +19,6 @@ import {
   movedRows,
   nextPosition,
   requireAlterable,
-  requireVersion,
   type TagEditor,
   type Versioned,
   writeNamed,
@@ -84,10 +82,9 @@ export const createTag = (
       updatedAt: database.now(),
       version: 1,
     });
-    await logTags(database, editor, {
-      subject: 'tag',
-      subjectId: id,
-      subjectName: columns.name,
+    await logTags(database, editor, 'tag', {
+      id,
+      name: columns.name,
       action: 'create',
       words: `created the tag ${columns.name}`,
       after: logged(columns, group),
@@ -104,7 +101,7 @@ export const changeTag = (
 ): Promise<AdministeredTag> =>
   writeNamed(database, async () => {
     const { groups, tags, tag, group } = await lockTag(database, editor, id);
-    requireVersion(tag, version);
+    requireVersion(tag, version, 'tag');
     const columns = checked(editor, values, tag);
     const stays = values.group_id === undefined || values.group_id === group.id;
     if (stays && isDeepStrictEqual(logged(columns, group), logged(tag, group))) return readTag(database, editor, id);
@@ -114,10 +111,9 @@ export const changeTag = (
       home.id === group.id ? tag.position : nextPosition(tags.filter(({ groupId }) => groupId === home.id));
     const next = { ...columns, groupId: home.id, position, updatedAt: database.now(), version: tag.version + 1 };
     await database.manager().update(TagEntity, { id }, next);
-    await logTags(database, editor, {
-      subject: 'tag',
-      subjectId: id,
-      subjectName: columns.name,
+    await logTags(database, editor, 'tag', {
+      id,
+      name: columns.name,
       action: 'change',
       words: `changed the tag ${tag.name}`,
       before: logged(tag, group),
@@ -135,13 +131,12 @@ export const enableTag = (
 ): Promise<AdministeredTag> =>
   database.write(async () => {
     const { tag } = await lockAlterableTag(database, editor, id);
-    requireVersion(tag, version);
+    requireVersion(tag, version, 'tag');
     if (enabled !== (tag.disabledAt === null)) {
       await database.manager().update(TagEntity, { id }, enabledColumns(database, tag, enabled));
-      await logTags(database, editor, {
-        subject: 'tag',
-        subjectId: id,
-        subjectName: tag.name,
+      await logTags(database, editor, 'tag', {
+        id,
+        name: tag.name,
         action: enabled ? 'enable' : 'disable',
         words: `${enabled ? 'enabled' : 'disabled'} the tag ${tag.name}`,
       });
@@ -164,10 +159,9 @@ export const moveTag = (
     for (const { id: moved, position } of movedRows(siblings, id, direction)) {
       await database.manager().update(TagEntity, { id: moved }, { position });
     }
-    await logTags(database, editor, {
-      subject: 'tag',
-      subjectId: id,
-      subjectName: tag.name,
+    await logTags(database, editor, 'tag', {
+      id,
+      name: tag.name,
       action: 'move',
       words: `moved the tag ${tag.name} ${direction} within ${group.name}`,
     });
@@ -179,10 +173,9 @@ export const deleteTag = ({ database }: IntakesContext, editor: TagEditor, id: n
     await lockTagged(database, editor, { id });
     const { tag, group } = await lockAlterableTag(database, editor, id);
     const records = await removeTags(database, editor, { subject: 'tag', subjectId: id, group: null, tags: [tag] });
-    await logTags(database, editor, {
-      subject: 'tag',
-      subjectId: id,
-      subjectName: tag.name,
+    await logTags(database, editor, 'tag', {
+      id,
+      name: tag.name,
       action: 'delete',
       words: `deleted the tag ${tag.name}, which stood on ${records} ${records === 1 ? 'record' : 'records'}`,
       before: { ...logged(tag, group), records },
@@ -193,13 +186,7 @@ export const deleteTag = ({ database }: IntakesContext, editor: TagEditor, id: n
 export const restoreTag = ({ database }: IntakesContext, editor: TagEditor, id: number): Promise<AdministeredTag> =>
   database.write(async () => {
     const { name } = await restoreTags(database, editor, 'tag', id);
-    await logTags(database, editor, {
-      subject: 'tag',
-      subjectId: id,
-      subjectName: name,
-      action: 'restore',
-      words: `brought back the tag ${name}`,
-    });
+    await logTags(database, editor, 'tag', { id, name, action: 'restore', words: `brought back the tag ${name}` });
     return readTag(database, editor, id);
   });
 

@@ -31,7 +31,7 @@ eachEngine((open) => {
     world = await openWorld(open);
   });
 
-  const accounts = () => world.identity.accounts;
+  const accounts = () => world.identity.users.administered;
   const newEmail = () => {
     made += 1;
     return `new.${made}@example.test`;
@@ -255,7 +255,9 @@ eachEngine((open) => {
     });
     expect(deleted?.deleted_at).toBe(world.clock.now().toISOString());
     expect(await isAlive(world, sessionId)).toBe(false);
-    expect((await world.identity.users.list(await editor())).find((one) => one.id === user.id)).toEqual(deleted);
+    expect((await world.identity.users.administered.list(await editor())).find((one) => one.id === user.id)).toEqual(
+      deleted,
+    );
     expect((await entries(user.id)).at(-1)?.description).toContain(`deleted the user ${user.name} (${user.email})`);
     const again = { ...valuesOf(user), send_email_instructions: true };
     await expect(accounts().create(await editor(), again)).resolves.toMatchObject({ email: user.email });
@@ -270,7 +272,9 @@ eachEngine((open) => {
     await world.database.write(() =>
       world.database.manager().update(UserEntity, { id: user.id }, { totpSecret: 's', totpConfirmedAt: new Date(0) }),
     );
-    expect((await world.identity.users.list(await editor())).find((one) => one.id === user.id)).toMatchObject({
+    expect(
+      (await world.identity.users.administered.list(await editor())).find((one) => one.id === user.id),
+    ).toMatchObject({
       secondFactor: true,
     });
     expect(await accounts().resetSecondFactor(await editor(), user.id)).toMatchObject({ secondFactor: false });
@@ -286,7 +290,7 @@ eachEngine((open) => {
       [stronger, 'rights'],
       [chief, 'administrator'],
     ] as const) {
-      const shown = (await world.identity.users.list(await editor())).find((one) => one.id === user.id);
+      const shown = (await world.identity.users.administered.list(await editor())).find((one) => one.id === user.id);
       expect(shown).toMatchObject({ locked, integrationId: null });
       const tried = accounts().change(await editor(), user.id, {
         name: 'Mine',
@@ -386,7 +390,7 @@ eachEngine((open) => {
       roleIds: [one.nurse, two.nurse],
     });
     const editor = await one.editor();
-    const shown = (await world.identity.users.list(editor)).find(({ id }) => id === shared.id);
+    const shown = (await world.identity.users.administered.list(editor)).find(({ id }) => id === shared.id);
     expect(shown).toMatchObject({ locked: 'elsewhere', organizations: [one.org], roles: ['Nurse'] });
     const renamed = accounts().change(editor, shared.id, { name: 'Mine', email: shared.email });
     await expect(renamed).rejects.toMatchObject({ errors: { name: ['user.locked'] } });
@@ -395,7 +399,7 @@ eachEngine((open) => {
     const out = await accounts().change(editor, shared.id, { ...valuesOf(shared), organizations: [] });
     expect(out).toMatchObject({ organizations: [], roles: [], departments: [] });
     await expect(accounts().change(editor, shared.id, valuesOf(shared))).rejects.toThrow(NotFound);
-    const left = (await world.identity.users.list(await two.editor())).find(({ id }) => id === shared.id);
+    const left = (await world.identity.users.administered.list(await two.editor())).find(({ id }) => id === shared.id);
     expect(left).toMatchObject({ locked: null, organizations: [two.org], roles: ['Nurse'], departments: ['ANE'] });
     // The last organisation stays.
     const last = accounts().change(await two.editor(), shared.id, { ...valuesOf(shared), organizations: [] });

@@ -23,7 +23,7 @@ export interface UserList {
 }
 
 /** The result of an import, or of its dry run. */
-export interface ImportOutcome {
+interface ImportOutcome {
   readonly created: number;
   readonly rows: ImportedUser[];
 }

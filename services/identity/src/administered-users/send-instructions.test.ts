@@ -35,7 +35,7 @@ eachEngine((open) => {
     chief = await personIn(world, [organisationId], { admin: true });
   });
 
-  const accounts = () => world.identity.accounts;
+  const accounts = () => world.identity.users.administered;
   const staffOf = async (email: string) => staffIn(world, await signedIn(world, email, nextAddress()), 'northsea');
   const editor = () => staffOf(chief.email);
   const newcomer = async () => {
@@ -49,7 +49,7 @@ eachEngine((open) => {
     (await mailsTo(email)).flatMap(({ payload }) => /\/reset\/([\w-]+)\?/.exec(JSON.stringify(payload))?.[1] ?? []);
   const lastToken = async (email: string): Promise<string> => (await tokensTo(email)).at(-1) ?? '';
   const listed = async (id: number) =>
-    (await world.identity.users.list(await editor())).find((user) => user.id === id)?.instructions;
+    (await world.identity.users.administered.list(await editor())).find((user) => user.id === id)?.instructions;
   /** Returns the error of using a link; undefined if it sets a password. */
   const refusal = async (email: string, token: string) => {
     const error: unknown = await setPassword(world, { email, token }).catch((caught: unknown) => caught);
@@ -140,7 +140,7 @@ eachEngine((open) => {
     const clerk = await personIn(world, [organisationId], { departmentIds, roleIds: [role.id] });
     const chosen = await personIn(world, [organisationId], { admin: true });
     const as = await staffOf(clerk.email);
-    const seen = (await world.identity.users.list(as)).find(({ id }) => id === chosen.id);
+    const seen = (await world.identity.users.administered.list(as)).find(({ id }) => id === chosen.id);
     expect(seen).toMatchObject({ locked: 'administrator', instructions: null });
     await expect(accounts().sendInstructions(as, chosen.id)).rejects.toThrow(Forbidden);
     expect(await mailsTo(chosen.email)).toEqual([]);

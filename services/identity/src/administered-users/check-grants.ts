@@ -16,18 +16,18 @@ export function checkGrants(
 ): FieldCheck {
   const added = wanted.roles.filter((name) => !had.roles.includes(name));
   const opened = wanted.departments.filter((symbol) => !had.departments.includes(symbol));
-  const known = added.map((name) => roles.find((role) => role.name === name));
-  const existing = opened.map((symbol) => departments.find((department) => department.symbol === symbol));
+  const addedRoles = added.map((name) => roles.find((role) => role.name === name));
+  const openedDepartments = opened.map((symbol) => departments.find((department) => department.symbol === symbol));
   return check
-    .that(known.every(Boolean), 'roles', 'user.role_unknown')
+    .that(addedRoles.every(Boolean), 'roles', 'user.role_unknown')
     .that(
-      known.every((role) => role?.grantable !== false),
+      addedRoles.every((role) => role?.grantable !== false),
       'roles',
       'role.permission_not_held',
     )
-    .that(existing.every(Boolean), 'departments', 'user.department_unknown')
+    .that(openedDepartments.every(Boolean), 'departments', 'user.department_unknown')
     .that(
-      existing.every((one) => one?.grantable !== false),
+      openedDepartments.every((one) => one?.grantable !== false),
       'departments',
       'user.department_not_held',
     );

@@ -37,7 +37,7 @@ eachEngine((open) => {
   });
 
   test('lists the members with what belongs to this organisation', async () => {
-    const users = await world.identity.users.list(viewer);
+    const users = await world.identity.users.administered.list(viewer);
     expect(users).toMatchObject([
       {
         name: 'Anna',
@@ -54,12 +54,12 @@ eachEngine((open) => {
   });
 
   test('lists those of one department', async () => {
-    const users = await world.identity.users.list(viewer, { departmentSymbol: 'MDL' });
+    const users = await world.identity.users.administered.list(viewer, { departmentSymbol: 'MDL' });
     expect(users.map(({ name }) => name)).toEqual(['Bert']);
   });
 
   test('D2 tells no secret, and nothing of another organisation', async () => {
-    const users = await world.identity.users.list(viewer);
+    const users = await world.identity.users.administered.list(viewer);
     expect(Value.Check(listUsers.reply, users)).toBe(true);
     const told = JSON.stringify(users);
     for (const canary of ['Canary', 'polder', 'PAI', '$argon2id', 'Hash', 'secret']) expect(told).not.toContain(canary);

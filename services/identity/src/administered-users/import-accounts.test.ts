@@ -42,7 +42,7 @@ eachEngine((open) => {
       `${address('bram')};"Bram; de Boer";department ane;`,
     ].join('\r\n');
     const [userCount, mailCount] = [await users(), await mails()];
-    const dry = await world.identity.accounts.import(who, { csv, dryRun: true });
+    const dry = await world.identity.users.administered.import(who, { csv, dryRun: true });
     expect(dry.created).toBe(0);
     expect(dry.rows).toEqual([
       {
@@ -56,15 +56,15 @@ eachEngine((open) => {
       { row: 3, name: 'Bram; de Boer', email: address('bram'), roles: [], departments: ['ANE'], errors: [] },
     ]);
     expect([await users(), await mails()]).toEqual([userCount, mailCount]);
-    const { created, rows } = await world.identity.accounts.import(who, { csv, dryRun: false });
+    const { created, rows } = await world.identity.users.administered.import(who, { csv, dryRun: false });
     expect([created, rows]).toEqual([2, dry.rows]);
     expect([await users(), await mails()]).toEqual([userCount + 2, mailCount + 2]);
-    const anna = (await world.identity.users.list(who)).find(({ email }) => email === address('anna'));
+    const anna = (await world.identity.users.administered.list(who)).find(({ email }) => email === address('anna'));
     expect(anna).toMatchObject({ name: 'Anna Visser', roles: ['Nurse'], departments: ['ANE'], admin: false });
     const [mail] = await world.database.read().findBy(OutboxMessageEntity, { recipient: address('anna') });
     expect(mail?.kind).toBe('account');
     // The created addresses are in use now.
-    const again = await world.identity.accounts.import(who, { csv, dryRun: true });
+    const again = await world.identity.users.administered.import(who, { csv, dryRun: true });
     expect(again.rows.flatMap(({ errors }) => errors)).toEqual([
       { column: 'email', key: 'validation.unique' },
       { column: 'email', key: 'validation.unique' },
@@ -83,7 +83,7 @@ eachEngine((open) => {
     ].join('\n');
     const before = [await users(), await mails()];
     for (const dryRun of [true, false]) {
-      const { created, rows } = await world.identity.accounts.import(who, { csv, dryRun });
+      const { created, rows } = await world.identity.users.administered.import(who, { csv, dryRun });
       expect(created).toBe(0);
       expect(rows.map(({ row, errors }) => [row, errors.map(({ column, key }) => `${column} ${key}`)])).toEqual([
         [2, []],
@@ -107,8 +107,8 @@ eachEngine((open) => {
   test('F1 a name that a spreadsheet would run is a name; markup stays text', async () => {
     const who = await editor();
     const csv = `name,email\n'=HYPERLINK("x"),${address('formula')}\n<img src=x onerror=alert(1)>,${address('markup')}`;
-    await world.identity.accounts.import(who, { csv, dryRun: false });
-    const names = (await world.identity.users.list(who)).map(({ name }) => name);
+    await world.identity.users.administered.import(who, { csv, dryRun: false });
+    const names = (await world.identity.users.administered.list(who)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['=HYPERLINK("x")', '<img src=x onerror=alert(1)>']));
   });
 
@@ -119,7 +119,7 @@ eachEngine((open) => {
     ['no rows', 'name,email\n', 'user.rows'],
     ['too many rows', `name,email\n${'A,a@b.test\n'.repeat(limit.importedUsers + 1)}`, 'user.rows'],
   ])('a list with %s is refused as a whole', async (_, csv, key) => {
-    const tried = world.identity.accounts.import(await editor(), { csv, dryRun: true });
+    const tried = world.identity.users.administered.import(await editor(), { csv, dryRun: true });
     await expect(tried).rejects.toThrow(Invalid);
     await expect(tried).rejects.toMatchObject({ errors: { csv: [key] } });
   });

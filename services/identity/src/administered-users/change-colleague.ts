@@ -1,16 +1,11 @@
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
+import type { RequestBody } from '@intake-desk/contracts';
+import type { AdministeredUser, disableUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { clearSecondFactor } from '../second-factor/clear-second-factor.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { setDisabled } from '../users/set-disabled.ts';
 import type { Editor } from './editor.ts';
 import { lockColleague, requireUser } from './locked-account.ts';
-
-/** The state to set, and the version that the editor saw. */
-export interface Disabling {
-  readonly disabled: boolean;
-  readonly version?: number | undefined;
-}
 
 /**
  * PUT /api/admin/user/:id/disabled. Disabling ends all sessions (A2). Throws NotFound, Forbidden for a locked account, or
@@ -20,7 +15,7 @@ export const disableColleague = (
   context: IdentityContext,
   editor: Editor,
   id: number,
-  { disabled, version }: Disabling,
+  { disabled, version }: RequestBody<typeof disableUser>,
 ): Promise<AdministeredUser> =>
   context.database.write(async () => {
     await lockColleague(context.database, editor, id, version);

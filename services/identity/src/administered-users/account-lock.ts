@@ -5,7 +5,7 @@ import { reachOfEditor } from '../rights/reach-of-editor.ts';
 import type { Viewer } from './editor.ts';
 
 /** Returns the reason for which the editor may not change an account; null if they may. */
-export type LockOf = (account: { readonly id: number; readonly deleted: boolean }) => AccountLock | null;
+type LockOf = (account: { readonly id: number; readonly deleted: boolean }) => AccountLock | null;
 
 /**
  * Reads the locks of users for an editor. The editor of an account could sign in as its user, so they need all of its rights
