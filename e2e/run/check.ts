@@ -8,7 +8,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { workspace } from './step.ts';
 import { guards } from './suites.ts';
-import { serviceWorkers, TestRun } from './test-run.ts';
+import { serviceWorkers, TestRun, types } from './test-run.ts';
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: workspace, encoding: 'utf8' }).trim();
 
@@ -28,7 +28,7 @@ function changedRooms(base: string): string[] {
 }
 
 await TestRun.of('npm run check', async (run) => {
-  await run.check('Types', 'tsc', ['--noEmit']);
+  await run.check('Types', 'tsc', types);
   await run.check('Lint', 'biome', ['check', '--error-on-warnings', '.']);
   await run.jest('Guards', ['--selectProjects', 'e2e', ...serviceWorkers, ...guards], {});
   const rooms = changedRooms(process.env.BASE ?? defaultBase());

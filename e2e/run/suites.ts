@@ -20,7 +20,6 @@ export const shortWalks = [
   'e2e/src/portal.test.ts',
   'e2e/src/access/screens.test.ts',
   'e2e/src/federation/federation.test.ts',
-  'e2e/src/federation/first-sight.test.ts',
   'e2e/src/access/covered-tablet.test.ts',
   'e2e/src/hostile-texts.test.ts',
   'e2e/src/isolation/isolation.test.ts',
@@ -30,9 +29,21 @@ export const shortWalks = [
   'e2e/src/release/release.test.ts',
 ] as const;
 
+/** Browser tests of what carries the screens. In `npm run test:full` they and the other browser tests are separate parts. */
+export const platformWalks = [
+  'e2e/src/federation/',
+  'e2e/src/isolation/',
+  'e2e/src/live/',
+  'e2e/src/new-remote/',
+  'e2e/src/other-browsers/',
+  'e2e/src/release/',
+  'e2e/src/running/',
+  'e2e/src/start/',
+] as const;
+
 /**
- * Tests that `npm test` also runs on MariaDB: statements, transactions, migrations, locks, collation, the pool, bulk
- * invitations, and a smoke test of the gateway. The others run there in `npm run test:full`.
+ * Tests that `npm test` also runs on MariaDB: statements, transactions, migrations, locks, collation, the pool, and a smoke
+ * test of the gateway. The others run there in `npm run test:full`.
  */
 export const shortOnMariaDb = [
   'services/database/src/connection/fault.test.ts',
@@ -46,11 +57,8 @@ export const shortOnMariaDb = [
   'services/database/src/unit/write-unit.test.ts',
   'services/gateway/src/data.test.ts',
   'services/gateway/src/routes/record/appointment.test.ts',
-  'services/gateway/src/session/session.test.ts',
   'services/identity/src/set-up/set-up.test.ts',
   'services/identity/src/administered-users/list-users.test.ts',
-  'services/intakes/src/batches/batches.test.ts',
-  'services/intakes/src/conversion/read-conversion.test.ts',
   'services/intakes/src/edit-lock/edit-lock.test.ts',
   'services/intakes/src/patients/search-patients.test.ts',
   'services/messaging/src/outbox/lease.test.ts',

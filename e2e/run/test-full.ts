@@ -1,17 +1,22 @@
 /**
- * `npm run test:full`: what `npm test` leaves out, in two parts. One run takes the part that has waited longest, or the one
- * that is named: `npm run test:full -- services`, `-- browser`. The last line is the total alone. With REQUIRE_ALL=1,
- * whatever cannot run here is a failure.
+ * `npm run test:full`: what `npm test` leaves out, in three parts. One run takes the part that has waited longest, or the
+ * one that is named: `npm run test:full -- services`, `-- screens`, `-- platform`. The last line is the total alone. With
+ * REQUIRE_ALL=1, whatever cannot run here is a failure.
  */
-import { chosenPart, notePassed, parts } from './parts.ts';
+import { chosenPart, notePassed, type Part, partNames, parts } from './parts.ts';
 import { hasProgram } from './program.ts';
-import { guards, propertyFiles, serverFiles, shortOnMariaDb, shortWalks } from './suites.ts';
+import { guards, platformWalks, propertyFiles, serverFiles, shortOnMariaDb, shortWalks } from './suites.ts';
 import { serviceWorkers, TestRun } from './test-run.ts';
 import { startTestServers, type TestServers } from './test-servers.ts';
 
-const escaped = (path: string): string => path.replaceAll('.', '\\.');
+/** Returns jest's arguments that leave out these paths. */
+const without = (paths: readonly string[]): string[] => [
+  '--testPathIgnorePatterns',
+  '/node_modules/',
+  ...paths.map((path) => path.replaceAll('.', '\\.')),
+];
 
-/** Returns jest's arguments that leave out the test of docs/running.md if one of its programs is missing. */
+/** Returns the folder of the test of docs/running.md if one of its programs is missing. */
 async function withoutRunning(run: TestRun): Promise<string[]> {
   const programs = ['nginx', 'openssl', 'curl', 'pgrep', 'flock', 'mariadbd', 'mariadb', 'redis-server'];
   const present = await Promise.all(programs.map(hasProgram));
@@ -40,8 +45,12 @@ async function testServices(run: TestRun, { environment, missing }: TestServers)
   });
 }
 
-/** Browser tests, and the drills beside them. */
-async function testBrowser(run: TestRun, { environment }: TestServers): Promise<void> {
+/** Browser tests of screens. */
+const testScreens = (run: TestRun, { environment }: TestServers): Promise<void> =>
+  run.browserTests(without([...guards, ...shortWalks, ...platformWalks]), environment);
+
+/** Browser tests of what carries the screens, and the drills beside them. */
+async function testPlatform(run: TestRun, { environment }: TestServers): Promise<void> {
   // Drills mostly wait for what they have broken, on servers of their own, so they run beside everything else.
   const output: string[] = [];
   const drills = run.runJest(
@@ -49,25 +58,29 @@ async function testBrowser(run: TestRun, { environment }: TestServers): Promise<
     environment,
     (text) => void output.push(text),
   );
-  const elsewhere = [...guards, ...shortWalks, ...(await withoutRunning(run))].map(escaped);
-  await run.browserTests(['--testPathIgnorePatterns', '/node_modules/', ...elsewhere], environment);
+  const elsewhere = without([...shortWalks, ...(await withoutRunning(run))]);
+  await run.browserTests([...platformWalks, ...elsewhere], environment);
   await nameOtherBrowsers(run);
   await run.phase('Drills', () => drills);
   process.stdout.write(output.join(''));
 }
 
+const tests: Readonly<Record<Part, (run: TestRun, servers: TestServers) => Promise<void>>> = {
+  services: testServices,
+  screens: testScreens,
+  platform: testPlatform,
+};
 const part = chosenPart(process.argv[2]);
 
 await TestRun.of(`npm run test:full -- ${part}`, async (run) => {
   const servers = await startTestServers();
   for (const { what, cure } of servers.missing) run.miss(what, cure);
   try {
-    await (part === 'services' ? testServices(run, servers) : testBrowser(run, servers));
+    await tests[part](run, servers);
   } finally {
     await servers.stop();
   }
-  const other = part === 'services' ? 'browser' : 'services';
-  run.leave(parts[other], `npm run test:full -- ${other}`);
+  for (const other of partNames) if (other !== part) run.leave(parts[other], `npm run test:full -- ${other}`);
   run.leave('types, lint, unit and component tests, service tests on SQLite, the main browser tests', 'npm test');
 });
 if (process.exitCode === 0) notePassed(part);

@@ -1,48 +1,12 @@
-import type { Locator } from 'playwright-core';
 import { press } from './desk/press.ts';
 import { allPatients, cardOf, openReport, patientsIn } from './desk/report-screen.ts';
 import { faultsInTwoLooks } from './desk/two-looks.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 import { numberIn, says, type Visitor } from './desk/visitor.ts';
+import { editBar, saveOverviews, shownQuestion } from './reports/edit-mode.ts';
 
 const desk = visitedDesk();
-
-/** The pixels of the top bar's lower edge and of the filter line, after the wheel turned. */
-async function scrolled({ page }: Visitor, pixels: number) {
-  await page.mouse.move(180, 400);
-  await page.mouse.wheel(0, pixels);
-  return page.evaluate(() => {
-    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const line = document.querySelector('section[aria-label="Filters"]');
-    const { top = 0, bottom = 0, left = 0 } = line?.getBoundingClientRect() ?? {};
-    const below = document.elementFromPoint(left + 40, bar + 3);
-    return { bar, top, bottom, covered: below !== null && line?.contains(below) };
-  });
-}
-
-const open = async (screen: 'desktop' | 'narrow'): Promise<Visitor> => {
-  const analyst = await desk.arrive({ name: 'analyst', screen });
-  await analyst.signIn('/reports?content=all&submitted=last12months');
-  await analyst.page.getByRole('region', { name: 'Filters' }).waitFor();
-  return analyst;
-};
-
-test('the filters of a report stay below the top bar, and nothing shows between the two', async () => {
-  const analyst = await open('desktop');
-  for (let turn = 0; turn < 6; turn++) {
-    const { bar, top, covered } = await scrolled(analyst, 300);
-    expect(top).toBeGreaterThanOrEqual(bar - 1);
-    if (turn > 2) expect(covered).toBe(true);
-  }
-});
-
-test('on a phone the filters of a report scroll away whole instead of standing half below the top bar', async () => {
-  const analyst = await open('narrow');
-  for (let turn = 0; turn < 12; turn++) await scrolled(analyst, 400);
-  const { bar, bottom } = await scrolled(analyst, 400);
-  expect(bottom).toBeLessThan(bar);
-});
 
 /** Chooses the first answer of some patients in the table of a question, by keyboard; returns how many they are. */
 async function narrow(visitor: Visitor, all: number): Promise<number> {
@@ -77,15 +41,6 @@ test('filters of a report stand in its address: they survive a reload, Back take
   await until('all again', async () => (await patientsIn(analyst)) === all);
 });
 
-const editBar = ({ page }: Visitor): Locator => page.getByRole('region', { name: 'Edit mode' });
-const save = (visitor: Visitor): Promise<void> =>
-  editBar(visitor).getByRole('button', { name: 'Save', exact: true }).click();
-/** Returns the checkbox that shows a question in an overview, once that is the one being edited. */
-const shown = ({ page }: Visitor, overview: string, question: string): Locator =>
-  page
-    .getByRole('region', { name: `Questions of “${overview}”`, exact: true })
-    .getByRole('checkbox', { name: question, exact: true });
-
 test('an overview is made, edited and saved; a colleague finds it, and who may not edit is offered nothing of it', async () => {
   const manager = await desk.arrive({ name: 'manager' });
   await openReport(manager);
@@ -100,10 +55,10 @@ test('an overview is made, edited and saved; a colleague finds it, and who may n
   const bar = editBar(manager);
   await bar.waitFor();
   await page.getByText('The overviews are saved.').waitFor();
-  await shown(manager, 'Habits', 'Do you smoke?').check();
+  await shownQuestion(manager, 'Habits', 'Do you smoke?').check();
   await says(bar, /Habits/);
   expect(await manager.accessibilityFaults()).toEqual([]);
-  await save(manager);
+  await saveOverviews(manager);
   await bar.waitFor({ state: 'detached' });
 
   const analyst = await desk.arrive({ name: 'analyst', colorScheme: 'dark' });
@@ -122,52 +77,6 @@ test('an overview is made, edited and saved; a colleague finds it, and who may n
     expect(await onlooker.page.getByRole('button', { name }).count()).toBe(0);
   }
   expect(await onlooker.accessibilityFaults()).toEqual([]);
-});
-
-test('two editors save one overview at once: the second puts their change on the newer version, and a reload loses nothing', async () => {
-  const manager = await desk.arrive({ name: 'manager' });
-  await openReport(manager);
-  await manager.page.getByRole('button', { name: 'New overview' }).click();
-  await manager.page.getByRole('dialog').getByRole('textbox').fill('Round');
-  await press(manager.page, 'Enter');
-  await manager.page.getByText('The overviews are saved.').waitFor();
-  await shown(manager, 'Round', 'What are you allergic to?').check();
-
-  const analyst = await desk.arrive({ name: 'analyst' });
-  await openReport(analyst);
-  const { page } = analyst;
-  await page.getByRole('button', { name: 'Round', exact: true }).click();
-  await page.getByRole('button', { name: 'Edit overviews' }).click();
-  await shown(analyst, 'Round', 'Do you smoke?').check();
-  await save(manager);
-  await editBar(manager).waitFor({ state: 'detached' });
-
-  analyst.expected = /status of 409/;
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed the overviews' });
-  await save(analyst);
-  await says(conflict, /Mila Manager saved these overviews on /);
-  expect(await analyst.accessibilityFaults()).toEqual([]);
-  await page.reload();
-  await says(editBar(analyst), /Changed: “Round”/);
-  expect(await shown(analyst, 'Round', 'Do you smoke?').isChecked()).toBe(true);
-  await save(analyst);
-  await conflict.getByRole('button', { name: 'Apply my changes' }).click();
-  await editBar(analyst).getByRole('alert').getByText('Your changes were applied to the newer version').waitFor();
-  expect(await analyst.accessibilityFaults()).toEqual([]);
-  await page.reload();
-  await says(editBar(analyst), /New: “Round \(Mila Manager\)”/);
-  await save(analyst);
-  await editBar(analyst).waitFor({ state: 'detached' });
-
-  await manager.page.reload();
-  for (const [overview, there, gone] of [
-    ['Round', 'Do you smoke?', 'What are you allergic to?'],
-    ['Round (Mila Manager)', 'What are you allergic to?', 'Do you smoke?'],
-  ] as const) {
-    await manager.page.getByRole('button', { name: overview, exact: true }).click();
-    await cardOf(manager, there).waitFor();
-    await cardOf(manager, gone).waitFor({ state: 'detached' });
-  }
 });
 
 const parts = ['Show patients', 'Compare', 'Drop-off', '“Do you smoke?” over time', 'Show answers'];

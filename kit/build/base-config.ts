@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { workspaceFolder } from './package-version.ts';
 import { RouteDocsPlugin } from './route-docs-plugin.ts';
+import { SwcMinimizer } from './swc-minimizer.ts';
 
 export interface BuildMode {
   readonly production: boolean;
@@ -45,10 +46,9 @@ export function baseConfig(folder: string, mode: BuildMode): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      // The gateway looks for a comment in the page's head, which webpack's HTML minimizer would remove.
-      minimize: production ? { html: false } : false,
+      minimize: production,
       minimizer: [
-        '...',
+        new SwcMinimizer(),
         // `calc: false`: cssnano breaks the UI library's nested calc().
         new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
       ],

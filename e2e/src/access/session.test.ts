@@ -175,25 +175,6 @@ test('A7 a user sees their sign-ins and ends one: that browser is covered', asyn
   await elsewhere.page.getByText(/^You were signed out from another device\./).waitFor();
 });
 
-test('by keyboard alone: the palette opens a page, on the narrowest screen too', async () => {
-  visitor = await desk.arrive({ name: 'manager' });
-  await visitor.signIn('/about');
-  const { page } = visitor;
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto(`${desk.url}/about`);
-    await page.getByRole('banner').waitFor();
-    await press(page, 'Control+K');
-    await page.getByRole('combobox', { name: 'Commands' }).waitFor();
-    expect(await visitor.accessibilityFaults()).toEqual([]);
-    await page.keyboard.type('support');
-    await press(page, 'Enter');
-    await page.waitForURL(`${desk.url}/support`);
-    await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
-    expect(await visitor.sticksOut()).toBe(false);
-  }
-});
-
 test('F7 a tablet that nobody touches covers itself, then signs out and keeps nothing but the e-mail', async () => {
   visitor = await desk.arrive({ name: 'tablet', screen: 'tablet', machineClock: true });
   const { page } = visitor;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../../run/step.ts';
-import { guards, shortOnMariaDb, shortWalks } from '../../run/suites.ts';
+import { guards, platformWalks, shortOnMariaDb, shortWalks } from '../../run/suites.ts';
 
 test('every test that a list of the test commands names is there', () => {
-  const named = [...guards, ...shortWalks, ...shortOnMariaDb];
+  const named = [...guards, ...shortWalks, ...platformWalks, ...shortOnMariaDb];
   expect(named.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
 });
