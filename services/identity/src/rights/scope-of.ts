@@ -1,5 +1,4 @@
-import { allDepartments, Forbidden, NotFound, sentence } from '@intake-desk/contracts';
-import { languageOf } from '../organisations/organisation-rows.ts';
+import { allDepartments, Forbidden, NotFound, preferredLanguage, sentence } from '@intake-desk/contracts';
 import type { Scope, ScopeDepartment } from '../staff/staff.ts';
 
 /** The organisation of a call. */
@@ -21,7 +20,7 @@ export const scopeOf = (
   organisationSymbol: symbol,
   organisationName: name,
   timezone,
-  language: languageOf({ language }),
+  language: preferredLanguage([language]),
   departments,
   readable,
 });

@@ -1,8 +1,7 @@
-import { NotFound } from '@intake-desk/contracts';
+import { NotFound, preferredLanguage } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
-import { languageOf } from '../organisations/organisation-rows.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import type { Staff } from './staff.ts';
 
@@ -29,7 +28,7 @@ export async function staffOfCommand(
       organisationSymbol: organisation.symbol,
       organisationName: organisation.name,
       timezone: organisation.timezone,
-      language: languageOf(organisation),
+      language: preferredLanguage([organisation.language]),
       departments: [],
       readable: [],
     },
