@@ -1,12 +1,12 @@
 import { risk } from '../intake/risk.ts';
 import type { EnableWhen, Item } from '../questionnaire/questionnaire.ts';
-import { isRecommendation, optionCode } from '../questionnaire/questionnaire-rule.ts';
+import { answerProblem, isAnswered, isRecommendation, optionCode } from '../questionnaire/questionnaire-rule.ts';
 import { languageOf } from '../text/languages.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, type Problems } from './problems.ts';
 
-/** Items before a question, by name. */
-type Earlier = ReadonlyMap<string, Item>;
+/** Items before a question, by name; undefined for one that does not fit the schema. */
+type Earlier = ReadonlyMap<string, Item | undefined>;
 
 /** Checks an item by itself and against the items before it. */
 export function checkItem(item: Item, earlier: Earlier, place: string, problems: Problems): void {
@@ -25,6 +25,10 @@ export function checkItem(item: Item, earlier: Earlier, place: string, problems:
   checkScale(item, place, problems);
   checkNumber(item, place, problems);
   if (item.maxLength !== undefined && item.type !== 'textArea') problems.add(at(place, 'maxLength'), 'content.type');
+  const { initial } = item;
+  if (initial && (!isAnswered(initial) || answerProblem(item, initial))) {
+    problems.add(at(place, 'initial'), 'validation.invalid');
+  }
   if (item.unsure?.groupId === risk.notCompleted) problems.add(at(place, 'unsure', 'groupId'), 'validation.invalid');
   checkConditions(item, earlier, place, problems);
 }
@@ -84,7 +88,8 @@ function checkCondition(condition: EnableWhen, earlier: Earlier, place: string, 
   if ([options, answered, compare].filter((one) => one !== undefined).length !== 1) {
     problems.add(place, 'validation.invalid');
   }
-  if (!asked || (options && !asked.options)) problems.add(at(place, 'uniqueId'), 'content.earlier');
+  if (!earlier.has(uniqueId) || (asked && options && !asked.options))
+    problems.add(at(place, 'uniqueId'), 'content.earlier');
   if (!asked) return;
   for (const [index, option] of (asked.options && options ? options : []).entries()) {
     const where = at(place, 'options', index);

@@ -1,8 +1,10 @@
+import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { wrongFields } from '../call/wrong-fields.ts';
 import { limit } from '../limits/limit.ts';
-import { type Item, Questionnaire } from '../questionnaire/questionnaire.ts';
+import { Item, Questionnaire, SumScore } from '../questionnaire/questionnaire.ts';
 import { conditionsOf, itemsOf } from '../questionnaire/questionnaire-rule.ts';
+import { isRecord } from '../schema/is-record.ts';
 import { unknownFields } from '../schema/unknown-field.ts';
 import { isStorableText } from '../text/plain-name.ts';
 import { checkItem } from './check-item.ts';
@@ -35,18 +37,40 @@ function shapeProblems(value: unknown): Problems {
   return problems;
 }
 
-/** Finds reserved names and those that are used twice. */
-function checkNames({ groups }: Questionnaire, problems: Problems): void {
-  const seen = new Set<string>();
-  const check = (name: string, place: string): void => {
+/** Returns the objects of a list with their positions; none if it is no list. */
+const partsOf = (value: unknown): [number, Readonly<Record<string, unknown>>][] =>
+  (Array.isArray(value) ? [...value.entries()] : []).flatMap(([index, part]) =>
+    isRecord(part) ? [[index, part]] : [],
+  );
+
+const isItem = (value: unknown): value is Item => Check(Item, value);
+
+/**
+ * Checks names, and each question that fits the schema: a fault of one part hides none of another. Returns the questions, undefined
+ * for those that do not fit.
+ */
+function checkParts(groups: unknown, problems: Problems): (Item | undefined)[] {
+  const seen = new Set<unknown>();
+  const earlier = new Map<string, Item | undefined>();
+  const items: (Item | undefined)[] = [];
+  const checkName = (name: unknown, place: string): void => {
+    if (typeof name !== 'string') return;
     if (isReservedName(name)) problems.add(place, 'content.reserved');
     if (seen.has(name)) problems.add(place, 'content.duplicate');
     seen.add(name);
   };
-  for (const [g, { id, items }] of groups.entries()) {
-    check(id, at('groups', g, 'id'));
-    for (const [i, { uniqueId }] of items.entries()) check(uniqueId, at('groups', g, 'items', i, 'uniqueId'));
+  for (const [g, group] of partsOf(groups)) {
+    checkName(group.id, at('groups', g, 'id'));
+    for (const [i, part] of partsOf(group.items)) {
+      const place = at('groups', g, 'items', i);
+      checkName(part.uniqueId, at(place, 'uniqueId'));
+      const item = isItem(part) ? part : undefined;
+      if (item) checkItem(item, earlier, place, problems);
+      if (typeof part.uniqueId === 'string') earlier.set(part.uniqueId, item);
+      items.push(item);
+    }
   }
+  return items;
 }
 
 /** Returns the minimum and maximum that an answer adds to the sum, or undefined if it adds nothing. */
@@ -60,24 +84,29 @@ function contributionOf(item: Item): readonly [number, number] | undefined {
   return [total(-1), total(1)];
 }
 
-function checkSum(questionnaire: Questionnaire, problems: Problems): void {
-  const { sum } = questionnaire;
-  if (!sum) return;
-  const items = new Map(itemsOf(questionnaire).map((item) => [item.uniqueId, item]));
-  if (new Set(sum.items).size < sum.items.length) problems.add(at(SUM, 'items'), 'content.duplicate');
+type Sum = Static<typeof SumScore>;
+
+function checkSum(sum: Sum, asked: readonly Item[], problems: Problems): void {
+  const items = new Map(asked.map((item) => [item.uniqueId, item]));
+  const found = new Problems();
+  if (new Set(sum.items).size < sum.items.length) found.add(at(SUM, 'items'), 'content.duplicate');
   for (const [index, uniqueId] of sum.items.entries()) {
     const item = items.get(uniqueId);
-    if (!item) problems.add(at(SUM, 'items', index), 'content.earlier');
-    else if (!contributionOf(item)) problems.add(at(SUM, 'items', index), 'content.score');
+    if (!item) found.add(at(SUM, 'items', index), 'content.earlier');
+    else if (!contributionOf(item)) found.add(at(SUM, 'items', index), 'content.score');
   }
-  if (problems.none) checkRanges(sum.bands, sumRange(questionnaire), at(SUM, 'bands'), problems);
+  if (found.none) checkRanges(sum.bands, rangeOf(sum, asked), at(SUM, 'bands'), found);
+  problems.addAll(found.report());
 }
 
 /** Returns the minimum and maximum total of the sum; ignores questions that add nothing. */
-export function sumRange(questionnaire: Questionnaire): { low: number; high: number } {
-  const summed = new Set(questionnaire.sum?.items);
+export const sumRange = (questionnaire: Questionnaire): { low: number; high: number } =>
+  rangeOf(questionnaire.sum, itemsOf(questionnaire));
+
+function rangeOf(sum: Sum | undefined, items: readonly Item[]): { low: number; high: number } {
+  const summed = new Set(sum?.items);
   let [low, high] = [0, 0];
-  for (const item of itemsOf(questionnaire)) {
+  for (const item of items) {
     const adds = summed.has(item.uniqueId) ? contributionOf(item) : undefined;
     if (!adds) continue;
     // A question that may stay unanswered or hidden can add nothing.
@@ -88,22 +117,19 @@ export function sumRange(questionnaire: Questionnaire): { low: number; high: num
   return { low, high };
 }
 
-/** Returns the problems of a file's content by place. Checks the schema first, and the rest only if the schema fits. */
+/** Returns the problems of a file's content by place: against the schema, and of all parts that fit it. */
 export function questionnaireProblems(value: unknown): Problems {
   const problems = shapeProblems(value);
-  if (!problems.none || !isQuestionnaire(value)) return problems;
-  checkNames(value, problems);
-  const earlier = new Map<string, Item>();
-  for (const [g, { items }] of value.groups.entries()) {
-    for (const [i, item] of items.entries()) {
-      checkItem(item, earlier, at('groups', g, 'items', i), problems);
-      earlier.set(item.uniqueId, item);
-    }
-  }
-  checkSum(value, problems);
+  if (!isRecord(value)) return problems;
+  const items = checkParts(value.groups, problems);
+  const sound = items.filter((item) => item !== undefined);
+  const { sum } = value;
+  if (sound.length === items.length && isSum(sum)) checkSum(sum, sound, problems);
   if (JSON.stringify(value).length > limit.questionnaire.file) problems.add('file', 'validation.max');
   return problems;
 }
+
+const isSum = (value: unknown): value is Sum => Check(SumScore, value);
 
 const isQuestionnaire = (value: unknown): value is Questionnaire => Check(Questionnaire, value);
 

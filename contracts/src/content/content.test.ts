@@ -93,6 +93,39 @@ test.each<[string, unknown, Record<string, string[]>]>([
     { ...withItems(radio('a')), title: { en: 'a\0b' } },
     { 'title.en': ['validation.invalid'] },
   ],
+  [
+    'initial values that no patient could give',
+    withItems(
+      radio('a', { initial: { options: [7] } }),
+      { ...base('b'), type: 'number', number: { high: 5, decimals: 0 }, initial: { value: 6 } },
+      radio('c', { initial: { text: 'x' } }),
+      radio('d', { initial: {} }),
+    ),
+    {
+      'groups[0].items[0].initial': ['validation.invalid'],
+      'groups[0].items[1].initial': ['validation.invalid'],
+      'groups[0].items[2].initial': ['validation.invalid'],
+      'groups[0].items[3].initial': ['validation.invalid'],
+    },
+  ],
+  [
+    'faults of the schema and others at once',
+    {
+      ...withItems(radio('a', { text: {} }), radio('a'), radio('c', { showIf: { uniqueId: 'b', options: [0] } })),
+      owner: 'me',
+    },
+    {
+      owner: ['validation.unknown_field'],
+      'groups[0].items[0].text': ['validation.required'],
+      'groups[0].items[1].uniqueId': ['content.duplicate'],
+      'groups[0].items[2].showIf.uniqueId': ['content.earlier'],
+    },
+  ],
+  [
+    'a question that is faulty, which conditions on it are not',
+    withItems(radio('a', { text: {} }), radio('b', { showIf: { uniqueId: 'a', options: [0] } })),
+    { 'groups[0].items[0].text': ['validation.required'] },
+  ],
   ['one name twice', withItems(radio('a'), radio('a')), { 'groups[0].items[1].uniqueId': ['content.duplicate'] }],
   ['the name of the sum', withItems(radio('sum')), { 'groups[0].items[0].uniqueId': ['content.reserved'] }],
   [

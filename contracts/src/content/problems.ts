@@ -35,6 +35,10 @@ export class Problems {
     this.add(at(first, ...steps), key);
   }
 
+  addAll(others: FieldKeys): void {
+    for (const [place, keys] of Object.entries(others)) for (const key of keys) this.add(place, key);
+  }
+
   report(): FieldKeys {
     const named = [...this.#keys].slice(0, NAMED_PLACES);
     return Object.fromEntries(named.map(([place, keys]) => [place.slice(0, PLACE_LENGTH), keys]));

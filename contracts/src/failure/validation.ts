@@ -129,6 +129,7 @@ export const validation = {
   'content.other_language':
     'This system does not have the form’s language. Its texts were stored in the language chosen for the import.',
   'content.asked_once': 'Patients answer this once.',
+  'content.quoted': 'This is written as a text, and was read as true or false.',
   'content.not_checked': 'Left out: answers are not checked for this.',
   'content.not_prefilled': 'Left out: patients start without an answer.',
   'content.no_list': 'The file does not have this list of answers. Patients answer in their own words.',

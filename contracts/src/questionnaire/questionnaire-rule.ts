@@ -23,6 +23,20 @@ export const optionCode = ({ code, text }: Pick<ItemOption, 'code' | 'text'>): s
 export const conditionsOf = ({ showIf, showIfAll }: Pick<Item, 'showIf' | 'showIfAll'>): readonly EnableWhen[][] =>
   showIfAll ?? (showIf ? [[showIf]] : []);
 
+/** Returns the answers as the patient sees them: with the initial value of each question that was never saved (`revisions`). */
+export const withInitialValues = (
+  questionnaire: Questionnaire,
+  answers: Answers,
+  revisions: Readonly<Record<string, number>>,
+): Answers => ({
+  ...Object.fromEntries(
+    itemsOf(questionnaire).flatMap(({ uniqueId, initial }) =>
+      initial && !revisions[uniqueId] ? [[uniqueId, initial]] : [],
+    ),
+  ),
+  ...answers,
+});
+
 /** Returns the items that are visible with these answers. Conditions ignore answers to hidden items. */
 export function visibleItems(questionnaire: Questionnaire, answers: Answers): Item[] {
   const shown: Answers = {};
@@ -64,8 +78,11 @@ const answerField = {
   date: 'date',
 } as const satisfies Record<Item['type'], keyof Answer>;
 
+/** The parts of a question on which its answers depend. */
+export type AnswerRule = Pick<Item, 'type' | 'options' | 'scale' | 'number' | 'date' | 'maxLength' | 'unsure'>;
+
 /** Returns the validation key of a wrong answer, or null. An empty answer is valid: it deletes the earlier one. */
-export function answerProblem(item: Item, answer: Answer): ValidationKey | null {
+export function answerProblem(item: AnswerRule, answer: Answer): ValidationKey | null {
   const given = Object.entries(answer).filter(([, value]) => value !== undefined);
   if (answer.unsure === true) return item.unsure && given.length === 1 ? null : 'answer.invalid';
   const field = answerField[item.type];
@@ -80,7 +97,7 @@ export function answerProblem(item: Item, answer: Answer): ValidationKey | null 
   return fits() ? null : 'answer.invalid';
 }
 
-function valueFits({ scale, number }: Item, value: number): boolean {
+function valueFits({ scale, number }: AnswerRule, value: number): boolean {
   const { low = -limit.questionnaire.quantity, high = limit.questionnaire.quantity } = scale ?? number ?? {};
   const { decimals } = { decimals: 0, ...number };
   return value >= low && value <= high && Number(value.toFixed(decimals)) === value;
@@ -98,7 +115,7 @@ function dateFits(field: DateField | undefined, answer: string): boolean {
   return isKnown && field.kind === 'dateTime' && date.length === 10 && timePattern.test(time);
 }
 
-function optionsFit(item: Item, { options = [] }: Answer): boolean {
+function optionsFit(item: AnswerRule, { options = [] }: Answer): boolean {
   const known = item.options ?? [];
   if (new Set(options).size !== options.length || options.some((option) => known[option] === undefined)) return false;
   if (options.length <= 1) return true;

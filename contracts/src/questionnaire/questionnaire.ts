@@ -78,6 +78,14 @@ export const DateAnswer = Type.String({
   pattern: '^(\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2})?)?)?|\\d{2}:\\d{2})$',
 });
 
+/** Fields of an answer, of which it has at most one. */
+const knownAnswer = {
+  options: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: options - 1 }), { maxItems: options })),
+  text: Type.Optional(Type.String({ maxLength: limit.freeTextLength })),
+  value: Type.Optional(Quantity),
+  date: Type.Optional(DateAnswer),
+};
+
 export const comparisons = ['=', '!=', '<', '<=', '>', '>='] as const;
 
 /** A condition on the answer to an earlier question, which has to be visible. Exactly one field beside `uniqueId` is set. */
@@ -126,6 +134,8 @@ export const Item = Type.Object({
   date: Type.Optional(DateField),
   /** Most characters of a textArea's answer; left out, `limit.freeTextLength`. */
   maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: limit.freeTextLength })),
+  /** Answer that the page suggests until the patient gives another one; sent when the patient leaves its page. */
+  initial: Type.Optional(Type.Object(knownAnswer)),
   reportType: Type.Optional(Type.Enum(['nps'])),
   target: Type.Optional(Type.Number({ minimum: -100, maximum: 100 })),
   /** The item shows only if this is true. */
@@ -171,10 +181,7 @@ export type Questionnaire = Static<typeof Questionnaire>;
 
 /** An answer: option indexes, a text, a number, a date, or "I do not know". */
 export const Answer = Type.Object({
-  options: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: options - 1 }), { maxItems: options })),
-  text: Type.Optional(Type.String({ maxLength: limit.freeTextLength })),
-  value: Type.Optional(Quantity),
-  date: Type.Optional(DateAnswer),
+  ...knownAnswer,
   /** The patient does not know; the answer has no other field. */
   unsure: Type.Optional(Type.Literal(true)),
 });

@@ -1,4 +1,5 @@
-import type { KeptPatients, Population, ReportedQuestionnaire } from './population.ts';
+import { rangeSpan } from './number-summary.ts';
+import type { KeptPatients, Population, Question, ReplyKind, ReportedQuestionnaire } from './population.ts';
 import { Remembered } from './remembered.ts';
 import type { FilterPart, SelectedQuestions } from './report-filter.ts';
 import { worstGroups } from './worst-groups.ts';
@@ -67,6 +68,20 @@ export function keptForms({ forms, patients }: ReportedQuestionnaire, { mask }: 
   return ids;
 }
 
+/**
+ * Returns a test for an answer by its key: one of the question's categories, else a range of other ends, whose values it counts.
+ * Undefined if the question has neither.
+ */
+export function answerTest(
+  { categories, measure, kinds }: Pick<Question, 'categories' | 'measure' | 'kinds'>,
+  answer: string,
+): ((kind: ReplyKind) => boolean) | undefined {
+  const place = categories.findIndex(({ key }) => key === answer);
+  if (place >= 0) return ({ places }) => places.includes(place);
+  const span = measure && kinds.some(({ value }) => value !== undefined) ? rangeSpan(measure, answer) : undefined;
+  return span && (({ value }) => value !== undefined && value >= span.from && value < span.to);
+}
+
 function markMatches(
   passing: Uint8Array,
   population: Population,
@@ -82,10 +97,9 @@ function markMatches(
   const questionnaire = population.questionnaires.find(({ id }) => id === part.questionnaireId);
   const question = questionnaire?.questions.find(({ uniqueId }) => uniqueId === part.uniqueId);
   if (!questionnaire || !question) return;
-  const place = part.type === 'groupId' ? -1 : question.categories.findIndex(({ key }) => key === part.answer);
-  const meets = Uint8Array.from(question.kinds, ({ places, group }, code) =>
-    code > 0 && (part.type === 'groupId' ? group === part.groupId : places.includes(place)) ? 1 : 0,
-  );
+  const isMet =
+    part.type === 'groupId' ? ({ group }: ReplyKind) => group === part.groupId : answerTest(question, part.answer);
+  const meets = Uint8Array.from(question.kinds, (kind, code) => (code > 0 && isMet?.(kind) ? 1 : 0));
   const { patients } = questionnaire;
   const { codes } = question;
   for (let row = 0; row < codes.length; row += 1) {

@@ -1,5 +1,5 @@
 import { array, assert, integer, property, record } from 'fast-check';
-import { estimatedSummary, numberSummary, rangeStart } from './number-summary.ts';
+import { estimatedSummary, numberSummary, rangeSpan, rangeStart } from './number-summary.ts';
 
 /** Quartile of a sorted list, as a spreadsheet computes it. */
 function quartileOf(sorted: readonly number[], part: number): number {
@@ -101,6 +101,24 @@ test.each([
   ['date', '(unsure)', undefined],
   ['number', '(unsure)', undefined],
   ['date', '<1970-02', Number.NEGATIVE_INFINITY],
+  ['number', '6.8..6.85', 6.8],
+  ['date', '1970-02..1970-05', 31],
 ] as const)('the key of a range of a %s says where it starts: %s', (kind, key, start) => {
   expect(rangeStart({ kind }, key)).toBe(start);
+});
+
+test.each([
+  ['number', '50..55', { from: 50, to: 55 }],
+  ['number', '-2.5..', { from: -2.5, to: Number.POSITIVE_INFINITY }],
+  ['number', '<50', { from: Number.NEGATIVE_INFINITY, to: 50 }],
+  ['date', '1970', { from: 0, to: 365 }],
+  ['dateTime', '1971-12', { from: 365 + 334, to: 2 * 365 }],
+  ['date', '1970-01..1970-04', { from: 0, to: 90 }],
+  ['date', '1971..', { from: 365, to: Number.POSITIVE_INFINITY }],
+  ['number', '50', undefined],
+  ['time', '08:00', undefined],
+  ['number', '(unsure)', undefined],
+  ['date', '(unsure)', undefined],
+] as const)('the key of a range of a %s says which values it means: %s', (kind, key, span) => {
+  expect(rangeSpan({ kind }, key)).toEqual(span);
 });

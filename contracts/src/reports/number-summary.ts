@@ -57,16 +57,56 @@ export function numberSummary(
 export const keyNumber = (key: string): number | undefined =>
   key.trim() === '' || Number.isNaN(Number(key)) ? undefined : Number(key);
 
+const between = '..';
+
+/**
+ * Returns the key of a range whose ends depend on the answers, such as `50..55`: it names both, so that a saved filter keeps its meaning
+ * when the ranges move. Without `to` it has no upper end.
+ */
+export const rangeKey = (from: string | number, to: string | number = ''): string => `${from}${between}${to}`;
+
+/** Returns the part of a range's key with its start. */
+export const startKey = (key: string): string => key.split(between)[0] ?? '';
+
 /**
  * Returns where a range starts by its key: a number, or a time or date as in an answer; -Infinity for the open range below all others,
  * whose key begins with `<`. Undefined for other answers.
  */
-export function rangeStart({ kind }: Measure, key: string): number | undefined {
-  if (key.startsWith('<')) return Number.NEGATIVE_INFINITY;
-  if (kind === 'number') return keyNumber(key);
-  if (kind !== 'time') return /^\d{4}(-\d{2})*$/.test(key) ? Date.parse(key) / DAY_MS : undefined;
-  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(key) ?? [];
+export const rangeStart = (measure: Measure, key: string): number | undefined =>
+  key.startsWith('<') ? Number.NEGATIVE_INFINITY : pointOf(measure, startKey(key));
+
+function pointOf({ kind }: Measure, text: string): number | undefined {
+  if (kind === 'number') return keyNumber(text);
+  if (kind !== 'time') return /^\d{4}(-\d{2})*$/.test(text) ? Date.parse(text) / DAY_MS : undefined;
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(text) ?? [];
   return hours === undefined ? undefined : Number(hours) * MINUTES + Number(minutes);
+}
+
+/** Values from `from` to below `to`. */
+export interface RangeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Returns the values that a key means, whatever the ranges of the report are; undefined for an answer without ends, such as a range
+ * between the bounds of a question.
+ */
+export function rangeSpan(measure: Measure, key: string): RangeSpan | undefined {
+  const [start = '', end = nextDate(measure, start)] = key.startsWith('<') ? ['', key.slice(1)] : key.split(between);
+  const from = start === '' ? Number.NEGATIVE_INFINITY : pointOf(measure, start);
+  const to = end === '' ? Number.POSITIVE_INFINITY : pointOf(measure, end ?? '');
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+/** Returns the year or month after one; undefined for anything else. */
+function nextDate({ kind }: Measure, text: string): string | undefined {
+  if (kind === 'number' || kind === 'time') return undefined;
+  const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const next =
+    month === undefined ? new Date(Date.UTC(Number(year) + 1)) : new Date(Date.UTC(Number(year), Number(month)));
+  return next.toISOString().slice(0, text.length);
 }
 
 /**

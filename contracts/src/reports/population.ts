@@ -4,7 +4,7 @@ import type { ItemType } from '../questionnaire/questionnaire.ts';
 import type { ColumnQuestion } from './report-columns.ts';
 
 export interface Category {
-  /** Identifies it in every language and in filters: the code of an option, the number on a scale, or the start of a range. */
+  /** Identifies it in every language and in filters: the code of an option, the number on a scale, or a range (`rangeStart`). */
   readonly key: string;
   /** In the reader's language. */
   readonly label: string;

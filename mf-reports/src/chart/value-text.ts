@@ -1,4 +1,4 @@
-import { keyNumber, type Question, rangeStart } from '@intake-desk/contracts/reports';
+import { keyNumber, type Question, rangeSpan, rangeStart, startKey } from '@intake-desk/contracts/reports';
 import { displayDate } from '@intake-desk/kit';
 import { textOfDay } from '../address/step.ts';
 import type { ChartNumbers, RangeAxis } from './chart-view.ts';
@@ -9,6 +9,17 @@ type Measured = NonNullable<Question['measure']>;
 export function valueText(measure: Measured, value: number, numbers: Pick<ChartNumbers, 'typed'>): string {
   const text = bareText(measure, value, numbers);
   return measure.unit === undefined ? text : `${text}\u00A0${measure.unit}`;
+}
+
+/** Returns a range that the report does not have, by its key; undefined for another answer. */
+export function spanText(measure: Measured, key: string, numbers: Pick<ChartNumbers, 'typed'>): string | undefined {
+  const span = rangeSpan(measure, key);
+  if (!span) return undefined;
+  const { from, to } = span;
+  const text = (value: number): string => valueText(measure, value, numbers);
+  if (!Number.isFinite(from)) return `< ${text(to)}`;
+  if (!Number.isFinite(to)) return `≥ ${text(from)}`;
+  return measure.kind === 'number' ? `${text(from)} – < ${text(to)}` : `${text(from)} – ${text(to - 1)}`;
 }
 
 /** Returns the axis of a question's ranges; undefined for a question with other answers. */
@@ -25,8 +36,9 @@ export const rangeAxisOf = (
 
 /** Returns a start as exact as its key: `40`, `08:00`, `2026` or `11-2026`. */
 function startText({ kind }: Measured, key: string, { typed }: Pick<ChartNumbers, 'typed'>): string {
-  const number = kind === 'number' ? keyNumber(key) : undefined;
-  return number === undefined ? key.split('-').toReversed().join('-') : typed(number);
+  const start = startKey(key);
+  const number = kind === 'number' ? keyNumber(start) : undefined;
+  return number === undefined ? start.split('-').toReversed().join('-') : typed(number);
 }
 
 function bareText({ kind }: Measured, value: number, { typed }: Pick<ChartNumbers, 'typed'>): string {

@@ -1,5 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import {
+  answerTest,
   type FilterPart,
   type Filters,
   keptBy,
@@ -60,6 +61,5 @@ function isAsked({ questionnaires }: Population, part: FilterPart): boolean {
   const questionnaire = questionnaires.find(({ id }) => id === part.questionnaireId);
   if (part.type === 'summary') return part.questionnaireId === undefined || questionnaire !== undefined;
   const question = questionnaire?.questions.find(({ uniqueId }) => uniqueId === part.uniqueId);
-  if (part.type === 'groupId') return question !== undefined;
-  return question?.categories.some(({ key }) => key === part.answer) ?? false;
+  return question !== undefined && (part.type === 'groupId' || answerTest(question, part.answer) !== undefined);
 }

@@ -5,7 +5,7 @@ import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
 import { measuredReport } from '../testing/measured-report.ts';
-import { openReport } from '../testing/open-report.tsx';
+import { everything, openReport } from '../testing/open-report.tsx';
 import { pdfWords } from '../testing/pdf-words.ts';
 import { blurredPart, protectedOf } from '../testing/protected-report.ts';
 import { patientsBecome, questionCard, tableButton } from '../testing/shown-figures.ts';
@@ -67,6 +67,14 @@ test('a range filters the report, and its figures are then of the kept patients,
   expect(screen.getByRole('button', { name: `Remove filter ${weight}: 60 – 69 kg` })).toBeInTheDocument();
   expect(tableOf(weight)).toContainEqual(['Upper quartile', '65 kg', '67.5 kg']);
   expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('filter=number*preop*weight*60');
+});
+
+test('a filter of other ranges than those of the report keeps the values that it meant, and says which', async () => {
+  await openReport({ report: measuredReport, path: `${everything}&filter=number*preop*weight*64..90` });
+  await patientsBecome(6, 12);
+  expect(
+    screen.getByRole('button', { name: `Remove filter ${weight}: 64\u00A0kg – < 90\u00A0kg` }),
+  ).toBeInTheDocument();
 });
 
 test('ranges are drawn as columns or bars only', async () => {

@@ -183,6 +183,26 @@ describe('a condition keeps to its option', () => {
     expect(merged(pinned, pinCodes(asking([no, some, much], [1])), reworded).after).toEqual(['A little']);
   });
 
+  test('that is chosen from the start', () => {
+    const begun = (options: ItemOption[], ...chosen: number[]): Questionnaire => ({
+      ...asking(options, undefined),
+      groups: asking(options, undefined).groups.map((group) => ({
+        ...group,
+        items: group.items.map((item) =>
+          item.options && chosen.length > 0 ? { ...item, initial: { options: chosen } } : item,
+        ),
+      })),
+    });
+    const initialOf = (mine: Questionnaire, newest: Questionnaire) =>
+      itemsOf(mergeQuestionnaires({ base: begun([no, some, much], 1), mine, newest }).draft)
+        .filter(({ options }) => options)
+        .map(({ initial }) => initial);
+    const mine = { ...begun([no, some, much], 1), title: { en: 'Mine' } };
+    expect(initialOf(mine, begun([much, no, some], 2))).toEqual([{ options: [2] }]);
+    expect(initialOf(begun([much, no, some], 2), begun([no, some, much], 1))).toEqual([{ options: [2] }]);
+    expect(initialOf(mine, begun([no, much]))).toEqual([undefined]);
+  });
+
   test('among several conditions, each by itself', () => {
     const all = (options: ItemOption[], ...places: number[]): Questionnaire => ({
       ...asking(options, undefined),

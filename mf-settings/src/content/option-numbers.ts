@@ -1,13 +1,13 @@
-import { type EnableWhen, itemsOf, optionCode, type Questionnaire } from '@intake-desk/contracts';
+import { type EnableWhen, type Item, itemsOf, optionCode, type Questionnaire } from '@intake-desk/contracts';
 import { mapItems } from '../questionnaire/item-place.ts';
-import { mapConditions } from '../questionnaire/references.ts';
+import { mapConditions, mapInitialOptions } from '../questionnaire/references.ts';
 
 /** Converts option references while versions of a questionnaire are compared. */
 export interface OptionNumbers {
-  /** Replaces places in conditions with numbers that are the same in every version. */
+  /** Replaces places in conditions and initial values with numbers that are the same in every version. */
   readonly numbered: (questionnaire: Questionnaire) => Questionnaire;
   /**
-   * Replaces numbers in conditions with places again. A condition that lost all options stays empty: a fault to correct
+   * Replaces numbers with places again. A condition that lost all options stays empty: a fault to correct
    * before saving, since always showing the question was nobody's choice.
    */
   readonly placed: (questionnaire: Questionnaire) => Questionnaire;
@@ -34,7 +34,9 @@ export function optionNumbers(): OptionNumbers {
       const places = options.map((option) => change(option, own, all)).filter((place) => place >= 0);
       return { ...condition, options: places.toSorted((one, other) => one - other) };
     };
-    return mapItems(questionnaire, (item) => mapConditions(item, changed));
+    const chosen = (item: Item): Item =>
+      mapInitialOptions(item, (option) => changed({ uniqueId: item.uniqueId, options: [option] }).options?.[0]);
+    return mapItems(questionnaire, (item) => mapConditions(chosen(item), changed));
   };
   return {
     numbered: (questionnaire) => withOptions(questionnaire, (place, own, all) => all.indexOf(own[place])),

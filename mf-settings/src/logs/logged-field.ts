@@ -15,7 +15,7 @@ export type LoggedValue =
 export interface LoggedField {
   /**
    * Path in the log, such as `groups.{place}.title.{language}`: `{place}` is an index, `{language}` a language code,
-   * and `{name}` anything.
+   * `{name}` anything, and `{path}` all further parts.
    */
   readonly path: string;
   /** Keys of its name, from the whole to the part. A `#` is replaced by the number of the next `{place}`. */
@@ -40,12 +40,17 @@ export const permissions: LoggedValue = { below: 'permissions.names' };
 
 /** Returns the values of a path's placeholders; undefined if the path does not match the field. */
 export function placesIn({ path }: LoggedField, field: string): readonly { kind: string; text: string }[] | undefined {
-  const [wanted, given] = [path.split('.'), field.split('.')];
+  const [wanted, parts] = [path.split('.'), field.split('.')];
+  const last = wanted.length - 1;
+  const given =
+    wanted[last] === '{path}' && parts.length > last
+      ? parts.toSpliced(last, parts.length, parts.slice(last).join('.'))
+      : parts;
   if (wanted.length !== given.length) return undefined;
   const places = wanted.map((part, index) => ({ kind: part, text: given[index] ?? '' }));
   const fits = places.every(({ kind, text }) => {
     if (kind === '{place}') return /^\d+$/.test(text);
-    return kind === '{language}' || kind === '{name}' || kind === text;
+    return ['{language}', '{name}', '{path}', text].includes(kind);
   });
   return fits ? places.filter(({ kind }) => kind.startsWith('{')) : undefined;
 }

@@ -1,10 +1,10 @@
-import { limit, risk } from '@intake-desk/contracts';
-import { ActionIcon, Button, Icon, RiskBadge } from '@intake-desk/kit';
+import { risk } from '@intake-desk/contracts';
+import { RiskBadge } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { type Band, coverageOf, type Run } from './coverage.ts';
 import classes from './questionnaire.module.css';
 import { RequiredNumber } from './RequiredNumber.tsx';
-import { RiskSelect } from './RiskSelect.tsx';
+import { RiskRows } from './RiskRows.tsx';
 import type { FaultWords } from './use-fault-words.ts';
 
 interface BandsFieldProps {
@@ -20,61 +20,34 @@ interface BandsFieldProps {
 /** Ranges of numbers with their risk groups, with a strip that shows gaps and overlaps. */
 export function BandsField({ bands, low, high, place, words, onChange }: BandsFieldProps) {
   const { t } = useTranslation('mf-settings');
-  const change = (index: number, part: Partial<Band>): void =>
-    onChange(bands.map((band, at) => (at === index ? { ...band, ...part } : band)));
   const runs = coverageOf(bands, low, high);
-  const add = (): void => {
-    const gap = runs.find(({ groups }) => groups.length === 0);
-    onChange([...bands, { low: gap?.low ?? high, high: gap?.high ?? high, groupId: risk.normal }]);
-  };
+  const gap = runs.find(({ groups }) => groups.length === 0);
   return (
-    <fieldset className={classes.part}>
-      <legend className={classes.legend}>{t('questionnaire.bands.title')}</legend>
-      <p className={classes.quiet}>{t('questionnaire.bands.hint', { low, high })}</p>
-      <BandStrip runs={runs} />
-      {words(place) ? <p className={classes.error}>{words(place)}</p> : null}
-      {bands.map((band, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name, and what is typed belongs to its place.
-        <div key={index} className={classes.row}>
+    <RiskRows
+      kind="bands"
+      rows={bands}
+      hint={t('questionnaire.bands.hint', { low, high })}
+      above={
+        <>
+          <BandStrip runs={runs} />
+          {words(place) ? <p className={classes.error}>{words(place)}</p> : null}
+        </>
+      }
+      next={() => ({ low: gap?.low ?? high, high: gap?.high ?? high, groupId: risk.normal })}
+      {...{ place, words, onChange }}
+    >
+      {(band, index, change) =>
+        (['low', 'high'] as const).map((end) => (
           <RequiredNumber
-            label={t('questionnaire.bands.low', { number: index + 1 })}
-            value={band.low}
-            error={words(`${place}[${index}].low`)}
-            onChange={(value) => change(index, { low: value })}
+            key={end}
+            label={t(`questionnaire.bands.${end}`, { number: index + 1 })}
+            value={band[end]}
+            error={words(`${place}[${index}].${end}`)}
+            onChange={(value) => change({ ...band, [end]: value })}
           />
-          <RequiredNumber
-            label={t('questionnaire.bands.high', { number: index + 1 })}
-            value={band.high}
-            error={words(`${place}[${index}].high`)}
-            onChange={(value) => change(index, { high: value })}
-          />
-          <RiskSelect
-            label={t('questionnaire.bands.group', { number: index + 1 })}
-            value={band.groupId}
-            error={words(`${place}[${index}].groupId`)}
-            onChange={(groupId) => change(index, { groupId })}
-          />
-          <ActionIcon
-            className={classes.after}
-            variant="subtle"
-            color="gray"
-            aria-label={t('questionnaire.bands.remove', { number: index + 1 })}
-            onClick={() => onChange(bands.filter((_, at) => at !== index))}
-          >
-            <Icon name="remove" />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        variant="default"
-        size="compact-sm"
-        className={classes.add}
-        disabled={bands.length >= limit.questionnaire.options}
-        onClick={add}
-      >
-        {t('questionnaire.bands.add')}
-      </Button>
-    </fieldset>
+        ))
+      }
+    </RiskRows>
   );
 }
 

@@ -145,6 +145,7 @@ function ConditionTest({ asked, condition, place, words, onChange }: ConditionTe
       {compare && asked.date ? (
         <DateLimit
           key={asked.uniqueId}
+          label={t('questionnaire.condition.value')}
           kind={asked.date.kind}
           value={compare.date}
           error={error}

@@ -9,6 +9,7 @@ const times = [...Array.from({ length: 24 }, (_, hour) => `${String(hour).padSta
 const partial = /^\d{4}(-\d{2})?$/;
 
 interface DateLimitProps {
+  readonly label: string;
   readonly kind: DateField['kind'];
   /** Undefined until a valid one is entered. */
   readonly value: string | undefined;
@@ -16,12 +17,11 @@ interface DateLimitProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** The date, date with time, or time that a condition compares an answer with. */
-export function DateLimit({ kind, value, error, onChange }: DateLimitProps) {
+/** A date, date with time, or time: an answer, or what a condition compares it with. */
+export function DateLimit({ label, kind, value, error, onChange }: DateLimitProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const [unread, setUnread] = useState<TypedDate>();
-  const label = t('questionnaire.condition.value');
   if (kind === 'time') {
     return (
       <TimeEntry

@@ -6,6 +6,7 @@ import { ConditionField } from './ConditionField.tsx';
 import { DateFields } from './DateFields.tsx';
 import { changeItem, renameItem, rewordItem } from './edit-items.ts';
 import { withChoice } from './edit-options.ts';
+import { InitialField } from './InitialField.tsx';
 import { type ItemPlace, itemPath } from './item-place.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { MainLanguage } from './main-language.ts';
@@ -96,6 +97,7 @@ export function ItemFields({ draft, item, place, words, published, onChange, onR
           onChange={(typed) => change(typed === null ? unlimited : { ...item, maxLength: typed })}
         />
       ) : null}
+      <InitialField item={item} path={path} words={words} onChange={change} />
       <ConditionField draft={draft} item={item} path={path} words={words} onChange={change} />
       <Switch
         label={t('questionnaire.unsure.label')}

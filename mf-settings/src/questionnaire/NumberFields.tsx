@@ -1,11 +1,11 @@
-import { limit, type NumberField, risk } from '@intake-desk/contracts';
-import { ActionIcon, Button, Icon, NumberEntry, Optional } from '@intake-desk/kit';
+import { type NumberField, risk } from '@intake-desk/contracts';
+import { NumberEntry, Optional } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { LanguageField } from './LanguageField.tsx';
 import { isWritten } from './question-text.ts';
 import classes from './questionnaire.module.css';
 import { RequiredNumber } from './RequiredNumber.tsx';
-import { RiskSelect } from './RiskSelect.tsx';
+import { RiskRows } from './RiskRows.tsx';
 import type { FaultWords } from './use-fault-words.ts';
 
 interface NumberFieldsProps {
@@ -69,55 +69,27 @@ export function NumberFields({ number, path, words, onChange }: NumberFieldsProp
 function ThresholdsField({ number, path, words, onChange }: NumberFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const { thresholds = [], ...others } = number;
-  type Threshold = (typeof thresholds)[number];
-  const set = (next: Threshold[]): void => onChange(next.length === 0 ? others : { ...others, thresholds: next });
-  const change = (index: number, part: Partial<Threshold>): void =>
-    set(thresholds.map((one, at) => (at === index ? { ...one, ...part } : one)));
-  const add = (): void => {
-    const last = thresholds.at(-1);
-    set([...thresholds, { from: last ? last.from + 1 : (number.low ?? 0), groupId: risk.normal }]);
-  };
+  const last = thresholds.at(-1);
   return (
-    <fieldset className={classes.part}>
-      <legend className={classes.legend}>{t('questionnaire.thresholds.title')}</legend>
-      <p className={classes.quiet}>{t('questionnaire.thresholds.hint')}</p>
-      {thresholds.map(({ from, groupId }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a threshold has no name, and what is typed belongs to its place.
-        <div key={index} className={classes.row}>
-          <RequiredNumber
-            w={190}
-            label={t('questionnaire.thresholds.from', { number: index + 1 })}
-            value={from}
-            decimals={number.decimals}
-            error={words(`${path}[${index}].from`) && t('questionnaire.faults.ascending')}
-            onChange={(typed) => change(index, { from: typed })}
-          />
-          <RiskSelect
-            label={t('questionnaire.thresholds.group', { number: index + 1 })}
-            value={groupId}
-            error={words(`${path}[${index}].groupId`)}
-            onChange={(next) => change(index, { groupId: next })}
-          />
-          <ActionIcon
-            className={classes.after}
-            variant="subtle"
-            color="gray"
-            aria-label={t('questionnaire.thresholds.remove', { number: index + 1 })}
-            onClick={() => set(thresholds.filter((_, at) => at !== index))}
-          >
-            <Icon name="remove" />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        variant="default"
-        size="compact-sm"
-        className={classes.add}
-        disabled={thresholds.length >= limit.questionnaire.options}
-        onClick={add}
-      >
-        {t('questionnaire.thresholds.add')}
-      </Button>
-    </fieldset>
+    <RiskRows
+      kind="thresholds"
+      rows={thresholds}
+      hint={t('questionnaire.thresholds.hint')}
+      place={path}
+      words={words}
+      next={() => ({ from: last ? last.from + 1 : (number.low ?? 0), groupId: risk.normal })}
+      onChange={(next) => onChange(next.length === 0 ? others : { ...others, thresholds: next })}
+    >
+      {(threshold, index, change) => (
+        <RequiredNumber
+          w={190}
+          label={t('questionnaire.thresholds.from', { number: index + 1 })}
+          value={threshold.from}
+          decimals={number.decimals}
+          error={words(`${path}[${index}].from`) && t('questionnaire.faults.ascending')}
+          onChange={(from) => change({ ...threshold, from })}
+        />
+      )}
+    </RiskRows>
   );
 }

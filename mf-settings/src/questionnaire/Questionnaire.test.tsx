@@ -237,6 +237,32 @@ describe('conditions', () => {
   });
 });
 
+test('every type of question can have an answer from the start, and one that is wrong is marked', async () => {
+  const { user } = await open();
+  const name = /^Answer filled in beforehand/;
+  await user.click(await entry(/Have you pain/));
+  await pick(user, 'Answer filled in beforehand (optional)', 'Yes');
+  const first = () => current.groups[0]?.items[0]?.initial;
+  expect(first()).toEqual({ options: [1] });
+  await pick(user, 'Answer filled in beforehand (optional)', 'None');
+  expect(first()).toBeUndefined();
+  await user.click(screen.getByRole('radio', { name: 'Several answers' }));
+  await user.click(within(screen.getByRole('group', { name })).getByRole('checkbox', { name: 'Yes' }));
+  expect(first()).toEqual({ options: [1] });
+  await user.click(await entry(/Where/));
+  await user.type(box(name), 'Back');
+  expect(current.groups[0]?.items[1]?.initial).toEqual({ text: 'Back' });
+  await user.click(await entry(/How bad/));
+  await user.type(box(name), '11');
+  expect(last()?.initial).toEqual({ value: 11 });
+  expect(box(name)).toBeInvalid();
+  await user.clear(box(name));
+  expect(last()).not.toHaveProperty('initial');
+  await add(user, /^Date or time/);
+  await user.type(box(name), '1/3/2026{Enter}');
+  expect(last()?.initial).toEqual({ date: expect.stringMatching(/^2026-0[13]-0[13]$/) });
+});
+
 test('a questionnaire without English is edited in its own language, and what is missing is marked beside it', async () => {
   const german = inGerman(sampleQuestionnaire);
   const { user, unmount } = await renderWithShell(

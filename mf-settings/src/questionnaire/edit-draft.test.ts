@@ -11,8 +11,17 @@ import { pinCodes } from '@intake-desk/contracts/content';
 import fc from 'fast-check';
 import { inGerman, sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { addGroup, moveGroup, removeGroup } from './edit-groups.ts';
-import { addItem, duplicateItem, moveItem, newItem, removeItem, renameItem, rewordItem } from './edit-items.ts';
-import { addOption, changeOption, moveOption, removeOption } from './edit-options.ts';
+import {
+  addItem,
+  changeItem,
+  duplicateItem,
+  moveItem,
+  newItem,
+  removeItem,
+  renameItem,
+  rewordItem,
+} from './edit-items.ts';
+import { addOption, changeOption, moveOption, removeOption, withChoice } from './edit-options.ts';
 import { faultsOf } from './faults.ts';
 import { itemAt, itemPath } from './item-place.ts';
 import { mainLanguage } from './main-language.ts';
@@ -188,4 +197,20 @@ test('a questionnaire is edited in the language with most texts, and new texts a
   expect(newItem(german, 'radio', 'de').options?.map(({ text }) => text)).toEqual([{ de: 'Ja' }, { de: 'Nein' }]);
   expect(addGroup(german, 'de').groups.at(-1)?.title).toEqual({ de: 'Teil 3' });
   expect(faultsOf(german)).toEqual({});
+});
+
+test('the initial value follows its options, and one choice keeps one of them', () => {
+  const place = { group: 0, item: 0 };
+  const initialOf = (draft: Questionnaire) => itemAt(draft, place)?.initial;
+  const item = itemAt(sampleQuestionnaire, place);
+  if (!item) throw new Error('The sample has a question.');
+  const begun = changeItem(sampleQuestionnaire, place, { ...item, type: 'checkbox', initial: { options: [0, 1] } });
+  expect(initialOf(removeOption(begun, place, 0))).toEqual({ options: [0] });
+  expect(initialOf(moveOption(removeOption(begun, place, 1), place, 0, 0))).toEqual({ options: [0] });
+  expect(initialOf(removeOption(removeOption(begun, place, 1), place, 0))).toBeUndefined();
+  expect(withChoice({ ...item, type: 'checkbox', initial: { options: [1, 0] } }, 'radio').initial).toEqual({
+    options: [1],
+  });
+  const one = changeItem(sampleQuestionnaire, place, { ...item, initial: { options: [1] } });
+  expect(initialOf(moveOption(one, place, 1, 0))).toEqual({ options: [0] });
 });

@@ -8,7 +8,7 @@ import {
 } from '@intake-desk/contracts';
 import { changeItem } from './edit-items.ts';
 import { type ItemPlace, itemAt, moveEntry } from './item-place.ts';
-import { followOptions } from './references.ts';
+import { followOptions, mapInitialOptions } from './references.ts';
 import { freeName } from './unique-name.ts';
 
 export function addOption(draft: Questionnaire, place: ItemPlace, main: Language): Questionnaire {
@@ -59,8 +59,13 @@ export function removeOption(draft: Questionnaire, place: ItemPlace, index: numb
   });
 }
 
-/** Switches between single and multiple choice; exclusive options exist in multiple choice only. */
+/** Switches between single and multiple choice; exclusive options, and several from the start, exist in multiple choice only. */
 export function withChoice(item: Item, type: 'radio' | 'checkbox'): Item {
   if (type === 'checkbox' || !item.options) return { ...item, type };
-  return { ...item, type, options: item.options.map(({ exclusive: _, ...option }) => option) };
+  const [first] = item.initial?.options ?? [];
+  return {
+    ...mapInitialOptions(item, (option) => (option === first ? option : undefined)),
+    type,
+    options: item.options.map(({ exclusive: _, ...option }) => option),
+  };
 }

@@ -19,6 +19,20 @@ export const mapConditions = (item: Item, change: (condition: EnableWhen) => Ena
     conditionsOf(item).map((some) => some.flatMap((one) => change(one) ?? [])),
   );
 
+/** Changes the places of the options that are chosen from the start; undefined removes one. */
+export function mapInitialOptions(item: Item, place: (option: number) => number | undefined): Item {
+  const { initial, ...others } = item;
+  if (!initial?.options) return item;
+  const options = placesOf(initial.options, place);
+  return options.length > 0 ? { ...item, initial: { options } } : others;
+}
+
+const placesOf = (options: readonly number[], place: (option: number) => number | undefined): number[] =>
+  options
+    .map(place)
+    .filter((option) => option !== undefined)
+    .sort((a, b) => a - b);
+
 /** Number of a question's conditions, each option counted. */
 const extentOf = (item: Item): number =>
   conditionsOf(item)
@@ -63,12 +77,9 @@ export const followOptions = (
   place: (option: number) => number | undefined,
 ): Questionnaire =>
   mapItems(draft, (item) =>
-    mapConditions(item, (one) => {
+    mapConditions(item.uniqueId === uniqueId ? mapInitialOptions(item, place) : item, (one) => {
       if (one.uniqueId !== uniqueId || !one.options) return one;
-      const options = one.options
-        .map(place)
-        .filter((option) => option !== undefined)
-        .sort((a, b) => a - b);
+      const options = placesOf(one.options, place);
       return options.length === 0 ? undefined : { ...one, options };
     }),
   );

@@ -2,9 +2,11 @@ import {
   type Answer,
   type Answers,
   type FieldKey,
+  type Item,
   isAnswered,
   type PortalIntake,
   visibleItems,
+  withInitialValues,
 } from '@intake-desk/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Calls } from '../call.ts';
@@ -17,7 +19,10 @@ const typingPauseMs = 700;
 
 /** The shown answers and their state of saving. */
 export interface AnswersInHand {
+  /** As the patient sees them, with initial values. */
   readonly answers: Answers;
+  /** Without initial values that the patient has neither changed nor passed. */
+  readonly given: Answers;
   readonly saveState: SaveState;
   /** True if unsent answers would be lost with the page. */
   readonly atRisk: boolean;
@@ -29,6 +34,8 @@ export interface AnswersInHand {
   readonly overtaken: Readonly<Record<string, Answer>>;
   /** Keeps an answer and saves it. Without one it keeps only the texts of the fields; the former answer stays. */
   answer(uniqueId: string, answer: Answer | undefined, typed?: Typed): void;
+  /** Keeps and saves the initial values of these questions, which the patient has seen. */
+  pass(items: readonly Item[]): void;
   /** Saves waiting answers; resolves with true if all are saved. */
   flush(): Promise<boolean>;
 }
@@ -53,6 +60,12 @@ const withAnswer = (answers: Answers, uniqueId: string, answer: Answer | undefin
 const visibleIds = ({ questionnaire }: PortalIntake, answers: Answers): string[] =>
   visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId);
 
+/** Marks questions as answered, also without an answer: their initial values are over. */
+const touching = (known: Readonly<Record<string, number>>, uniqueIds: readonly string[]): Record<string, number> => ({
+  ...known,
+  ...Object.fromEntries(uniqueIds.map((uniqueId) => [uniqueId, 1])),
+});
+
 /** Manages the answers: saves each one, and restores those that an earlier page could not save. */
 export function useAnswers(
   calls: Calls,
@@ -66,9 +79,16 @@ export function useAnswers(
   const [overtaken, setOvertaken] = useState<Record<string, Answer>>({});
   const queue = useRef<AnswerQueue | null>(null);
   const onEnded = useEffectEvent(onEnd);
-  const [answers, setAnswers] = useState<Answers>(() =>
+  const [given, setGiven] = useState<Answers>(() =>
     unsent.reduce((known, { uniqueId, answer }) => withAnswer(known, uniqueId, answer), intake.answers),
   );
+  const [touched, setTouched] = useState(() =>
+    touching(
+      intake.revisions,
+      unsent.map(({ uniqueId }) => uniqueId),
+    ),
+  );
+  const answers = withInitialValues(intake.questionnaire, given, touched);
 
   useEffect(() => {
     const current = new AnswerQueue({
@@ -82,7 +102,8 @@ export function useAnswers(
         refused: (uniqueId, errors) =>
           setRefused((known) => ({ ...known, [uniqueId]: errors[uniqueId]?.[0] ?? 'answer.invalid' })),
         overtaken: (uniqueId, theirs, mine) => {
-          setAnswers((known) => withAnswer(known, uniqueId, theirs));
+          setGiven((known) => withAnswer(known, uniqueId, theirs));
+          setTouched((known) => touching(known, [uniqueId]));
           setTyped((known) => without(known, uniqueId));
           store.keepTyped(uniqueId, undefined);
           setOvertaken((known) => ({ ...known, [uniqueId]: mine }));
@@ -109,24 +130,43 @@ export function useAnswers(
     if (queue.current?.waits) void queue.current.flush();
   });
 
-  const answer = (uniqueId: string, given: Answer | undefined, fields?: Typed) => {
-    const { version } = intake;
+  const { version } = intake;
+  const answer = (uniqueId: string, answered: Answer | undefined, fields?: Typed) => {
     setTyped((known) => ({ ...without(known, uniqueId), ...(fields ? { [uniqueId]: fields } : {}) }));
     setRefused((known) => without(known, uniqueId));
     setOvertaken((known) => without(known, uniqueId));
-    store.keepTyped(uniqueId, given ? undefined : fields);
-    if (!given) return;
-    const next = withAnswer(answers, uniqueId, given);
-    setAnswers(next);
-    queue.current?.add({ uniqueId, answer: given, version }, given.text === undefined && !fields ? 0 : typingPauseMs);
+    store.keepTyped(uniqueId, answered ? undefined : fields);
+    if (!answered) return;
+    const next = withAnswer(given, uniqueId, answered);
+    const nextTouched = touching(touched, [uniqueId]);
+    setGiven(next);
+    setTouched(nextTouched);
+    const delay = answered.text === undefined && !fields ? 0 : typingPauseMs;
+    queue.current?.add({ uniqueId, answer: answered, version }, delay);
     // Items that this answer shows again may never have reached the server while they were hidden.
     const before = new Set(visibleIds(intake, answers));
-    for (const shown of visibleIds(intake, next).filter((id) => !before.has(id))) {
+    const after = visibleIds(intake, withInitialValues(intake.questionnaire, next, nextTouched));
+    for (const shown of after.filter((id) => !before.has(id))) {
       const kept = next[shown];
       if (kept) queue.current?.add({ uniqueId: shown, answer: kept, version });
     }
   };
 
+  const pass = (items: readonly Item[]) => {
+    const seen = items.flatMap(({ uniqueId }) => {
+      const initial = given[uniqueId] ? undefined : answers[uniqueId];
+      return initial ? [{ uniqueId, answer: initial, version }] : [];
+    });
+    setGiven((known) => ({ ...known, ...Object.fromEntries(seen.map((one) => [one.uniqueId, one.answer])) }));
+    setTouched((known) =>
+      touching(
+        known,
+        seen.map(({ uniqueId }) => uniqueId),
+      ),
+    );
+    for (const one of seen) queue.current?.add(one);
+  };
+
   const flush = async () => (await queue.current?.flush()) ?? false;
-  return { answers, typed, saveState, atRisk, refused, overtaken, answer, flush };
+  return { answers, given, typed, saveState, atRisk, refused, overtaken, answer, pass, flush };
 }

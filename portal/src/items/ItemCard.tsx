@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerWords } from './AnswerWords.tsx';
 import { FaultWords } from './FaultWords.tsx';
-import { controlId, describedBy, helpId, hintOf, type ItemProps, problemId } from './item-props.ts';
+import { controlId, describedBy, helpId, hintsOf, type ItemProps, problemId } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
 interface ItemCardProps extends ItemProps {
@@ -63,12 +63,12 @@ function Question({ item }: Pick<ItemProps, 'item'>) {
 /** Help and error of an item, between the question and its controls. Errors of typed answers appear by themselves and are announced. */
 function ItemNotes({ item, problem }: Pick<ItemProps, 'item' | 'problem'>) {
   const { t } = useTranslation();
-  const hint = hintOf(item);
+  const hints = hintsOf(item);
   return (
     <>
-      {(item.help || hint) && (
+      {(item.help || hints.length > 0) && (
         <p className="help" id={helpId(item)}>
-          {item.help && <Wording of={item.help} />} {hint && t(hint)}
+          {item.help && <Wording of={item.help} />} {hints.map((hint) => t(hint)).join(' ')}
         </p>
       )}
       <div role={item.number || item.date ? 'status' : undefined}>

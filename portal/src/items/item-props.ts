@@ -34,19 +34,21 @@ export const helpId = (item: Item): string => `${controlId(item)}-help`;
 export const problemId = (item: Item): string => `${controlId(item)}-problem`;
 export const unitId = (item: Item): string => `${controlId(item)}-unit`;
 
-/** Returns the key of what a kind of question says about itself; a form's own help replaces the one about several options. */
-export function hintOf({ type, help, date }: Item): string | undefined {
-  if (type === 'checkbox' && !help) return 'several';
-  if (!date) return undefined;
-  if (date.partial && date.kind !== 'time') return `date.${date.kind}Partial`;
-  return `date.${date.kind}Example`;
+/** Returns the keys of what a question says about itself; a form's own help replaces the one about several options. */
+export function hintsOf({ type, help, date, initial }: Item): string[] {
+  const dated = date?.partial && date.kind !== 'time' ? 'Partial' : 'Example';
+  return [
+    ...(initial ? ['suggested'] : []),
+    ...(type === 'checkbox' && !help ? ['several'] : []),
+    ...(date ? [`date.${date.kind}${dated}`] : []),
+  ];
 }
 
 /** Returns the `aria-describedby` of an item's group or control. */
 export function describedBy({ item, problem }: Pick<ItemProps, 'item' | 'problem'>): string | undefined {
   const ids = [
     ...(item.number?.unit ? [unitId(item)] : []),
-    ...(item.help || hintOf(item) ? [helpId(item)] : []),
+    ...(item.help || hintsOf(item).length > 0 ? [helpId(item)] : []),
     ...(problem ? [problemId(item)] : []),
   ];
   return ids.length === 0 ? undefined : ids.join(' ');

@@ -1,4 +1,4 @@
-import { isAnswered, type PortalIntake, visibleItems } from '@intake-desk/contracts';
+import { type Item, isAnswered, type PortalIntake, visibleItems, withInitialValues } from '@intake-desk/contracts';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { End } from '../answers/answer-queue.ts';
 import { type LoadedAnswers, useAnswers } from '../answers/use-answers.ts';
@@ -33,8 +33,8 @@ interface QuestionsProps {
 }
 
 /** Returns where to continue: at the first open question of the patient's group. */
-function firstQuestion({ questionnaire, step, answers }: PortalIntake): Target {
-  const visible = visibleItems(questionnaire, answers);
+function firstQuestion({ questionnaire, step, answers, revisions }: PortalIntake): Target {
+  const visible = visibleItems(questionnaire, withInitialValues(questionnaire, answers, revisions));
   const { groups } = questionnaire;
   const items = groups
     .slice(step)
@@ -72,6 +72,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
   const sought = order.slice(Math.max(from, 0)).find((uniqueId) => visible.has(uniqueId));
   const at = screens.findIndex(({ items }) => items.some(({ uniqueId }) => uniqueId === sought));
   const screen = page === 'questions' ? screens[at] : undefined;
+  const items = place.alone ? withOpened(questionnaire, visible, place.item) : (screen?.items ?? []);
   const atReview = page === 'review' || (page === 'questions' && !screen);
 
   // Groups without visible questions are no steps; the review is the last one.
@@ -95,15 +96,21 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
     return item === undefined ? { page: 'review' } : { page: 'questions', item };
   };
   const onBack = () => leave(() => back(atReview ? screenAt(screens.length - 1) : screenAt(Math.max(at - 1, 0))));
-  const onDone = () => leave(() => go(place.alone ? { page: 'review', item: place.item } : screenAt(at + 1)));
+  const onDone = () => {
+    hand.pass(items);
+    leave(() => go(place.alone ? { page: 'review', item: place.item } : screenAt(at + 1)));
+  };
   const onSteps = unlocked ? () => leave(() => go({ page: 'steps' })) : undefined;
 
-  /** Goes to the first question that lacks an answer or has a wrong one; returns false without one. */
+  /** Goes to the first question that lacks an answer, has a wrong one or was never on a screen; returns false without one. */
   const mend = (): boolean => {
-    const faulty = shown.find((item) => faultOf(item, hand.answers[item.uniqueId], hand.typed[item.uniqueId]));
+    const isFaulty = (item: Item): boolean =>
+      faultOf(item, hand.answers[item.uniqueId], hand.typed[item.uniqueId]) !== undefined;
+    const isSuggested = ({ uniqueId }: Item): boolean => !hand.given[uniqueId] && hand.answers[uniqueId] !== undefined;
+    const faulty = shown.find((item) => isFaulty(item) || isSuggested(item));
     if (!faulty) return false;
     setSending('no');
-    setMending(true);
+    setMending(isFaulty(faulty));
     go({ page: 'questions', item: faulty.uniqueId, alone: true });
     return true;
   };
@@ -144,13 +151,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
   if (page === 'start') {
     return (
       <Frame {...frame}>
-        <StartPage
-          intake={intake}
-          answers={hand.answers}
-          arrived={arrived}
-          onStart={() => go(begin)}
-          onSteps={onSteps}
-        />
+        <StartPage intake={intake} answers={hand.given} arrived={arrived} onStart={() => go(begin)} onSteps={onSteps} />
       </Frame>
     );
   }
@@ -166,7 +167,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
       <Frame {...frame}>
         <StepsPage
           questionnaire={questionnaire}
-          answers={hand.answers}
+          answers={hand.given}
           visible={visible}
           arrived={arrived}
           onStep={(item) => go({ page: 'questions', item })}
@@ -181,7 +182,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
       <Progress
         step={step + 1}
         steps={steps.length}
-        answered={shown.filter(({ uniqueId }) => isAnswered(hand.answers[uniqueId])).length}
+        answered={shown.filter(({ uniqueId }) => isAnswered(hand.given[uniqueId])).length}
         questions={shown.length}
         onBack={at > 0 || atReview || place.alone ? onBack : undefined}
         onSteps={onSteps}
@@ -192,7 +193,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
           title={title}
           part={screen.part}
           parts={place.alone ? 1 : screen.parts}
-          items={place.alone ? withOpened(questionnaire, visible, place.item) : screen.items}
+          items={items}
           hand={hand}
           arrived={arrived}
           mending={mending}

@@ -6,6 +6,7 @@ import {
   type PortalIntake,
   type Questionnaire,
   visibleItems,
+  withInitialValues,
 } from '@intake-desk/contracts';
 import type { PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import type { UnsentStore } from '../answers/unsent.ts';
@@ -103,7 +104,8 @@ export function previewCalls(
       return done();
     },
     save: async (given) => {
-      const item = visibleItems(questionnaire, state().answers).find(({ uniqueId }) => uniqueId === given.uniqueId);
+      const shown = visibleItems(questionnaire, withInitialValues(questionnaire, state().answers, {}));
+      const item = shown.find(({ uniqueId }) => uniqueId === given.uniqueId);
       const problem = item ? answerProblem(item, given.answer) : 'answer.unknown';
       if (problem) return { kind: 'invalid', errors: { [given.uniqueId]: [problem] } };
       change({ ...state(), answers: saved(given) });

@@ -205,8 +205,7 @@ const cases: Record<string, Case> = {
   '28-r5-coding': { file: form('r5-coding', smoke({ type: 'coding' })), items: [radio] },
   '29-initial-selected': {
     file: form('initial-sel', smoke({ answerOption: [often, { ...never, initialSelected: true }] })),
-    items: [radio],
-    notices: { 'item[0].answerOption[1].initialSelected': ['content.not_prefilled'] },
+    items: [is('b', 'radio', { options, initial: { options: [1] } })],
   },
   '30-hidden': {
     file: form(

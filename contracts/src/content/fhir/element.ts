@@ -31,6 +31,9 @@ export const newFhirFile = (language: Language, isSpoken = true): FhirFile => ({
   names: new Names(),
 });
 
+/** Fields that are true or false. */
+const isBooleanField = /^(repeats|required|readOnly|hasAnswer|initialSelected|(answer|value|initial)Boolean)$/;
+
 /** The known extensions of an element. */
 export interface Extensions {
   /** Returns the extension of this name; a second one is reported as a duplicate. */
@@ -63,7 +66,16 @@ export class Element {
     this.#file = file;
     this.#isObject = isRecord(value);
     if (!this.#isObject) file.problems.add(place, 'validation.invalid');
-    this.#fields = new Map(isRecord(value) ? Object.entries(value) : []);
+    this.#fields = new Map(
+      isRecord(value) ? Object.entries(value).map(([name, one]) => [name, this.#unquoted(name, one)]) : [],
+    );
+  }
+
+  /** Returns the boolean that some systems write as a text, with a notice; any other value as it is. */
+  #unquoted(name: string, value: unknown): unknown {
+    if (!isBooleanField.test(name) || (value !== 'true' && value !== 'false')) return value;
+    this.#file.notices.add(this.at(name), 'content.quoted');
+    return value === 'true';
   }
 
   has(name: string): boolean {

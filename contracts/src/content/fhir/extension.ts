@@ -1,4 +1,5 @@
 import type { ValidationKey } from '../../failure/validation.ts';
+import { isRecord } from '../../schema/is-record.ts';
 
 const hl7 = 'http://hl7.org/fhir/StructureDefinition';
 /** Namespace of the desk's own extensions and code systems (docs/content.md). */
@@ -41,6 +42,10 @@ export const extensionUrl = {
   item: 'item',
 } as const;
 export type ExtensionName = keyof typeof extensionUrl;
+
+/** Returns true for an extension with the unit of a question. */
+export const isUnit = (extension: unknown): extension is Readonly<Record<string, unknown>> =>
+  isRecord(extension) && (extension.url === extensionUrl.unit || extension.url === extensionUrl.unitOption);
 
 /** Answers or texts that the other system computes while the patient answers. */
 const calculated = /(calculated(Expression|Value))$/i;

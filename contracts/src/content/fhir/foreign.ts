@@ -3,7 +3,8 @@ import { isRecord } from '../../schema/is-record.ts';
 /** Fields of a FHIR element that the desk keeps for exports, as they came. */
 export type Foreign = Readonly<Record<string, unknown>>;
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** Returns a list of a file; empty for anything else. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns the two elements as one: lists are joined, and of two values the first one wins. */
 function mergeElements(own: Foreign, foreign: unknown): Foreign {

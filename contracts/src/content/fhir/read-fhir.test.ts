@@ -213,7 +213,29 @@ test.each<[string, unknown, Record<string, string[]>]>([
   [
     'a title that is missing, and nothing that would have it',
     { ...asked({ linkId: 'a', text: 'A', type: 'text' }), title: undefined, name: undefined },
-    { title: ['validation.required'] },
+    { title: ['validation.required'], name: ['validation.required'] },
+  ],
+  [
+    'every fault at once, of the reading and of what was read',
+    asked(
+      { linkId: 'a', text: 'A', type: 'sound' },
+      { linkId: 'b', text: 'B', type: 'text' },
+      { linkId: 'b', text: 'x'.repeat(limit.questionnaire.texts + 1), type: 'text' },
+      choice('c', coded('x', 'X'), coded('x', 'Y')),
+      {
+        linkId: 'd',
+        text: 'D',
+        type: 'text',
+        enableWhen: [{ question: 'z', operator: 'exists', answerBoolean: true }],
+      },
+    ),
+    {
+      'item[0].type': ['content.unsupported'],
+      'item[2].linkId': ['content.duplicate'],
+      'item[2].text': ['validation.max'],
+      'item[3].answerOption[1].valueCoding': ['content.duplicate'],
+      'item[4].enableWhen[0].question': ['content.earlier'],
+    },
   ],
   [
     'an option without a value, one whose coding is empty, and one whose number is none',
@@ -433,8 +455,14 @@ describe('files as other systems write them', () => {
       'extension[0]',
       'content.not_prefilled',
     ],
-    ['an answer from the start', { initial: [{ valueString: 'x' }] }, 'initial', 'content.not_prefilled'],
-    ['an answer from the start in STU3', { initialString: 'x' }, 'initialString', 'content.not_prefilled'],
+    ['an empty answer from the start', { initial: [{ valueString: ' ' }] }, 'initial', 'content.not_prefilled'],
+    [
+      'several answers from the start',
+      { initial: [{ valueString: 'x' }, { valueString: 'y' }] },
+      'initial',
+      'content.not_prefilled',
+    ],
+    ['an empty answer from the start in STU3', { initialString: ' ' }, 'initialString', 'content.not_prefilled'],
     ['several answers', { repeats: true }, 'repeats', 'content.asked_once'],
     ['a reference', { type: 'reference' }, 'type', 'content.as_text'],
     ['a choice without a list', { type: 'choice' }, 'type', 'content.no_list'],
@@ -454,6 +482,109 @@ describe('files as other systems write them', () => {
     const { initialString, ...kept } = more;
     const initial = initialString === undefined ? {} : { initial: [{ valueString: initialString }] };
     expect(writeFhirQuestionnaire(questionnaire)).toMatchObject({ item: [{ item: [{ ...kept, ...initial }] }] });
+  });
+
+  const yesNo = { type: 'choice', answerOption: [coded('y', 'Yes'), coded('n', 'No')] };
+  const kilo = hint('questionnaire-unit', { valueCoding: { system: 'urn:u', code: 'kg', display: 'kilogram' } });
+  test.each<[string, Json, Json, Json?]>([
+    ['words', { initial: [{ valueString: 'x' }] }, { text: 'x' }],
+    ['an address', { type: 'url', initial: [{ valueUri: 'urn:x' }] }, { text: 'urn:x' }],
+    ['words in STU3', { initialString: 'x' }, { text: 'x' }, { initial: [{ valueString: 'x' }] }],
+    ['a whole number', { type: 'integer', initial: [{ valueInteger: 3 }] }, { value: 3 }],
+    ['a decimal', { type: 'decimal', initial: [{ valueDecimal: 3.5 }] }, { value: 3.5 }],
+    [
+      'a quantity in the unit of the question',
+      {
+        type: 'quantity',
+        ...kilo,
+        initial: [{ valueQuantity: { value: 3, unit: 'kilogram', system: 'urn:u', code: 'kg' } }],
+      },
+      { value: 3 },
+    ],
+    ['a date', { type: 'date', initial: [{ valueDate: '2026-11' }] }, { date: '2026-11' }],
+    [
+      'a date with a time',
+      { type: 'dateTime', initial: [{ valueDateTime: '2026-11-27T09:30:00Z' }] },
+      { date: '2026-11-27T09:30' },
+    ],
+    ['a time', { type: 'time', initial: [{ valueTime: '09:30:00' }] }, { date: '09:30' }],
+    ['no', { type: 'boolean', initial: [{ valueBoolean: false }] }, { options: [1] }],
+    [
+      'a coding',
+      { ...yesNo, initial: [{ valueCoding: { code: 'n' } }] },
+      { options: [1] },
+      { answerOption: [{}, { initialSelected: true }] },
+    ],
+    [
+      'two selected options',
+      { ...yesNo, repeats: true, answerOption: yesNo.answerOption.map((one) => ({ ...one, initialSelected: true })) },
+      { options: [0, 1] },
+    ],
+  ])('%s from the start is the initial value of a question, also in an export', (_, more, initial, exported = more) => {
+    const file = asked(text('a', more));
+    const questionnaire = read(file);
+    expect(noticesOf(file)).toEqual({});
+    expect(questionnaire.groups[0]?.items).toMatchObject([{ initial }]);
+    const written = writeFhirQuestionnaire(questionnaire);
+    expect(written).toMatchObject({ item: [{ item: [exported] }] });
+    expect(read(written)).toEqual(questionnaire);
+  });
+
+  test.each<[string, Json, string?]>([
+    [
+      'a number out of bounds',
+      { type: 'integer', ...hint('minValue', { valueInteger: 5 }), initial: [{ valueInteger: 3 }] },
+    ],
+    ['a text that is too long', { maxLength: 2, initial: [{ valueString: 'long' }] }],
+    [
+      'a quantity in another unit',
+      { type: 'quantity', ...kilo, initial: [{ valueQuantity: { value: 3, code: 'lb' } }] },
+    ],
+    ['an inexact quantity', { type: 'quantity', initial: [{ valueQuantity: { value: 3, comparator: '<' } }] }],
+    ['a code that is not among the options', { ...yesNo, initial: [{ valueCoding: { code: 'z' } }] }],
+    ['a code of a list that is elsewhere', { type: 'choice', initial: [{ valueCoding: { code: 'z' } }] }],
+    ['a value with an extension', { initial: [{ valueString: 'x', extension: [] }] }],
+    ['the record of somebody', { type: 'reference', initial: [{ valueReference: { reference: 'Patient/1' } }] }],
+  ])('%s is not filled in beforehand, with a notice, and exported as it was', (_, more) => {
+    const file = asked(text('a', more));
+    const questionnaire = read(file);
+    expect(noticesOf(file)['item[0].initial']).toEqual(['content.not_prefilled']);
+    expect(questionnaire.groups[0]?.items[0]).not.toHaveProperty('initial');
+    const { initial } = more;
+    expect(writeFhirQuestionnaire(questionnaire)).toMatchObject({ item: [{ item: [{ initial }] }] });
+    expect(read(writeFhirQuestionnaire(questionnaire))).toEqual(questionnaire);
+  });
+
+  test('an option that excludes others changes nothing in a single choice, and is left out with a notice', () => {
+    const exclusive = hint('questionnaire-optionExclusive', { valueBoolean: true });
+    const file = asked(choice('a', { ...exclusive, ...coded('x', 'X') }, coded('y', 'Y')));
+    const questionnaire = read(file);
+    expect(noticesOf(file)).toEqual({ 'item[0].answerOption[0].extension[0]': ['content.left_out'] });
+    expect(questionnaire.groups[0]?.items[0]?.options?.[0]).not.toHaveProperty('exclusive');
+    const written = writeFhirQuestionnaire(questionnaire);
+    expect(JSON.stringify(written)).toContain('questionnaire-optionExclusive');
+    expect(read(written)).toEqual(questionnaire);
+  });
+
+  test('a field that is true or false may be written as a text, with a notice', () => {
+    const file = asked(choice('a', coded('x', 'X')), {
+      ...choice('b', coded('x', 'X')),
+      repeats: 'true',
+      required: 'false',
+    });
+    expect(itemsOf(file)).toMatchObject([{ type: 'radio' }, { type: 'checkbox', required: false }]);
+    expect(noticesOf(file)).toEqual({ 'item[1].repeats': ['content.quoted'], 'item[1].required': ['content.quoted'] });
+    expect(placesOf(asked(text('a', { required: 'yes' })))).toEqual({ 'item[0].required': ['validation.invalid'] });
+  });
+
+  test('two selected options of a single choice are not filled in beforehand', () => {
+    const answerOption = yesNo.answerOption.map((one) => ({ ...one, initialSelected: true }));
+    const file = asked(text('a', { ...yesNo, answerOption }));
+    expect(noticesOf(file)).toEqual({
+      'item[0].answerOption[0].initialSelected': ['content.not_prefilled'],
+      'item[0].answerOption[1].initialSelected': ['content.not_prefilled'],
+    });
+    expect(itemsOf(file)[0]).not.toHaveProperty('initial');
   });
 
   test('an expression that decides which questions are asked refuses the file', () => {

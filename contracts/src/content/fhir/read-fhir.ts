@@ -1,10 +1,8 @@
-import { Invalid } from '../../failure/error.ts';
 import type { FieldKeys } from '../../failure/validation.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import { isRecord } from '../../schema/is-record.ts';
 import { fallbackLanguage, type Language } from '../../text/language.ts';
 import { checkedQuestionnaire, questionnaireProblems } from '../check-questionnaire.ts';
-import { Problems } from '../problems.ts';
 import { jsonOf } from '../questionnaire-file.ts';
 import { Element, newFhirFile, spokenLanguage } from './element.ts';
 import { fhirKey, fhirNames, fhirVersion } from './fhir-heading.ts';
@@ -68,15 +66,20 @@ export function readFhirQuestionnaire(
   const questionnaire = readRoot(root, origin);
   if (!file.isSpoken) root.notice('language', 'content.other_language');
   root.end();
-  file.problems.done();
-  if (questionnaire.groups.length === 0) throw new Invalid({ item: ['content.no_questions'] });
-  const found = new Problems();
-  for (const [place, keys] of Object.entries(questionnaireProblems(questionnaire).report())) {
-    for (const key of keys) found.add(file.places.find(questionnaire, place), key);
+  if (file.problems.none && questionnaire.groups.length === 0) file.problems.add('item', 'content.no_questions');
+  const unread = Object.keys(file.problems.report());
+  for (const [path, keys] of Object.entries(questionnaireProblems(questionnaire).report())) {
+    const place = file.places.find(questionnaire, path);
+    // A part that could not be read is not reported as missing too.
+    if (!unread.some((one) => isWithin(one, place) || isWithin(place, one))) file.problems.addAll({ [place]: keys });
   }
-  found.done();
+  file.problems.done();
   return { questionnaire: checkedQuestionnaire(questionnaire), notices: file.notices.report() };
 }
+
+/** Returns true if a place is another one, or inside it. */
+const isWithin = (place: string, outer: string): boolean =>
+  place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`);
 
 function readRoot(root: Element, { fileName = '' }: FileOrigin) {
   const said = root.extensions('consent', 'sum');
@@ -84,7 +87,10 @@ function readRoot(root: Element, { fileName = '' }: FileOrigin) {
   // A plain code of the desk follows from the texts.
   if (language && spokenLanguage(language) !== language) root.keep('language', language);
   const name = fhirNames(root, fileName).find((one) => one?.trim());
-  const title = root.text('title') ?? (name === undefined ? root.neededText('title') : root.plainText(name));
+  const written = root.text('title');
+  if (!written && name === undefined) root.refuse('title', 'validation.required');
+  // The dash lets a missing title be reported once, and not for all that would be named after it.
+  const title = written ?? root.plainText(name ?? '–');
   const notice = root.text('copyright') ?? root.text('description') ?? title;
   const consent = said.one('consent')?.text('valueString');
   const sum = said.one('sum');

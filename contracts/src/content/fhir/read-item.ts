@@ -5,6 +5,7 @@ import { inLanguage, languages } from '../../text/languages.ts';
 import type { Element, Extensions } from './element.ts';
 import type { Foreign } from './foreign.ts';
 import { conditionFields } from './read-condition.ts';
+import { readInitial } from './read-initial.ts';
 import { isOther, otherText, readOptions, yesAndNo } from './read-options.ts';
 import { readNumber } from './read-scale.ts';
 import type { AskedQuestion, Condition, Reading, ReadOption } from './reading.ts';
@@ -75,8 +76,6 @@ export function readQuestion(element: Element, reading: Reading, around: Around)
   const text = readText(element) ?? titleInstead(element, around.title);
   const { help, fhir: helpKept } = joinHelp(around.texts);
   if (helpKept) element.keep('help', helpKept);
-  element.leaveOut('initial', 'content.not_prefilled');
-  keepFormerInitial(element);
   element.keepAll(keptFields);
   element.ignore(['readOnly', 'answerConstraint', 'disabledDisplay']);
   const start = {
@@ -96,7 +95,9 @@ export function readQuestion(element: Element, reading: Reading, around: Around)
   }
   const open = options && isOpen(element, type) ? openOptions(element, options) : undefined;
   const asked = (open ?? options)?.map(({ option }) => option);
-  const item = itemOf(element, { ...start, ...content, options: asked }, extensions);
+  const rule = { ...content, ...(asked ? { options: asked } : {}) };
+  const initial = readInitial(element, rule, answer);
+  const item = itemOf(element, { ...start, ...rule, initial }, extensions);
   return open ? [item, otherQuestion(element, linkId, uniqueId, open)] : [item];
 }
 
@@ -154,14 +155,6 @@ function readLength(element: Element): { readonly maxLength?: number } {
   if (maxLength !== undefined && maxLength <= limit.freeTextLength) return { maxLength };
   element.keep('maxLength', maxLength);
   return {};
-}
-
-/** STU3 has the initial value in fields such as `initialString`. */
-function keepFormerInitial(element: Element): void {
-  for (const name of element.names().filter((one) => /^initial[A-Z]/.test(one))) {
-    element.notice(name, 'content.not_prefilled');
-    element.keep('initial', [{ [name.replace('initial', 'value')]: element.raw(name) }]);
-  }
 }
 
 const isOpen = (element: Element, type: string): boolean =>
@@ -256,7 +249,7 @@ function itemOf(
     extensions.one('unsure'),
   ];
   const groupId = unsure?.number('valueInteger');
-  const { options, scale, number, date, maxLength, showIf, showIfAll } = content;
+  const { options, scale, number, date, maxLength, initial, showIf, showIfAll } = content;
   if (maxLength === undefined) element.leaveOut('maxLength', 'content.not_checked');
   const rest = {
     linkId,
@@ -267,6 +260,7 @@ function itemOf(
     number,
     date,
     maxLength,
+    initial,
     reportType: reportType?.string('valueCode'),
     // FHIR expects a decimal here; whole numbers are accepted too.
     target: target?.number('valueDecimal') ?? target?.number('valueInteger'),

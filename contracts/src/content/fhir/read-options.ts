@@ -32,7 +32,7 @@ export function readOptions(element: Element, { valueSets }: Reading): ReadOptio
   const list = element.has('answerOption') ? 'answerOption' : 'option';
   const set = element.string('answerValueSet') ?? element.element('options')?.string('reference');
   const concepts = valueSets.get(set ?? '') ?? valueSets.get(set?.split('|')[0] ?? '');
-  const own = element.elements(list).map(readOption);
+  const own = element.elements(list).map((one) => readOption(one, element.hasValue('repeats', true)));
   if (element.has(list) && !Array.isArray(element.raw(list))) return [];
   const options = own.length > 0 ? own : concepts?.map(readConcept);
   return options && withCodes(options);
@@ -93,20 +93,25 @@ function scoreOf(counted: Element | undefined): { readonly score?: number } {
   return score === undefined ? {} : { score };
 }
 
-function readOption(element: Element): OpenOption {
+function readOption(element: Element, many: boolean): OpenOption {
   const said = element.extensions('riskGroup', 'score', 'weight', 'scoreBefore', 'exclusive');
-  element.leaveOut('initialSelected', 'content.not_prefilled');
+  element.ignore(['initialSelected']);
   const answer = element.has('valueCoding') ? readCoding(element) : readPlain(element);
   const [group, only] = [said.one('riskGroup'), said.one('exclusive')];
   const counted = scored(said) ?? answer.score;
   const exclusive = only?.boolean('valueBoolean');
+  // Every option of a single choice excludes the others.
+  if (only && !many) {
+    element.keepExtension(only);
+    only.leaveOutWhole();
+  }
   return {
     ...answer,
     element,
     fields: {
       groupId: group?.number('valueInteger') ?? risk.other,
       ...scoreOf(counted),
-      ...(exclusive === undefined ? {} : { exclusive }),
+      ...(exclusive === undefined || !many ? {} : { exclusive }),
     },
     kept: element.kept().fhir,
     places: { groupId: group?.place, score: counted?.place, exclusive: only?.place },

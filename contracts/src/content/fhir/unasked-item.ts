@@ -1,7 +1,8 @@
 import type { ValidationKey } from '../../failure/validation.ts';
 import type { Element } from './element.ts';
 import { extensionUrl, isCalculated, isFilling } from './extension.ts';
-import { type FhirValue, readValue } from './fhir-value.ts';
+import type { FhirValue } from './fhir-value.ts';
+import { initialValues } from './read-initial.ts';
 import type { EarlierItems } from './reading.ts';
 
 /** Returns the notice for an item that the desk does not ask, or undefined. */
@@ -35,11 +36,4 @@ function valuesOf(element: Element, presence: Presence): FhirValue[] | undefined
   if (isOpen || isFilled) return undefined;
   const values = initialValues(element);
   return values.length > 0 && presence === 'sometimes' ? undefined : values;
-}
-
-/** Returns the values that an item has from the start. */
-function initialValues(element: Element): FhirValue[] {
-  const selected = element.elements('answerOption').filter((one) => one.hasValue('initialSelected', true));
-  const all = [...element.elements('initial'), ...selected].map((one) => readValue(one, 'value'));
-  return [...all, readValue(element, 'initial')].filter((value) => value !== undefined);
 }

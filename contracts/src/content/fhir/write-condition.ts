@@ -1,4 +1,4 @@
-import type { EnableWhen, Item } from '../../questionnaire/questionnaire.ts';
+import type { DateField, EnableWhen, Item } from '../../questionnaire/questionnaire.ts';
 import { conditionsOf } from '../../questionnaire/questionnaire-rule.ts';
 import type { Foreign } from './foreign.ts';
 import { isSingle } from './read-condition.ts';
@@ -51,11 +51,16 @@ function conditionsIn(
 
 type Compare = NonNullable<EnableWhen['compare']>;
 
-function comparedValue({ number, date = '' }: Compare, kind: NonNullable<Item['date']>['kind'] = 'date'): Foreign {
+function comparedValue({ number, date = '' }: Compare, kind: DateField['kind'] = 'date'): Foreign {
   if (number !== undefined) return Number.isInteger(number) ? { answerInteger: number } : { answerDecimal: number };
+  return momentValue(date, kind, 'answer');
+}
+
+/** Returns a date answer under a name that begins with `start`. */
+export function momentValue(date: string, kind: DateField['kind'], start: 'answer' | 'value'): Foreign {
   return {
-    date: { answerDate: date },
-    time: { answerTime: `${date}:00` },
-    dateTime: { answerDateTime: date.includes('T') ? `${date}:00Z` : date },
+    date: { [`${start}Date`]: date },
+    time: { [`${start}Time`]: `${date}:00` },
+    dateTime: { [`${start}DateTime`]: date.includes('T') ? `${date}:00Z` : date },
   }[kind];
 }

@@ -3,14 +3,14 @@ import { limit } from '../../limits/limit.ts';
 import type { Item, NumberField, QuestionText, ScoreBand } from '../../questionnaire/questionnaire.ts';
 import { conditionsOf } from '../../questionnaire/questionnaire-rule.ts';
 import { isRecord } from '../../schema/is-record.ts';
-import { controlSystem, extensionUrl, helpSuffix } from './extension.ts';
-import { type Foreign, withForeign } from './foreign.ts';
+import { controlSystem, helpSuffix, isUnit } from './extension.ts';
+import { type Foreign, listOf, withForeign } from './foreign.ts';
 import { nameOf } from './names.ts';
 import { otherQuestionText } from './read-item.ts';
 import { isOther } from './read-options.ts';
 import { isScaleRange } from './read-scale.ts';
-import { withCondition } from './write-condition.ts';
-import { isBoolean, writeOption } from './write-option.ts';
+import { momentValue, withCondition } from './write-condition.ts';
+import { isBoolean, optionValue, writeOption } from './write-option.ts';
 import { extension, type Writing, wording } from './writing.ts';
 
 export const range = ({ low, high, groupId }: Static<typeof ScoreBand>): Foreign =>
@@ -36,13 +36,13 @@ export function questionsOf(items: readonly Item[], writing: Writing): Foreign[]
 
 /** Returns true for an imported open choice with its second question, if both are as they were read and nothing depends on them. */
 function isOpenChoice(
-  { uniqueId, linkId = uniqueId, options = [], fhir }: Item,
+  { uniqueId, linkId = uniqueId, options = [], initial, fhir }: Item,
   next: Item,
   writing: Writing,
 ): boolean {
   const last = options.length - 1;
   const option = options[last];
-  if (fhir?.type !== 'open-choice' || !option || !isOther(option)) return false;
+  if (fhir?.type !== 'open-choice' || !option || !isOther(option) || initial?.options?.includes(last)) return false;
   const { uniqueId: name, linkId: _, ...rest } = next;
   const expected = {
     type: 'textArea',
@@ -129,9 +129,6 @@ function extensionsOf(item: Item, isUnitKept: boolean, writing: Writing): Foreig
   ];
 }
 
-const isUnit = (kept: unknown): kept is Foreign =>
-  isRecord(kept) && (kept.url === extensionUrl.unit || kept.url === extensionUrl.unitOption);
-
 /** Returns true if the first unit that came with the question is still its unit. */
 function hasUnit(kept: readonly unknown[], unit: QuestionText | undefined, { language }: Writing): boolean {
   const coding = kept.find(isUnit)?.valueCoding;
@@ -151,14 +148,38 @@ const help = (linkId: string, text: QuestionText, kept: unknown, writing: Writin
     isRecord(kept) ? kept : {},
   );
 
+/** Writes an initial value that is not a selected option. */
+function initialOf(item: Item, isUnitKept: boolean, writing: Writing): Foreign[] {
+  const { text, value, date, options = [] } = item.initial ?? {};
+  const type = typeOf(item, false);
+  if (text !== undefined) {
+    if (type === 'reference') return [{ valueReference: { display: text } }];
+    if (type === 'choice') return [{ valueCoding: { display: text } }];
+    return [{ [type === 'url' ? 'valueUri' : 'valueString']: text }];
+  }
+  if (date !== undefined) return [momentValue(date, item.date?.kind ?? 'date', 'value')];
+  if (value === undefined)
+    return isBoolean(item) ? options.map((index) => optionValue(item, index, 'value', writing)) : [];
+  if (type !== 'quantity') return [{ [type === 'integer' ? 'valueInteger' : 'valueDecimal']: value }];
+  const unit = item.number?.unit?.[writing.language];
+  const coding = isUnitKept ? listOf(item.fhir?.extension).find(isUnit)?.valueCoding : undefined;
+  const { system, code } = isRecord(coding) ? coding : {};
+  const said = Object.entries({ value, unit, system, code }).filter((entry) => entry[1] !== undefined);
+  return [{ valueQuantity: Object.fromEntries(said) }];
+}
+
 function question(item: Item, isOpen: boolean, writing: Writing): Foreign {
   const { uniqueId, linkId = uniqueId, options, fhir = {} } = item;
-  const { type: _, help: keptHelp, extension: given, ...kept } = fhir;
-  const all: readonly unknown[] = Array.isArray(given) ? given : [];
+  const { type: _, help: keptHelp, extension: given, initial: keptInitial, ...kept } = fhir;
+  const all = listOf(given);
   const isUnitKept = hasUnit(all, item.number?.unit, writing);
   const keptExtensions = isUnitKept || !item.number ? all : all.filter((one) => !isUnit(one));
   const extensions = [...extensionsOf(item, isUnitKept, writing), ...keptExtensions];
-  const asked = (isOpen ? options?.slice(0, -1) : options)?.map((option, index) => writeOption(option, index, writing));
+  const asked = (isOpen ? options?.slice(0, -1) : options)?.map((option, index) => ({
+    ...writeOption(option, index, writing),
+    ...(item.initial?.options?.includes(index) ? { initialSelected: true } : {}),
+  }));
+  const initial = item.initial ? initialOf(item, isUnitKept, writing) : listOf(keptInitial);
   return withForeign(
     {
       ...(extensions.length > 0 ? { extension: extensions } : {}),
@@ -169,6 +190,7 @@ function question(item: Item, isOpen: boolean, writing: Writing): Foreign {
       ...(item.type === 'checkbox' ? { repeats: true } : {}),
       ...(item.maxLength === undefined ? {} : { maxLength: item.maxLength }),
       ...(asked && !isBoolean(item) ? { answerOption: asked } : {}),
+      ...(initial.length > 0 ? { initial } : {}),
       ...(item.help ? { item: [help(linkId, item.help, keptHelp, writing)] } : {}),
     },
     kept,

@@ -9,7 +9,7 @@ import {
   type Questionnaire,
   type QuestionText,
 } from '../../questionnaire/questionnaire.ts';
-import { optionCode } from '../../questionnaire/questionnaire-rule.ts';
+import { answerProblem, isAnswered, optionCode } from '../../questionnaire/questionnaire-rule.ts';
 import { isStorableText } from '../../text/plain-name.ts';
 
 const words = fc
@@ -120,6 +120,20 @@ function item(uniqueId: string): fc.Arbitrary<Item> {
 }
 
 const moments = { date: '2026-11', dateTime: '2026-11-27T09:30', time: '09:30' };
+const exactMoments = { ...moments, date: '2026-11-27' };
+
+/** The item, sometimes with an initial value. */
+const begunItem = (uniqueId: string): fc.Arbitrary<Item> =>
+  fc.tuple(item(uniqueId), fc.option(fc.nat(9)), words).map(([asked, pick, said]) => {
+    const answer = pick === null ? {} : someAnswer(asked, pick, said);
+    return isAnswered(answer) && answerProblem(asked, answer) === null ? { ...asked, initial: answer } : asked;
+  });
+
+function someAnswer({ options: known, scale: bounds, number: field, date: moment }: Item, pick: number, said: string) {
+  if (known) return { options: [pick % known.length] };
+  if (bounds ?? field) return { value: Math.ceil(bounds?.low ?? field?.low ?? pick / 2) + 0 };
+  return moment ? { date: exactMoments[moment.kind] } : { text: said };
+}
 
 /** A condition on one of the earlier questions, by some numbers. */
 function conditionOn(before: readonly Item[], [which = 0, kind = 0, ...more]: readonly number[]): EnableWhen[] {
@@ -167,7 +181,7 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
             ...sizes.map((size, g) =>
               fc.record({
                 title: text,
-                items: fc.tuple(...Array.from({ length: size }, (_, i) => item(`q.${g}-${i}`))),
+                items: fc.tuple(...Array.from({ length: size }, (_, i) => begunItem(`q.${g}-${i}`))),
               }),
             ),
           ),

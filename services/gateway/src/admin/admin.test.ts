@@ -114,6 +114,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
         organisationSymbol: 'northsea',
         organisationName: '',
         timezone: 'UTC',
+        language: 'en',
         departments: [],
         readable: [],
       },

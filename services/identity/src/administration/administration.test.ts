@@ -255,6 +255,7 @@ eachEngine((open) => {
       organisationSymbol: 'config',
       organisationName: organisation.name,
       timezone: organisation.timezone,
+      language: 'en',
       departments: ids,
       readable: ids,
     });

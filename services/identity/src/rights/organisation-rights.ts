@@ -10,6 +10,7 @@ const OrganisationRow = rowOf({
   symbol: Type.String(),
   name: Type.String(),
   timezone: Type.String(),
+  language: Type.String(),
   pin: FlagColumn,
   member: FlagColumn,
 });
@@ -32,7 +33,7 @@ export async function organisationOf(database: Database, userId: number, symbol:
   const [row] = await select(
     database.read(),
     OrganisationRow,
-    sql`SELECT o.id, o.symbol, o.name, o.timezone, o.pin_enabled AS pin,
+    sql`SELECT o.id, o.symbol, o.name, o.timezone, o.language, o.pin_enabled AS pin,
                EXISTS (SELECT 1 FROM user_organisation uo
                        WHERE uo.organisation_id = o.id AND uo.user_id = ${plannedOnce(userId)}) AS member
         FROM organisation o WHERE o.symbol = ${plannedOnce(symbol)} AND o.deleted_at IS NULL`,

@@ -1,4 +1,4 @@
-import { allDepartments, Forbidden, NotFound, sentence } from '@intake-desk/contracts';
+import { allDepartments, Forbidden, NotFound, preferredLanguage, sentence } from '@intake-desk/contracts';
 import type { Scope, ScopeDepartment } from '../staff/staff.ts';
 
 /** The organisation of a call. */
@@ -7,11 +7,12 @@ export interface ScopeOrganisation {
   symbol: string;
   name: string;
   timezone: string;
+  language: string;
 }
 
 /** Makes the scope of a call for `departments`, own and linked; the caller may read all of `readable`. */
 export const scopeOf = (
-  { id, symbol, name, timezone }: ScopeOrganisation,
+  { id, symbol, name, timezone, language }: ScopeOrganisation,
   departments: readonly ScopeDepartment[],
   readable: readonly ScopeDepartment[] = departments,
 ): Scope => ({
@@ -19,6 +20,7 @@ export const scopeOf = (
   organisationSymbol: symbol,
   organisationName: name,
   timezone,
+  language: preferredLanguage([language]),
   departments,
   readable,
 });

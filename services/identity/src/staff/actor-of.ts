@@ -1,4 +1,4 @@
-import { NotFound } from '@intake-desk/contracts';
+import { NotFound, preferredLanguage } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
@@ -28,6 +28,7 @@ export async function staffOfCommand(
       organisationSymbol: organisation.symbol,
       organisationName: organisation.name,
       timezone: organisation.timezone,
+      language: preferredLanguage([organisation.language]),
       departments: [],
       readable: [],
     },

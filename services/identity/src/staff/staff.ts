@@ -21,6 +21,8 @@ export interface Scope {
   readonly organisationName: string;
   /** IANA zone of civil dates. */
   readonly timezone: string;
+  /** The organisation's, for texts that the caller's language lacks. */
+  readonly language: Language;
   /** Requested departments, own and linked; never empty. */
   readonly departments: readonly ScopeDepartment[];
   /** Every department that the caller may read in the organisation, since another intake of a patient may be in one of them. */

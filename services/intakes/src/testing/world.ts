@@ -218,6 +218,7 @@ export async function makeWorld(database: Database): Promise<World> {
           organisationSymbol: 'north',
           organisationName: 'north hospital',
           timezone: ZONE,
+          language: 'nl',
           departments: symbols.map(department),
           readable: readable.map(department),
         },

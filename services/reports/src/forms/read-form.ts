@@ -15,6 +15,7 @@ import { alsoInScope, departmentNames, type Staff, settingsOf } from '@intake-de
 import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
+import { inOrganisationWords } from '../questionnaires/organisation-words.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import { withDistinctOptions } from './distinct-options.ts';
 import type { Form } from './form.ts';
@@ -70,7 +71,7 @@ export async function listForms(
   return rows.flatMap((row) => {
     const published = versions.get(row.version);
     if (!published) return [];
-    const name = inLanguage(published.questionnaire.title, staff.language);
+    const name = inLanguage(published.questionnaire.title, staff.language, staff.scope.language);
     return [{ id: row.id, name, created_at: row.submitted_at.toISOString(), group: row.worst_group }];
   });
 }
@@ -110,7 +111,8 @@ export async function readForms(context: ReportsContext, staff: Staff, intakeId:
 async function formOf(context: ReportsContext, staff: Staff, row: FormRow): Promise<Form> {
   staff.trail.patients([traceOf(row)]);
   const { language } = staff;
-  const { questionnaire } = await context.questionnaires.version(row.version);
+  const version = await context.questionnaires.version(row.version);
+  const questionnaire = inOrganisationWords(version.questionnaire, staff.scope.language);
   const { answers } = row;
   const groups = row.groups ?? {};
   const dateFormat = await dateFormatOf(context, staff, row, questionnaire);

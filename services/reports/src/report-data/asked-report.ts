@@ -1,9 +1,10 @@
-import { type Questionnaire, type ReportQuestion, searchText } from '@intake-desk/contracts';
+import { type Language, type Questionnaire, type ReportQuestion, searchText } from '@intake-desk/contracts';
 import { allOf, InstantColumn, isIn, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { inScope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { inNewestWords } from '../forms/report-questionnaire.ts';
+import { inOrganisationWords } from '../questionnaires/organisation-words.ts';
 import { type OpenReport, openReport } from '../report-access/enabled-reports.ts';
 import { type ReportFilter, reportFilter } from './report-filter.ts';
 import { protectsFrom, readsIndividuals } from './small-group.ts';
@@ -41,6 +42,7 @@ const VersionRow = rowOf({ id: Type.Integer(), published_at: InstantColumn });
 async function reportedVersions(
   { database, questionnaires }: ReportsContext,
   forms: readonly string[],
+  language: Language,
 ): Promise<Map<number, ReportedVersion>> {
   const rows = await select(
     database.read(),
@@ -52,7 +54,7 @@ async function reportedVersions(
   const newestFirst = rows
     .flatMap(({ id, published_at: publishedAt }) => {
       const version = published.get(id);
-      return version ? [{ id, publishedAt, questionnaire: version.questionnaire }] : [];
+      return version ? [{ id, publishedAt, questionnaire: inOrganisationWords(version.questionnaire, language) }] : [];
     })
     .sort((one, other) => other.questionnaire.version - one.questionnaire.version);
   const reported = new Map<number, ReportedVersion>();
@@ -81,7 +83,7 @@ export async function askedReport(
     staff.scope.timezone,
     (await protectsFrom(context.database, staff)) ? context.clock() : null,
   );
-  const versions = await reportedVersions(context, forms);
+  const versions = await reportedVersions(context, forms, staff.scope.language);
   const reach = allOf([
     inScope(staff.scope, 's'),
     inScope(staff.scope, 'i'),

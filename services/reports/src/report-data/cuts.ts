@@ -1,3 +1,5 @@
+import { rangeKey } from '@intake-desk/contracts/reports';
+
 /** The most ranges of a question, without the open ones at the ends. */
 export const MOST_RANGES = 24;
 
@@ -19,8 +21,10 @@ export interface Cut {
 /** Writes places on an axis of whole steps, such as months. */
 interface Axis {
   readonly value: (step: number) => number;
-  readonly key: (step: number) => string;
   /** `to` is the first step behind the range. */
+  readonly key: (from: number, to: number) => string;
+  /** The end of an open range. */
+  readonly end: (step: number) => string;
   readonly label: (from: number, to: number) => string;
   readonly below: (step: number) => string;
   readonly above: (step: number) => string;
@@ -34,13 +38,12 @@ export function cutsOf(
 ): Cut[] {
   const [first = end] = starts;
   return [
-    ...(below ? [{ key: `<${axis.key(first)}`, from: -Infinity, label: axis.below(first) }] : []),
-    ...starts.map((start, place) => ({
-      key: axis.key(start),
-      from: axis.value(start),
-      label: axis.label(start, starts[place + 1] ?? end),
-    })),
-    ...(above ? [{ key: axis.key(end), from: axis.value(end), label: axis.above(end) }] : []),
+    ...(below ? [{ key: `<${axis.end(first)}`, from: -Infinity, label: axis.below(first) }] : []),
+    ...starts.map((start, place) => {
+      const to = starts[place + 1] ?? end;
+      return { key: axis.key(start, to), from: axis.value(start), label: axis.label(start, to) };
+    }),
+    ...(above ? [{ key: rangeKey(axis.end(end)), from: axis.value(end), label: axis.above(end) }] : []),
   ];
 }
 

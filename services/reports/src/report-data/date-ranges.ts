@@ -1,4 +1,5 @@
 import type { Language } from '@intake-desk/contracts';
+import { rangeKey } from '@intake-desk/contracts/reports';
 import { monthText } from '../forms/measured-words.ts';
 import { DAY_MS } from './civil-days.ts';
 import { type Cut, cutsOf, type Measured, MOST_RANGES, spreadOf } from './cuts.ts';
@@ -51,12 +52,14 @@ function written(
   open: { readonly below: boolean; readonly above: boolean },
 ): Cut[] {
   const starts = Array.from({ length }, (_, place) => first + place * width);
-  const key = (month: number): string => isoOf(month).slice(0, width < YEAR ? 'YYYY-MM'.length : 'YYYY'.length);
-  const text = (month: number): string => (width < YEAR ? monthText(isoOf(month), language) : key(month));
+  const end = (month: number): string => isoOf(month).slice(0, width < YEAR ? 'YYYY-MM'.length : 'YYYY'.length);
+  const text = (month: number): string => (width < YEAR ? monthText(isoOf(month), language) : end(month));
   const { before, later } = openWords[language];
   return cutsOf({ starts, end: first + length * width }, open, {
     value: (month) => Date.parse(isoOf(month)) / DAY_MS,
-    key,
+    // A month or year names its end itself.
+    key: (from, to) => (width === 1 || width === YEAR ? end(from) : rangeKey(end(from), end(to))),
+    end,
     label: (from, to) => {
       if (width === 1 || width === YEAR) return text(from);
       if (width > YEAR) return `${text(from)} – ${text(to - 1)}`;

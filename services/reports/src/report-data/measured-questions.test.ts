@@ -88,8 +88,8 @@ eachEngine((open) => {
       { answers: ['80'], group: 3, value: 83.4 },
     ]);
     expect(questions.get('measured.alcohol')?.kinds.slice(1)).toEqual([
-      { answers: ['2'], group: 0, value: 2 },
-      { answers: ['21'], group: 1, value: 21 },
+      { answers: ['2..3'], group: 0, value: 2 },
+      { answers: ['21..22'], group: 1, value: 21 },
     ]);
     const operated = questions.get('measured.operated');
     expect(operated?.input.options.map(({ answer }) => answer)).toEqual(['2019', '2020', '2021']);
@@ -147,11 +147,13 @@ eachEngine((open) => {
       return form?.answers.map(({ answers }) => answers.join());
     };
     expect(await read(0, 'nl')).toEqual(['83,4 kg', '2 glazen', '2019', '2026-03-09 22:15', '23:05']);
+    // The organisation's language comes before English.
+    expect((await read(1, 'pt'))?.[1]).toBe('21 glazen');
     expect(await read(1, 'en')).toEqual(['120 kg', '21 glasses', 'July 2021', '2026-02-28 08:00', '23:59']);
     expect(await read(2, 'de')).toEqual(['Weiß es nicht, möchte darüber sprechen', '', '2021-11-30', '', '']);
     const { submittedQuestionnaires } = await reports.reportData.read(staffWith(exporting, 'de'), question);
     const told = submittedQuestionnaires.map(({ orderedQuestions }) => orderedQuestions.map(({ answer }) => answer[0]));
-    expect(told[1]).toEqual(['120 kg', '21 glasses', 'Juli 2021', '28. Februar 2026 08:00', '23:59']);
+    expect(told[1]).toEqual(['120 kg', '21 glazen', 'Juli 2021', '28. Februar 2026 08:00', '23:59']);
     expect(told[2]).toEqual(['30. November 2021']);
   });
 
@@ -173,5 +175,18 @@ eachEngine((open) => {
     expect(forms[0]?.questions.map(({ charts: offered }) => offered)).toEqual(
       itemsOf(measuredQuestionnaire).map(() => ['column', 'bar']),
     );
+  });
+
+  test('a saved filter on a number without bounds keeps the values that it meant when answers move the ranges', async () => {
+    const filters = keptIn('measured.alcohol', '21..22');
+    const options = async () => (await readQuestions(exporting)).get('measured.alcohol')?.input.options ?? [];
+    const kept = async (): Promise<number> =>
+      keptBy(populationOf(await reports.reportData.readColumns(staffWith(exporting), question)), filters, undefined)
+        .size;
+    expect((await options()).map(({ key }) => key)).toContain('21..22');
+    expect(await kept()).toBe(1);
+    for (const value of [21, 22, 400]) await atWork(reports).fillIn(await invite(), { 'measured.alcohol': { value } });
+    expect((await options()).map(({ key }) => key).slice(0, 2)).toEqual(['0..20', '20..40']);
+    expect(await kept()).toBe(2);
   });
 });

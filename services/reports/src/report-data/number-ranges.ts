@@ -1,4 +1,5 @@
 import type { Item, Language } from '@intake-desk/contracts';
+import { rangeKey } from '@intake-desk/contracts/reports';
 import { numberText } from '../forms/measured-words.ts';
 import { type Cut, cutsOf, type Measured, MOST_RANGES, spreadOf } from './cuts.ts';
 
@@ -40,7 +41,9 @@ export function numberRanges(
     { below: !bounds && stepsOf(spread.least) < first * width, above: stepsOf(spread.most) >= end },
     {
       value: (step) => step / unit,
-      key: (step) => String(step / unit),
+      // Bounds stay; ranges of answers move.
+      key: (from, to) => (bounds ? String(from / unit) : rangeKey(from / unit, to / unit)),
+      end: (step) => String(step / unit),
       label: (from, to) => {
         if (to - from === 1) return text(from);
         // With decimals the last number of a range would be as long as "49.9999".

@@ -43,10 +43,11 @@ test('a number with decimals is written as the reader writes it', () => {
 test('a number without bounds has ranges of the usual answers, and an open one at each end for the others', () => {
   const usual = Array.from({ length: 198 }, (_, place) => 50 + (place % 60));
   const ranges = rangesIn(numberItem({ low: 0, decimals: 0 }), given(...usual, 1, 700));
-  expect(keys(ranges)).toEqual(['<50', ...Array.from({ length: 12 }, (_, place) => String(50 + 5 * place)), '110']);
+  const starts = Array.from({ length: 12 }, (_, place) => 50 + 5 * place);
+  expect(keys(ranges)).toEqual(['<50', ...starts.map((start) => `${start}..${start + 5}`), '110..']);
   expect([labels(ranges)[0], labels(ranges)[1], labels(ranges).at(-1)]).toEqual(['< 50', '50 – 54', '≥ 110']);
   expect(rangeOf(ranges, 1)?.key).toBe('<50');
-  expect(rangeOf(ranges, 700)?.key).toBe('110');
+  expect(rangeOf(ranges, 700)?.key).toBe('110..');
   expect(rangesIn(numberItem({ low: 0, decimals: 0 })).list).toEqual([]);
 });
 
@@ -77,13 +78,13 @@ test('dates have months, quarters or years, whichever are few', () => {
   const quarters = rangesIn(dateItem('dateTime'), dates('2022-02-01', '2024-11-30'));
   expect([quarters.list.length, keys(quarters)[0], labels(quarters)[0]]).toEqual([
     12,
-    '2022-01',
+    '2022-01..2022-04',
     'Jan 2022 – Mar 2022',
   ]);
   const years = rangesIn(dateItem('date'), dates('1990-06', '2010-01-01'));
   expect([years.list.length, keys(years)[0], labels(years)[0]]).toEqual([21, '1990', '1990']);
   const born = rangesIn(dateItem('date'), dates('1921-06-01', '2010-01-01'));
-  expect([born.list.length, keys(born)[0], labels(born)[0]]).toEqual([19, '1920', '1920 – 1924']);
+  expect([born.list.length, keys(born)[0], labels(born)[0]]).toEqual([19, '1920..1925', '1920 – 1924']);
 });
 
 test('a date of which only the year is known is put into no month', () => {

@@ -11,6 +11,7 @@ import {
 import { departmentIdsOf, roleNamesOf, type Staff } from '@intake-desk/identity';
 import { proceduresOf } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
+import { inOrganisationWords } from '../questionnaires/organisation-words.ts';
 
 type Reader = Pick<Staff, 'scope' | 'language'>;
 
@@ -32,7 +33,8 @@ async function formsOf({ database, questionnaires }: ReportsContext, reader: Rea
   }
   const forms = await Promise.all(
     [...uses].map(async ([id, contents]): Promise<ReportForm> => {
-      const { questionnaire } = await questionnaires.newest(id);
+      const { questionnaire: newest } = await questionnaires.newest(id);
+      const questionnaire = inOrganisationWords(newest, reader.scope.language);
       return {
         key: questionnaire.key,
         name: inLanguage(questionnaire.title, reader.language),

@@ -30,6 +30,29 @@ const foreign: Questionnaire = {
   })),
 };
 
+/** The pain questionnaire with an answer from the start, after which its second question shows. */
+const [rest, ...others] = pain.groups[0]?.items ?? [];
+if (!rest) throw new Error('The pain questionnaire has no question.');
+const suggesting: Questionnaire = {
+  ...pain,
+  key: 'suggesting',
+  groups: pain.groups.map((group, index) =>
+    index > 0
+      ? group
+      : {
+          ...group,
+          items: [
+            { ...rest, required: false, initial: { value: 5 } },
+            ...others.map((item) => ({
+              ...item,
+              required: false,
+              showIf: { uniqueId: rest.uniqueId, compare: { with: '>' as const, number: 3 } },
+            })),
+          ],
+        },
+  ),
+};
+
 const sentAt = new Date('2026-03-29T00:59:59.123Z');
 
 eachEngine((open) => {
@@ -41,7 +64,7 @@ eachEngine((open) => {
   beforeAll(async () => {
     database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
     reports = createReports({ database, clock: () => sentAt });
-    ids = await reports.questionnaires.install([...demoQuestionnaires, foreign], true);
+    ids = await reports.questionnaires.install([...demoQuestionnaires, foreign, suggesting], true);
     hospital = await makeHospital(database, 'answering', ids);
   });
 
@@ -66,6 +89,31 @@ eachEngine((open) => {
   test('does not tell patients what only other systems need', async () => {
     const { questionnaire } = await reports.submissions.portalIntake(await invited('foreign'));
     expect(questionnaire).toEqual({ ...pain, key: 'foreign' });
+  });
+
+  test('accepts an answer to a question that an initial value shows, and counts neither unless that one is saved too', async () => {
+    const patient = await invited('suggesting');
+    await atWork(reports).save(patient, 'pain.moving', { value: 7 });
+    await atWork(reports).save(patient, 'pain.medication', { options: [1] });
+    await atWork(reports).send(patient);
+    const unseen = await database.read().findOneByOrFail(SubmissionEntity, { intakeId: patient.intakeId });
+    expect(unseen.answers).toEqual({ 'pain.medication': { options: [1] } });
+
+    const seeing = await invited('suggesting');
+    await atWork(reports).save(seeing, 'pain.rest', { value: 5 });
+    await atWork(reports).save(seeing, 'pain.moving', { value: 7 });
+    await atWork(reports).save(seeing, 'pain.medication', { options: [1] });
+    await atWork(reports).send(seeing);
+    const seen = await database.read().findOneByOrFail(SubmissionEntity, { intakeId: seeing.intakeId });
+    expect(seen.answers).toMatchObject({ 'pain.rest': { value: 5 }, 'pain.moving': { value: 7 } });
+  });
+
+  test('refuses an answer to a question that a cleared initial value no longer shows', async () => {
+    const patient = await invited('suggesting');
+    await atWork(reports).save(patient, 'pain.rest', {});
+    expect(await fieldsOf(atWork(reports).save(patient, 'pain.moving', { value: 7 }))).toEqual({
+      'pain.moving': ['answer.unknown'],
+    });
   });
 
   test('continues where the patient stopped', async () => {

@@ -9,6 +9,7 @@ import {
   StaleAnswer,
   type saveAnswer as saveAnswerCall,
   visibleItems,
+  withInitialValues,
 } from '@intake-desk/contracts';
 import type { ReportsContext } from '../context.ts';
 import { changeDraft, type Draft, groupOf, lockDraft, revisionsOf } from './draft.ts';
@@ -29,7 +30,9 @@ export interface SavedAnswer {
 
 /** Throws Invalid under an item that is not asked or cannot have this answer. */
 function requireFitting({ published: { questionnaire }, submission }: Draft, { uniqueId, answer }: GivenAnswer): void {
-  const item = visibleItems(questionnaire, submission?.answers ?? {}).find((one) => one.uniqueId === uniqueId);
+  // The patient's page follows initial values before it saves them.
+  const seen = withInitialValues(questionnaire, submission?.answers ?? {}, revisionsOf(submission));
+  const item = visibleItems(questionnaire, seen).find((one) => one.uniqueId === uniqueId);
   const problem = item ? answerProblem(item, answer) : 'answer.unknown';
   if (problem) throw new Invalid({ [uniqueId]: [problem] });
 }

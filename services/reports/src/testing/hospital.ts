@@ -131,6 +131,7 @@ export function makeStaff(
     organisationSymbol: symbol,
     organisationName: `Hospital ${symbol}`,
     timezone: 'Europe/Amsterdam',
+    language: 'nl',
     departments,
     readable: departments,
   };
