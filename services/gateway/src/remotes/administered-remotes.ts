@@ -2,7 +2,7 @@ import { Conflict, Invalid, keyWithList, NotFound } from '@intake-desk/contracts
 import { type AdministeredRemote, settingsRemote } from '@intake-desk/contracts/administration';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
 import { lockRelease } from './locked-release.ts';
-import { makeCanary } from './make-canary.ts';
+import { endCanary, makeCanary } from './make-canary.ts';
 import { makeCurrent } from './make-current.ts';
 import { lackingIn, readRemote } from './read-remotes.ts';
 import type { RegistryReader } from './registry-reader.ts';
@@ -68,7 +68,8 @@ export function changeCanary(
     if ((await organisationIdOf(remotes.database, symbol)) === undefined) {
       throw new NotFound('There is no such organisation.');
     }
-    if (version !== null) await requireFitting(remotes, name, version, 'version');
+    if (version === null) return endCanary(remotes.database, actor, { name, symbol, end: 'ended' });
+    await requireFitting(remotes, name, version, 'version');
     await makeCanary(remotes.database, actor, { name, symbol, version });
   });
 }

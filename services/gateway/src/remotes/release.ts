@@ -4,6 +4,7 @@
  */
 
 import type { BuiltRemote } from './built-remote.ts';
+import { commandLine } from './log-remote.ts';
 import { readPack } from './pack.ts';
 import { releaseBuilt } from './release-remote.ts';
 import { buildRemote } from './remote-build.ts';
@@ -18,7 +19,8 @@ await atCommandLine(async () => {
   const { canary } = options;
   const source = sourceOf(name, options);
   return withRemotes(async (remotes) => {
-    const build = await releaseBuilt(remotes, await source(), canary);
+    const rule = canary === undefined ? undefined : { symbol: canary };
+    const build = await releaseBuilt(remotes, await source(), { actor: commandLine }, rule);
     return canary === undefined
       ? `${build.name} ${build.version} is current.`
       : `${build.name} ${build.version} is what ${canary} gets.`;
