@@ -24,7 +24,7 @@ export async function makeCanary(
   const manager = database.manager();
   const { release, organisationId } = await lockCanary(database, name, symbol);
   const former = await manager.findOneBy(RemoteCanaryEntity, { name, organisationId });
-  if (former?.version === version) return;
+  if (former?.version === version && sessions === undefined) return;
   await manager.delete(RemoteCanaryEntity, { name, organisationId });
   await manager.insert(RemoteCanaryEntity, {
     name,
@@ -42,7 +42,7 @@ export async function makeCanary(
     action: 'canary',
     description: `${actor.name} gave ${name} ${version} to ${symbol} before the others.`,
     before: { organisation: symbol, version: former?.version ?? null },
-    after: { organisation: symbol, version },
+    after: { organisation: symbol, version, ...(sessions && hours ? { sessions, hours } : {}) },
   });
 }
 

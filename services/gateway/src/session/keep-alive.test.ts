@@ -13,6 +13,7 @@ const unattended = [
   'POST /auth/cover',
   'GET /api/session/draft-key',
   'POST /api/client-errors',
+  'POST /api/remote-uses',
   'GET /api/invite/batch/:batch',
   'POST /api/ic/still-editing-record',
   'GET /api/release',

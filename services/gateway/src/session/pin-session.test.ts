@@ -15,6 +15,7 @@ const layout = [
   'PUT /api/options/:option',
   'GET /remotes.json',
   'POST /api/client-errors',
+  'POST /api/remote-uses',
   'POST /api/ajax getConsentData',
   'GET /api/ic/progress',
   'GET /api/tag/get',
