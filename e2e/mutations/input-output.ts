@@ -306,6 +306,14 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'H2',
+    damage: 'reports the text of an uncaught error as it is',
+    file: 'shell/src/remotes/uncaught-errors.ts',
+    from: 'const message = withoutData(text);',
+    to: 'const message = text;',
+    test: 'shell/src/remotes/uncaught-errors.test.ts',
+  },
+  {
+    code: 'H2',
     damage: 'logs addresses with their queries',
     file: `${gateway}/response/log.ts`,
     from: "route: request.routeOptions.url ?? '(none)',",

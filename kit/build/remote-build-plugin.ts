@@ -11,8 +11,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { checkSize, contentOf, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
 
-/** Placeholder in the bundles for the content's hash. */
-export const buildMark = 'BUILDMARK';
+/** Placeholder in the bundles for the content's hash, of the same length, so that source maps stay right. */
+export const buildMark = 'BUILDMRK';
 
 /** Chunk of the remote's entry. */
 export const exposedChunk = 'remote';

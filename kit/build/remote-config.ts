@@ -27,7 +27,10 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
     return merge(baseConfig(folder, { production, ownStyles: true }), {
       name: descriptor.name,
       entry: {},
+      // For the places of errors: the gateway keeps the maps and serves none.
+      ...(production ? { devtool: 'hidden-nosources-source-map' as const } : {}),
       output: {
+        devtoolModuleFilenameTemplate: '[resource-path]',
         publicPath: 'auto',
         uniqueName: container,
         filename: '[name].js',

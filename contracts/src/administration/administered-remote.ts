@@ -19,11 +19,35 @@ const Version = RemoteBuild.properties.version;
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
+/** Sessions that used a version, and how many of them had an error of it. */
+const Sessions = Type.Object({ used: Count, failed: Count });
+
+/** Numbers that a canary's rule may have. */
+export const readyLimits = {
+  sessions: { minimum: 1, maximum: 100_000 },
+  hours: { minimum: 1, maximum: 24 * 90 },
+} as const;
+
+/** Sessions that have to use a canary, and hours that have to pass, before it is ready for everybody. */
+export const ReadyRule = Type.Object({
+  sessions: Type.Integer(readyLimits.sessions),
+  hours: Type.Integer(readyLimits.hours),
+});
+export type ReadyRule = Static<typeof ReadyRule>;
+
 /** An organisation that gets a version before the others. */
 export const RemoteCanaryView = Type.Object({
   organization: OrganisationSymbol,
   name: Type.String(),
   version: Type.String(),
+  since: Instant,
+  /** Null if a person decides when it is ready. */
+  rule: Type.Union([ReadyRule, Type.Null()]),
+  /** When the rule was met. */
+  readyAt: NullableInstant,
+  /** Stored failures and sessions of the version since then, in all organisations. */
+  failures: Count,
+  sessions: Sessions,
 });
 export type RemoteCanaryView = Static<typeof RemoteCanaryView>;
 
@@ -45,6 +69,9 @@ export const AdministeredRemote = Type.Object({
   canaries: Type.Array(RemoteCanaryView),
   /** Stored failures of the current version, reported by browsers. */
   failures: Count,
+  sessions: Sessions,
+  /** Address that gets a mail when a canary stops. */
+  teamEmail: NullableText,
   revision: RowVersion,
 });
 export type AdministeredRemote = Static<typeof AdministeredRemote>;
@@ -58,12 +85,24 @@ export const ReleasedVersion = Type.Object({
   requires: Type.Union([Requires, Type.Null()]),
   /** Requirements that the desk does not meet, so that the version cannot be made current. */
   lacking: Type.Array(Type.Enum(['contracts', 'kit', 'shell'])),
-  /** Stored failures reported by browsers: number, affected users, the last one, and number by kind. */
+  /** Stored failures reported by browsers: number, affected users and sessions, number by kind, and the last ten different errors. */
   failures: Type.Object({
     count: Count,
     users: Count,
     lastAt: NullableInstant,
+    sessions: Sessions,
     kinds: Type.Array(Type.Object({ kind: ClientError.properties.kind, count: Count })),
+    errors: Type.Array(
+      Type.Object({
+        kind: ClientError.properties.kind,
+        message: Type.String(),
+        /** Place in the remote's source, such as `src/send/Send.tsx:41:7`. */
+        source: NullableText,
+        count: Count,
+        sessions: Count,
+        lastAt: Instant,
+      }),
+    ),
   }),
 });
 export type ReleasedVersion = Static<typeof ReleasedVersion>;
@@ -133,7 +172,12 @@ export const setRemoteCanary = route({
   url: '/api/admin/remote/:remote/canary',
   summary: 'Gives a version of a remote to one organisation before the others',
   params,
-  body: Type.Object({ ...change, canary: OrganisationSymbol, version: Type.Union([Version, Type.Null()]) }),
+  body: Type.Object({
+    ...change,
+    canary: OrganisationSymbol,
+    version: Type.Union([Version, Type.Null()]),
+    rule: Type.Optional(ReadyRule),
+  }),
   reply: AdministeredRemote,
   example: {
     params: example,
@@ -151,4 +195,16 @@ export const setRemoteEnabled = route({
   body: Type.Object({ ...change, enabled: Type.Boolean() }),
   reply: AdministeredRemote,
   example: { params: example, body: { ...exampleScope, enabled: true } },
+});
+
+/** Sets the address that gets a mail when a canary of the remote stops; null for none. */
+export const setRemoteTeam = route({
+  ...adminBody,
+  method: 'PUT',
+  url: '/api/admin/remote/:remote/team',
+  summary: 'Sets the e-mail address of the team that owns a remote',
+  params,
+  body: Type.Object({ ...change, email: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Null()]) }),
+  reply: AdministeredRemote,
+  example: { params: example, body: { ...exampleScope, email: 'team@demo.test' } },
 });

@@ -49,9 +49,19 @@ export const ClientError = Type.Object({
     'csp',
     'shell',
     'reported',
+    'handler',
+    'promise',
   ]),
   message: Type.String({ maxLength: 2000 }),
   route: Type.String({ maxLength: 200 }),
+  /** Place in a released file of the remote, which the gateway looks up in the file's source map. Lines and columns count from 1. */
+  place: Type.Optional(
+    Type.Object({
+      file: Type.String({ maxLength: 200 }),
+      line: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+      column: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+    }),
+  ),
 });
 export type ClientError = Static<typeof ClientError>;
 
@@ -73,4 +83,17 @@ export const reportClientError = route({
       route: '/invite',
     },
   },
+});
+
+export const reportRemoteUse = route({
+  method: 'POST',
+  url: '/api/remote-uses',
+  summary: 'Tells the gateway that the session uses a version of a remote',
+  permission: 'none',
+  scope: 'user',
+  pin: true,
+  keepAlive: true,
+  body: Type.Object({ remote: Type.String({ maxLength: 64 }), version: Type.String({ maxLength: 64 }) }),
+  reply: Nothing,
+  example: { body: { remote: 'mf-sample', version: '1.0.0-00000002' } },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RegistryRemote } from '@intake-desk/contracts';
 import { press } from '../desk/press.ts';
+import { until } from '../desk/until.ts';
 import { seenBy } from './desk-page.ts';
 import { openDesk } from './open-desk.ts';
 
@@ -205,6 +206,34 @@ test('a throw while rendering stays inside of its page; Retry renders anew', asy
   await retry().click();
   await desk.page.getByText('mended').waitFor();
   expect(await told()).toMatchObject([{ kind: 'render', remote: 'mf-invite' }]);
+  await expectRestWorks();
+});
+
+test('a button that throws, and a timer that does, are reported with their remote and place', async () => {
+  withEntry(
+    offering(`{
+      name: 'mf-invite',
+      pages: Object.fromEntries(['/invite', '/invite/bulk', '/weblink', '/mailbox'].map((path) => [path, async () => ({
+        default: () => {
+          const button = document.createElement('button');
+          button.textContent = 'Send';
+          button.onclick = () => { setTimeout(() => { throw new Error('in a timer') }); throw new Error('in a handler'); };
+          document.body.append(button);
+          return 'drawn';
+        },
+      })])),
+      translations: async () => ({ default: {} }),
+    }`),
+  );
+  await open('/invite');
+  await desk.page.getByRole('button', { name: 'Send', exact: true }).first().click();
+  const errors = await until('both were reported', () => desk.server.errors.length > 1 && desk.server.errors);
+  const { version } = desk.server.remote('mf-invite');
+  const thrown = { kind: 'handler', remote: 'mf-invite', version, place: { file: 'remoteEntry.js' } };
+  expect(errors).toMatchObject([
+    { ...thrown, message: 'Error: in a handler' },
+    { ...thrown, message: 'Error: in a timer' },
+  ]);
   await expectRestWorks();
 });
 

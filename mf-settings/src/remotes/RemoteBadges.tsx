@@ -3,13 +3,14 @@ import { Badge, Group } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a remote's states in words: switched off, or another version for some organisations. */
+/** Returns a remote's states in words: switched off, another version for some organisations, or one that is ready for everybody. */
 export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
   const { t } = useTranslation('mf-settings');
   return useCallback(
     ({ disabled, canaries }) => [
       t(disabled ? 'remotes.states.off' : 'remotes.states.on'),
       ...(canaries.length > 0 ? [t('remotes.states.canaries', { count: canaries.length })] : []),
+      ...(canaries.some(({ readyAt }) => readyAt !== null) ? [t('remotes.states.ready')] : []),
     ],
     [t],
   );

@@ -16,8 +16,10 @@ import {
 } from '@intake-desk/kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RemoteCanaries } from './RemoteCanaries.tsx';
 import classes from './RemoteDrawer.module.css';
 import { RemoteVersionItem } from './RemoteVersionItem.tsx';
+import { TeamEmail } from './TeamEmail.tsx';
 import { useRemoteChanges } from './use-remote-changes.ts';
 
 const useGetUser = query(getUser).useQuery;
@@ -83,27 +85,7 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
           </Text>
         ) : null}
         {name === settingsRemote ? <Text c="dimmed">{t('remotes.settingsStay')}</Text> : null}
-        {canaries.length > 0 ? (
-          <section>
-            <Title order={3}>{t('remotes.canaries')}</Title>
-            <ul className={classes.versions}>
-              {canaries.map(({ organization, name: of, version }) => (
-                <Group component="li" key={organization} justify="space-between" py={4}>
-                  <Text>{t('remotes.gets', { organisation: of, version })}</Text>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    disabled={changes.busy}
-                    onClick={() => changes.giveTo({ symbol: organization, name: of }, null)}
-                    aria-label={t('remotes.endOf', { organisation: of })}
-                  >
-                    {t('remotes.end')}
-                  </Button>
-                </Group>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <RemoteCanaries remote={remote} changes={changes} />
         <section>
           <Title order={3} mb="xs">
             {t('remotes.versions')}
@@ -126,6 +108,7 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
             <Skeleton height={240} aria-busy />
           )}
         </section>
+        <TeamEmail remote={remote} refetch={refetch} />
       </Stack>
     </Drawer>
   );

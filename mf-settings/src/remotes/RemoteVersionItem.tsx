@@ -1,7 +1,10 @@
 import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
 import { Badge, Button, displayDateTime, Group, Menu, Text, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CanaryDialog } from './CanaryDialog.tsx';
 import classes from './RemoteDrawer.module.css';
+import { RemoteFailures } from './RemoteFailures.tsx';
 import type { RemoteChanges } from './use-remote-changes.ts';
 
 interface RemoteVersionItemProps {
@@ -16,6 +19,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const { version, lacking, requires } = released;
+  const [receiver, setReceiver] = useState<(typeof organisations)[number]>();
   const isCurrent = version === remote.current;
   const others = organisations.filter(
     ({ symbol }) => !remote.canaries.some((one) => one.organization === symbol && one.version === version),
@@ -34,7 +38,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
           ? t('remotes.released', { when })
           : t('remotes.releasedBy', { when, name: released.releasedBy })}
       </Text>
-      <Failures failures={released.failures} />
+      <RemoteFailures failures={released.failures} />
       {lacking.length > 0 ? (
         <Text size="sm" className={classes.lacking}>
           {requires === null
@@ -67,7 +71,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
               </Menu.Target>
               <Menu.Dropdown className={classes.organisations ?? ''}>
                 {others.map((one) => (
-                  <Menu.Item key={one.symbol} onClick={() => changes.giveTo(one, version)}>
+                  <Menu.Item key={one.symbol} onClick={() => setReceiver(one)}>
                     {one.name}
                   </Menu.Item>
                 ))}
@@ -76,26 +80,17 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
           ) : null}
         </Group>
       )}
+      {receiver ? (
+        <CanaryDialog
+          version={version}
+          organisation={receiver.name}
+          onGive={(rule) => {
+            setReceiver(undefined);
+            changes.giveTo(receiver, version, rule);
+          }}
+          onClose={() => setReceiver(undefined)}
+        />
+      ) : null}
     </li>
-  );
-}
-
-function Failures({ failures: { count, users, lastAt, kinds } }: Pick<ReleasedVersion, 'failures'>) {
-  const { t, i18n } = useTranslation('mf-settings');
-  const { organisation } = useShell();
-  if (lastAt === null) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('remotes.noFailures')}
-      </Text>
-    );
-  }
-  const words = kinds.map((one) => t('remotes.kindCount', { kind: t(`remotes.kinds.${one.kind}`), count: one.count }));
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(words);
-  return (
-    <Text size="sm">
-      {t('remotes.failures', { count })} {t('remotes.failedUsers', { count: users })}{' '}
-      {t('remotes.lastFailure', { when: displayDateTime(lastAt, organisation.timezone), kinds: list })}
-    </Text>
   );
 }

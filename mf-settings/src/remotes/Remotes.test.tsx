@@ -6,12 +6,13 @@ import {
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
+  setRemoteTeam,
   takeBackRemote,
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { sampleRemote, sampleVersions } from '../testing/sample-remotes.ts';
+import { sampleCanary, sampleRemote, sampleVersions } from '../testing/sample-remotes.ts';
 import Remotes from './Remotes.tsx';
 
 const settings = sampleRemote({ id: 2, name: 'mf-settings', failures: 0 });
@@ -58,11 +59,13 @@ const press = (name: string | RegExp): HTMLElement => screen.getByRole('button',
 
 test('remotes show with their current version, who released it, failures and state', async () => {
   const { user } = await open(
-    sampleRemote({ canaries: [{ organization: 'polder', name: 'Polder Clinic', version: '1.1.0-00000001' }] }),
+    sampleRemote({
+      canaries: [sampleCanary({ sessions: { used: 40, failed: 2 }, readyAt: '2026-11-22T10:00:00.000Z' })],
+    }),
   );
   await user.click(press('Close the versions'));
   const row = await screen.findByRole('row', { name: /mf-invite/ });
-  for (const text of ['1.2.0-00000002', 'Command line', '3', 'On', '1 organisation ahead']) {
+  for (const text of ['1.2.0-00000002', 'Command line', '3 of 120 sessions (2.5%)', 'On', '1 organisation ahead']) {
     expect(row).toHaveTextContent(text);
   }
   await user.click(row);
@@ -73,8 +76,10 @@ test('versions tell who released them and when, failures in browsers, and what a
   await open();
   expect(version('1.2.0-00000002')).toHaveTextContent('Current');
   expect(version('1.2.0-00000002')).toHaveTextContent(
-    /3 failures in browsers, of 2 users\. .*file not loaded: 2, first file not loaded: 1/,
+    /Failed in 3 of 120 sessions \(2\.5%\)\. 3 failures in browsers, of 2 users\. .*file not loaded: 2, first file not loaded: 1/,
   );
+  const [error] = within(version('1.2.0-00000002')).getAllByText(/reading 'send'/);
+  expect(error?.parentElement).toHaveTextContent(/src\/send\/Send\.tsx:41:7action failed\. Number: 2\. Sessions: 2\./);
   expect(version('1.1.0-00000001')).toHaveTextContent('No failures reported by browsers.');
   expect(version('2.0.0-00000003')).toHaveTextContent('Needs other versions: kit ^7.0.0.');
   expect(within(version('2.0.0-00000003')).queryByRole('button')).not.toBeInTheDocument();
@@ -111,11 +116,13 @@ test('a version is made current at once, and Undo makes the former one current a
 
 test('a version is given to one organisation, and that is ended', async () => {
   const { user, server } = await open();
-  const canary = { organization: 'polder', name: 'Polder Clinic', version: '1.1.0-00000001' };
+  const canary = sampleCanary();
   const after = sampleRemote({ canaries: [canary], revision: 5 });
   server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
   await user.click(press('Give to one organisation first: 1.1.0-00000001'));
   await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Watch it' }));
+  await user.click(press('Give'));
   expect(await screen.findByText('Polder Clinic gets 1.1.0-00000001.')).toBeInTheDocument();
   server.give(
     answers(setRemoteCanary, sampleRemote({ revision: 6 })),
@@ -126,6 +133,49 @@ test('a version is given to one organisation, and that is ended', async () => {
   expect(server.named(setRemoteCanary).map(({ args }) => args.body)).toEqual([
     { org: 'northsea', canary: 'polder', version: '1.1.0-00000001', revision: 4 },
     { org: 'northsea', canary: 'polder', version: null, revision: 5 },
+  ]);
+});
+
+test('a version is watched by rules, which have to be numbers within their limits', async () => {
+  const { user, server } = await open();
+  const rule = { sessions: 200, hours: 24 };
+  const after = sampleRemote({ canaries: [sampleCanary({ rule, sessions: { used: 40, failed: 2 } })], revision: 5 });
+  server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
+  await user.click(press('Give to one organisation first: 1.1.0-00000001'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
+  await user.clear(await screen.findByRole('textbox', { name: 'Sessions' }));
+  await user.click(press('Give'));
+  expect(screen.getByText('Enter a whole number from 1 to 100000.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Sessions' }), '200');
+  await user.click(press('Give'));
+  expect(await screen.findByText(/Ready after 200 sessions and 24 hours/)).toBeVisible();
+  expect(screen.getByText(/Failed in 2 of 40 sessions \(5%\)\./)).toBeVisible();
+  expect(server.named(setRemoteCanary)[0]?.args.body).toMatchObject({ canary: 'polder', rule });
+});
+
+test('a version that is ready for everybody is made current by a person', async () => {
+  const ready = sampleCanary({ rule: { sessions: 100, hours: 24 }, readyAt: '2026-11-22T10:00:00.000Z' });
+  const { user, server } = await open(sampleRemote({ canaries: [ready] }));
+  const after = sampleRemote({ current: '1.1.0-00000001', revision: 5 });
+  server.give(answers(setCurrentVersion, after), answers(listRemotes, [after, settings]));
+  expect(screen.getByText(/^Ready since/)).toBeVisible();
+  await user.click(press('Make current'));
+  await waitFor(() => expect(screen.queryByText(/^Ready since/)).not.toBeInTheDocument());
+  expect(server.named(setCurrentVersion)[0]?.args.body).toMatchObject({ version: '1.1.0-00000001' });
+});
+
+test('the team of a remote has an e-mail address, which is checked', async () => {
+  const { user, server, notices } = await open();
+  server.give(answers(setRemoteTeam, sampleRemote({ teamEmail: 'team@demo.test', revision: 5 })));
+  const field = screen.getByRole('textbox', { name: 'E-mail of the team' });
+  await user.type(field, 'team');
+  await user.click(press('Save'));
+  expect(field).toBeInvalid();
+  await user.type(field, '@demo.test');
+  await user.click(press('Save'));
+  await waitFor(() => expect(notices).toEqual([{ kind: 'success', message: 'The e-mail address is saved.' }]));
+  expect(server.named(setRemoteTeam).map(({ args }) => args.body)).toEqual([
+    { org: 'northsea', email: 'team@demo.test' },
   ]);
 });
 

@@ -1,12 +1,13 @@
 import type { AdministeredRemote } from '@intake-desk/contracts/administration';
 import { listRemotes } from '@intake-desk/contracts/administration';
-import { displayDateTime, type ListColumn, ListPage, query, useShell } from '@intake-desk/kit';
+import { displayDateTime, type ListColumn, ListPage, query, Text, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listColumns } from '../frame/list-columns.ts';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
+import { RemoteFailureRates } from './RemoteFailures.tsx';
 
 const useListRemotes = query(listRemotes).useQuery;
 
@@ -38,10 +39,16 @@ export default function Remotes() {
     const { text, number, date, column } = listColumns<AdministeredRemote>(t, 'remotes');
     return [
       text('name', ({ name }) => name, { width: '160px' }),
-      text('current', ({ current }) => current, { width: '150px' }),
+      text('current', ({ current, canaries }) => [current, ...canaries.map(({ version }) => version)].join(' '), {
+        width: '170px',
+        cell: (remote) => <RemoteVersions remote={remote} />,
+      }),
       date('releasedAt', ({ releasedAt }) => releasedAt, released, { width: '150px' }),
       text('releasedBy', ({ releasedBy }) => releasedBy ?? '', { width: '130px' }),
-      number('failures', ({ failures }) => failures, { width: '110px' }),
+      number('failures', ({ failures }) => failures, {
+        width: '190px',
+        cell: (remote) => <RemoteFailureRates remote={remote} />,
+      }),
       column('state', {
         cell: (remote) => <RemoteBadges remote={remote} />,
         value: (remote) => statesOf(remote).join(' '),
@@ -63,6 +70,21 @@ export default function Remotes() {
       {opened ? (
         <RemoteDrawer key={opened.name} remote={opened} refetch={list.refetch} onClose={() => open(undefined)} />
       ) : null}
+    </>
+  );
+}
+
+/** The current version, with those that some organisations get first. */
+function RemoteVersions({ remote: { current, canaries } }: { remote: AdministeredRemote }) {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <>
+      <div>{current}</div>
+      {canaries.map(({ organization, name, version }) => (
+        <Text key={organization} size="sm" c="dimmed">
+          {t('remotes.canary.of', { organisation: name, value: version })}
+        </Text>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdministeredRemote } from '@intake-desk/contracts/administration';
+import type { AdministeredRemote, ReadyRule } from '@intake-desk/contracts/administration';
 import {
   setCurrentVersion,
   setRemoteCanary,
@@ -21,8 +21,12 @@ export interface RemoteChanges {
   readonly busy: boolean;
   readonly makeCurrent: (version: string) => void;
   readonly takeBack: () => void;
-  /** `version: null` ends it. */
-  readonly giveTo: (organisation: { readonly symbol: string; readonly name: string }, version: string | null) => void;
+  /** `version: null` ends it; `rule` says when it is ready for everybody. */
+  readonly giveTo: (
+    organisation: { readonly symbol: string; readonly name: string },
+    version: string | null,
+    rule?: ReadyRule,
+  ) => void;
   readonly setEnabled: (enabled: boolean) => void;
 }
 
@@ -44,16 +48,16 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
     (at) =>
       setCurrent({ params: { remote: name }, body: { ...of(at), version } });
   const canary =
-    (symbol: string, version: string | null): RemoteCall =>
+    (symbol: string, version: string | null, rule: ReadyRule | null = null): RemoteCall =>
     (at) =>
-      setCanary({ params: { remote: name }, body: { ...of(at), canary: symbol, version } });
+      setCanary({ params: { remote: name }, body: { ...of(at), canary: symbol, version, ...(rule ? { rule } : {}) } });
   const enabled =
     (on: boolean): RemoteCall =>
     (at) =>
       setEnabled({ params: { remote: name }, body: { ...of(at), enabled: on } });
   /** Restores the remote's canaries one after the other. */
-  const canariesAgain: readonly RemoteCall[] = remote.canaries.map(({ organization, version }) =>
-    canary(organization, version),
+  const canariesAgain: readonly RemoteCall[] = remote.canaries.map(({ organization, version, rule }) =>
+    canary(organization, version, rule),
   );
 
   const refuse = (error: CallError): void => {
@@ -100,14 +104,16 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
         t('remotes.tookBack', { name }),
         canariesAgain.length > 0 ? canariesAgain : [current(remote.current)],
       ),
-    giveTo: ({ symbol, name: to }, version) =>
+    giveTo: ({ symbol, name: to }, version, rule) => {
+      const former = remote.canaries.find(({ organization }) => organization === symbol);
       void run(
-        canary(symbol, version),
+        canary(symbol, version, rule),
         version === null
           ? t('remotes.canaryEnded', { organisation: to })
           : t('remotes.given', { version, organisation: to }),
-        [canary(symbol, remote.canaries.find(({ organization }) => organization === symbol)?.version ?? null)],
-      ),
+        [canary(symbol, former?.version ?? null, former?.rule)],
+      );
+    },
     setEnabled: (on) =>
       void run(enabled(on), t(on ? 'remotes.switchedOn' : 'remotes.switchedOff', { name }), [enabled(!on)]),
   };

@@ -1,4 +1,4 @@
-import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
+import type { AdministeredRemote, ReleasedVersion, RemoteCanaryView } from '@intake-desk/contracts/administration';
 
 /** A remote as the gateway lists it, for tests. */
 export const sampleRemote = (given: Partial<AdministeredRemote> = {}): AdministeredRemote => ({
@@ -12,7 +12,22 @@ export const sampleRemote = (given: Partial<AdministeredRemote> = {}): Administe
   revision: 4,
   canaries: [],
   failures: 3,
+  sessions: { used: 120, failed: 3 },
+  teamEmail: null,
   users: 12,
+  ...given,
+});
+
+/** An organisation that gets another version first. */
+export const sampleCanary = (given: Partial<RemoteCanaryView> = {}): RemoteCanaryView => ({
+  organization: 'polder',
+  name: 'Polder Clinic',
+  version: '1.1.0-00000001',
+  since: '2026-11-20T09:30:00.000Z',
+  rule: null,
+  readyAt: null,
+  failures: 0,
+  sessions: { used: 0, failed: 0 },
   ...given,
 });
 
@@ -22,7 +37,7 @@ export const sampleVersion = (given: Partial<ReleasedVersion> & Pick<ReleasedVer
   releasedBy: 'Command line',
   lacking: [],
   requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0' },
-  failures: { count: 0, users: 0, lastAt: null, kinds: [] },
+  failures: { count: 0, users: 0, lastAt: null, sessions: { used: 0, failed: 0 }, kinds: [], errors: [] },
   ...given,
 });
 
@@ -39,9 +54,20 @@ export const sampleVersions: readonly ReleasedVersion[] = [
       count: 3,
       users: 2,
       lastAt: '2026-11-21T10:00:00.000Z',
+      sessions: { used: 120, failed: 3 },
       kinds: [
         { kind: 'chunk', count: 2 },
         { kind: 'entry', count: 1 },
+      ],
+      errors: [
+        {
+          kind: 'handler',
+          message: "TypeError: Cannot read properties of undefined (reading 'send')",
+          source: 'src/send/Send.tsx:41:7',
+          count: 2,
+          sessions: 2,
+          lastAt: '2026-11-21T10:00:00.000Z',
+        },
       ],
     },
   }),

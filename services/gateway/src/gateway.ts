@@ -12,6 +12,7 @@ import { Threads } from './costly/threads.ts';
 import type { Live } from './live/live.ts';
 import { takeReleaseFolder } from './release-notes/release-folder.ts';
 import { ReleaseNotes } from './release-notes/release-notes.ts';
+import { watchCanaries } from './remotes/canary-watch.ts';
 import { readBuiltPage } from './remotes/page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
 import type { Remotes } from './remotes/remotes.ts';
@@ -29,7 +30,7 @@ import {
   resealSecrets,
 } from './start/start-checks.ts';
 import { waitFor } from './start/start-wait.ts';
-import { dueMs, escalationMs, liveLanes } from './worker/worker-lanes.ts';
+import { canariesMs, dueMs, escalationMs, liveLanes } from './worker/worker-lanes.ts';
 import { workspace } from './workspace.ts';
 
 /** Interval of deleting ended and expired rows, in ms. */
@@ -203,6 +204,8 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
           const { notifications, today } = services.intakes;
           senders.push(repeat(notifications.sendDue, { everyMs: dueMs, onError }));
           senders.push(repeat(today.escalate, { everyMs: escalationMs, onError }));
+          const watch = () => watchCanaries({ database, publicUrl: settings.PUBLIC_URL });
+          senders.push(repeat(watch, { everyMs: canariesMs, onError }));
         }
         inviter = repeat(services.intakes.batches.run, { everyMs: BATCHES_MS, onError });
         threads?.warm();

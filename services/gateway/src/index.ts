@@ -5,6 +5,7 @@ export * from './release-notes/release-note.entity.ts';
 export * from './remotes/built-remote.ts';
 export * from './remotes/pack.ts';
 export * from './remotes/registry-reader.ts';
+export * from './remotes/release-origin.ts';
 export * from './remotes/release-remote.ts';
 export * from './remotes/remote-canary.entity.ts';
 export * from './remotes/remote-release.entity.ts';

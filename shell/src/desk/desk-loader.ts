@@ -4,6 +4,7 @@ import type { FederationHost } from '../federation/federation-host.ts';
 import { isRemoteModule } from '../federation/remote-contract.ts';
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts';
 import { reportError } from '../remotes/client-error.ts';
+import { reportUse } from '../remotes/remote-use.ts';
 import { injectSlices } from '../store/store.ts';
 
 // Read once, since the first navigation removes the query and the safe mode must stay.
@@ -39,6 +40,7 @@ async function installRemote(remote: RemoteVersion, module: unknown): Promise<vo
   if (!isRemoteModule(module)) throw new Error(`${remote.name} is no remote`);
   await addTranslations(module.name, module.translations);
   injectSlices(module.slices ?? []);
+  reportUse(remote);
 }
 
 /** Returns the remotes of the safe mode: names after `?disable-remotes=`, separated by commas; all without a name. */

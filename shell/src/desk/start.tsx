@@ -21,6 +21,7 @@ import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { reportError, reportPolicyViolations } from '../remotes/client-error.ts';
 import { openAhead } from '../remotes/page-ahead.ts';
+import { reportUncaughtErrors } from '../remotes/uncaught-errors.ts';
 import { deskAway, whenDeskIsBack } from '../session/away-state.ts';
 import { whenSessionLives } from '../session/session-state.ts';
 import { deskApi } from '../store/desk-api.ts';
@@ -42,6 +43,7 @@ export async function startPage(): Promise<void> {
   onSessionEvent('away', deskAway);
   onSessionEvent('notWhitelisted', () => leaveDesk('notWhitelisted'));
   reportPolicyViolations();
+  reportUncaughtErrors();
   offerIntegrity();
   offerMending();
   const loaderOf = deskLoaders(startFederation());

@@ -13,6 +13,7 @@ import {
   putOption,
   type RouteShape,
   reportClientError,
+  reportRemoteUse,
   type SessionView,
   time,
   type UserView,
@@ -32,6 +33,7 @@ const routes: readonly RouteShape[] = [
   getConsultParties,
   getEnabledReports,
   reportClientError,
+  reportRemoteUse,
 ];
 
 /** The session of the page. */
@@ -62,6 +64,7 @@ export const shellAnswers = (user: UserView, options: Options = {}): readonly Te
   answers(getConsultParties, []),
   answers(getEnabledReports, []),
   answers(reportClientError, null),
+  answers(reportRemoteUse, null),
   answers(csrfToken, null),
 ];
 

@@ -140,6 +140,15 @@ const EscalationMessage = Type.Object({
   timezone: Type.String(),
 });
 
+/** Payload of a mail to a remote's team about a canary that stopped by itself. */
+const CanaryStoppedMessage = Type.Object({
+  language: Language,
+  /** Settings → Remotes with the remote, which opens after sign-in. */
+  link: Link,
+  /** What was stopped, and the numbers why. */
+  reason: Type.String(),
+});
+
 /** Payload of a preview mail: the text of the kind `of` with made-up values. */
 const SampleMessage = Type.Object({
   language: Language,
@@ -167,6 +176,7 @@ const mailCatalogue = {
   confirmation: { channel: 'mail', lane: 'rest', payload: ConfirmationMessage },
   corrected: { channel: 'mail', lane: 'rest', payload: CorrectedMessage },
   escalation: { channel: 'mail', lane: 'invitation', payload: EscalationMessage },
+  canaryStopped: { channel: 'mail', lane: 'rest', payload: CanaryStoppedMessage },
   sample: { channel: 'mail', lane: 'rest', payload: SampleMessage },
   reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
   account: { channel: 'mail', lane: 'sign-in', payload: AccountMessage },

@@ -63,8 +63,8 @@ eachGateway((world, engine) => {
     expect(grown('desk_sign_ins_total', { way: 'password', outcome: 'refused' })).toBe(1);
     expect(grown('desk_sign_ins_total', { way: 'password', outcome: 'accepted' })).toBe(2);
     expect(grown('desk_sign_ins_total', { way: 'pin', outcome: 'refused' })).toBe(1);
-    expect(grown('desk_client_errors_total', { remote: 'other', kind: 'chunk' })).toBe(2);
-    expect(grown('desk_client_errors_total', { remote: 'other', kind: 'damaged' })).toBe(2);
+    expect(grown('desk_client_errors_total', { remote: 'other', version: 'other', kind: 'chunk' })).toBe(2);
+    expect(grown('desk_client_errors_total', { remote: 'other', version: 'other', kind: 'damaged' })).toBe(2);
     for (const secret of [typed, patient.hash, northsea.epd, northsea.token, 'demo.test']) {
       expect(after.text).not.toContain(secret);
     }

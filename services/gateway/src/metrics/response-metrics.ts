@@ -51,8 +51,8 @@ export function responseMetrics(registry: Registry, app: FastifyInstance, remote
   });
   const clientErrors = new Counter({
     name: 'desk_client_errors_total',
-    help: 'Failures that browsers reported, by remote and kind; loads that failed are entry, chunk, timeout and the like.',
-    labelNames: ['remote', 'kind'],
+    help: 'Failures that browsers reported, by remote, version and kind; loads that failed are entry, chunk, timeout and the like.',
+    labelNames: ['remote', 'version', 'kind'],
     registers: [registry],
   });
   // Starts each series at zero, since one that appears with its first event shows no increase.
@@ -70,7 +70,7 @@ export function responseMetrics(registry: Registry, app: FastifyInstance, remote
   });
 }
 
-/** Counts under the remote's name only if the registry has it, so that a caller cannot create series. */
+/** Counts under the remote and version only if the caller's registry has them, so that a caller cannot create series. */
 async function countClientError(
   errors: Counter,
   remotes: RegistryReader,
@@ -81,6 +81,7 @@ async function countClientError(
   const { body } = request;
   if (statusCode !== 204 || !signedIn || !Check(ClientError, body)) return;
   const registry = await remotes.registryOf(signedIn);
-  const known = registry.remotes.some(({ name }) => name === body.remote);
-  errors.inc({ remote: known && body.remote !== undefined ? body.remote : 'other', kind: body.kind });
+  const known = registry.remotes.find(({ name }) => name === body.remote);
+  const version = [known, known?.previous].find((one) => one && one.version === body.version)?.version;
+  errors.inc({ remote: known?.name ?? 'other', version: version ?? 'other', kind: body.kind });
 }

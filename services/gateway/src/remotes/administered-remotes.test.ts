@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { revisionHeader } from '@intake-desk/contracts';
 import { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
 import { AdminLogEntity, type JsonValue } from '@intake-desk/database';
@@ -6,6 +8,7 @@ import { UserEntity } from '@intake-desk/identity';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { In, IsNull } from 'typeorm';
+import { scraped } from '../metrics/testing/scraped.ts';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
@@ -139,6 +142,75 @@ eachGateway((world) => {
     });
     expect(first?.failures).toMatchObject({ count: 1, users: 1, kinds: [{ kind: 'render', count: 1 }] });
     expect((await list()).failures).toBe(4);
+    const { of } = await scraped(world().gateway.http);
+    const counted = (label: string, kind: string) =>
+      of('desk_client_errors_total', { remote: name, version: label, kind });
+    expect([counted(two, 'chunk'), counted(one, 'render'), counted('other', 'render')]).toEqual([3, 1, 1]);
+  });
+
+  test('a version shows in how many sessions it failed, and its errors with their place in the source', async () => {
+    const { gateway, folder } = world();
+    const map = { version: 3, sources: ['./src/send/Send.tsx'], names: [], mappings: ';IAwCM' };
+    const dist = await writeTestRemote(folder, { script: 'with maps' });
+    await writeFile(join(dist, 'chunks/page.js.map'), JSON.stringify(map));
+    const { version } = await releaseRemote(gateway.remotes, { dist });
+    const report = (by: TestClient, message: string, place: object) =>
+      by.call({
+        method: 'POST',
+        url: '/api/client-errors',
+        body: { id: randomUUID(), remote: name, version, kind: 'handler', message, route: '/invite', place },
+      });
+    const inSource = { file: 'chunks/page.js', line: 2, column: 5 };
+    for (const by of [outsider, admin, admin]) await report(by, 'TypeError: again', inSource);
+    await report(admin, 'TypeError: elsewhere', { ...inSource, file: '../../secret' });
+    const manager = await world().signIn(emailOf('manager'));
+    for (const by of [outsider, manager, manager]) {
+      expect(
+        (await by.call({ method: 'POST', url: '/api/remote-uses', body: { remote: name, version } })).statusCode,
+      ).toBe(204);
+    }
+    await manager.call({ method: 'POST', url: '/api/remote-uses', body: { remote: name, version: '9.9.9-00000000' } });
+    const [newest] = await versions();
+    expect(newest?.failures.sessions).toEqual({ used: 3, failed: 2 });
+    expect(newest?.failures.errors).toMatchObject([
+      { message: 'TypeError: elsewhere', source: null, count: 1, sessions: 1 },
+      { message: 'TypeError: again', source: 'src/send/Send.tsx:41:7', count: 3, sessions: 2 },
+    ]);
+    expect(await list()).toMatchObject({ current: version, sessions: { used: 3, failed: 2 } });
+    const served = (file: string) => admin.call({ method: 'GET', url: `/remotes/${name}/${version}/${file}` });
+    expect((await served('chunks/page.js')).statusCode).toBe(200);
+    for (const file of ['chunks/page.js.map', 'maps/chunks/page.js.map']) {
+      expect([file, (await served(file)).statusCode]).toEqual([file, 404]);
+    }
+    await put('rollback', {});
+  });
+
+  test("a remote's team has an e-mail address, which the log names and garbage does not become", async () => {
+    const { revision } = await list();
+    const set = await put('team', { email: 'team@demo.test', revision });
+    expect(read(AdministeredRemote, set.body)).toMatchObject({ teamEmail: 'team@demo.test', revision: revision + 1 });
+    expect(await told('change')).toMatchObject([
+      { userName: 'Person admin', oldValue: { teamEmail: null }, newValue: { teamEmail: 'team@demo.test' } },
+    ]);
+    const refused = await put('team', { email: 'team' });
+    expect([refused.statusCode, JSON.parse(refused.body)]).toMatchObject([
+      422,
+      { errors: { email: ['validation.email'] } },
+    ]);
+    expect(read(AdministeredRemote, (await put('team', { email: null })).body).teamEmail).toBeNull();
+  });
+
+  test('a canary has rules and numbers of its own', async () => {
+    const rule = { sessions: 200, hours: 24 };
+    const given = await put('canary', { canary: 'polder', version: one, rule });
+    expect(read(AdministeredRemote, given.body).canaries).toMatchObject([
+      { organization: 'polder', version: one, rule, readyAt: null, failures: 0, sessions: { used: 0, failed: 0 } },
+    ]);
+    await outsider.call({ method: 'POST', url: '/api/remote-uses', body: { remote: name, version: one } });
+    expect((await list()).canaries).toMatchObject([{ sessions: { used: 1, failed: 0 } }]);
+    const without = await put('canary', { canary: 'polder', version: one, rule: { sessions: 0, hours: 24 } });
+    expect(without.statusCode).toBe(422);
+    await put('canary', { canary: 'polder', version: null });
   });
 
   test('a version is made current and rolled back; pages get it at once, and the log names the user', async () => {

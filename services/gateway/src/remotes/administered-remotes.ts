@@ -1,13 +1,14 @@
-import { Conflict, Invalid, keyWithList, NotFound } from '@intake-desk/contracts';
-import { type AdministeredRemote, settingsRemote } from '@intake-desk/contracts/administration';
+import { Conflict, Invalid, isEmailAddress, keyWithList, NotFound } from '@intake-desk/contracts';
+import { type AdministeredRemote, type ReadyRule, settingsRemote } from '@intake-desk/contracts/administration';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
 import { lockRelease } from './locked-release.ts';
-import { makeCanary } from './make-canary.ts';
+import { logRemote } from './log-remote.ts';
+import { endCanary, makeCanary } from './make-canary.ts';
 import { makeCurrent } from './make-current.ts';
 import { lackingIn, readRemote } from './read-remotes.ts';
 import type { RegistryReader } from './registry-reader.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
-import type { RemoteRelease } from './remote-release.entity.ts';
+import { type RemoteRelease, RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 import { ClaimRefused, requireOwnClaims } from './require-own-claims.ts';
@@ -61,15 +62,20 @@ export function changeCanary(
   context: RemotesContext,
   actor: Actor,
   remote: RemoteAtRevision,
-  { symbol, version }: { readonly symbol: string; readonly version: string | null },
+  {
+    symbol,
+    version,
+    rule,
+  }: { readonly symbol: string; readonly version: string | null; readonly rule?: ReadyRule | undefined },
 ): Promise<AdministeredRemote> {
   const { remotes } = context;
   return changeRemote(context, remote, async ({ name }) => {
     if ((await organisationIdOf(remotes.database, symbol)) === undefined) {
       throw new NotFound('There is no such organisation.');
     }
-    if (version !== null) await requireFitting(remotes, name, version, 'version');
-    await makeCanary(remotes.database, actor, { name, symbol, version });
+    if (version === null) return endCanary(remotes.database, actor, { name, symbol, end: 'ended' });
+    await requireFitting(remotes, name, version, 'version');
+    await makeCanary(remotes.database, actor, { name, symbol, version, ...rule });
   });
 }
 
@@ -83,6 +89,29 @@ export function enableRemote(
   return changeRemote(context, remote, async ({ name }) => {
     if (name === settingsRemote && !enabled) throw new Invalid({ enabled: ['remote.settings_stay'] });
     await switchRemote(context.remotes.database, actor, name, enabled);
+  });
+}
+
+/** Sets the address of the remote's team; null for none. Throws NotFound, Conflict, or Invalid for what is no e-mail address. */
+export function changeTeamEmail(
+  context: RemotesContext,
+  actor: Actor,
+  remote: RemoteAtRevision,
+  teamEmail: string | null,
+): Promise<AdministeredRemote> {
+  const { database } = context.remotes;
+  return changeRemote(context, remote, async (release) => {
+    if (teamEmail !== null && !isEmailAddress(teamEmail)) throw new Invalid({ email: ['validation.email'] });
+    if (teamEmail === release.teamEmail) return;
+    const change = { teamEmail, revision: () => 'revision + 1', updatedAt: database.now() };
+    await database.manager().update(RemoteReleaseEntity, { name: release.name }, change);
+    await logRemote(database, actor, {
+      release,
+      action: 'change',
+      description: `${actor.name} set the address of the team of ${release.name}.`,
+      before: { teamEmail: release.teamEmail },
+      after: { teamEmail },
+    });
   });
 }
 

@@ -15,6 +15,8 @@ export interface BuiltRemote {
   readonly build: RemoteBuild;
   /** The content of each file that the description names, by path. */
   readonly files: ReadonlyMap<string, Buffer>;
+  /** Source maps of scripts, by the script's path. The gateway never serves them. */
+  readonly maps?: ReadonlyMap<string, Buffer>;
 }
 
 /** Reads a build from its dist folder. Throws ReleaseRefused. */
@@ -31,7 +33,13 @@ export async function readDist(dist: string): Promise<BuiltRemote> {
     });
     files.set(path, content);
   }
-  return { build, files };
+  const maps = new Map<string, Buffer>();
+  for (const path of files.keys()) {
+    if (!path.endsWith('.js')) continue;
+    const map = await readFile(join(dist, `${path}.map`)).catch(() => undefined);
+    if (map) maps.set(path, map);
+  }
+  return { build, files, maps };
 }
 
 /** Reads the description of a build; `where` names its file in the error. Throws ReleaseRefused. */

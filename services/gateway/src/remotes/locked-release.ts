@@ -11,6 +11,26 @@ export const lockRelease = (database: Database, name: string): Promise<RemoteRel
     ...(database.engine === 'mariadb' ? { lock: { mode: 'pessimistic_write' } } : {}),
   });
 
+/**
+ * Locks the release row of a remote as `lockRelease`, and creates it for a remote that the registry does not have, with revision 0.
+ * The insert makes a second first release wait for the row.
+ */
+export async function lockOrCreateRelease(
+  database: Database,
+  { name, version }: { readonly name: string; readonly version: string },
+): Promise<RemoteRelease> {
+  const manager = database.manager();
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(RemoteReleaseEntity)
+    .values({ name, currentVersion: version, revision: 0, updatedAt: database.now() })
+    .orUpdate(['name'], ['name'])
+    .updateEntity(false)
+    .execute();
+  return manager.findOneByOrFail(RemoteReleaseEntity, { name });
+}
+
 /** Returns the canary versions by the organisation's symbol. */
 export async function canarySymbols(database: Database, name: string): Promise<Record<string, string>> {
   const canaries = await database.read().find(RemoteCanaryEntity, { where: { name }, order: { id: 'ASC' } });

@@ -4,7 +4,7 @@ import type { Actor } from '@intake-desk/identity';
 /** A change of a remote for the log. */
 export interface RemoteChange {
   readonly release: { readonly id: number; readonly name: string };
-  readonly action: 'release' | 'rollback' | 'canary' | 'enable' | 'disable';
+  readonly action: 'release' | 'rollback' | 'canary' | 'change' | 'enable' | 'disable';
   readonly description: string;
   readonly before: JsonValue;
   readonly after: JsonValue;

@@ -46,6 +46,7 @@ test('names of more than 100 characters are packed as well, as webpack makes the
   const named = {
     build: { ...built.build, files: { ...built.build.files, [long]: hash } },
     files: new Map([...built.files, [long, content]]),
+    maps: new Map(),
   };
   expect(await read(packBuild(named).bytes)).toEqual(named);
 });
@@ -56,6 +57,16 @@ test('the same build makes the same bytes, whenever and by whomever it is packed
   const [one, two] = [packBuild(built), packBuild(await readDist(again))];
   expect(two.bytes.equals(one.bytes)).toBe(true);
   expect(two.sha256).toBe(sha256(one.bytes));
+});
+
+test('a pack carries the source maps of its scripts, and no map of another file', async () => {
+  const maps = new Map([['remoteEntry.js', Buffer.from('{"version":3}')]]);
+  const { bytes, sha256: hash } = packBuild({ ...built, maps });
+  await writeFile(file(), bytes);
+  expect((await readPack(file(), hash)).maps).toEqual(maps);
+  await expect(read(packWith(entry('maps/more.js.map', '{}')))).rejects.toThrow(
+    '"maps/more.js.map" is none of the build\'s files',
+  );
 });
 
 test('F3 a packed remote that was altered is refused by its hash', async () => {

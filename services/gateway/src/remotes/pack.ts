@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header, Pax } from 'tar';
 import { type BuiltRemote, describedBuild, descriptionFile, MAX_BYTES } from './built-remote.ts';
+import { mapPath, storedFiles } from './remote-files.ts';
 import { ReleaseRefused } from './remotes.ts';
 
 /** Block size of a tar file, in bytes. */
@@ -20,7 +21,9 @@ export interface Pack {
 }
 
 /** Packs a build as a gzipped tar file. The same build gives the same bytes. */
-export function packBuild({ build, files }: BuiltRemote): Pack {
+export function packBuild(built: BuiltRemote): Pack {
+  const { build } = built;
+  const files = storedFiles(built);
   const paths = [...files.keys()].sort();
   const blocks = [entry(descriptionFile, Buffer.from(JSON.stringify(build)))];
   for (const path of paths) blocks.push(entry(path, files.get(path) ?? Buffer.alloc(0)));
@@ -31,7 +34,7 @@ export function packBuild({ build, files }: BuiltRemote): Pack {
 
 /**
  * Reads a packed build without writing anything. Throws ReleaseRefused unless the file has that SHA-256 and contains a
- * description, the files that it names, and nothing else.
+ * description, the files that it names, their source maps, and nothing else.
  */
 export async function readPack(file: string, sha256: string): Promise<BuiltRemote> {
   const bytes = await packedBytes(file);
@@ -46,10 +49,15 @@ export async function readPack(file: string, sha256: string): Promise<BuiltRemot
   if (!description) throw refused(file, `there is no ${descriptionFile} in it`);
   entries.delete(descriptionFile);
   const build = describedBuild(description.toString(), `${descriptionFile} in ${file}`);
+  const maps = new Map<string, Buffer>();
+  for (const script of Object.keys(build.files)) {
+    const map = entries.get(mapPath(script));
+    if (map && entries.delete(mapPath(script))) maps.set(script, map);
+  }
   for (const path of entries.keys()) {
     if (build.files[path] === undefined) throw refused(file, `${JSON.stringify(path)} is none of the build's files`);
   }
-  return { build, files: entries };
+  return { build, files: entries, maps };
 }
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

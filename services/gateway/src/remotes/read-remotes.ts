@@ -6,8 +6,9 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { lackingOf } from './loadable.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
-import { currentFailures, failuresOf } from './remote-failures.ts';
+import { countFailures, failuresOf } from './remote-failures.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { countSessions } from './remote-use.ts';
 import { remoteUsers } from './remote-users.ts';
 import { type RemoteVersion, RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
@@ -30,10 +31,11 @@ export async function readRemotes({ database }: Pick<Remotes, 'database'>): Prom
   const manager = database.read();
   const releases = await manager.find(RemoteReleaseEntity, { order: { name: 'ASC' } });
   const canaries = await canariesByRemote(database);
-  const failures = await currentFailures(database);
+  const failuresOfVersion = await countFailures(database);
+  const sessionsOf = await countSessions(database);
   const usersOf = await remoteUsers(database);
   return Promise.all(
-    releases.map(async ({ id, name, currentVersion, previousVersion, disabledAt, revision }) => {
+    releases.map(async ({ id, name, currentVersion, previousVersion, disabledAt, revision, teamEmail }) => {
       const current = await manager.findOneBy(RemoteVersionEntity, { name, version: currentVersion });
       return {
         id,
@@ -46,7 +48,9 @@ export async function readRemotes({ database }: Pick<Remotes, 'database'>): Prom
         releasedBy: current?.releasedBy ?? null,
         users: usersOf(current),
         canaries: canaries.get(name) ?? [],
-        failures: failures.get(name) ?? 0,
+        failures: failuresOfVersion(name, currentVersion),
+        sessions: sessionsOf(name, currentVersion),
+        teamEmail,
       };
     }),
   );
@@ -77,9 +81,20 @@ export async function readVersions({ database, provides }: Remotes, name: string
 async function canariesByRemote(database: Database): Promise<ReadonlyMap<string, RemoteCanaryView[]>> {
   const rows = await database.read().find(RemoteCanaryEntity, { order: { id: 'ASC' } });
   const found = new Map<string, RemoteCanaryView[]>();
-  for (const { name: remote, organisationId, version } of rows) {
+  for (const canary of rows) {
+    const { name: remote, organisationId, version, createdAt, sessions, hours, readyAt } = canary;
     const { symbol, name } = await organisationById(database, organisationId);
-    found.set(remote, [...(found.get(remote) ?? []), { organization: symbol, name, version }]);
+    const view = {
+      organization: symbol,
+      name,
+      version,
+      since: createdAt.toISOString(),
+      rule: sessions === null || hours === null ? null : { sessions, hours },
+      readyAt: readyAt?.toISOString() ?? null,
+      failures: (await countFailures(database, createdAt))(remote, version),
+      sessions: (await countSessions(database, createdAt))(remote, version),
+    };
+    found.set(remote, [...(found.get(remote) ?? []), view]);
   }
   return found;
 }

@@ -1,14 +1,14 @@
-import type { RemoteBuild } from '@intake-desk/contracts';
-import { isDuplicate } from '@intake-desk/database';
-import { type Actor, organisationIdOf } from '@intake-desk/identity';
+import type { Database } from '@intake-desk/database';
+import { organisationIdOf } from '@intake-desk/identity';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { checkBuild } from './check-build.ts';
+import { lockOrCreateRelease, lockRelease } from './locked-release.ts';
 import { commandLine } from './log-remote.ts';
-import { makeCanary } from './make-canary.ts';
-import { makeCurrent } from './make-current.ts';
+import { type CanaryRule, makeCanary } from './make-canary.ts';
+import { makeCurrent, type NamedVersion } from './make-current.ts';
+import type { ReleaseOrigin } from './release-origin.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { storeFiles } from './remote-files.ts';
-import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import { ReleaseRefused, type Remotes } from './remotes.ts';
 import { requireOwnClaims } from './require-own-claims.ts';
@@ -20,9 +20,20 @@ export interface Release {
   readonly canary?: string | undefined;
 }
 
-/** Releases a build from its folder, as `releaseBuilt` does. */
-export const releaseRemote = async (remotes: Remotes, { dist, canary }: Release): Promise<RemoteBuild> =>
-  releaseBuilt(remotes, await readDist(dist), canary);
+/** A released version with its number. */
+export interface ReleasedBuild extends NamedVersion {
+  /** Counts the versions of the remote from 1. */
+  readonly build: number;
+}
+
+/** Releases a build from its folder by the command line, as `releaseBuilt` does. */
+export const releaseRemote = async (remotes: Remotes, { dist, canary }: Release): Promise<ReleasedBuild> =>
+  releaseBuilt(
+    remotes,
+    await readDist(dist),
+    { actor: commandLine },
+    canary === undefined ? undefined : { symbol: canary },
+  );
 
 /**
  * Checks a build, stores it and makes it current, or a canary of one organisation. A canary may be extended to all or to one
@@ -32,73 +43,81 @@ export const releaseRemote = async (remotes: Remotes, { dist, canary }: Release)
 export async function releaseBuilt(
   remotes: Remotes,
   built: BuiltRemote,
-  canary?: string,
-  actor: Actor = commandLine,
-): Promise<RemoteBuild> {
-  const { build } = built;
-  const { name, version } = build;
-  checkBuild(built, remotes.provides);
-  await requireOwnClaims(remotes.database, build);
-  const known = await isReleased(remotes, build);
-  // Also for a known version, whose folder may have been damaged.
-  await storeFiles(remotes.folder, built);
-  if (known) {
-    if (await widen(remotes, build, canary, actor)) return build;
-    throw new ReleaseRefused(`${name} ${version} was released before: change it, then release it.`);
-  }
+  origin: ReleaseOrigin,
+  canary?: CanaryRule,
+): Promise<ReleasedBuild> {
   const { database } = remotes;
-  await database
-    .write(async () => {
-      const manager = database.manager();
-      const released = { releasedBy: actor.name, createdAt: database.now() };
-      await manager.insert(RemoteVersionEntity, { name, version, manifest: build, ...released });
-      if (canary === undefined) await makeCurrent(database, actor, build);
-      else await makeCanary(database, actor, { name, symbol: canary, version });
-    })
-    .catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-      const line = `${name} is being released by somebody else at this moment: look what is current, then try again.`;
-      throw Object.assign(new ReleaseRefused(line), { cause: error });
-    });
-  return build;
-}
-
-/** Extends a canary to all or to another organisation. Returns false if the version is not a canary. */
-async function widen(
-  { database }: Remotes,
-  build: RemoteBuild,
-  canary: string | undefined,
-  actor: Actor,
-): Promise<boolean> {
-  const { name, version } = build;
+  const { name, version } = built.build;
+  await storeChecked(remotes, built);
   return database.write(async () => {
-    const manager = database.manager();
-    const holders = await manager.findBy(RemoteCanaryEntity, { name, version });
-    if (holders.length === 0) return false;
-    if (canary === undefined) {
-      await makeCurrent(database, actor, build);
-      return true;
+    const release = canary ? await lockRelease(database, name) : await lockOrCreateRelease(database, built.build);
+    if (!release) throw new ReleaseRefused(`${name} has no current version yet: release it to all first.`);
+    const known = await database.manager().findOneBy(RemoteVersionEntity, { name, version });
+    // Revision 0: the remote is new to the registry, or was removed from it.
+    if (known && release.revision > 0 && !(await widensCanary(database, { name, version }, canary))) {
+      throw new ReleaseRefused(`${name} ${version} was released before: change it, then release it.`);
     }
-    const organisation = await organisationIdOf(database, canary);
-    if (holders.some(({ organisationId }) => organisationId === organisation)) return false;
-    await makeCanary(database, actor, { name, symbol: canary, version });
-    return true;
+    const build = known?.build ?? (await insertVersion(database, built, origin));
+    if (canary) await makeCanary(database, origin.actor, { name, version, ...canary });
+    else await makeCurrent(database, origin.actor, { name, version });
+    return { name, version, build };
   });
 }
 
 /** Makes a build current at a start, whether or not it was released before. */
-export async function adoptRemote(remotes: Remotes, dist: string): Promise<RemoteBuild> {
+export async function adoptRemote(remotes: Remotes, dist: string): Promise<ReleasedBuild> {
   const built = await readDist(dist);
-  const { build } = built;
   const { database } = remotes;
-  if (!(await isReleased(remotes, build))) return releaseBuilt(remotes, built);
-  checkBuild(built, remotes.provides);
-  await requireOwnClaims(database, build);
-  await storeFiles(remotes.folder, built);
-  const current = await database.read().findOneBy(RemoteReleaseEntity, { name: build.name });
-  if (current?.currentVersion !== build.version) await database.write(() => makeCurrent(database, commandLine, build));
+  const { name, version } = built.build;
+  await storeChecked(remotes, built);
+  return database.write(async () => {
+    await lockOrCreateRelease(database, built.build);
+    const known = await database.manager().findOneBy(RemoteVersionEntity, { name, version });
+    const build = known?.build ?? (await insertVersion(database, built, { actor: commandLine }));
+    await makeCurrent(database, commandLine, { name, version });
+    return { name, version, build };
+  });
+}
+
+/** Checks a build and stores its files, also those of a known version, whose folder may have been damaged. */
+async function storeChecked({ database, folder, provides }: Remotes, built: BuiltRemote): Promise<void> {
+  checkBuild(built, provides);
+  await requireOwnClaims(database, built.build);
+  await storeFiles(folder, built);
+}
+
+/** Stores a version, whose remote's row the caller has locked. Returns its number. */
+async function insertVersion(
+  database: Database,
+  { build: manifest }: BuiltRemote,
+  { actor, commitId, note, subjects }: ReleaseOrigin,
+): Promise<number> {
+  const manager = database.manager();
+  const { name, version } = manifest;
+  const build = ((await manager.maximum(RemoteVersionEntity, 'build', { name })) ?? 0) + 1;
+  await manager.insert(RemoteVersionEntity, {
+    name,
+    version,
+    manifest,
+    build,
+    releasedBy: actor.name,
+    createdAt: database.now(),
+    commitId: commitId ?? null,
+    note: note ?? null,
+    subjects: subjects ? [...subjects] : null,
+  });
   return build;
 }
 
-const isReleased = ({ database }: Remotes, { name, version }: RemoteBuild): Promise<boolean> =>
-  database.read().existsBy(RemoteVersionEntity, { name, version });
+/** Returns true if the version is a canary that goes to everybody now, or to one more organisation. */
+async function widensCanary(
+  database: Database,
+  version: NamedVersion,
+  canary: CanaryRule | undefined,
+): Promise<boolean> {
+  const { name } = version;
+  const holders = await database.manager().findBy(RemoteCanaryEntity, { name, version: version.version });
+  if (holders.length === 0 || !canary) return holders.length > 0;
+  const organisation = await organisationIdOf(database, canary.symbol);
+  return !holders.some(({ organisationId }) => organisationId === organisation);
+}

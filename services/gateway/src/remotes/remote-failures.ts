@@ -1,11 +1,12 @@
 import { ClientError } from '@intake-desk/contracts';
 import type { ReleasedVersion } from '@intake-desk/contracts/administration';
-import { type Database, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, InstantColumn, instantText, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
+import { countSessions } from './remote-use.ts';
 
 type Failures = ReleasedVersion['failures'];
 
-const CurrentRow = rowOf({ name: Type.String(), count: Type.Integer() });
+const CountRow = rowOf({ name: Type.String(), version: Type.String(), count: Type.Integer() });
 const VersionRow = rowOf({
   version: Type.String(),
   count: Type.Integer(),
@@ -14,20 +15,35 @@ const VersionRow = rowOf({
 });
 const KindRow = rowOf({ version: Type.String(), kind: ClientError.properties.kind, count: Type.Integer() });
 
-const none: Failures = { count: 0, users: 0, lastAt: null, kinds: [] };
+const ErrorRow = rowOf({
+  version: Type.String(),
+  kind: ClientError.properties.kind,
+  message: Type.String(),
+  source: NullableColumn(Type.String()),
+  count: Type.Integer(),
+  sessions: Type.Integer(),
+  last_at: InstantColumn,
+});
 
-/** Counts the failures that browsers reported for the current version of each remote, by name. */
-export async function currentFailures(database: Database): Promise<ReadonlyMap<string, number>> {
+/** Number of different errors per version, and of their characters, that are shown. */
+const shown = { errors: 10, characters: 500 };
+
+/** Counts the failures that browsers reported since a moment, by remote and version. */
+export async function countFailures(
+  database: Database,
+  since = new Date(0),
+): Promise<(name: string, version: string) => number> {
   const rows = await select(
     database.read(),
-    CurrentRow,
-    sql`SELECT r.name AS name, COUNT(*) AS count FROM remote_release r
-      JOIN client_error e ON e.remote = r.name AND e.version = r.current_version GROUP BY r.name`,
+    CountRow,
+    sql`SELECT remote AS name, version, COUNT(*) AS count FROM client_error
+      WHERE remote IS NOT NULL AND version IS NOT NULL AND created_at >= ${instantText(since)} GROUP BY remote, version`,
   );
-  return new Map(rows.map(({ name, count }) => [name, count]));
+  const counts = new Map(rows.map(({ name, version, count }) => [`${name} ${version}`, count]));
+  return (name, version) => counts.get(`${name} ${version}`) ?? 0;
 }
 
-/** Returns the number of reported failures by version of a remote. */
+/** Returns the reported failures by version of a remote. */
 export async function failuresOf(database: Database, name: string): Promise<(version: string) => Failures> {
   const reader = database.read();
   const versions = await select(
@@ -42,17 +58,34 @@ export async function failuresOf(database: Database, name: string): Promise<(ver
     sql`SELECT version, kind, COUNT(*) AS count FROM client_error
       WHERE remote = ${name} AND version IS NOT NULL GROUP BY version, kind ORDER BY count DESC, kind`,
   );
-  const kindsOf = Map.groupBy(kinds, ({ version }) => version);
-  const failures = new Map(
-    versions.map(({ version, count, users, last_at }): [string, Failures] => [
-      version,
-      {
-        count,
-        users,
-        lastAt: last_at.toISOString(),
-        kinds: (kindsOf.get(version) ?? []).map(({ kind, count: ofKind }) => ({ kind, count: ofKind })),
-      },
-    ]),
+  const errors = await select(
+    reader,
+    ErrorRow,
+    sql`SELECT version, kind, message, source, count, sessions, last_at FROM (
+        SELECT e.*, ROW_NUMBER() OVER (PARTITION BY version ORDER BY last_at DESC, last_id DESC) AS place FROM (
+          SELECT version, kind, SUBSTR(message, 1, ${shown.characters}) AS message, source, COUNT(*) AS count,
+            COUNT(DISTINCT session_hash) AS sessions, MAX(created_at) AS last_at, MAX(id) AS last_id
+          FROM client_error WHERE remote = ${name} AND version IS NOT NULL
+          GROUP BY version, kind, SUBSTR(message, 1, ${shown.characters}), source
+        ) e
+      ) n WHERE place <= ${shown.errors} ORDER BY version, place`,
   );
-  return (version) => failures.get(version) ?? none;
+  const sessionsOf = await countSessions(database);
+  const kindsOf = Map.groupBy(kinds, ({ version }) => version);
+  const errorsOf = Map.groupBy(errors, ({ version }) => version);
+  const counted = new Map(versions.map((row) => [row.version, row]));
+  return (version) => {
+    const { count, users, last_at: last } = counted.get(version) ?? { count: 0, users: 0, last_at: undefined };
+    return {
+      count,
+      users,
+      lastAt: last?.toISOString() ?? null,
+      sessions: sessionsOf(name, version),
+      kinds: (kindsOf.get(version) ?? []).map(({ kind, count: ofKind }) => ({ kind, count: ofKind })),
+      errors: (errorsOf.get(version) ?? []).map(({ version: _, last_at, ...error }) => ({
+        ...error,
+        lastAt: last_at.toISOString(),
+      })),
+    };
+  };
 }

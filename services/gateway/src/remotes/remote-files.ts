@@ -13,6 +13,13 @@ const ABANDONED_MS = 3_600_000;
 export const versionFolder = (folder: string, { name, version }: { name: string; version: string }): string =>
   join(folder, name, version);
 
+/** Returns the path of a script's source map in the version's folder. */
+export const mapPath = (script: string): string => `maps/${script}.map`;
+
+/** Returns what the version's folder contains, by path. */
+export const storedFiles = ({ files, maps = new Map() }: BuiltRemote): ReadonlyMap<string, Buffer> =>
+  new Map([...files, ...[...maps].map(([script, map]): [string, Buffer] => [mapPath(script), map])]);
+
 /**
  * Writes all files of a checked build into their folder, or none, and syncs them to disk. An existing folder is kept if it has
  * exactly these files, and is replaced otherwise. Throws ReleaseRefused if the disk refuses.
@@ -53,9 +60,9 @@ async function move(target: string, built: BuiltRemote): Promise<void> {
 
 const partialOf = (target: string): string => `${target}.${randomBytes(4).toString('hex')}${PARTIAL}`;
 
-async function writeFiles(folder: string, { files }: BuiltRemote): Promise<void> {
+async function writeFiles(folder: string, built: BuiltRemote): Promise<void> {
   const folders = new Set([folder]);
-  for (const [path, content] of files) {
+  for (const [path, content] of storedFiles(built)) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     for (let each = dirname(file); each !== folder; each = dirname(each)) folders.add(each);
@@ -85,8 +92,9 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns true if a folder has the files of a build and no others. */
-async function holds(folder: string, { files }: BuiltRemote): Promise<boolean> {
+/** Returns true if a folder has the files and maps of a build and no others. */
+async function holds(folder: string, built: BuiltRemote): Promise<boolean> {
+  const files = storedFiles(built);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found = entries.filter((entry) => !entry.isDirectory());
   if (found.length !== files.size) return false;

@@ -1,7 +1,7 @@
 import { type EntityOf, entity, id, instant, optional, refId, text, varchar } from '@intake-desk/database';
 
 /** Why a version stopped serving. */
-export type ServingEnd = 'replaced' | 'rolled_back' | 'stopped' | 'ended' | 'removed';
+export type ServingEnd = 'replaced' | 'rolled_back' | 'stopped' | 'ended' | 'disabled' | 'removed';
 
 /** A period in which a version of a remote served everybody, or one organisation before the others. */
 export const RemoteServingEntity = entity(

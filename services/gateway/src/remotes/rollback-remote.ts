@@ -1,5 +1,4 @@
 import type { Actor } from '@intake-desk/identity';
-import { IsNull, Not } from 'typeorm';
 import { canarySymbols, lockRelease } from './locked-release.ts';
 import { commandLine, logRemote } from './log-remote.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
@@ -7,6 +6,7 @@ import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import { ReleaseRefused, type Remotes } from './remotes.ts';
 import { requireOwnClaims } from './require-own-claims.ts';
+import { barCanary, endServing, startServing, versionBefore } from './serving.ts';
 
 /** Result of a rollback: the version that is current now, and the one that was rolled back. */
 export interface Rollback {
@@ -29,11 +29,15 @@ export async function rollbackRemote(
     const release = await lockRelease(database, name);
     if (!release) throw new ReleaseRefused(`${name} was never released.`);
     const change = { revision: () => 'revision + 1', updatedAt: database.now() };
-    const canary = await manager.findOneBy(RemoteCanaryEntity, { name });
+    const [canary, ...others] = await manager.findBy(RemoteCanaryEntity, { name });
     if (canary) {
       const canaries = await canarySymbols(database, name);
       await manager.delete(RemoteCanaryEntity, { name });
       await manager.update(RemoteReleaseEntity, { name }, change);
+      for (const { organisationId, version } of [canary, ...others]) {
+        await endServing(database, actor, { name, organisationId, end: 'rolled_back' });
+        await barCanary(database, name, version);
+      }
       await logRemote(database, actor, {
         release,
         action: 'rollback',
@@ -48,21 +52,22 @@ export async function rollbackRemote(
     const target = await manager.findOneByOrFail(RemoteVersionEntity, { name, version: previousVersion });
     await requireOwnClaims(database, target.manifest);
     await manager.update(RemoteVersionEntity, { name, version: currentVersion }, { currentAt: null });
-    const before = await manager.findOne(RemoteVersionEntity, {
-      where: { name, version: Not(previousVersion), currentAt: Not(IsNull()) },
-      order: { currentAt: 'DESC', id: 'DESC' },
-    });
+    const before = await versionBefore(database, name, previousVersion);
     await manager.update(
       RemoteReleaseEntity,
       { name },
-      { ...change, currentVersion: previousVersion, previousVersion: before?.version ?? null },
+      { ...change, currentVersion: previousVersion, previousVersion: before },
     );
+    if (release.disabledAt === null) {
+      await endServing(database, actor, { name, organisationId: null, end: 'rolled_back' });
+      await startServing(database, actor, { name, version: previousVersion, organisationId: null });
+    }
     await logRemote(database, actor, {
       release,
       action: 'rollback',
       description: `${actor.name} took ${name} ${currentVersion} back; ${previousVersion} is current.`,
       before: { current: currentVersion, previous: previousVersion },
-      after: { current: previousVersion, previous: before?.version ?? null },
+      after: { current: previousVersion, previous: before },
     });
     return { current: previousVersion, takenBack: currentVersion };
   });

@@ -17,6 +17,7 @@ import type { RemoteBuild } from '@intake-desk/contracts';
 import { jest } from '@jest/globals';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
+import type { NamedVersion } from './make-current.ts';
 import { adoptRemote, releaseRemote } from './release-remote.ts';
 import { versionFolder } from './remote-files.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
@@ -26,7 +27,7 @@ eachGateway((world) => {
   const dist = (script: string, changes = {}) => writeTestRemote(world().folder, { script, ...changes });
   const described = async (folder: string): Promise<RemoteBuild> =>
     JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
-  const folderOf = (build: RemoteBuild): string => versionFolder(world().gateway.remotes.folder, build);
+  const folderOf = (build: NamedVersion): string => versionFolder(world().gateway.remotes.folder, build);
 
   /** Contents by path of everything below a folder; a link is told by its name alone. */
   async function contents(folder: string): Promise<Record<string, string>> {

@@ -3,7 +3,9 @@ import type { Database } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
+import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { endServing, startServing } from './serving.ts';
 
 /**
  * Switches a remote off or on for everybody and logs the change. Returns false if it is so already. Throws NotFound if it was
@@ -16,7 +18,17 @@ export const switchRemote = (database: Database, actor: Actor, name: string, on:
     if ((release.disabledAt === null) === on) return false;
     const now = database.now();
     const change = { disabledAt: on ? null : now, revision: () => 'revision + 1', updatedAt: now };
-    await database.manager().update(RemoteReleaseEntity, { name }, change);
+    const manager = database.manager();
+    await manager.update(RemoteReleaseEntity, { name }, change);
+    if (on) {
+      const canaries = await manager.findBy(RemoteCanaryEntity, { name });
+      for (const { version, organisationId } of [
+        { version: release.currentVersion, organisationId: null },
+        ...canaries,
+      ]) {
+        await startServing(database, actor, { name, version, organisationId });
+      }
+    } else await endServing(database, actor, { name, end: 'disabled' });
     await logRemote(database, actor, {
       release,
       action: on ? 'enable' : 'disable',

@@ -8,6 +8,7 @@ import {
 } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '../data.ts';
+import { RemoteUseEntity } from '../remotes/remote-use.entity.ts';
 import { ClientErrorEntity } from '../routes/platform/client-error.entity.ts';
 import { readSettings } from '../settings/settings.ts';
 import { countOver, sweepLogs, sweepOver } from './retention.ts';
@@ -55,6 +56,10 @@ eachEngine((open) => {
         const createdAt = new Date(NOW - (n === 0 ? 29 : 31) * DAY);
         await database.manager().insert(ClientErrorEntity, { ...error, errorId: `e${n}`, createdAt });
       }
+      for (const age of [29, 31]) {
+        const use = { name: 'mf-invite', version: '1.0.0-00000001', sessionHash: `${age}` };
+        await database.manager().insert(RemoteUseEntity, { ...use, createdAt: new Date(NOW - age * DAY) });
+      }
     });
     for (const age of [1827, 1825]) {
       at = NOW - age * DAY;
@@ -84,9 +89,14 @@ eachEngine((open) => {
   });
 
   test('every hour expired mails and errors are deleted; waiting and recent rows and the logs stay', async () => {
-    expect(await sweepOver(database, settings)).toMatchObject({ mails: 2, 'errors of browsers': MANY - 1 });
+    expect(await sweepOver(database, settings)).toMatchObject({
+      mails: 2,
+      'errors of browsers': MANY - 1,
+      'uses of remotes': 1,
+    });
     expect(await keys()).toEqual(['old-queued', 'young-sent']);
     expect(await database.read().count(ClientErrorEntity)).toBe(1);
+    expect(await database.read().count(RemoteUseEntity)).toBe(1);
     expect(await database.read().count(AccessLogEntity)).toBe(2);
     expect(await sweepOver(database, settings)).toMatchObject({ mails: 0, 'errors of browsers': 0 });
   });

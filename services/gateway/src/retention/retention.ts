@@ -47,6 +47,12 @@ const everyHour: readonly Kind[] = [
     over: 'created_at < ?',
     days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
   },
+  {
+    name: 'uses of remotes',
+    table: 'remote_use',
+    over: 'created_at < ?',
+    days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
+  },
   { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },
   // A patient who opens an expired link learns that it has expired and whom to call.
   { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?', days: () => 365 },

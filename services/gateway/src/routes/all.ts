@@ -41,7 +41,7 @@ export interface RouteOptions {
 export function serveAll(router: Router, { services, settings, live, remotes, registry, log }: RouteOptions): void {
   serveAuth(router, services);
   serveUsers(router, services);
-  servePlatform(router, services, registry, log);
+  servePlatform(router, services, remotes, registry, log);
   serveDashboard(router, services);
   serveToday(router, services);
   serveExports(router, services, live);

@@ -14,6 +14,7 @@ const unattended = [
   'GET /api/session/draft-key',
   'GET /api/served-versions',
   'POST /api/client-errors',
+  'POST /api/remote-uses',
   'GET /api/invite/batch/:batch',
   'POST /api/ic/still-editing-record',
   'GET /api/release',

@@ -16,6 +16,7 @@ const layout = [
   'GET /remotes.json',
   'GET /api/served-versions',
   'POST /api/client-errors',
+  'POST /api/remote-uses',
   'POST /api/ajax getConsentData',
   'GET /api/ic/progress',
   'GET /api/tag/get',

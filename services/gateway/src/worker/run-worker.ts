@@ -4,13 +4,14 @@ import { servingWaits } from '@intake-desk/database';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
 import { createMessaging } from '@intake-desk/messaging';
 import { createReports } from '@intake-desk/reports';
+import { watchCanaries } from '../remotes/canary-watch.ts';
 import { describeError } from '../response/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { repeat } from '../start/repeat.ts';
 import { sendersOf } from '../start/senders.ts';
 import { openMigrated } from '../start/start-checks.ts';
 import { waitFor } from '../start/start-wait.ts';
-import { dueMs, escalationMs, mailLanes } from './worker-lanes.ts';
+import { canariesMs, dueMs, escalationMs, mailLanes } from './worker-lanes.ts';
 
 /** Sends mails and what is planned, until it is closed. */
 export interface Worker {
@@ -52,9 +53,10 @@ export async function runWorker(settings: Settings): Promise<Worker> {
   messaging.outbox.start();
   const sender = repeat(intakes.notifications.sendDue, { everyMs: dueMs, onError: log });
   const escalator = repeat(intakes.today.escalate, { everyMs: escalationMs, onError: log });
+  const watcher = repeat(() => watchCanaries({ database, publicUrl }), { everyMs: canariesMs, onError: log });
   return {
     async close() {
-      const ended = Promise.all([sender.stop(), escalator.stop(), messaging.outbox.stop()]);
+      const ended = Promise.all([sender.stop(), escalator.stop(), watcher.stop(), messaging.outbox.stop()]);
       await Promise.race([ended, wait(DELIVERY_MS, undefined, { ref: false })]);
       await database.close();
     },

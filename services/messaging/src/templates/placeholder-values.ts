@@ -18,6 +18,7 @@ const unknown = {
   timezone: undefined,
   minutes: undefined,
   link: undefined,
+  reason: undefined,
   remote: undefined,
   changes: undefined,
   editor: undefined,
@@ -40,7 +41,7 @@ export function placeholderValues(
     moment,
     ...fields
   } = { ...unknown, ...payload };
-  const { name = fields.patientName, organisation, department, phone, minutes, link, editor } = fields;
+  const { name = fields.patientName, organisation, department, phone, minutes, link, reason, editor } = fields;
   const civil = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
   const parts = changes?.flatMap((part) => words.changes?.[part] ?? []);
   const values = {
@@ -50,6 +51,7 @@ export function placeholderValues(
     phone,
     minutes,
     link,
+    reason,
     editor,
     appointment: civil(appointment),
     deadline: civil(deadline),

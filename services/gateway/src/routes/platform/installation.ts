@@ -14,6 +14,7 @@ import {
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
+  setRemoteTeam,
   takeBackRemote,
 } from '@intake-desk/contracts/administration';
 import { actorOf } from '@intake-desk/identity';
@@ -25,6 +26,7 @@ import { ReleaseNotes } from '../../release-notes/release-notes.ts';
 import {
   changeCanary,
   changeCurrentVersion,
+  changeTeamEmail,
   enableRemote,
   type RemotesContext,
   revertRemote,
@@ -48,11 +50,14 @@ export function serveInstallation(router: Router, services: Services, context: R
   serve(router, takeBackRemote, ({ params: { remote: name }, body: { revision } }, staff) =>
     revertRemote(context, actorOf(staff), { name, revision }),
   );
-  serve(router, setRemoteCanary, ({ params: { remote: name }, body: { revision, canary, version } }, staff) =>
-    changeCanary(context, actorOf(staff), { name, revision }, { symbol: canary, version }),
+  serve(router, setRemoteCanary, ({ params: { remote: name }, body: { revision, canary, version, rule } }, staff) =>
+    changeCanary(context, actorOf(staff), { name, revision }, { symbol: canary, version, rule }),
   );
   serve(router, setRemoteEnabled, ({ params: { remote: name }, body: { revision, enabled } }, staff) =>
     enableRemote(context, actorOf(staff), { name, revision }, enabled),
+  );
+  serve(router, setRemoteTeam, ({ params: { remote: name }, body: { revision, email } }, staff) =>
+    changeTeamEmail(context, actorOf(staff), { name, revision }, email),
   );
 
   const notes = new ReleaseNotes(services.database);

@@ -3,26 +3,34 @@ import {
   getServedVersions,
   type Registry,
   reportClientError,
+  reportRemoteUse,
   type ServedVersions,
 } from '@intake-desk/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Router } from '../../http/router.ts';
 import { serveUser } from '../../http/serve.ts';
+import { sourceOf } from '../../remotes/error-place.ts';
 import type { RegistryReader } from '../../remotes/registry-reader.ts';
+import { sessionHash, storeUse } from '../../remotes/remote-use.ts';
+import type { Remotes } from '../../remotes/remotes.ts';
 import type { Services } from '../../services.ts';
 import { ClientErrorEntity } from './client-error.entity.ts';
 
-/** The registry of remotes, and errors that browsers report. */
+/** The registry of remotes, and what browsers report: their errors, and the versions that they use. */
 export function servePlatform(
   router: Router,
   { database }: Services,
+  { folder }: Remotes,
   registry: RegistryReader,
   log: FastifyBaseLogger,
 ): void {
   serveUser(router, getRegistry, (_, signedIn) => registry.registryOf(signedIn));
   serveUser(router, getServedVersions, async (_, signedIn) => servedVersions(await registry.registryOf(signedIn)));
-  serveUser(router, reportClientError, async ({ body }, { user }, { userAgent, requestId }) => {
-    const { id, remote, version, kind, message, route } = body;
+  serveUser(router, reportClientError, async ({ body }, signedIn, { userAgent, requestId }) => {
+    const { user } = signedIn;
+    const { id, remote, version, kind, message, route, place } = body;
+    const build = remote && version ? await registry.build(remote, version) : undefined;
+    const source = build && place ? await sourceOf(folder, build, place) : null;
     await database.write(async () => {
       await database
         .manager()
@@ -39,6 +47,8 @@ export function servePlatform(
           userId: user.id,
           userAgent: userAgent ?? null,
           createdAt: database.now(),
+          sessionHash: sessionHash(signedIn),
+          source,
         })
         .orIgnore()
         .updateEntity(false)
@@ -48,6 +58,10 @@ export function servePlatform(
     const named = await registry.published(remote, version);
     const entry = { errorId: id, ...named, kind, user: user.id, reqId: requestId };
     database.afterCommit(() => log.warn(entry, 'an error in a browser'));
+  });
+  serveUser(router, reportRemoteUse, async ({ body: { remote, version } }, signedIn) => {
+    const released = await registry.published(remote, version);
+    if (released) await storeUse(database, signedIn, released);
   });
 }
 

@@ -90,6 +90,16 @@ export const de: Wording = {
     ),
     action: 'Akte öffnen',
   },
+  canaryStopped: {
+    subject: 'Eine Version einer Remote wurde gestoppt',
+    greeting: staff,
+    body: paragraphs(
+      '{reason}',
+      'Sie läuft bei dieser Organisation nicht mehr, die wieder die aktuelle Version hat.',
+      link,
+    ),
+    action: 'Remote öffnen',
+  },
   reset: {
     subject: 'Neues Passwort für Intake Desk festlegen',
     greeting: staff,

@@ -90,6 +90,12 @@ export const en: Wording = {
     ),
     action: 'Open the record',
   },
+  canaryStopped: {
+    subject: 'A version of a remote was stopped',
+    greeting: staff,
+    body: paragraphs('{reason}', 'It no longer runs for that organisation, which has the current version again.', link),
+    action: 'Open the remote',
+  },
   reset: {
     subject: 'Set a new password for Intake Desk',
     greeting: staff,

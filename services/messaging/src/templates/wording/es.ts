@@ -90,6 +90,12 @@ export const es: Wording = {
     ),
     action: 'Abrir el expediente',
   },
+  canaryStopped: {
+    subject: 'Se ha detenido una versión de un remote',
+    greeting: staff,
+    body: paragraphs('{reason}', 'Ya no se usa en esa organización, que vuelve a tener la versión actual.', link),
+    action: 'Abrir el remote',
+  },
   reset: {
     subject: 'Nueva contraseña para Intake Desk',
     greeting: staff,

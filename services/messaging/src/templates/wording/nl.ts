@@ -90,6 +90,12 @@ export const nl: Wording = {
     ),
     action: 'Dossier openen',
   },
+  canaryStopped: {
+    subject: 'Een versie van een remote is gestopt',
+    greeting: staff,
+    body: paragraphs('{reason}', 'Ze draait niet meer bij die organisatie, die weer de huidige versie heeft.', link),
+    action: 'De remote openen',
+  },
   reset: {
     subject: 'Nieuw wachtwoord voor Intake Desk instellen',
     greeting: staff,

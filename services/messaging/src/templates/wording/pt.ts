@@ -90,6 +90,12 @@ export const pt: Wording = {
     ),
     action: 'Abrir a ficha',
   },
+  canaryStopped: {
+    subject: 'Uma versão de um remote foi parada',
+    greeting: staff,
+    body: paragraphs('{reason}', 'Já não é usada nessa organização, que voltou a ter a versão atual.', link),
+    action: 'Abrir o remote',
+  },
   reset: {
     subject: 'Nova palavra-passe para o Intake Desk',
     greeting: staff,

@@ -1,0 +1,73 @@
+import { type ReadyRule, readyLimits } from '@intake-desk/contracts/administration';
+import { Button, Checkbox, Form, Group, Modal, NumberEntry, Stack } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface CanaryDialogProps {
+  readonly version: string;
+  readonly organisation: string;
+  /** Called with the rules by which it is ready for everybody; without them a person decides. */
+  readonly onGive: (rule: ReadyRule | undefined) => void;
+  readonly onClose: () => void;
+}
+
+const parts = ['sessions', 'hours'] as const;
+
+/** Asks by which rules a version that one organisation gets first becomes ready for everybody. */
+export function CanaryDialog({ version, organisation, onGive, onClose }: CanaryDialogProps) {
+  const { t } = useTranslation('mf-settings');
+  const [watched, setWatched] = useState(true);
+  const [rule, setRule] = useState<Record<(typeof parts)[number], number | null>>({ sessions: 100, hours: 24 });
+  const [tried, setTried] = useState(false);
+  const give = (): void => {
+    const { sessions, hours } = rule;
+    if (!watched) onGive(undefined);
+    else if (fits('sessions', sessions) && fits('hours', hours)) onGive({ sessions, hours });
+    else setTried(true);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('remotes.canary.title', { version, organisation })}
+      withCloseButton={false}
+    >
+      <Form onSubmit={give}>
+        <Stack gap="md">
+          <Checkbox
+            label={t('remotes.canary.watch')}
+            description={t('remotes.canary.watchHelp')}
+            checked={watched}
+            onChange={(event) => setWatched(event.currentTarget.checked)}
+            data-autofocus
+          />
+          {watched
+            ? parts.map((part) => {
+                const { minimum: min, maximum: max } = readyLimits[part];
+                return (
+                  <NumberEntry
+                    key={part}
+                    label={t(`remotes.canary.${part}`)}
+                    value={rule[part]}
+                    onChange={(value) => setRule({ ...rule, [part]: value })}
+                    error={tried && !fits(part, rule[part]) ? t('remotes.canary.limits', { min, max }) : undefined}
+                  />
+                );
+              })
+            : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('remotes.canary.cancel')}
+            </Button>
+            <Button type="submit">{t('remotes.canary.give')}</Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+function fits(part: (typeof parts)[number], value: number | null): value is number {
+  const { minimum, maximum } = readyLimits[part];
+  return value !== null && value >= minimum && value <= maximum;
+}
