@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@intake-desk/contracts';
 import { useEffect, useReducer, useState } from 'react';
 import { useRemoteLoader } from './LoaderContext.tsx';
 import type { Part } from './part.ts';
-import { loadPiece, type Piece } from './piece.ts';
+import { loadPiece, type Piece, previousPiece } from './piece.ts';
 
 /** A page or slot whose loading has started, with its result once known. */
 export interface Ahead<Props> {
@@ -12,13 +12,18 @@ export interface Ahead<Props> {
 
 /**
  * Loads a page or slot of a remote. Uses state, since Suspense would keep its fallback for a third of a second longer. `retry`
- * tries again, with a new budget.
+ * tries again, with a new budget; `fallBack` replaces a version that failed when it was drawn by the one before, and resolves to
+ * false if that is not possible.
  */
 export function useRemoteComponent<Props>(
   remote: RegistryRemote,
   part: Part<Props>,
   ahead?: Ahead<Props>,
-): { piece: Piece<Props> | { readonly state: 'loading' }; retry: () => void } {
+): {
+  piece: Piece<Props> | { readonly state: 'loading' };
+  retry: () => void;
+  fallBack: (faulty: string) => Promise<boolean>;
+} {
   const loader = useRemoteLoader();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [found, setFound] = useState<{ of: unknown; attempt: number; piece: Piece<Props> } | undefined>(() =>
@@ -38,5 +43,11 @@ export function useRemoteComponent<Props>(
     };
   }, [loader, remote, part, ahead, attempt, fits]);
 
-  return { piece: fits ? found.piece : { state: 'loading' }, retry };
+  const fallBack = async (faulty: string): Promise<boolean> => {
+    const piece = await previousPiece(loader, remote, part, faulty);
+    if (piece) setFound({ of: part, attempt, piece });
+    return piece !== undefined;
+  };
+
+  return { piece: fits ? found.piece : { state: 'loading' }, retry, fallBack };
 }
