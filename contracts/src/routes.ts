@@ -207,6 +207,7 @@ export const routes: readonly RouteShape[] = [
   tag.restoreTagGroup,
   administeredRemote.listRemotes,
   administeredRemote.listRemoteVersions,
+  administeredRemote.removeRemote,
   administeredRemote.setCurrentVersion,
   administeredRemote.takeBackRemote,
   administeredRemote.setRemoteCanary,

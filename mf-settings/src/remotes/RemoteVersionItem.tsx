@@ -2,7 +2,9 @@ import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts
 import { Badge, Button, displayDateTime, Group, Menu, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './RemoteDrawer.module.css';
+import { RemoteHistory } from './RemoteHistory.tsx';
 import type { RemoteChanges } from './use-remote-changes.ts';
+import { useVersionName } from './use-version-name.ts';
 
 interface RemoteVersionItemProps {
   readonly remote: AdministeredRemote;
@@ -16,16 +18,17 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const { version, lacking, requires } = released;
+  const name = useVersionName()(released);
   const isCurrent = version === remote.current;
   const others = organisations.filter(
     ({ symbol }) => !remote.canaries.some((one) => one.organization === symbol && one.version === version),
   );
   const when = displayDateTime(released.releasedAt, organisation.timezone);
   return (
-    <li className={classes.version} aria-label={version}>
+    <li className={classes.version} aria-label={name}>
       <Group gap="xs">
         <Text fw={600} className={classes.number}>
-          {version}
+          {name}
         </Text>
         {isCurrent ? <Badge variant="light">{t('remotes.current')}</Badge> : null}
       </Group>
@@ -34,6 +37,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
           ? t('remotes.released', { when })
           : t('remotes.releasedBy', { when, name: released.releasedBy })}
       </Text>
+      <RemoteHistory version={released} organisations={organisations} />
       <Failures failures={released.failures} />
       {lacking.length > 0 ? (
         <Text size="sm" className={classes.lacking}>
@@ -48,8 +52,8 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
             size="xs"
             variant="default"
             disabled={changes.busy}
-            onClick={() => changes.makeCurrent(version)}
-            aria-label={t('remotes.makeCurrentOf', { version })}
+            onClick={() => changes.makeCurrent(released)}
+            aria-label={t('remotes.makeCurrentOf', { version: name })}
           >
             {t('remotes.makeCurrent')}
           </Button>
@@ -60,14 +64,14 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
                   size="xs"
                   variant="default"
                   disabled={changes.busy}
-                  aria-label={t('remotes.giveOf', { version })}
+                  aria-label={t('remotes.giveOf', { version: name })}
                 >
                   {t('remotes.give')}
                 </Button>
               </Menu.Target>
               <Menu.Dropdown className={classes.organisations ?? ''}>
                 {others.map((one) => (
-                  <Menu.Item key={one.symbol} onClick={() => changes.giveTo(one, version)}>
+                  <Menu.Item key={one.symbol} onClick={() => changes.giveTo(one, released)}>
                     {one.name}
                   </Menu.Item>
                 ))}

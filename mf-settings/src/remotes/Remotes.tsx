@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { listColumns } from '../frame/list-columns.ts';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
+import { useVersionName } from './use-version-name.ts';
 
 const useListRemotes = query(listRemotes).useQuery;
 
@@ -20,6 +21,7 @@ export default function Remotes() {
   const list = useListRemotes({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const [address, setAddress] = useSearchParams();
   const statesOf = useRemoteStates();
+  const versionName = useVersionName();
   const opened = list.data?.find(({ name }) => name === address.get(openedRemote));
   const open = useCallback(
     (name: string | undefined) =>
@@ -38,7 +40,7 @@ export default function Remotes() {
     const { text, number, date, column } = listColumns<AdministeredRemote>(t, 'remotes');
     return [
       text('name', ({ name }) => name, { width: '160px' }),
-      text('current', ({ current }) => current, { width: '150px' }),
+      text('current', ({ current, build }) => versionName({ version: current, build }), { width: '150px' }),
       date('releasedAt', ({ releasedAt }) => releasedAt, released, { width: '150px' }),
       text('releasedBy', ({ releasedBy }) => releasedBy ?? '', { width: '130px' }),
       number('failures', ({ failures }) => failures, { width: '110px' }),
@@ -47,7 +49,7 @@ export default function Remotes() {
         value: (remote) => statesOf(remote).join(' '),
       }),
     ];
-  }, [t, organisation, statesOf]);
+  }, [t, organisation, statesOf, versionName]);
 
   return (
     <>

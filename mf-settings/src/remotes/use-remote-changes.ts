@@ -9,6 +9,7 @@ import { apiError, type CallError, type CallResult, change, useShell } from '@in
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalWords } from '../frame/use-refusal-words.ts';
+import { type NumberedVersion, useVersionName } from './use-version-name.ts';
 
 const useSetRemoteCanary = change(setRemoteCanary).useMutation;
 const useSetCurrentVersion = change(setCurrentVersion).useMutation;
@@ -19,10 +20,13 @@ type RemoteCall = (remote: AdministeredRemote) => PromiseLike<CallResult<Adminis
 
 export interface RemoteChanges {
   readonly busy: boolean;
-  readonly makeCurrent: (version: string) => void;
+  readonly makeCurrent: (version: NumberedVersion) => void;
   readonly takeBack: () => void;
   /** `version: null` ends it. */
-  readonly giveTo: (organisation: { readonly symbol: string; readonly name: string }, version: string | null) => void;
+  readonly giveTo: (
+    organisation: { readonly symbol: string; readonly name: string },
+    version: NumberedVersion | null,
+  ) => void;
   readonly setEnabled: (enabled: boolean) => void;
 }
 
@@ -31,6 +35,7 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const refusalWords = useRefusalWords();
+  const versionName = useVersionName();
   const [busy, setBusy] = useState(false);
   const [setCurrent] = useSetCurrentVersion();
   const [takeBack] = useTakeBackRemote();
@@ -90,7 +95,7 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
   return {
     busy,
     makeCurrent: (version) =>
-      void run(current(version), t('remotes.madeCurrent', { name, version }), [
+      void run(current(version.version), t('remotes.madeCurrent', { name, version: versionName(version) }), [
         current(remote.current),
         ...canariesAgain,
       ]),
@@ -102,10 +107,10 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
       ),
     giveTo: ({ symbol, name: to }, version) =>
       void run(
-        canary(symbol, version),
+        canary(symbol, version?.version ?? null),
         version === null
           ? t('remotes.canaryEnded', { organisation: to })
-          : t('remotes.given', { version, organisation: to }),
+          : t('remotes.given', { version: versionName(version), organisation: to }),
         [canary(symbol, remote.canaries.find(({ organization }) => organization === symbol)?.version ?? null)],
       ),
     setEnabled: (on) =>

@@ -11,6 +11,7 @@ import {
 import {
   listRemotes,
   listRemoteVersions,
+  removeRemote,
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
@@ -25,6 +26,7 @@ import { ReleaseNotes } from '../../release-notes/release-notes.ts';
 import {
   changeCanary,
   changeCurrentVersion,
+  dropRemote,
   enableRemote,
   type RemotesContext,
   revertRemote,
@@ -53,6 +55,10 @@ export function serveInstallation(router: Router, services: Services, context: R
   );
   serve(router, setRemoteEnabled, ({ params: { remote: name }, body: { revision, enabled } }, staff) =>
     enableRemote(context, actorOf(staff), { name, revision }, enabled),
+  );
+
+  serve(router, removeRemote, ({ params: { remote: name }, query: { revision } }, staff) =>
+    dropRemote(context, actorOf(staff), { name, revision }),
   );
 
   const notes = new ReleaseNotes(services.database);
