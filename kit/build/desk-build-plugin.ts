@@ -4,7 +4,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { checkSize, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
 import { limits, previewLimit, signInLimit } from './limits.ts';
-import { roomVersion } from './package-version.ts';
+import { packageVersion, roomVersion } from './package-version.ts';
+import { sharedLibraries } from './shared-modules.ts';
 
 const plugin = 'DeskBuildPlugin';
 
@@ -31,7 +32,10 @@ export class DeskBuildPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: plugin, stage }, async () => {
         const build: PageBuild = {
-          provides: { contracts: roomVersion('contracts'), kit: roomVersion('kit'), shell: roomVersion('shell') },
+          provides: {
+            ...{ contracts: roomVersion('contracts'), kit: roomVersion('kit'), shell: roomVersion('shell') },
+            ...Object.fromEntries(sharedLibraries.map((library) => [library, packageVersion(library)])),
+          },
           preload: preloads(compilation),
         };
         compilation.emitAsset('build.json', new webpack.sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
