@@ -209,6 +209,7 @@ export const routes: readonly RouteShape[] = [
   tag.restoreTagGroup,
   administeredRemote.listRemotes,
   administeredRemote.listRemoteVersions,
+  administeredRemote.removeRemote,
   administeredRemote.setCurrentVersion,
   administeredRemote.takeBackRemote,
   administeredRemote.setRemoteCanary,

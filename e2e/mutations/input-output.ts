@@ -404,7 +404,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'F8',
     damage: 'rolls a remote back to a canary that failed',
-    file: `${gateway}/remotes/rollback-remote.ts`,
+    file: `${gateway}/remotes/serving.ts`,
     from: ', currentAt: Not(IsNull()) }',
     to: ' }',
     test: `${gateway}/remotes/remotes.test.ts`,
@@ -415,6 +415,22 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/remotes/rollback-remote.ts`,
     from: '{ name, version: currentVersion }, { currentAt: null });',
     to: '{ name, version: currentVersion }, { version: currentVersion });',
+    test: `${gateway}/remotes/remotes.test.ts`,
+  },
+  {
+    code: 'F8',
+    damage: 'rolls a remote back to a version that was stopped as a canary',
+    file: `${gateway}/remotes/make-canary.ts`,
+    from: "if (end === 'stopped') await barCanary",
+    to: "if (end === 'ended') await barCanary",
+    test: `${gateway}/remotes/remote-history.test.ts`,
+  },
+  {
+    code: 'F3',
+    damage: 'takes the version of a build as it is declared',
+    file: `${gateway}/remotes/check-build.ts`,
+    from: 'if (hash !== declared) {',
+    to: 'if (hash === undefined) {',
     test: `${gateway}/remotes/remotes.test.ts`,
   },
   {

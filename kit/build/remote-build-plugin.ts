@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   chunkName,
   type Descriptor,
+  isRecord,
   languages,
   type RemoteBuild,
   type Requires,
@@ -10,6 +11,8 @@ import {
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { checkSize, contentOf, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
+import { packageVersion } from './package-version.ts';
+import { sharedLibraries } from './shared-modules.ts';
 
 /** Placeholder in the bundles for the content's hash, of the same length, so that source maps stay right. */
 export const buildMark = 'BUILDMRK';
@@ -67,7 +70,7 @@ export class RemoteBuildPlugin {
       preload: this.preload(compilation),
       container: this.options.container.replace(buildMark, hash),
       descriptor: this.options.descriptor,
-      requires: this.options.requires,
+      requires: { ...this.options.requires, ...consumedRanges(compilation) },
     };
     compilation.emitAsset('remote.json', new webpack.sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
     const measured = names.filter((name) => !name.startsWith('locale-'));
@@ -97,6 +100,21 @@ export class RemoteBuildPlugin {
     return preload;
   }
 }
+
+/** Returns the ranges of the libraries that the build takes from the desk. */
+function consumedRanges(compilation: Compilation): Partial<Requires> {
+  const consumed = [...compilation.modules].flatMap((module) => shareKeyOf(module) ?? []);
+  const libraries = sharedLibraries.filter((library) =>
+    consumed.some((key) => key === library || key.startsWith(`${library}/`)),
+  );
+  return Object.fromEntries(libraries.map((library) => [library, `^${packageVersion(library)}`]));
+}
+
+/** Returns the name by which a module is taken from the desk; undefined for one that is part of the build. */
+const shareKeyOf = (module: object): string | undefined =>
+  'options' in module && isRecord(module.options) && typeof module.options.shareKey === 'string'
+    ? module.options.shareKey
+    : undefined;
 
 /** Returns 8 hex digits that identify a build, from the names and bytes of all files. */
 function contentHash(compilation: Compilation, names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { type SharedPart, sharedParts } from '@intake-desk/contracts';
 import { packageVersion } from './package-version.ts';
 
 /**
@@ -21,6 +22,11 @@ export const sharedModules = [
 ] as const;
 
 export type SharedModule = (typeof sharedModules)[number];
+
+const ownRooms: readonly SharedPart[] = ['contracts', 'kit', 'shell'];
+
+/** Packages of others among the shared modules. */
+export const sharedLibraries = sharedParts.filter((part) => !ownRooms.includes(part));
 
 /** Returns the exact version of each shared module that the desk provides. */
 export const sharedVersions = (): Record<string, string> =>

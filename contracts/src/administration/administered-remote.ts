@@ -2,20 +2,26 @@ import {
   ClientError,
   Descriptor,
   Instant,
+  Nothing,
   OrganisationSymbol,
   RemoteBuild,
   Requires,
   route,
+  SharedPart,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
 import { NullableInstant } from '../schema/nullable.ts';
-import { adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
+import { AdministrationQuery, adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
 /** The remote with Settings. Once switched off, Settings could not switch it on again. */
 export const settingsRemote = 'mf-settings';
 
 const Version = RemoteBuild.properties.version;
+
+/** Returns the version of the package, `1.0.0` of `1.0.0-f6bc5e4a`; with the build's number people read it as "1.0.0 build 7". */
+export const packageVersionOf = (version: string): string => version.replace(/[+-][0-9a-f]{8}$/, '');
+
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
@@ -40,6 +46,7 @@ export const RemoteCanaryView = Type.Object({
   organization: OrganisationSymbol,
   name: Type.String(),
   version: Type.String(),
+  build: Count,
   since: Instant,
   /** Null if a person decides when it is ready. */
   rule: Type.Union([ReadyRule, Type.Null()]),
@@ -57,6 +64,10 @@ export const AdministeredRemote = Type.Object({
   current: Type.String(),
   /** Version that a rollback makes current, unless there is a canary. */
   previous: NullableText,
+  /** Number of the current version; shown as "1.0.0 build 7". */
+  build: Count,
+  /** Paths of its current version's pages. */
+  pages: Type.Array(Type.String()),
   /** When the current version was released, and by whom; null if that was not recorded. */
   releasedAt: NullableInstant,
   releasedBy: NullableText,
@@ -76,15 +87,38 @@ export const AdministeredRemote = Type.Object({
 });
 export type AdministeredRemote = Static<typeof AdministeredRemote>;
 
+/** A period in which a version served everybody, or one organisation before the others. */
+export const VersionServing = Type.Object({
+  /** Null: everybody. */
+  organization: Type.Union([OrganisationSymbol, Type.Null()]),
+  from: Instant,
+  /** Null while it serves. */
+  until: NullableInstant,
+  /** Names of the users, teams or commands that started and ended it. */
+  startedBy: Type.String(),
+  endedBy: NullableText,
+  end: Type.Union([Type.Enum(['replaced', 'rolled_back', 'stopped', 'ended', 'disabled', 'removed']), Type.Null()]),
+  note: NullableText,
+});
+export type VersionServing = Static<typeof VersionServing>;
+
 /** A version of a remote that was released at some time. */
 export const ReleasedVersion = Type.Object({
   version: Type.String(),
+  /** Counts the versions of the remote from 1. */
+  build: Count,
+  /** Hash of the git commit that it was built from, its note, and the subjects of the commits since the version before it. */
+  commitId: NullableText,
+  note: NullableText,
+  subjects: Type.Array(Type.String()),
+  /** Newest first. */
+  served: Type.Array(VersionServing),
   releasedAt: Instant,
   releasedBy: NullableText,
   /** Versions that it was built with; null if its description cannot be read. */
   requires: Type.Union([Requires, Type.Null()]),
   /** Requirements that the desk does not meet, so that the version cannot be made current. */
-  lacking: Type.Array(Type.Enum(['contracts', 'kit', 'shell'])),
+  lacking: Type.Array(SharedPart),
   /** Stored failures reported by browsers: number, affected users and sessions, number by kind, and the last ten different errors. */
   failures: Type.Object({
     count: Count,
@@ -207,4 +241,19 @@ export const setRemoteTeam = route({
   body: Type.Object({ ...change, email: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Null()]) }),
   reply: AdministeredRemote,
   example: { params: example, body: { ...exampleScope, email: 'team@demo.test' } },
+});
+
+/**
+ * Removes a remote from the registry and the menu; its history is kept. 409 if it has changed since `revision`, 422
+ * `remote.settings_stay` for the remote with Settings.
+ */
+export const removeRemote = route({
+  ...adminQuery,
+  method: 'DELETE',
+  url: '/api/admin/remote/:remote',
+  summary: 'Removes a remote from the registry; its versions can be released again',
+  params,
+  query: Type.Object({ ...AdministrationQuery.properties, revision: Type.Optional(RowVersion) }),
+  reply: Nothing,
+  example: { params: example, query: exampleScope },
 });

@@ -95,6 +95,8 @@ export const Descriptor = Type.Object({
   routes: Type.Array(RemoteRoute),
   menu: Type.Array(MenuEntry),
   slots: Type.Array(Type.Union([RemoteSlot, SlotName])),
+  /** Paths and slots of earlier versions that another remote may have from now on. */
+  givesUp: Type.Optional(Type.Array(Type.String({ maxLength: 128 }))),
 });
 export type Descriptor = Static<typeof Descriptor>;
 

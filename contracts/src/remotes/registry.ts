@@ -7,13 +7,40 @@ import { Descriptor, firstProblem } from './descriptor.ts';
 /** Version of the registry's format. */
 export const registryFormat = 1;
 
+/** Parts of the desk that remotes take from it, each in one version for the whole page. */
+export const sharedParts = [
+  ...(['contracts', 'kit', 'shell', 'react', 'react-dom', 'react-router', '@reduxjs/toolkit'] as const),
+  ...(['react-redux', 'i18next', 'react-i18next', 'luxon'] as const),
+] as const;
+export const SharedPart = Type.Enum(sharedParts);
+export type SharedPart = Static<typeof SharedPart>;
+
+const library = Type.Optional(Type.String());
+/** By part. Earlier builds name only our own. */
+const versions = {
+  ...{ contracts: Type.String(), kit: Type.String(), shell: Type.String() },
+  ...{ react: library, 'react-dom': library, 'react-router': library, '@reduxjs/toolkit': library },
+  ...{ 'react-redux': library, i18next: library, 'react-i18next': library, luxon: library },
+};
+
 /** Versions that a remote was built with, as semver ranges. */
-export const Requires = Type.Object({ contracts: Type.String(), kit: Type.String(), shell: Type.String() });
+export const Requires = Type.Object(versions);
 export type Requires = Static<typeof Requires>;
 
 /** Versions that the running desk offers. */
-export const Provides = Type.Object({ contracts: Type.String(), kit: Type.String(), shell: Type.String() });
+export const Provides = Type.Object(versions);
 export type Provides = Static<typeof Provides>;
+
+/** Returns the requirements that the desk does not meet. One that either of them does not name is met. */
+export const unmetParts = (
+  requires: Requires,
+  provides: Provides,
+  satisfies: (version: string, range: string) => boolean,
+): SharedPart[] =>
+  sharedParts.filter((part) => {
+    const [version, range] = [provides[part], requires[part]];
+    return version !== undefined && range !== undefined && !satisfies(version, range);
+  });
 
 /** A path below the build's folder: neither absolute nor upwards. */
 const filePath = '^(?!.*\\.\\.)[A-Za-z0-9_.-][A-Za-z0-9_./-]*$';

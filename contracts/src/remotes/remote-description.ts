@@ -29,6 +29,8 @@ export interface RemoteDescription {
   /** Menu entry above those of the pages. */
   readonly parent?: Pick<MenuPosition, 'labels' | 'icon' | 'order'> & { readonly path: string };
   readonly slots?: readonly { readonly name: SlotName; readonly permission: Permission | 'none' }[];
+  /** Paths and slots of earlier versions that another remote may have from now on. Without it they stay this remote's. */
+  readonly givesUp?: readonly string[];
 }
 
 /** Keeps a description's literal types, so that a remote without a component for each path and slot does not compile. */
@@ -48,7 +50,7 @@ export type RemoteModuleOf<D extends RemoteDescription> = Omit<RemoteModule, 'na
     : { readonly slots: { readonly [Name in SlotOf<D> & SlotName]: Lazy<SlotProps[Name]> } });
 
 /** Returns the descriptor for the registry. */
-export function descriptorOf({ name, pages, parent, slots = [] }: RemoteDescription): Descriptor {
+export function descriptorOf({ name, pages, parent, slots = [], givesUp }: RemoteDescription): Descriptor {
   const leaves = pages.flatMap(({ path, permission, condition, menu }): MenuLeaf[] =>
     menu ? [{ ...menu, path, permission, ...(condition ? { condition } : {}) }] : [],
   );
@@ -62,5 +64,6 @@ export function descriptorOf({ name, pages, parent, slots = [] }: RemoteDescript
     })),
     menu,
     slots: [...slots],
+    ...(givesUp ? { givesUp: [...givesUp] } : {}),
   };
 }

@@ -125,6 +125,16 @@ test('a version that fails is replaced by the previous good one', async () => {
   expect(await told()).toMatchObject([{ kind: 'entry', remote: 'mf-invite' }]);
 });
 
+test('a version whose page does not arrive is replaced by the previous one, without a press of a button', async () => {
+  const invite = desk.server.remote('mf-invite');
+  const { 'page-invite.js': _, ...files } = invite.files;
+  const broken = { ...invite, files, version: '9.9.9-01234567', previous: invite };
+  desk.server.registry = desk.server.registryOf([broken]);
+  await open('/invite');
+  await heading('Send an invitation').waitFor();
+  expect(await told()).toMatchObject([{ kind: 'chunk', remote: 'mf-invite', version: '9.9.9-01234567' }]);
+});
+
 test('a slow remote: a skeleton at once, a word after 3 s, a way out after 8 s, given up after 120 s', async () => {
   desk.server.faults.set('mf-invite/remoteEntry.js', 'hangs');
   await desk.page.clock.install();

@@ -3,6 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { compressedSuffix, RemoteBuild, type Requires } from '@intake-desk/contracts';
+import { contentHash } from '@intake-desk/gateway';
 import { Check } from 'typebox/value';
 
 /** Differences between two builds of a remote. */
@@ -29,17 +30,19 @@ export async function changedBuild(dist: string, target: string, change: BuildCh
   const build = await readBuild(dist);
   await cp(dist, target, { recursive: true });
   const content = build.version.slice(-8);
-  const fresh = createHash('sha256').update(content).update(JSON.stringify(change)).digest('hex').slice(0, 8);
   const [oldText, freshText] = change.text;
   let found = false;
-  const files: Record<string, string> = {};
+  const contents = new Map<string, Buffer>();
   for (const name of Object.keys(build.files).filter((one) => !one.endsWith(compressedSuffix))) {
-    let bytes = await readFile(join(target, name));
-    if (name.endsWith('.js')) {
-      const script = bytes.toString();
-      found ||= script.includes(oldText);
-      bytes = Buffer.from(script.replaceAll(content, fresh).replaceAll(oldText, freshText));
-    }
+    const bytes = await readFile(join(target, name));
+    const script = name.endsWith('.js') ? bytes.toString() : '';
+    found ||= script.includes(oldText);
+    contents.set(name, script === '' ? bytes : Buffer.from(script.replaceAll(oldText, freshText)));
+  }
+  const fresh = contentHash(contents, content);
+  const files: Record<string, string> = {};
+  for (const [name, changed] of contents) {
+    const bytes = name.endsWith('.js') ? Buffer.from(changed.toString().replaceAll(content, fresh)) : changed;
     const compressed = `${name}${compressedSuffix}`;
     const written = compressed in build.files ? { [name]: bytes, [compressed]: compress(bytes) } : { [name]: bytes };
     for (const [file, its] of Object.entries(written)) {

@@ -17,7 +17,12 @@ const run = (script: string, ...args: string[]): Promise<CommandEnd> =>
 
 test('the commands beside a running desk: two builds of one remote at once, a packed one, rollbacks', async () => {
   const packs = await mkdtemp(join(tmpdir(), 'intake-desk-packs-'));
-  const [packed, released] = await Promise.all([run('pack-remote', name, '--into', packs), run('release', name)]);
+  // The room's own tests run beside this one.
+  const force = ['--force', 'tested elsewhere'];
+  const [packed, released] = await Promise.all([
+    run('pack-remote', name, '--into', packs, ...force),
+    run('release', name, ...force),
+  ]);
   expect({ code: released.code, last: lastLine(released.output), errors: released.errors }).toEqual({
     code: 0,
     last: expect.stringMatching(/^mf-settings \d+\.\d+\.\d+-[0-9a-f]{8} is current\.$/),
@@ -56,16 +61,21 @@ test('the commands beside a running desk: two builds of one remote at once, a pa
 });
 
 const releaseUsage =
-  'Use: npm run release -- mf-invite|--from <file> --sha256 <64 hex digits> [--canary <symbol of an organisation>]\n';
+  'Use: npm run release -- mf-invite|--from <file> --sha256 <64 hex digits> [--canary <symbol of an organisation>] ' +
+  '[--note <text>] [--person <name>] [--force <reason>]\n';
 
 test.each([
   ['release', [], releaseUsage],
   ['release', ['mf-settings', 'mf-invite'], releaseUsage],
   ['release', ['mf-settings', '--from', 'x.tgz'], releaseUsage],
   ['release', ['--from', 'x.tgz', '--sha256', 'abc'], releaseUsage],
-  ['pack-remote', [], 'Use: npm run pack-remote -- mf-invite [--into <folder>]\n'],
-  ['release', ['mf-nowhere'], 'There is no remote mf-nowhere: name one of the folders mf-….\n'],
-  ['rollback', ['../mf-settings'], 'Use: npm run rollback -- mf-invite\n'],
+  ['pack-remote', [], 'Use: npm run pack-remote -- mf-invite [--into <folder>] [--force <reason>]\n'],
+  [
+    'release',
+    ['mf-nowhere', '--force', 'tested elsewhere'],
+    'There is no remote mf-nowhere: name one of the folders mf-….\n',
+  ],
+  ['rollback', ['../mf-settings'], 'Use: npm run rollback -- mf-invite [--person <name>]\n'],
   ['rollback', ['mf-nowhere'], 'mf-nowhere was never released.\n'],
 ])('%s %s says in one line what is wrong', async (script, args, errors) => {
   expect(await run(script, ...args)).toEqual({ code: 1, output: '', errors });

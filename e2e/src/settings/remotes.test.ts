@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
+import { packageVersionOf } from '@intake-desk/contracts/administration';
 import { RemoteVersionEntity, releaseRemote } from '@intake-desk/gateway';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
@@ -22,6 +23,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const later = (title: string): Promise<RemoteBuild> =>
   changedBuild(dist, join(folder, title), { text: ['"title":"Send an invitation"', `"title":"${title}"`] });
 
+/** The name by which people know a version. */
+const nameOf = (version: string, build: number): string => `${packageVersionOf(version)} build ${build}`;
+
 /** Opens the page of invitations anew, and waits for its title. */
 async function findsTitle({ page }: Visitor, title: string): Promise<void> {
   await page.goto(`${desk.url}/invite`);
@@ -29,8 +33,8 @@ async function findsTitle({ page }: Visitor, title: string): Promise<void> {
 }
 
 test('a new version is rolled back, tried by one organisation, made current, switched off and on again', async () => {
-  const { version: first } = await readBuild(dist);
-  const { version } = await later('Invite a patient');
+  const first = nameOf((await readBuild(dist)).version, 1);
+  const version = nameOf((await later('Invite a patient')).version, 2);
   await releaseRemote(desk.gateway.remotes, { dist: join(folder, 'Invite a patient') });
   const nurse = await desk.arrive({ name: 'nurse' });
   await nurse.signIn('/invite');
@@ -91,10 +95,10 @@ test('a version that needs another shell says so and offers nothing', async () =
   await database.write(() =>
     database
       .manager()
-      .insert(RemoteVersionEntity, { name, version: build.version, manifest, createdAt: database.now() }),
+      .insert(RemoteVersionEntity, { name, version: build.version, manifest, build: 99, createdAt: database.now() }),
   );
   const admin = await administratorAt(desk, `/settings/remotes?remote=${name}`);
-  const item = admin.page.getByRole('listitem', { name: build.version, exact: true });
+  const item = admin.page.getByRole('listitem', { name: nameOf(build.version, 99), exact: true });
   await item.getByText('Needs other versions: kit ^99.0.0. It cannot be made current here.').waitFor();
   expect(await item.getByRole('button').count()).toBe(0);
   expect(await admin.accessibilityFaults()).toEqual([]);

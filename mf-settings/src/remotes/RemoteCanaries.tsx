@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './RemoteDrawer.module.css';
 import { useFailureRate } from './RemoteFailures.tsx';
 import type { RemoteChanges } from './use-remote-changes.ts';
+import { useVersionName } from './use-version-name.ts';
 
 interface RemoteCanariesProps {
   readonly remote: AdministeredRemote;
@@ -15,16 +16,17 @@ export function RemoteCanaries({ remote: { canaries }, changes }: RemoteCanaries
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const rateOf = useFailureRate();
+  const versionName = useVersionName();
   if (canaries.length === 0) return null;
   return (
     <section>
       <Title order={3}>{t('remotes.canaries')}</Title>
       <ul className={classes.versions}>
-        {canaries.map(({ organization, name: of, version, sessions, rule, readyAt }) => (
+        {canaries.map(({ organization, name: of, sessions, rule, readyAt, ...canary }) => (
           <Group component="li" key={organization} justify="space-between" py={4}>
             <div>
               <Text>
-                {t('remotes.gets', { organisation: of, version })} {rateOf(sessions, 'sessions')}
+                {t('remotes.gets', { organisation: of, version: versionName(canary) })} {rateOf(sessions, 'sessions')}
               </Text>
               {rule && readyAt === null ? (
                 <Text size="sm" c="dimmed">
@@ -39,7 +41,7 @@ export function RemoteCanaries({ remote: { canaries }, changes }: RemoteCanaries
             </div>
             <Group gap="xs">
               {readyAt === null ? null : (
-                <Button size="xs" disabled={changes.busy} onClick={() => changes.makeCurrent(version)}>
+                <Button size="xs" disabled={changes.busy} onClick={() => changes.makeCurrent(canary)}>
                   {t('remotes.makeCurrent')}
                 </Button>
               )}

@@ -18,9 +18,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RemoteCanaries } from './RemoteCanaries.tsx';
 import classes from './RemoteDrawer.module.css';
+import { RemoteRemoval } from './RemoteRemoval.tsx';
 import { RemoteVersionItem } from './RemoteVersionItem.tsx';
 import { TeamEmail } from './TeamEmail.tsx';
 import { useRemoteChanges } from './use-remote-changes.ts';
+import { useVersionName } from './use-version-name.ts';
 
 const useGetUser = query(getUser).useQuery;
 const useListRemoteVersions = query(listRemoteVersions).useQuery;
@@ -46,6 +48,11 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
   const changes = useRemoteChanges(remote, refetch);
   const organisations = self?.user.organizations ?? [];
   const former = versions.data?.find(({ version }) => version === previous);
+  const versionName = useVersionName();
+  const nameOf = (version: string): string => {
+    const known = versions.data?.find((one) => one.version === version);
+    return known ? versionName(known) : version;
+  };
   const canGoBack = canaries.length > 0 || (former !== undefined && former.lacking.length === 0);
   return (
     <Drawer
@@ -65,7 +72,9 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
         <Group gap="xs">
           {canGoBack ? (
             <Button variant="default" disabled={changes.busy} onClick={changes.takeBack}>
-              {canaries.length > 0 ? t('remotes.takeCanariesBack') : t('remotes.takeBack', { version: previous })}
+              {canaries.length > 0
+                ? t('remotes.takeCanariesBack')
+                : t('remotes.takeBack', { version: nameOf(previous ?? '') })}
             </Button>
           ) : null}
           {name === settingsRemote ? null : (
@@ -77,6 +86,15 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
             >
               {t(disabled ? 'remotes.switchOn' : 'remotes.switchOff')}
             </Button>
+          )}
+          {name === settingsRemote ? null : (
+            <RemoteRemoval
+              remote={remote}
+              onRemoved={() => {
+                onClose();
+                void refetch();
+              }}
+            />
           )}
         </Group>
         {tellsUsers ? (

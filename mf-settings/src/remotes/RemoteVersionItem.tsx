@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CanaryDialog } from './CanaryDialog.tsx';
 import classes from './RemoteDrawer.module.css';
 import { RemoteFailures } from './RemoteFailures.tsx';
+import { RemoteHistory } from './RemoteHistory.tsx';
 import type { RemoteChanges } from './use-remote-changes.ts';
+import { useVersionName } from './use-version-name.ts';
 
 interface RemoteVersionItemProps {
   readonly remote: AdministeredRemote;
@@ -20,16 +22,17 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
   const { organisation } = useShell();
   const { version, lacking, requires } = released;
   const [receiver, setReceiver] = useState<(typeof organisations)[number]>();
+  const name = useVersionName()(released);
   const isCurrent = version === remote.current;
   const others = organisations.filter(
     ({ symbol }) => !remote.canaries.some((one) => one.organization === symbol && one.version === version),
   );
   const when = displayDateTime(released.releasedAt, organisation.timezone);
   return (
-    <li className={classes.version} aria-label={version}>
+    <li className={classes.version} aria-label={name}>
       <Group gap="xs">
         <Text fw={600} className={classes.number}>
-          {version}
+          {name}
         </Text>
         {isCurrent ? <Badge variant="light">{t('remotes.current')}</Badge> : null}
       </Group>
@@ -38,6 +41,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
           ? t('remotes.released', { when })
           : t('remotes.releasedBy', { when, name: released.releasedBy })}
       </Text>
+      <RemoteHistory version={released} organisations={organisations} />
       <RemoteFailures failures={released.failures} />
       {lacking.length > 0 ? (
         <Text size="sm" className={classes.lacking}>
@@ -52,8 +56,8 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
             size="xs"
             variant="default"
             disabled={changes.busy}
-            onClick={() => changes.makeCurrent(version)}
-            aria-label={t('remotes.makeCurrentOf', { version })}
+            onClick={() => changes.makeCurrent(released)}
+            aria-label={t('remotes.makeCurrentOf', { version: name })}
           >
             {t('remotes.makeCurrent')}
           </Button>
@@ -64,7 +68,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
                   size="xs"
                   variant="default"
                   disabled={changes.busy}
-                  aria-label={t('remotes.giveOf', { version })}
+                  aria-label={t('remotes.giveOf', { version: name })}
                 >
                   {t('remotes.give')}
                 </Button>
@@ -82,11 +86,11 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
       )}
       {receiver ? (
         <CanaryDialog
-          version={version}
+          version={name}
           organisation={receiver.name}
           onGive={(rule) => {
             setReceiver(undefined);
-            changes.giveTo(receiver, version, rule);
+            changes.giveTo(receiver, released, rule);
           }}
           onClose={() => setReceiver(undefined)}
         />

@@ -3,6 +3,7 @@ import {
   type AdministeredRemote,
   listRemotes,
   listRemoteVersions,
+  removeRemote,
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
@@ -12,7 +13,7 @@ import {
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { sampleCanary, sampleRemote, sampleVersions } from '../testing/sample-remotes.ts';
+import { sampleCanary, sampleRemote, sampleVersion, sampleVersions } from '../testing/sample-remotes.ts';
 import Remotes from './Remotes.tsx';
 
 const settings = sampleRemote({ id: 2, name: 'mf-settings', failures: 0 });
@@ -39,7 +40,7 @@ const self = {
 };
 
 /** Opens the page with one remote. */
-async function open(opened: AdministeredRemote = sampleRemote()) {
+async function open(opened: AdministeredRemote = sampleRemote(), versions = sampleVersions) {
   const result = await renderWithShell(<Remotes />, {
     remote,
     path: `/settings/remotes?remote=${opened.name}`,
@@ -48,7 +49,7 @@ async function open(opened: AdministeredRemote = sampleRemote()) {
       answers(getOptions, {}),
       answers(getUser, self),
       answers(listRemotes, opened.id === settings.id ? [settings] : [opened, settings]),
-      answers(listRemoteVersions, [...sampleVersions]),
+      answers(listRemoteVersions, [...versions]),
     ],
   });
   await screen.findByRole('list', { name: 'Versions' });
@@ -65,7 +66,7 @@ test('remotes show with their current version, who released it, failures and sta
   );
   await user.click(press('Close the versions'));
   const row = await screen.findByRole('row', { name: /mf-invite/ });
-  for (const text of ['1.2.0-00000002', 'Command line', '3 of 120 sessions (2.5%)', 'On', '1 organisation ahead']) {
+  for (const text of ['1.2.0 build 2', 'Command line', '3 of 120 sessions (2.5%)', 'On', '1 organisation ahead']) {
     expect(row).toHaveTextContent(text);
   }
   await user.click(row);
@@ -74,21 +75,69 @@ test('remotes show with their current version, who released it, failures and sta
 
 test('versions tell who released them and when, failures in browsers, and what another desk they need', async () => {
   await open();
-  expect(version('1.2.0-00000002')).toHaveTextContent('Current');
-  expect(version('1.2.0-00000002')).toHaveTextContent(
+  expect(version('1.2.0 build 2')).toHaveTextContent('Current');
+  expect(version('1.2.0 build 2')).toHaveTextContent(
     /Failed in 3 of 120 sessions \(2\.5%\)\. 3 failures in browsers, of 2 users\. .*file not loaded: 2, first file not loaded: 1/,
   );
-  const [error] = within(version('1.2.0-00000002')).getAllByText(/reading 'send'/);
+  const [error] = within(version('1.2.0 build 2')).getAllByText(/reading 'send'/);
   expect(error?.parentElement).toHaveTextContent(/src\/send\/Send\.tsx:41:7action failed\. Number: 2\. Sessions: 2\./);
-  expect(version('1.1.0-00000001')).toHaveTextContent('No failures reported by browsers.');
-  expect(version('2.0.0-00000003')).toHaveTextContent('Needs other versions: kit ^7.0.0.');
-  expect(within(version('2.0.0-00000003')).queryByRole('button')).not.toBeInTheDocument();
-  expect(within(version('1.2.0-00000002')).queryByRole('button')).not.toBeInTheDocument();
+  expect(version('1.1.0 build 1')).toHaveTextContent('No failures reported by browsers.');
+  expect(version('2.0.0 build 3')).toHaveTextContent('Needs other versions: kit ^7.0.0.');
+  expect(within(version('2.0.0 build 3')).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(version('1.2.0 build 2')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a version tells its note, commit and changes, and who got it from when to when', async () => {
+  const served = {
+    from: '2026-11-20T09:30:00.000Z',
+    until: '2026-11-20T11:00:00.000Z',
+    startedBy: 'Ada Vos',
+    endedBy: 'Worker',
+  } as const;
+  const one = sampleVersion({
+    version: '1.2.0-00000002',
+    build: 2,
+    commitId: 'a1b2c3d4e5f60718',
+    note: 'Quicker invitations',
+    subjects: ['Send many at once'],
+    served: [
+      { ...served, organization: null, until: null, endedBy: null, end: null, note: null },
+      { ...served, organization: 'polder', end: 'stopped', note: '3 failures in 10 sessions' },
+    ],
+  });
+  await open(sampleRemote(), [one]);
+  expect(version('1.2.0 build 2')).toHaveTextContent('Quicker invitations');
+  expect(version('1.2.0 build 2')).toHaveTextContent('Commit a1b2c3d4');
+  expect(within(screen.getByRole('list', { name: 'What changed' })).getByText('Send many at once')).toBeVisible();
+  const periods = within(screen.getByRole('list', { name: 'Who got it' })).getAllByRole('listitem');
+  expect(periods[0]).toHaveTextContent(/^Everybody: since .*, by Ada Vos$/);
+  expect(periods[1]).toHaveTextContent(/^Polder Clinic: .* – .*\. Stopped by Worker: 3 failures in 10 sessions$/);
+});
+
+test('a remote is removed after a question that names its pages; Settings itself offers no such button', async () => {
+  const { user, server, notices, unmount } = await open();
+  server.give(answers(removeRemote, null), answers(listRemotes, [settings]));
+  await user.click(press('Remove'));
+  expect(screen.getByRole('dialog', { name: 'Remove mf-invite?' })).toHaveTextContent('/invite, /invite/bulk');
+  await user.click(press('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remove mf-invite?' })).not.toBeInTheDocument());
+  await user.click(press('Remove'));
+  await user.click(press('Remove for everybody'));
+  await waitFor(() =>
+    expect(notices).toMatchObject([{ kind: 'success', message: expect.stringContaining('mf-invite') }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('row', { name: /mf-invite/ })).not.toBeInTheDocument());
+  expect(server.named(removeRemote).map(({ args }) => args)).toEqual([
+    { params: { remote: 'mf-invite' }, query: { org: 'northsea', revision: 4 } },
+  ]);
+  unmount();
+  await open(settings);
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
 test('F1 a name that looks like HTML is shown as it is', async () => {
   await open();
-  expect(version('1.1.0-00000001')).toHaveTextContent('by <img src=x onerror=alert(1)>');
+  expect(version('1.1.0 build 1')).toHaveTextContent('by <img src=x onerror=alert(1)>');
   expect(document.querySelector('img')).toBeNull();
 });
 
@@ -96,18 +145,18 @@ test('a version is made current at once, and Undo makes the former one current a
   const { user, server, notices } = await open();
   const after = sampleRemote({ current: '1.1.0-00000001', previous: '1.2.0-00000002', revision: 5 });
   server.give(answers(setCurrentVersion, after), answers(listRemotes, [after, settings]));
-  await user.click(press('Make current for everybody: 1.1.0-00000001'));
-  await waitFor(() => expect(version('1.1.0-00000001')).toHaveTextContent('Current'));
+  await user.click(press('Make current for everybody: 1.1.0 build 1'));
+  await waitFor(() => expect(version('1.1.0 build 1')).toHaveTextContent('Current'));
   expect(notices[0]).toMatchObject({
     kind: 'success',
-    message: expect.stringContaining('1.1.0-00000001 of mf-invite'),
+    message: expect.stringContaining('1.1.0 build 1 of mf-invite'),
   });
   server.give(
     answers(setCurrentVersion, sampleRemote({ revision: 6 })),
     answers(listRemotes, [sampleRemote(), settings]),
   );
   notices[0]?.action?.run();
-  await waitFor(() => expect(version('1.2.0-00000002')).toHaveTextContent('Current'));
+  await waitFor(() => expect(version('1.2.0 build 2')).toHaveTextContent('Current'));
   expect(server.named(setCurrentVersion).map(({ args }) => args.body)).toEqual([
     { org: 'northsea', version: '1.1.0-00000001', revision: 4 },
     { org: 'northsea', version: '1.2.0-00000002', revision: 5 },
@@ -119,17 +168,17 @@ test('a version is given to one organisation, and that is ended', async () => {
   const canary = sampleCanary();
   const after = sampleRemote({ canaries: [canary], revision: 5 });
   server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
-  await user.click(press('Give to one organisation first: 1.1.0-00000001'));
+  await user.click(press('Give to one organisation first: 1.1.0 build 1'));
   await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Watch it' }));
   await user.click(press('Give'));
-  expect(await screen.findByText('Polder Clinic gets 1.1.0-00000001.')).toBeInTheDocument();
+  expect(await screen.findByText('Polder Clinic gets 1.1.0 build 1.')).toBeInTheDocument();
   server.give(
     answers(setRemoteCanary, sampleRemote({ revision: 6 })),
     answers(listRemotes, [sampleRemote(), settings]),
   );
   await user.click(press('End: Polder Clinic gets the current version'));
-  await waitFor(() => expect(screen.queryByText('Polder Clinic gets 1.1.0-00000001.')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Polder Clinic gets 1.1.0 build 1.')).not.toBeInTheDocument());
   expect(server.named(setRemoteCanary).map(({ args }) => args.body)).toEqual([
     { org: 'northsea', canary: 'polder', version: '1.1.0-00000001', revision: 4 },
     { org: 'northsea', canary: 'polder', version: null, revision: 5 },
@@ -183,7 +232,7 @@ test('the last step is taken back', async () => {
   const { user, server } = await open();
   const after = sampleRemote({ current: '1.1.0-00000001', previous: null, revision: 5 });
   server.give(answers(takeBackRemote, after), answers(listRemotes, [after, settings]));
-  await user.click(press('Go back to 1.1.0-00000001'));
+  await user.click(press('Go back to 1.1.0 build 1'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Go back/ })).not.toBeInTheDocument());
   expect(server.named(takeBackRemote).map(({ args }) => args.body)).toEqual([{ org: 'northsea', revision: 4 }]);
 });
@@ -228,7 +277,7 @@ test.each([
     answers.failure(setCurrentVersion, status),
     answers(listRemotes, [sampleRemote({ revision: 9 }), settings]),
   );
-  await user.click(press('Make current for everybody: 1.1.0-00000001'));
+  await user.click(press('Make current for everybody: 1.1.0 build 1'));
   await waitFor(() => expect(notices).toEqual([{ kind: 'error', message }]));
   await waitFor(() => expect(server.named(listRemotes).length).toBeGreaterThan(1));
 });

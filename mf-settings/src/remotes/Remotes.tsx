@@ -8,6 +8,7 @@ import { listColumns } from '../frame/list-columns.ts';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
 import { RemoteFailureRates } from './RemoteFailures.tsx';
+import { useVersionName } from './use-version-name.ts';
 
 const useListRemotes = query(listRemotes).useQuery;
 
@@ -21,6 +22,7 @@ export default function Remotes() {
   const list = useListRemotes({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const [address, setAddress] = useSearchParams();
   const statesOf = useRemoteStates();
+  const versionName = useVersionName();
   const opened = list.data?.find(({ name }) => name === address.get(openedRemote));
   const open = useCallback(
     (name: string | undefined) =>
@@ -39,10 +41,14 @@ export default function Remotes() {
     const { text, number, date, column } = listColumns<AdministeredRemote>(t, 'remotes');
     return [
       text('name', ({ name }) => name, { width: '160px' }),
-      text('current', ({ current, canaries }) => [current, ...canaries.map(({ version }) => version)].join(' '), {
-        width: '170px',
-        cell: (remote) => <RemoteVersions remote={remote} />,
-      }),
+      text(
+        'current',
+        ({ current, build, canaries }) => [{ version: current, build }, ...canaries].map(versionName).join(' '),
+        {
+          width: '170px',
+          cell: (remote) => <RemoteVersions remote={remote} />,
+        },
+      ),
       date('releasedAt', ({ releasedAt }) => releasedAt, released, { width: '150px' }),
       text('releasedBy', ({ releasedBy }) => releasedBy ?? '', { width: '130px' }),
       number('failures', ({ failures }) => failures, {
@@ -54,7 +60,7 @@ export default function Remotes() {
         value: (remote) => statesOf(remote).join(' '),
       }),
     ];
-  }, [t, organisation, statesOf]);
+  }, [t, organisation, statesOf, versionName]);
 
   return (
     <>
@@ -75,14 +81,15 @@ export default function Remotes() {
 }
 
 /** The current version, with those that some organisations get first. */
-function RemoteVersions({ remote: { current, canaries } }: { remote: AdministeredRemote }) {
+function RemoteVersions({ remote: { current, build, canaries } }: { remote: AdministeredRemote }) {
   const { t } = useTranslation('mf-settings');
+  const versionName = useVersionName();
   return (
     <>
-      <div>{current}</div>
-      {canaries.map(({ organization, name, version }) => (
+      <div>{versionName({ version: current, build })}</div>
+      {canaries.map(({ organization, name, ...canary }) => (
         <Text key={organization} size="sm" c="dimmed">
-          {t('remotes.canary.of', { organisation: name, value: version })}
+          {t('remotes.canary.of', { organisation: name, value: versionName(canary) })}
         </Text>
       ))}
     </>

@@ -9,6 +9,7 @@ import { apiError, type CallError, type CallResult, change, useShell } from '@in
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalWords } from '../frame/use-refusal-words.ts';
+import { type NumberedVersion, useVersionName } from './use-version-name.ts';
 
 const useSetRemoteCanary = change(setRemoteCanary).useMutation;
 const useSetCurrentVersion = change(setCurrentVersion).useMutation;
@@ -19,12 +20,12 @@ type RemoteCall = (remote: AdministeredRemote) => PromiseLike<CallResult<Adminis
 
 export interface RemoteChanges {
   readonly busy: boolean;
-  readonly makeCurrent: (version: string) => void;
+  readonly makeCurrent: (version: NumberedVersion) => void;
   readonly takeBack: () => void;
   /** `version: null` ends it; `rule` says when it is ready for everybody. */
   readonly giveTo: (
     organisation: { readonly symbol: string; readonly name: string },
-    version: string | null,
+    version: NumberedVersion | null,
     rule?: ReadyRule,
   ) => void;
   readonly setEnabled: (enabled: boolean) => void;
@@ -35,6 +36,7 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const refusalWords = useRefusalWords();
+  const versionName = useVersionName();
   const [busy, setBusy] = useState(false);
   const [setCurrent] = useSetCurrentVersion();
   const [takeBack] = useTakeBackRemote();
@@ -94,7 +96,7 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
   return {
     busy,
     makeCurrent: (version) =>
-      void run(current(version), t('remotes.madeCurrent', { name, version }), [
+      void run(current(version.version), t('remotes.madeCurrent', { name, version: versionName(version) }), [
         current(remote.current),
         ...canariesAgain,
       ]),
@@ -107,10 +109,10 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
     giveTo: ({ symbol, name: to }, version, rule) => {
       const former = remote.canaries.find(({ organization }) => organization === symbol);
       void run(
-        canary(symbol, version, rule),
+        canary(symbol, version?.version ?? null, rule),
         version === null
           ? t('remotes.canaryEnded', { organisation: to })
-          : t('remotes.given', { version, organisation: to }),
+          : t('remotes.given', { version: versionName(version), organisation: to }),
         [canary(symbol, former?.version ?? null, former?.rule)],
       );
     },

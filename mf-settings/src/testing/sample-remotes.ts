@@ -5,6 +5,8 @@ export const sampleRemote = (given: Partial<AdministeredRemote> = {}): Administe
   id: 1,
   name: 'mf-invite',
   current: '1.2.0-00000002',
+  build: 2,
+  pages: ['/invite', '/invite/bulk'],
   previous: '1.1.0-00000001',
   disabled: false,
   releasedAt: '2026-11-20T09:30:00.000Z',
@@ -23,6 +25,7 @@ export const sampleCanary = (given: Partial<RemoteCanaryView> = {}): RemoteCanar
   organization: 'polder',
   name: 'Polder Clinic',
   version: '1.1.0-00000001',
+  build: 1,
   since: '2026-11-20T09:30:00.000Z',
   rule: null,
   readyAt: null,
@@ -33,6 +36,11 @@ export const sampleCanary = (given: Partial<RemoteCanaryView> = {}): RemoteCanar
 
 /** A version of it. */
 export const sampleVersion = (given: Partial<ReleasedVersion> & Pick<ReleasedVersion, 'version'>): ReleasedVersion => ({
+  build: 1,
+  commitId: null,
+  note: null,
+  subjects: [],
+  served: [],
   releasedAt: '2026-11-20T09:30:00.000Z',
   releasedBy: 'Command line',
   lacking: [],
@@ -45,11 +53,13 @@ export const sampleVersion = (given: Partial<ReleasedVersion> & Pick<ReleasedVer
 export const sampleVersions: readonly ReleasedVersion[] = [
   sampleVersion({
     version: '2.0.0-00000003',
+    build: 3,
     lacking: ['kit'],
     requires: { contracts: '^1.0.0', kit: '^7.0.0', shell: '^1.0.0' },
   }),
   sampleVersion({
     version: '1.2.0-00000002',
+    build: 2,
     failures: {
       count: 3,
       users: 2,

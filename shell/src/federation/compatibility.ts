@@ -1,4 +1,4 @@
-import type { Provides, Requires } from '@intake-desk/contracts';
+import { type Provides, type Requires, unmetParts } from '@intake-desk/contracts';
 import { satisfy } from '@module-federation/runtime/core';
 
 /**
@@ -6,9 +6,5 @@ import { satisfy } from '@module-federation/runtime/core';
  * ranges, since it is loaded anyway; a test compares it with the gateway's rule. They differ only on pre-releases such as
  * `1.2.3-beta`, which desks never have.
  */
-export function lackingOf(requires: Requires, provides: Provides): string[] {
-  const rooms = ['contracts', 'kit', 'shell'] as const;
-  return rooms
-    .filter((room) => !satisfy(provides[room], requires[room]))
-    .map((room) => `${room} ${requires[room]}, this desk has ${provides[room]}`);
-}
+export const lackingOf = (requires: Requires, provides: Provides): string[] =>
+  unmetParts(requires, provides, satisfy).map((part) => `${part} ${requires[part]}, this desk has ${provides[part]}`);

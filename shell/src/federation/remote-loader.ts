@@ -2,7 +2,7 @@ import { exposedModule, type Provides, type RegistryRemote, type RemoteVersion, 
 import { lackingOf } from './compatibility.ts';
 import { type FederationHost, isContainer } from './federation-host.ts';
 import { trustFiles } from './integrity.ts';
-import { failed, type LoadOutcome } from './load-outcome.ts';
+import { failed, type Loaded, type LoadOutcome } from './load-outcome.ts';
 import { loadScript } from './load-script.ts';
 import { DamagedFile } from './past-caches.ts';
 import { contractProblem, isRemoteModule } from './remote-contract.ts';
@@ -62,6 +62,19 @@ export function createRemoteLoader(options: LoaderOptions) {
     },
     /** Forgets a load that does not end, so that the next one starts anew. */
     abandon: (name: string): boolean => underWay.delete(name),
+    /**
+     * Loads the version before a loaded one that turned out to be faulty, for all later parts of the remote too. Undefined without
+     * such a version, or if it does not load either.
+     */
+    fallBack: async (remote: RegistryRemote, faulty: string): Promise<Loaded | undefined> => {
+      if (faulty !== remote.version || !remote.previous) return undefined;
+      const known = loaded.get(remote.name);
+      if (known?.outcome === 'loaded' && known.version === remote.previous.version) return known;
+      const previous = await loadVersion(remote.previous, options);
+      if (previous.outcome !== 'loaded') return undefined;
+      loaded.set(remote.name, previous);
+      return previous;
+    },
   };
 }
 

@@ -1,12 +1,15 @@
 import { Boundary } from '@intake-desk/kit/page';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { reportError } from './client-error.ts';
 import { FailurePage } from './FailurePage.tsx';
+import { Waiting } from './Waiting.tsx';
 
 interface RemoteBoundaryProps {
   readonly name: string;
   readonly part: string;
   readonly version: string;
+  /** Replaces the version by the one before; resolves to false if that is not possible. */
+  readonly fallBack: () => Promise<boolean>;
   /** Called by Retry to mount the children again. */
   readonly onRetry: () => void;
   /** Wraps the failure, for example in a slot's dialog. */
@@ -14,24 +17,37 @@ interface RemoteBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Error boundary of a page or slot: the frame and all other remotes stay. */
-export function RemoteBoundary({ name, part, version, onRetry, frame, children }: RemoteBoundaryProps) {
+/**
+ * Error boundary of a page or slot: the frame and all other remotes stay. A version that throws is replaced by the one before, if
+ * there is one.
+ */
+export function RemoteBoundary(props: RemoteBoundaryProps) {
+  const { name, part, version, fallBack, onRetry, frame, children } = props;
+  const [falling, setFalling] = useState(false);
   return (
     <Boundary
-      onError={(message) => reportError({ remote: name, version, kind: 'render', message })}
+      onError={(message) => {
+        setFalling(true);
+        void fallBack().then((replaced) => setFalling(replaced));
+        return reportError({ remote: name, version, kind: 'render', message });
+      }}
       failure={(retry, id) =>
         frame(
-          <FailurePage
-            name={name}
-            part={part}
-            version={version}
-            cause="render"
-            id={id}
-            onRetry={() => {
-              retry();
-              onRetry();
-            }}
-          />,
+          falling ? (
+            <Waiting />
+          ) : (
+            <FailurePage
+              name={name}
+              part={part}
+              version={version}
+              cause="render"
+              id={id}
+              onRetry={() => {
+                retry();
+                onRetry();
+              }}
+            />
+          ),
         )
       }
     >

@@ -19,7 +19,7 @@ interface RemotePartProps<Props> {
 
 /** A page or slot of a remote: waiting, loaded or failed; never blank. */
 export function RemotePart<Props extends object>({ remote, part, props, frame = asIs, ahead }: RemotePartProps<Props>) {
-  const { piece, retry, cancel } = useRemoteComponent(remote, part, ahead);
+  const { piece, retry, cancel, fallBack } = useRemoteComponent(remote, part, ahead);
   const label = usePartLabel(remote.name, part.key);
   const [mount, setMount] = useState(0);
   const Component = piece.state === 'ready' ? piece.Component : undefined;
@@ -30,10 +30,11 @@ export function RemotePart<Props extends object>({ remote, part, props, frame = 
     return frame(<Failure piece={piece} name={remote.name} part={part.key} onRetry={retry} />);
   return (
     <RemoteBoundary
-      key={`${remote.name} ${part.key}`}
+      key={`${remote.name} ${part.key} ${piece.version}`}
       name={remote.name}
       part={part.key}
       version={piece.version}
+      fallBack={() => fallBack(piece.version)}
       onRetry={() => setMount(mount + 1)}
       frame={frame}
     >

@@ -1,6 +1,6 @@
-import type { RegistryRemote } from '@intake-desk/contracts';
+import { type RegistryRemote, slotsOf } from '@intake-desk/contracts';
 import type { ComponentType } from 'react';
-import { failed, type LoadOutcome } from '../federation/load-outcome.ts';
+import { failed, type Loaded, type LoadOutcome } from '../federation/load-outcome.ts';
 import { kindOf, type RemoteLoader } from '../federation/remote-loader.ts';
 import { reportError } from './client-error.ts';
 import type { Part } from './part.ts';
@@ -18,7 +18,10 @@ interface FailedPiece {
   readonly id: string;
 }
 
-/** Loads a page or slot of a remote. Never rejects; reports failures to the gateway. */
+/**
+ * Loads a page or slot of a remote, from the version before if the current one fails. Never rejects; reports failures to the
+ * gateway.
+ */
 export async function loadPiece<Props>(
   loader: RemoteLoader,
   remote: RegistryRemote,
@@ -26,9 +29,29 @@ export async function loadPiece<Props>(
 ): Promise<Piece<Props>> {
   const outcome = await loader.load(remote);
   if (outcome.outcome !== 'loaded') return lost(outcome);
-  const lazy = part.pick(outcome.remote);
+  const piece = await pieceOf(outcome, part);
+  if (piece.state === 'ready') return piece;
+  return (await previousPiece(loader, remote, part, outcome.version)) ?? piece;
+}
+
+/** Loads a page or slot from the version before a faulty one. Undefined without one, or if it lacks the part or fails too. */
+export async function previousPiece<Props>(
+  loader: RemoteLoader,
+  remote: RegistryRemote,
+  part: Part<Props>,
+  faulty: string,
+): Promise<Piece<Props> | undefined> {
+  const descriptor = remote.previous?.descriptor;
+  if (!descriptor) return undefined;
+  const parts = [...descriptor.routes.map(({ path }) => path), ...slotsOf(descriptor).map(({ name }) => name)];
+  const previous = parts.includes(part.key) ? await loader.fallBack(remote, faulty) : undefined;
+  const piece = previous && (await pieceOf(previous, part));
+  return piece?.state === 'ready' ? piece : undefined;
+}
+
+async function pieceOf<Props>({ remote, version }: Loaded, part: Part<Props>): Promise<Piece<Props>> {
   const { name } = remote;
-  const { version } = outcome;
+  const lazy = part.pick(remote);
   if (!lazy) return lost(failed({ name, version }, 'contract', `${name} has nothing for ${part.key}`));
   try {
     const module = await lazy();

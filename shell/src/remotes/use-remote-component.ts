@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@intake-desk/contracts';
 import { useEffect, useReducer, useState } from 'react';
 import { useRemoteLoader } from './LoaderContext.tsx';
 import type { Part } from './part.ts';
-import { abandonPiece, loadPiece, type Piece } from './piece.ts';
+import { abandonPiece, loadPiece, type Piece, previousPiece } from './piece.ts';
 
 /** A page or slot whose loading has started, with its result once known. */
 export interface Ahead<Props> {
@@ -12,13 +12,19 @@ export interface Ahead<Props> {
 
 /**
  * Loads a page or slot of a remote. Uses state, since Suspense would keep its fallback for a third of a second longer. `retry`
- * tries again, with a new budget; `cancel` stops waiting.
+ * tries again, with a new budget; `cancel` stops waiting; `fallBack` replaces a version that failed when it was drawn by the one
+ * before, and resolves to false if that is not possible.
  */
 export function useRemoteComponent<Props>(
   remote: RegistryRemote,
   part: Part<Props>,
   ahead?: Ahead<Props>,
-): { piece: Piece<Props> | { readonly state: 'loading' }; retry: () => void; cancel: () => void } {
+): {
+  piece: Piece<Props> | { readonly state: 'loading' };
+  retry: () => void;
+  cancel: () => void;
+  fallBack: (faulty: string) => Promise<boolean>;
+} {
   const loader = useRemoteLoader();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [found, setFound] = useState<{ of: unknown; attempt: number; piece: Piece<Props> } | undefined>(() =>
@@ -39,5 +45,10 @@ export function useRemoteComponent<Props>(
   }, [loader, remote, part, ahead, attempt, fits]);
 
   const cancel = () => setFound({ of: part, attempt, piece: abandonPiece(loader, remote) });
-  return { piece: fits ? found.piece : { state: 'loading' }, retry, cancel };
+  const fallBack = async (faulty: string): Promise<boolean> => {
+    const piece = await previousPiece(loader, remote, part, faulty);
+    if (piece) setFound({ of: part, attempt, piece });
+    return piece !== undefined;
+  };
+  return { piece: fits ? found.piece : { state: 'loading' }, retry, cancel, fallBack };
 }

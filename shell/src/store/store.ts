@@ -13,6 +13,8 @@ export const store = configureStore({
 
 /** Adds a remote's slices; their state exists when this returns. */
 export function injectSlices(slices: readonly RemoteSlice[]): void {
-  for (const { reducerPath, reducer } of slices) rootReducer.inject({ reducerPath, reducer });
+  // A version that replaces a faulty one brings its own reducers.
+  for (const { reducerPath, reducer } of slices)
+    rootReducer.inject({ reducerPath, reducer }, { overrideExisting: true });
   if (slices.length > 0) store.dispatch({ type: 'desk/slicesInjected' });
 }

@@ -1,5 +1,6 @@
 import { Conflict, Invalid, isEmailAddress, keyWithList, NotFound } from '@intake-desk/contracts';
 import { type AdministeredRemote, type ReadyRule, settingsRemote } from '@intake-desk/contracts/administration';
+import type { Database } from '@intake-desk/database';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
 import { lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
@@ -11,6 +12,7 @@ import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { type RemoteRelease, RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
+import { removeRemote } from './remove-remote.ts';
 import { ClaimRefused, requireOwnClaims } from './require-own-claims.ts';
 import { rollbackRemote } from './rollback-remote.ts';
 import { switchRemote } from './switch-remote.ts';
@@ -115,23 +117,43 @@ export function changeTeamEmail(
   });
 }
 
+/** Throws NotFound, Conflict, or Invalid for the remote that draws Settings. */
+export function dropRemote(
+  { remotes, registry }: RemotesContext,
+  actor: Actor,
+  remote: RemoteAtRevision,
+): Promise<void> {
+  const { database } = remotes;
+  return database.write(async () => {
+    await lockAtRevision(database, remote);
+    if (remote.name === settingsRemote) throw new Invalid({ remote: ['remote.settings_stay'] });
+    await removeRemote(database, actor, remote.name);
+    database.afterCommit(() => registry.forget());
+  });
+}
+
 /** Runs a change under the lock of the remote's row, and refreshes the registry of this gateway. */
 function changeRemote(
   { remotes, registry }: RemotesContext,
-  { name, revision }: RemoteAtRevision,
+  remote: RemoteAtRevision,
   work: (release: RemoteRelease) => Promise<void>,
 ): Promise<AdministeredRemote> {
   const { database } = remotes;
   return database.write(async () => {
-    const release = await lockRelease(database, name);
-    if (!release) throw new NotFound(`${name} was never released.`);
-    if (revision !== undefined && revision !== release.revision) {
-      throw new Conflict('Somebody else changed this remote.');
-    }
-    await work(release);
+    await work(await lockAtRevision(database, remote));
     database.afterCommit(() => registry.forget());
-    return readRemote(remotes, name);
+    return readRemote(remotes, remote.name);
   });
+}
+
+/** Locks a remote's row. Throws NotFound, or Conflict if somebody else has changed the remote. */
+async function lockAtRevision(database: Database, { name, revision }: RemoteAtRevision): Promise<RemoteRelease> {
+  const release = await lockRelease(database, name);
+  if (!release) throw new NotFound(`${name} was never released.`);
+  if (revision !== undefined && revision !== release.revision) {
+    throw new Conflict('Somebody else changed this remote.');
+  }
+  return release;
 }
 
 /** Throws NotFound for an unreleased version, Invalid at the field for one that may not be used. */

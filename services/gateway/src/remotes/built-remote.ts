@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstProblem, RemoteBuild } from '@intake-desk/contracts';
+import { compressedSuffix, firstProblem, RemoteBuild } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
 import { ReleaseRefused } from './remotes.ts';
 
@@ -48,6 +49,20 @@ export function describedBuild(text: string, where: string): RemoteBuild {
   if (Check(RemoteBuild, value)) return value;
   const problem = value === undefined ? 'it is not JSON' : firstProblem(RemoteBuild, value);
   throw new ReleaseRefused(`${where} does not describe a remote: ${problem}. Build it again.`);
+}
+
+/** Placeholder for the content's hash in scripts while a build works it out (kit/build/remote-build-plugin.ts). */
+const buildMark = 'BUILDMARK';
+
+/** Works out the 8 hex digits of a version from the files of a build, as the build did, with `hash` in its scripts. */
+export function contentHash(files: ReadonlyMap<string, Buffer>, hash: string): string {
+  const digest = createHash('sha256');
+  const named = [...files].filter(([name]) => !name.endsWith(compressedSuffix));
+  for (const [name, content] of named.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const marked = name.endsWith('.js') ? content.toString().replaceAll(hash, buildMark) : content;
+    digest.update(name).update('\0').update(marked).update('\0');
+  }
+  return digest.digest('hex').slice(0, 8);
 }
 
 /** Parses a JSON text; undefined if it is not JSON. */

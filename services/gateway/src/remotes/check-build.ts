@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Provides } from '@intake-desk/contracts';
-import { type BuiltRemote, MAX_BYTES } from './built-remote.ts';
+import { type BuiltRemote, contentHash, MAX_BYTES } from './built-remote.ts';
 import { lackingOf } from './loadable.ts';
 import { ReleaseRefused } from './remotes.ts';
 
@@ -16,9 +16,15 @@ export function checkBuild(built: BuiltRemote, provides: Provides): void {
   checkFiles(built);
 }
 
-/** Checks that a build's files are those that its description names. Throws ReleaseRefused. */
+/** Name by which React and React DOM share their state; no other library contains it. */
+const reactMark = /__(CLIENT|SECRET)_INTERNALS_DO_NOT_USE_OR_/;
+
+/**
+ * Checks that a build's files are those that its description names, that its version is that of its files, and that it brings no
+ * React of its own, with which it would fail when it is drawn. Throws ReleaseRefused.
+ */
 export function checkFiles({ build, files }: BuiltRemote): void {
-  const { name, entry, preload } = build;
+  const { name, version, entry, preload } = build;
   const named = [entry, ...Object.values(preload).flat()].find((file) => build.files[file] === undefined);
   if (named !== undefined)
     throw new ReleaseRefused(`${name}: ${named} is named but is none of its files. Build it again.`);
@@ -32,4 +38,16 @@ export function checkFiles({ build, files }: BuiltRemote): void {
     }
   }
   if (bytes > MAX_BYTES) throw new ReleaseRefused(`${name} has ${bytes} bytes; at most ${MAX_BYTES} are released.`);
+  const declared = version.slice(-8);
+  const hash = contentHash(files, declared);
+  if (hash !== declared) {
+    throw new ReleaseRefused(`${name} ${version} has files with the hash ${hash}, not ${declared}. Build it again.`);
+  }
+  for (const [file, content] of files) {
+    if (file.endsWith('.js') && reactMark.test(content.toString())) {
+      throw new ReleaseRefused(
+        `${name}: ${file} contains a copy of React: share react and react-dom without a fallback, as kit's build does.`,
+      );
+    }
+  }
 }

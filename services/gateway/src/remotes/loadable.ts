@@ -1,4 +1,4 @@
-import type { Provides, Registry, Requires } from '@intake-desk/contracts';
+import { type Provides, type Registry, type Requires, type SharedPart, unmetParts } from '@intake-desk/contracts';
 import { satisfies } from 'semver';
 
 /**
@@ -16,5 +16,5 @@ export function loadableRegistry(registry: Registry): Registry {
 }
 
 /** Returns the requirements of a build that the desk does not meet, by the rule of the browser's loader. */
-export const lackingOf = (requires: Requires, provides: Provides): ('contracts' | 'kit' | 'shell')[] =>
-  (['contracts', 'kit', 'shell'] as const).filter((room) => !satisfies(provides[room], requires[room]));
+export const lackingOf = (requires: Requires, provides: Provides): SharedPart[] =>
+  unmetParts(requires, provides, satisfies);

@@ -1,10 +1,11 @@
+import { userInfo } from 'node:os';
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 
 /** A change of a remote for the log. */
 export interface RemoteChange {
   readonly release: { readonly id: number; readonly name: string };
-  readonly action: 'release' | 'rollback' | 'canary' | 'change' | 'enable' | 'disable';
+  readonly action: 'release' | 'rollback' | 'canary' | 'change' | 'enable' | 'disable' | 'delete';
   readonly description: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
@@ -30,5 +31,16 @@ export const logRemote = (
     newValue: after,
   });
 
-/** Actor of commands on the server. */
+/** Actor of starts and of commands on the server that name nobody. */
 export const commandLine: Actor = { userId: null, name: 'Command line' };
+
+/** Returns the person at a command line: the given name, or the user of the operating system. */
+export function personAtCommandLine(name: string | undefined): Actor {
+  if (name !== undefined && name.trim() !== '') return { userId: null, name: name.trim().slice(0, 255) };
+  try {
+    return { userId: null, name: userInfo().username };
+  } catch {
+    // A container may run as a user that has no name.
+    return commandLine;
+  }
+}

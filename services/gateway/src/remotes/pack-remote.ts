@@ -1,4 +1,7 @@
-/** `npm run pack-remote -- mf-invite [--into <folder>]`: builds one remote into a file that another machine can release. */
+/**
+ * `npm run pack-remote -- mf-invite [--into <folder>]`: type-checks, tests and builds one remote into a file that another machine
+ * can release.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFiles } from './check-build.ts';
@@ -7,12 +10,12 @@ import { buildRemote } from './remote-build.ts';
 import { atCommandLine, callersFile, readCommand } from './remote-command.ts';
 import { ReleaseRefused } from './remotes.ts';
 
-const usage = 'npm run pack-remote -- mf-invite [--into <folder>]';
+const usage = 'npm run pack-remote -- mf-invite [--into <folder>] [--force <reason>]';
 
 await atCommandLine(async () => {
-  const { name, options } = readCommand(process.argv.slice(2), usage, 'into');
+  const { name, options } = readCommand(process.argv.slice(2), usage, 'into', 'force');
   if (name === undefined) throw new ReleaseRefused(`Use: ${usage}`);
-  const built = await buildRemote(name);
+  const built = await buildRemote(name, options.force);
   checkFiles(built);
   const { bytes, sha256 } = packBuild(built);
   const folder = callersFile(options.into ?? '.');

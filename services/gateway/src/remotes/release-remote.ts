@@ -3,12 +3,13 @@ import { organisationIdOf } from '@intake-desk/identity';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { checkBuild } from './check-build.ts';
 import { lockOrCreateRelease, lockRelease } from './locked-release.ts';
-import { commandLine } from './log-remote.ts';
+import { commandLine, logRemote } from './log-remote.ts';
 import { type CanaryRule, makeCanary } from './make-canary.ts';
 import { makeCurrent, type NamedVersion } from './make-current.ts';
 import type { ReleaseOrigin } from './release-origin.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { storeFiles } from './remote-files.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import { ReleaseRefused, type Remotes } from './remotes.ts';
 import { requireOwnClaims } from './require-own-claims.ts';
@@ -60,8 +61,25 @@ export async function releaseBuilt(
     const build = known?.build ?? (await insertVersion(database, built, origin));
     if (canary) await makeCanary(database, origin.actor, { name, version, ...canary });
     else await makeCurrent(database, origin.actor, { name, version });
+    if (origin.force !== undefined) {
+      await logRemote(database, origin.actor, {
+        release,
+        action: 'release',
+        description: `${origin.actor.name} released ${name} ${version} without checking types and tests: ${origin.force}`,
+        before: null,
+        after: { version, forced: origin.force },
+      });
+    }
     return { name, version, build };
   });
+}
+
+/** Returns the commit of the current version of a remote; null if it has none or its commit was not recorded. */
+export async function currentCommit({ database }: Remotes, name: string): Promise<string | null> {
+  const release = await database.read().findOneBy(RemoteReleaseEntity, { name });
+  if (!release) return null;
+  const row = await database.read().findOneBy(RemoteVersionEntity, { name, version: release.currentVersion });
+  return row?.commitId ?? null;
 }
 
 /** Makes a build current at a start, whether or not it was released before. */

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspace } from '../workspace.ts';
 import { type BuiltRemote, readDist } from './built-remote.ts';
+import { checkRoom } from './check-room.ts';
 import { ReleaseRefused } from './remotes.ts';
 
 /**
- * Builds a remote in a folder of its own, so that concurrent releases do not share one. Throws ReleaseRefused if there is no
- * such remote or its build fails.
+ * Type-checks, tests and builds a remote in a folder of its own, so that concurrent releases do not share one. With a reason to
+ * force it, it is only built. Throws ReleaseRefused if there is no such remote or one of these fails.
  */
-export async function buildRemote(name: string): Promise<BuiltRemote> {
+export async function buildRemote(name: string, force?: string): Promise<BuiltRemote> {
   await requireRemote(name);
+  if (force === undefined) checkRoom(name);
   const folder = await mkdtemp(join(tmpdir(), `intake-desk-${name}-`));
   try {
     const { status } = spawnSync('npm', ['run', 'build', '-w', `@intake-desk/${name}`, '--', '--output-path', folder], {

@@ -212,6 +212,17 @@ eachGateway((world) => {
       { requires: { contracts: '^1.0.0', kit: '^1.1.0', shell: '^1.0.0' } },
       'needs kit ^1.1.0, the desk has 1.0.0',
     ],
+    [
+      'a newer React',
+      { requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0', react: '^19.9.0' } },
+      'needs react ^19.9.0, the desk has 19.3.0',
+    ],
+    ['a version that its files have not', { version: '1.0.0-0badf00d' }, 'not 0badf00d. Build it again.'],
+    [
+      'a React of its own',
+      { assets: { 'own.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}' } },
+      'own.js contains a copy of React',
+    ],
     ['an entry that is no file', { entry: 'other.js' }, 'other.js is named but is none of its files'],
     ['a preload that is no file', { preload: { '/invite': ['gone.js'] } }, 'gone.js is named but is none of its files'],
     ['a bad name', { name: 'invite' }, 'does not describe a remote'],
@@ -289,23 +300,28 @@ eachGateway((world) => {
     expect(await registryOf(manager)).toEqual(before);
   });
 
-  test('F8 a page moves to another remote once its owner has a version without it, and a rollback does not take it back', async () => {
+  test('F8 a page moves to another remote once its owner gives it up, and a rollback does not take it back', async () => {
     const { gateway, folder, signIn } = world();
     const manager = await signIn(emailOf('manager'));
-    const release = async (name: string, paths: readonly string[], canary?: string) => {
+    const release = async (name: string, paths: readonly string[], canary?: string, givesUp: string[] = []) => {
       const routes = paths.map((path) => ({ path, permission: 'admin' as const }));
-      const descriptor = { name, menu: [], slots: [], routes };
-      const built = await writeTestRemote(folder, { script: `${name} ${paths}`, name, descriptor });
+      const descriptor = { name, menu: [], slots: [], routes, givesUp };
+      const built = await writeTestRemote(folder, { script: `${name} ${paths} ${givesUp}`, name, descriptor });
       return releaseRemote(gateway.remotes, { dist: built, canary });
     };
     await release('mf-one', ['/one', '/moved']);
     const refused = 'mf-two claims /moved, which belongs to mf-one';
     await expect(release('mf-two', ['/moved'])).rejects.toThrow(refused);
     await release('mf-one', ['/one']);
+    await expect(release('mf-two', ['/moved'])).rejects.toThrow(refused);
+    await release('mf-one', ['/one'], undefined, ['/moved']);
+    await release('mf-one', ['/one', '/more'], undefined, []);
     await release('mf-one', ['/one', '/moved', '/tried'], 'polder');
     await expect(release('mf-two', ['/moved'])).rejects.toThrow(refused);
     await rollbackRemote(gateway.remotes, 'mf-one');
     await release('mf-two', ['/moved']);
+    await rollbackRemote(gateway.remotes, 'mf-one');
+    await rollbackRemote(gateway.remotes, 'mf-one');
     await expect(rollbackRemote(gateway.remotes, 'mf-one')).rejects.toThrow(
       'mf-one claims /moved, which belongs to mf-two',
     );

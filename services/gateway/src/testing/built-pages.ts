@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headMark, type PageBuild } from '@intake-desk/contracts';
 
-export const testProvides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' };
+export const testProvides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0', react: '19.3.0' };
 
 /** Small pages in the shape of the built shell and portal, for tests that are not about the front end. */
 export async function writeTestPages(folder: string): Promise<{ shell: string; portal: string }> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
+import { contentHash } from '../remotes/built-remote.ts';
 
 const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -15,10 +16,11 @@ export async function writeTestRemote(
   const files = { 'remoteEntry.js': `/* ${script} */`, 'chunks/page.js': script, ...assets };
   await mkdir(join(dist, 'chunks'), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
+  const contents = new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
   const labels = { en: 'Invite', nl: 'Uitnodigen', de: 'Einladen', es: 'Invitar', pt: 'Convidar' };
   const build: RemoteBuild = {
     name: 'mf-invite',
-    version: `1.0.0-${content}`,
+    version: `1.0.0-${contentHash(contents, content)}`,
     entry: 'remoteEntry.js',
     files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, sha384(text)])),
     preload: { '/invite': ['remoteEntry.js', 'chunks/page.js'] },

@@ -11,6 +11,7 @@ import {
 import {
   listRemotes,
   listRemoteVersions,
+  removeRemote,
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
@@ -27,6 +28,7 @@ import {
   changeCanary,
   changeCurrentVersion,
   changeTeamEmail,
+  dropRemote,
   enableRemote,
   type RemotesContext,
   revertRemote,
@@ -58,6 +60,10 @@ export function serveInstallation(router: Router, services: Services, context: R
   );
   serve(router, setRemoteTeam, ({ params: { remote: name }, body: { revision, email } }, staff) =>
     changeTeamEmail(context, actorOf(staff), { name, revision }, email),
+  );
+
+  serve(router, removeRemote, ({ params: { remote: name }, query: { revision } }, staff) =>
+    dropRemote(context, actorOf(staff), { name, revision }),
   );
 
   const notes = new ReleaseNotes(services.database);
