@@ -191,6 +191,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/remote/:remote/rollback': ['admin'],
   'PUT /api/admin/remote/:remote/canary': ['admin'],
   'PUT /api/admin/remote/:remote/enabled': ['admin'],
+  'DELETE /api/admin/remote/:remote': ['admin'],
   'GET /api/release': ['every user'],
   'GET /api/admin/release': ['admin'],
   'POST /api/admin/release': ['admin'],
