@@ -194,6 +194,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/remote/:remote/canary': ['admin'],
   'PUT /api/admin/remote/:remote/enabled': ['admin'],
   'PUT /api/admin/remote/:remote/team': ['admin'],
+  'DELETE /api/admin/remote/:remote': ['admin'],
   'GET /api/release': ['every user'],
   'GET /api/admin/release': ['admin'],
   'POST /api/admin/release': ['admin'],
