@@ -18,6 +18,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './RemoteDrawer.module.css';
 import { RemoteRemoval } from './RemoteRemoval.tsx';
+import { RemoteTokens } from './RemoteTokens.tsx';
 import { RemoteVersionItem } from './RemoteVersionItem.tsx';
 import { useRemoteChanges } from './use-remote-changes.ts';
 import { useVersionName } from './use-version-name.ts';
@@ -144,6 +145,7 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
             <Skeleton height={240} aria-busy />
           )}
         </section>
+        <RemoteTokens remote={name} />
       </Stack>
     </Drawer>
   );
