@@ -64,7 +64,7 @@ export * from './table/conversion-columns.ts';
 export * from './tags/tag-color.ts';
 export * from './tags/tag-rule.ts';
 export * from './text/language.ts';
-export { isStorableText } from './text/plain-name.ts';
+export { isPlainName, isStorableText } from './text/plain-name.ts';
 export * from './text/search-text.ts';
 export { isCalendarDate, isCivilDate } from './time/calendar-date.ts';
 export * from './time/civil-date.ts';

@@ -11,6 +11,7 @@ import * as organization from './administration/organization.ts';
 import * as organizationLink from './administration/organization-link.ts';
 import * as release from './administration/release.ts';
 import * as reminderPolicy from './administration/reminder-policy.ts';
+import * as remoteToken from './administration/remote-token.ts';
 import * as reportSetting from './administration/report-setting.ts';
 import * as role from './administration/role.ts';
 import * as setUp from './administration/set-up.ts';
@@ -215,6 +216,10 @@ export const routes: readonly RouteShape[] = [
   administeredRemote.setRemoteCanary,
   administeredRemote.setRemoteEnabled,
   administeredRemote.setRemoteTeam,
+  remoteToken.listRemoteTokens,
+  remoteToken.createRemoteToken,
+  remoteToken.revokeRemoteToken,
+  remoteToken.releaseVersion,
   release.listReleases,
   release.listAdministeredReleases,
   release.createRelease,

@@ -53,6 +53,8 @@ interface Call {
    * these at a time, the rest wait (security.md E9).
    */
   readonly costly?: true;
+  /** Status of a reply with a body, 200 by default. */
+  readonly status?: 200 | 201;
   /** Format of the replies, refusals included; JSON by default. */
   readonly dialect?: Dialect;
   readonly params?: TObject;
@@ -64,12 +66,12 @@ interface Call {
 
 /**
  * An HTTP call (architecture.md "One contract"). It needs a permission within an organisation, or an explicit `none` for any user,
- * for everybody, or for a patient with a link; nothing else compiles.
+ * for everybody, for a patient with a link, or for a remote's pipeline with a release token; nothing else compiles.
  */
 export type RouteShape = Call &
   (
     | { readonly permission: Requirement; readonly scope: OrganisationScope }
-    | { readonly permission: 'none'; readonly scope: 'user' | 'public' | 'patient' }
+    | { readonly permission: 'none'; readonly scope: 'user' | 'public' | 'patient' | 'pipeline' }
   );
 
 type Present<R> = Extract<keyof R, Part>;

@@ -62,7 +62,9 @@ test('the commands beside a running desk: two builds of one remote at once, a pa
 
 const releaseUsage =
   'Use: npm run release -- mf-invite|--from <file> --sha256 <64 hex digits> [--canary <symbol of an organisation>] ' +
-  '[--note <text>] [--person <name>] [--force <reason>]\n';
+  '[--note <text>] [--person <name>] [--force <reason>] ' +
+  '[--to <address of the desk> [--since <commit>] [--sessions <number>] [--hours <number>]], ' +
+  'or npm run release -- --new-key <file>\n';
 
 test.each([
   ['release', [], releaseUsage],

@@ -168,6 +168,7 @@ export default function ApiKeys() {
       />
       {shown ? (
         <NewKeyDialog
+          texts="apiKeys.once"
           name={shown.name}
           value={shown.key}
           onClose={() => {

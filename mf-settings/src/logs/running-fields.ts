@@ -30,6 +30,8 @@ export const runningFields = {
     ['canaries.{name}', 'remotes.canaries'],
     ['organisation', 'logs.subjects.organisation'],
     ['version', 'releases.columns.tag'],
+    ['label', 'remotes.tokens.label'],
+    ['publicKey', 'remotes.tokens.publicKey'],
     ['disabled', 'remotes.columns.state', { words: { true: 'remotes.states.off', false: 'remotes.states.on' } }],
   ),
   firstStep: fieldsOf([

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { RemoteCanaries } from './RemoteCanaries.tsx';
 import classes from './RemoteDrawer.module.css';
 import { RemoteRemoval } from './RemoteRemoval.tsx';
+import { RemoteTokens } from './RemoteTokens.tsx';
 import { RemoteVersionItem } from './RemoteVersionItem.tsx';
 import { TeamEmail } from './TeamEmail.tsx';
 import { useRemoteChanges } from './use-remote-changes.ts';
@@ -127,6 +128,7 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
           )}
         </section>
         <TeamEmail remote={remote} refetch={refetch} />
+        <RemoteTokens remote={name} />
       </Stack>
     </Drawer>
   );

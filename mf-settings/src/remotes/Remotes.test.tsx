@@ -1,9 +1,13 @@
 import { getOptions, getUser } from '@intake-desk/contracts';
 import {
   type AdministeredRemote,
+  createRemoteToken,
   listRemotes,
+  listRemoteTokens,
   listRemoteVersions,
+  type RemoteTokenView,
   removeRemote,
+  revokeRemoteToken,
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
@@ -39,6 +43,16 @@ const self = {
   session: { expiresAt: '2026-11-24T20:00:00.000Z' },
 };
 
+const sampleToken: RemoteTokenView = {
+  id: 7,
+  label: 'Pipeline of invitations',
+  publicKey: `${'A'.repeat(43)}=`,
+  createdBy: 'Admin',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
+};
+
 /** Opens the page with one remote. */
 async function open(opened: AdministeredRemote = sampleRemote(), versions = sampleVersions) {
   const result = await renderWithShell(<Remotes />, {
@@ -50,6 +64,7 @@ async function open(opened: AdministeredRemote = sampleRemote(), versions = samp
       answers(getUser, self),
       answers(listRemotes, opened.id === settings.id ? [settings] : [opened, settings]),
       answers(listRemoteVersions, [...versions]),
+      answers(listRemoteTokens, [sampleToken]),
     ],
   });
   await screen.findByRole('list', { name: 'Versions' });
@@ -280,4 +295,48 @@ test.each([
   await user.click(press('Make current for everybody: 1.1.0 build 1'));
   await waitFor(() => expect(notices).toEqual([{ kind: 'error', message }]));
   await waitFor(() => expect(server.named(listRemotes).length).toBeGreaterThan(1));
+});
+
+test('F9 a release token is created for the public key of a team, and is shown once', async () => {
+  const { user, server } = await open();
+  await user.click(press('Create token'));
+  const editor = await screen.findByRole('dialog', { name: 'Create a token for mf-invite' });
+  expect(editor).toHaveTextContent('npm run release -- --new-key release.key');
+  server.give(answers.failure(createRemoteToken, 422, { errors: { publicKey: ['validation.invalid'] } }));
+  await user.type(within(editor).getByRole('textbox', { name: 'Name' }), ' Staging ');
+  await user.type(within(editor).getByRole('textbox', { name: 'Public key of the team' }), 'wrong');
+  await user.click(within(editor).getByRole('button', { name: 'Create token' }));
+  await waitFor(() => expect(within(editor).getByRole('textbox', { name: 'Public key of the team' })).toBeInvalid());
+  const field = within(editor).getByRole('textbox', { name: 'Public key of the team' });
+  await user.clear(field);
+  await user.type(field, sampleToken.publicKey);
+  const created = { ...sampleToken, id: 8, label: 'Staging' };
+  server.give(
+    answers(createRemoteToken, { ...created, token: 'the-secret-token' }),
+    answers(listRemoteTokens, [created, sampleToken]),
+  );
+  await user.click(within(editor).getByRole('button', { name: 'Create token' }));
+  const once = await screen.findByRole('dialog', { name: 'The token Staging' });
+  expect(within(once).getByRole('textbox', { name: 'Token' })).toHaveValue('the-secret-token');
+  await user.click(within(once).getByRole('button', { name: 'I have stored it' }));
+  await waitFor(() => expect(document.documentElement.outerHTML).not.toContain('the-secret-token'));
+  expect(await screen.findByRole('listitem', { name: 'Staging' })).toHaveTextContent('Never used.');
+  expect(server.named(createRemoteToken).at(-1)?.args.body).toEqual({
+    org: 'northsea',
+    label: 'Staging',
+    publicKey: sampleToken.publicKey,
+  });
+});
+
+test('F9 a release token is revoked after a confirmation, and stays in the list', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke the token Pipeline of invitations' }));
+  const sure = await screen.findByRole('dialog', { name: 'Revoke the token Pipeline of invitations?' });
+  server.give(
+    answers(revokeRemoteToken, null),
+    answers(listRemoteTokens, [{ ...sampleToken, revokedAt: '2026-11-21T09:30:00.000Z' }]),
+  );
+  await user.click(within(sure).getByRole('button', { name: 'Revoke token' }));
+  expect(await screen.findByText('Revoked')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Revoke the token/ })).not.toBeInTheDocument();
 });

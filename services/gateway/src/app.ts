@@ -34,6 +34,7 @@ import { serveStaticFiles } from './page/static-files.ts';
 import { unavailablePage, unavailablePolicy } from './page/unavailable-page.ts';
 import { serveReceipts } from './receipts/serve-receipts.ts';
 import { serveReleasedFiles } from './remotes/released-files.ts';
+import { authenticateRemoteToken } from './remotes/remote-tokens.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { isCutShort, type Refusal, refusalOf, Unavailable } from './response/errors.ts';
 import { type LogStream, logOptions, logResponses, requestId } from './response/log.ts';
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const authenticated = authenticate({
     identity: services.identity,
+    releaseToken: (token, ip) => authenticateRemoteToken(services.database, token, ip),
     cookies,
     limit,
     proxies,

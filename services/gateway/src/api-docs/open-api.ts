@@ -41,6 +41,7 @@ export function openApi(routes: readonly RouteShape[]): Json {
         session: { type: 'apiKey', in: 'cookie', name: 'intake_session' },
         csrf: { type: 'apiKey', in: 'header', name: csrfHeader },
         patient: { type: 'apiKey', in: 'header', name: patientTokenHeader },
+        pipeline: { type: 'http', scheme: 'bearer' },
       },
     },
   };
@@ -78,14 +79,19 @@ export function requirementOf({ permission, scope }: RouteShape): string {
     const names = typeof permission === 'string' ? [permission] : permission;
     return `Permission: ${names.join(' or ')}`;
   }
-  return { user: 'Any signed-in user', public: 'Everybody', patient: "A patient's link" }[scope];
+  return {
+    user: 'Any signed-in user',
+    public: 'Everybody',
+    patient: "A patient's link",
+    pipeline: "A remote's release token",
+  }[scope];
 }
 
 const describe = (route: RouteShape): string =>
   `${routeName(route)}: ${requirementOf(route)}.${route.patient ? ` Logged as ${route.patient}.` : ''}`;
 
 function securityOf({ method, scope }: RouteShape): Json[] {
-  if (scope === 'patient') return [{ patient: [] }];
+  if (scope === 'patient' || scope === 'pipeline') return [{ [scope]: [] }];
   const csrf = method === 'GET' ? {} : { csrf: [] };
   return scope === 'public' ? [csrf] : [{ session: [], ...csrf }];
 }
@@ -113,6 +119,7 @@ function examplesOf(group: readonly RouteShape[], part: 'body' | 'reply'): Json 
 
 function responsesOf(group: readonly RouteShape[]): Json {
   const replies = group.map(({ reply }) => reply);
+  const [status = 200] = group.flatMap((route) => route.status ?? []);
   const empty = replies.every((reply) => 'type' in reply && reply.type === 'null');
   const failure = (description: string): Json => ({
     description,
@@ -121,7 +128,7 @@ function responsesOf(group: readonly RouteShape[]): Json {
   return {
     ...(empty
       ? { 204: { description: 'Done' } }
-      : { 200: { description: 'The reply', content: contentOf(replies, examplesOf(group, 'reply')) } }),
+      : { [status]: { description: 'The reply', content: contentOf(replies, examplesOf(group, 'reply')) } }),
     401: failure(sentence.unauthenticated),
     403: failure(sentence.forbidden),
     404: failure(sentence.notFound),

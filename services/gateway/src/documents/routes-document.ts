@@ -38,6 +38,7 @@ function rowOf(route: RouteShape): string[] {
 
 function callersOf({ scope }: RouteShape, may: (caller: Caller) => boolean): string {
   if (scope === 'patient') return "the patient with the link's token";
+  if (scope === 'pipeline') return "the team's pipeline with the remote's token";
   if (may('anonymous')) return 'everybody';
   if (may('norole')) return 'every user';
   const granted = grantablePermissions.filter(may);

@@ -1,7 +1,7 @@
 import { oneGateway } from '../testing/each-gateway.ts';
 import { isUnsafe, namedRoutes } from '../testing/named-routes.ts';
 import { watchTables } from '../testing/snapshot.ts';
-import { validCall } from '../testing/valid-input.ts';
+import { credentialsFor, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 oneGateway((world) => {
@@ -28,7 +28,7 @@ oneGateway((world) => {
       const { statusCode } = await manager.call({
         ...call,
         body: JSON.stringify(call.body ?? {}),
-        headers: { 'content-type': type },
+        headers: { ...credentialsFor(route, northsea.token), 'content-type': type },
       });
       expect({ type, statusCode }).toEqual({ type, statusCode: 415 });
     }

@@ -1,7 +1,7 @@
 import { oneGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { watchTables } from '../testing/snapshot.ts';
-import { validCall } from '../testing/valid-input.ts';
+import { credentialsFor, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** Columns of our tables that no body may set. */
@@ -53,7 +53,7 @@ oneGateway((world) => {
         const answer = await manager.call({
           ...call,
           body: { ...Object(call.body), [column]: 1 },
-          headers: { 'x-intake-token': northsea.token },
+          headers: credentialsFor(route, northsea.token),
         });
         expect({ column, status: answer.statusCode }).toEqual({ column, status: 422 });
         expect(answer.json().errors[column]).toEqual(['validation.unknown_field']);

@@ -8,7 +8,7 @@ import type { TestCall } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
 import { rememberPdfs } from '../testing/remember-pdfs.ts';
-import { callWith, type Field, fieldsOf, partsOf } from '../testing/valid-input.ts';
+import { callWith, credentialsFor, type Field, fieldsOf, partsOf } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 const texts = [
@@ -177,7 +177,7 @@ eachGateway((world, engine) => {
       const wrongOnes = engine === 'sqlite' ? attempts.filter(({ wrong }) => wrong) : [];
       const tried = [...wrongOnes, ...attempts.filter(({ wrong }) => !wrong)];
       for (const { place, what, wrong, call } of spread(tried, runsOf(tried.length), inTurn.indexOf(named))) {
-        const { statusCode } = await caller.call({ ...call, headers: { 'x-intake-token': token } });
+        const { statusCode } = await caller.call({ ...call, headers: credentialsFor(route, token) });
         const expected = wrong ? refusals[place].includes(statusCode) : statusCode < 500;
         if (!expected) failed.push({ what, statusCode });
       }

@@ -8,7 +8,7 @@ import type { TestClient } from '../testing/client.ts';
 import type { DepartmentFixture } from '../testing/department-fixture.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
-import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
+import { callWith, credentialsFor, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** A stand-in for a patient's data, which no log may repeat. */
@@ -62,7 +62,7 @@ eachGateway(
 
     test.each(namedRoutes())('H2 $name logs nothing that its caller typed, refused or failed', async ({ route }) => {
       const { gateway, northsea } = world();
-      const more = { ...headers, 'x-intake-token': northsea.token };
+      const more = { ...headers, ...credentialsFor(route, northsea.token) };
       // Refused: wrong values, unknown fields, an invalid token and an invalid key.
       const wrong = callWithCanary(route, northsea, 'every');
       await manager.call({ ...wrong, headers: more });

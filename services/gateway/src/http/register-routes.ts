@@ -47,7 +47,7 @@ export function registerRoutes(
     if (!first) continue;
     const { method, url, scope, bodyBytes } = first.route;
     const config = sharedConfig(group);
-    const unsafe = method !== 'GET' && scope !== 'patient';
+    const unsafe = method !== 'GET' && scope !== 'patient' && scope !== 'pipeline';
     app.route({
       method,
       url,
@@ -104,12 +104,15 @@ async function handleOrRefuse(
 }
 
 /** Returns Fastify's schemas of a route. The body of routes that differ by `action` is the union of theirs. */
-function schemaOf({ params, query, body, reply, action }: RouteShape, group: readonly ServedRoute[]): FastifySchema {
+function schemaOf(
+  { params, query, body, reply, action, status = 200 }: RouteShape,
+  group: readonly ServedRoute[],
+): FastifySchema {
   return {
     ...(params ? { params } : {}),
     querystring: query ?? noQuery,
     ...(body ? { body: action === undefined ? body : Type.Union(group.flatMap(({ route }) => route.body ?? [])) } : {}),
-    ...(action === undefined ? { response: { 200: reply } } : {}),
+    ...(action === undefined ? { response: { [status]: reply } } : {}),
   };
 }
 
@@ -126,6 +129,7 @@ function sharedConfig(group: readonly ServedRoute[]): FastifyContextConfig {
   const [config, ...others] = group.map(({ route: { scope, keepAlive = false, encoding, bodyBytes, dialect } }) => ({
     keepAlive,
     ofPatient: scope === 'patient',
+    ofPipeline: scope === 'pipeline',
     encoding,
     bodyBytes,
     dialect,

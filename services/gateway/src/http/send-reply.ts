@@ -16,7 +16,7 @@ export function sendReply(sending: Sending, value: unknown): FastifyReply {
   if (value instanceof FileStream) return sendFile(value, sending);
   if (value instanceof Download) return sendBytes(sending, value.bytes, value.name);
   if (value instanceof Written) return sendBytes(sending, value.reply.bytes, value.reply.file);
-  reply.type(jsonTypeOf(route));
+  reply.code(route.status ?? 200).type(jsonTypeOf(route));
   // Fastify has no serializer for routes that differ by `action`, and sends a string without its quotes.
   if (route.action !== undefined || typeof value === 'string') reply.serializer(serializerOf(route.reply));
   return reply.send(value);

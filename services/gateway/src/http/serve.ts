@@ -23,6 +23,7 @@ import type { Patient } from '@intake-desk/intakes';
 import { logAccess, logCut, Traces } from '../access-log/access.ts';
 import { inTurn } from '../costly/costly-line.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-works.ts';
+import type { RemoteToken } from '../remotes/remote-token.entity.ts';
 import { carriedScope, identifiersOf, textAt } from '../response/identifiers.ts';
 import { replyCheck } from '../response/reply-check.ts';
 import { Written } from '../response/written.ts';
@@ -38,6 +39,7 @@ type StaffRoute = RouteShape & { readonly scope: OrganisationScope };
 type UserRoute = RouteShape & { readonly scope: 'user' };
 type PublicRoute = RouteShape & { readonly scope: 'public' };
 type PatientRoute = RouteShape & { readonly scope: 'patient' };
+type PipelineRoute = RouteShape & { readonly scope: 'pipeline' };
 
 /** A handler's reply; a route without one may return nothing. */
 type Outcome<R extends RouteShape> = Promise<Reply<R> | Written> | (null extends Reply<R> ? Promise<void> : never);
@@ -217,6 +219,27 @@ export function servePublic<R extends PublicRoute>(
     value: await handler(call, caller, exchange),
     recheck: undefined,
   }));
+}
+
+/** Serves a route of a remote's pipeline, by the token in the Authorization header. */
+export function servePipeline<R extends PipelineRoute>(
+  router: Router,
+  route: R,
+  handler: NoInfer<Handler<R, RemoteToken>>,
+): void {
+  const authenticate = async (caller: Caller) => {
+    requirePipeline(caller);
+    return undefined;
+  };
+  add(router, route, authenticate, async (call, { caller, exchange }) => ({
+    value: await handler(call, requirePipeline(caller), exchange),
+    recheck: undefined,
+  }));
+}
+
+function requirePipeline({ pipeline }: Caller): RemoteToken {
+  if (!pipeline) throw new Unauthenticated();
+  return pipeline;
 }
 
 /** Serves a route of a patient: the link's token in the header, and the proof of the birth date if the link asks for one. */

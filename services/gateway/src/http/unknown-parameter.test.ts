@@ -1,6 +1,6 @@
 import { oneGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
-import { validCall } from '../testing/valid-input.ts';
+import { credentialsFor, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 oneGateway((world) => {
@@ -11,7 +11,7 @@ oneGateway((world) => {
     const { statusCode, payload } = await manager.call({
       ...call,
       query: { ...call.query, hideEverything: 'true' },
-      headers: { 'x-intake-token': northsea.token },
+      headers: credentialsFor(route, northsea.token),
     });
     expect(statusCode).toBe(422);
     expect(payload).toContain(

@@ -5,7 +5,16 @@ import type { Actor } from '@intake-desk/identity';
 /** A change of a remote for the log. */
 export interface RemoteChange {
   readonly release: { readonly id: number; readonly name: string };
-  readonly action: 'release' | 'rollback' | 'canary' | 'change' | 'enable' | 'disable' | 'delete';
+  readonly action:
+    | 'release'
+    | 'rollback'
+    | 'canary'
+    | 'change'
+    | 'enable'
+    | 'disable'
+    | 'delete'
+    | 'createToken'
+    | 'revokeToken';
   readonly description: string;
   readonly before: JsonValue;
   readonly after: JsonValue;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, gzipSync } from 'node:zlib';
+import { maximumPackBytes } from '@intake-desk/contracts/administration';
 import { Header, Pax } from 'tar';
 import { type BuiltRemote, describedBuild, descriptionFile, MAX_BYTES } from './built-remote.ts';
 import { mapPath, storedFiles } from './remote-files.ts';
@@ -13,6 +15,8 @@ const MAX_TAR_BYTES = MAX_BYTES + 2 * 1024 * 1024;
 /** Position of the operating system in a gzip header, and the value for none. */
 const GZIP_SYSTEM = 9;
 const NO_SYSTEM = 255;
+
+const unzip = promisify(gunzip);
 
 /** A packed build and its SHA-256 as 64 hex digits. */
 export interface Pack {
@@ -29,22 +33,24 @@ export function packBuild(built: BuiltRemote): Pack {
   for (const path of paths) blocks.push(entry(path, files.get(path) ?? Buffer.alloc(0)));
   const bytes = gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]), { level: 9 });
   bytes[GZIP_SYSTEM] = NO_SYSTEM;
-  return { bytes, sha256: sha256Of(bytes) };
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /**
- * Reads a packed build without writing anything. Throws ReleaseRefused unless the file has that SHA-256 and contains a
- * description, the files that it names, their source maps, and nothing else.
+ * Reads a packed build from its file, or from bytes that were sent, without writing anything. Throws ReleaseRefused unless it has
+ * that SHA-256 and contains a description, the files that it names, their source maps, and nothing else. Hashes and unpacks beside
+ * the event loop.
  */
-export async function readPack(file: string, sha256: string): Promise<BuiltRemote> {
-  const bytes = await packedBytes(file);
-  const found = sha256Of(bytes);
+export async function readPack(pack: string | Buffer<ArrayBuffer>, sha256: string): Promise<BuiltRemote> {
+  const file = typeof pack === 'string' ? pack : 'The sent pack';
+  const bytes = typeof pack === 'string' ? await packedBytes(pack) : pack;
+  const found = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   if (found !== sha256) {
     throw new ReleaseRefused(
       `${file} has the SHA-256 ${found}, not the given one: fetch it again from where it was packed.`,
     );
   }
-  const entries = entriesOf(unzipped(bytes, file), file);
+  const entries = entriesOf(await unzipped(bytes, file), file);
   const description = entries.get(descriptionFile);
   if (!description) throw refused(file, `there is no ${descriptionFile} in it`);
   entries.delete(descriptionFile);
@@ -60,17 +66,15 @@ export async function readPack(file: string, sha256: string): Promise<BuiltRemot
   return { build, files: entries, maps };
 }
 
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
 const refused = (file: string, why: string, cause?: unknown): ReleaseRefused =>
   Object.assign(new ReleaseRefused(`${file} is no packed remote: ${why}. Pack it again with npm run pack-remote.`), {
     cause,
   });
 
-async function packedBytes(file: string): Promise<Buffer> {
+async function packedBytes(file: string): Promise<Buffer<ArrayBuffer>> {
   try {
     const { size } = await stat(file);
-    if (size > MAX_BYTES) throw refused(file, `it has ${size} bytes, at most ${MAX_BYTES} are read`);
+    if (size > maximumPackBytes) throw refused(file, `it has ${size} bytes, at most ${maximumPackBytes} are read`);
     return await readFile(file);
   } catch (cause) {
     if (cause instanceof ReleaseRefused) throw cause;
@@ -78,9 +82,9 @@ async function packedBytes(file: string): Promise<Buffer> {
   }
 }
 
-function unzipped(bytes: Buffer, file: string): Buffer {
+async function unzipped(bytes: Buffer, file: string): Promise<Buffer> {
   try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_TAR_BYTES });
+    return await unzip(bytes, { maxOutputLength: MAX_TAR_BYTES });
   } catch (cause) {
     throw refused(file, `it is not gzipped, is damaged, or holds more than ${MAX_TAR_BYTES} bytes`, cause);
   }

@@ -39,6 +39,9 @@ export function subjectsSince(room: string, before: string | null, commitId: str
   return (log ?? '').split('\n').flatMap((subject) => (subject === '' ? [] : [subject.slice(0, MAX_SUBJECT)]));
 }
 
+/** Returns who wrote the commit that this folder is at; undefined without git. */
+export const authorOf = (): string | undefined => git('log', '--max-count=1', '--format=%an')?.trim();
+
 /** Returns the output of git in this folder; undefined if it fails or is not there. */
 function git(...args: readonly string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: workspace, encoding: 'utf8' });

@@ -56,7 +56,7 @@ export async function releaseBuilt(
     const known = await database.manager().findOneBy(RemoteVersionEntity, { name, version });
     // Revision 0: the remote is new to the registry, or was removed from it.
     if (known && release.revision > 0 && !(await widensCanary(database, { name, version }, canary))) {
-      throw new ReleaseRefused(`${name} ${version} was released before: change it, then release it.`);
+      throw new ReleaseRefused(`${name} ${version} was released before: change it, then release it.`, 409);
     }
     const build = known?.build ?? (await insertVersion(database, built, origin));
     if (canary) await makeCanary(database, origin.actor, { name, version, ...canary });

@@ -13,4 +13,11 @@ export interface Remotes {
 /** Refuses a release, with the reason and the remedy. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
+  /** Status of the response to a pipeline. */
+  readonly status: number;
+
+  constructor(message: string, status = 422) {
+    super(message);
+    this.status = status;
+  }
 }

@@ -23,6 +23,7 @@ import {
 import { isDuplicate, isUnavailable } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { ReleaseRefused } from '../remotes/remotes.ts';
 
 /** A call that changes something carried no CSRF token, or a stale one (decisions "CSRF"). */
 export class CsrfMismatch extends Error {
@@ -89,6 +90,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof TooManyCalls) {
     return { status: 429, body: { message: error.message }, retryAfter: error.seconds };
   }
+  if (error instanceof ReleaseRefused) return { status: error.status, body: { message: error.message } };
   if (error instanceof Unavailable) return unavailable(error.seconds, requestId);
   if (isUnavailable(error)) return { ...unavailable(RETRY_SECONDS, requestId), fault: true };
   if (isDuplicate(error)) return { status: kinds.conflict.status, body: { message: CHANGED_MEANWHILE }, fault: true };

@@ -55,7 +55,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveReportSettings(router, services);
   serveAdministeredUsers(router, services);
   serveAccess(router, services);
-  serveInstallation(router, services, { remotes, registry });
+  serveInstallation(router, services, { remotes, registry, publicUrl: settings.PUBLIC_URL });
   serveTags(router, services);
   serveThirdParties(router, services, settings);
   serveOrganizations(router, services);

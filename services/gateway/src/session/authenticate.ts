@@ -1,6 +1,7 @@
 import { backgroundHeader, type Language, languages, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
 import { type Authenticated, type Identity, networkOf, type SignedIn } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RemoteToken } from '../remotes/remote-token.entity.ts';
 import type { AddressRanges } from '../settings/address-range.ts';
 import type { Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
@@ -16,11 +17,15 @@ declare module 'fastify' {
     keepAlive?: boolean | undefined;
     /** Calls of this route are counted by the patient's link, not by address (`addForPatient`). */
     ofPatient?: boolean | undefined;
+    /** Calls of this route are authenticated by a remote's release token alone (`servePipeline`). */
+    ofPipeline?: boolean | undefined;
   }
 }
 
 interface AuthenticateOptions {
   readonly identity: Pick<Identity, 'sessions' | 'apiKeys' | 'secondFactor'>;
+  /** Returns the release token of a pipeline. Throws for any other. */
+  readonly releaseToken: (token: string, ip: string) => Promise<RemoteToken>;
   readonly cookies: Cookies;
   readonly limit: RateLimit;
   readonly proxies: AddressRanges;
@@ -48,10 +53,13 @@ export const authenticate =
       guest: options.cookies.guestSecret(request),
       language: preferredLanguageOf(request.headers['accept-language']),
     };
+    const { ofPipeline } = request.routeOptions.config;
     const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
     const identified = async (session: { prolong: boolean }): Promise<Caller> => ({
       ...base,
-      ...(await identify(options.identity, credentials, { ip, ...session })),
+      ...(await (ofPipeline
+        ? identifyPipeline(options, authorization, ip)
+        : identify(options.identity, credentials, { ip, ...session }))),
       again: () => identified({ prolong: false }),
     });
     const caller = await identified({ prolong });
@@ -70,23 +78,36 @@ interface Credentials {
 
 type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'again'>;
 
+const nobody: Identified = {
+  sessionId: undefined,
+  signedIn: undefined,
+  covered: undefined,
+  ended: undefined,
+  keyHolder: undefined,
+  pipeline: undefined,
+  csrfSecret: undefined,
+};
+
+/** By a release token: no cookie counts. */
+async function identifyPipeline(
+  { releaseToken }: AuthenticateOptions,
+  authorization: string | undefined,
+  ip: string,
+): Promise<Identified> {
+  const [, token = ''] = BEARER.exec(authorization ?? '') ?? [];
+  return { ...nobody, pipeline: await releaseToken(token, ip) };
+}
+
 /** By an API key, and then no cookie counts; else by the session cookie. */
 async function identify(
   identity: AuthenticateOptions['identity'],
   { authorization, sessionId, guest, language }: Credentials,
   request: { prolong: boolean; ip: string },
 ): Promise<Identified> {
-  const nobody = {
-    sessionId: undefined,
-    signedIn: undefined,
-    covered: undefined,
-    ended: undefined,
-    keyHolder: undefined,
-  };
   if (authorization !== undefined) {
     const [, key] = BEARER.exec(authorization) ?? [];
     if (key === undefined) throw new Unauthenticated();
-    return { ...nobody, keyHolder: await identity.apiKeys.authenticate(key, request), csrfSecret: undefined };
+    return { ...nobody, keyHolder: await identity.apiKeys.authenticate(key, request) };
   }
   if (sessionId === undefined) return { ...nobody, csrfSecret: guest };
   const session = await sessionOf(identity, sessionId, request);

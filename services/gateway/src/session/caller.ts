@@ -2,6 +2,7 @@ import type { SessionEnd } from '@intake-desk/contracts';
 import type { CoveredSession, SignedIn } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import type { FastifyInstance } from 'fastify';
+import type { RemoteToken } from '../remotes/remote-token.entity.ts';
 
 /** The caller of a request, as `authenticate` determines it before any route runs. */
 export interface Caller {
@@ -20,6 +21,8 @@ export interface Caller {
   readonly ended: SessionEnd | undefined;
   /** The holder of an API key, which opens only routes of organisations (C13). */
   readonly keyHolder: SignedIn | undefined;
+  /** The release token of a pipeline, which opens only its own routes. */
+  readonly pipeline: RemoteToken | undefined;
   /** Secret of the CSRF token: the session's, also while it waits for a code, else the guest's. */
   readonly csrfSecret: string | undefined;
   /** Authenticates the same credentials again, without prolonging the session. */

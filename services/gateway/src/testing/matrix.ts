@@ -195,6 +195,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/remote/:remote/enabled': ['admin'],
   'PUT /api/admin/remote/:remote/team': ['admin'],
   'DELETE /api/admin/remote/:remote': ['admin'],
+  'GET /api/admin/remote/:remote/tokens': ['admin'],
+  'POST /api/admin/remote/:remote/tokens': ['admin'],
+  'DELETE /api/admin/remote/:remote/tokens/:token': ['admin'],
+  // A pipeline knows its remote's token only: no sign-in of staff opens it.
+  'POST /api/remotes/:remote/versions': [],
   'GET /api/release': ['every user'],
   'GET /api/admin/release': ['admin'],
   'POST /api/admin/release': ['admin'],

@@ -1,6 +1,8 @@
 import type { RemoteBuild } from '@intake-desk/contracts';
+import { fingerprint } from '@intake-desk/identity';
 import type { Gateway } from '../gateway.ts';
 import { RemoteReleaseEntity } from '../remotes/remote-release.entity.ts';
+import { RemoteTokenEntity } from '../remotes/remote-token.entity.ts';
 import { RemoteVersionEntity } from '../remotes/remote-version.entity.ts';
 
 /** The remote of the fixture. It has no page, and its files are nowhere. */
@@ -16,6 +18,9 @@ const build = (version: string): RemoteBuild => ({
   descriptor: { name: sampleRemote, routes: [], menu: [], slots: [] },
   requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0' },
 });
+
+/** Token of its team. */
+export const sampleReleaseToken = 'sample-release-token';
 
 /** Stores a remote with five versions, of which the fourth and fifth are the previous and the current one. */
 export async function addSampleRemote({ services: { database } }: Gateway): Promise<void> {
@@ -40,6 +45,14 @@ export async function addSampleRemote({ services: { database } }: Gateway): Prom
       disabledAt: null,
       revision: 1,
       updatedAt: at,
+    });
+    await manager.insert(RemoteTokenEntity, {
+      name: sampleRemote,
+      label: 'Pipeline',
+      tokenHash: fingerprint(sampleReleaseToken),
+      publicKey: `${'A'.repeat(43)}=`,
+      createdBy: 'test',
+      createdAt: at,
     });
   });
 }

@@ -1,9 +1,10 @@
-import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
+import { kindKeyword, kinds, type Part, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
 import { callParts, isReadOnly } from '@intake-desk/contracts/call';
 import type { TSchema } from 'typebox';
 import type { TestCall } from './client.ts';
 import { type DepartmentFixture, testPin } from './department-fixture.ts';
 import { appointmentDay } from './invite-patient.ts';
+import { sampleReleaseToken } from './sample-remote.ts';
 
 /** Calls that give a user an e-mail that nobody has. */
 const ofNewAddress: readonly string[] = ['POST /api/admin/user', 'PUT /api/admin/user/:id'];
@@ -51,6 +52,10 @@ function newAddress(): string {
 /** A call of the route that is right in every field and names things of the fixture. */
 export const validCall = (route: RouteShape, fixture: DepartmentFixture): TestCall =>
   callWith(route, partsOf(route, fixture));
+
+/** Headers that open routes of patients and pipelines: the link's token, and the release token of the sample remote. */
+export const credentialsFor = ({ scope }: RouteShape, token: string): Record<string, string> =>
+  scope === 'pipeline' ? { authorization: `Bearer ${sampleReleaseToken}` } : { [patientTokenHeader]: token };
 
 /** Calls about an intake that still asks its patient, or that end its appointment. */
 const ofOpen: readonly string[] = [

@@ -9,9 +9,13 @@ import {
   sendTestMail,
 } from '@intake-desk/contracts';
 import {
+  createRemoteToken,
   listRemotes,
+  listRemoteTokens,
   listRemoteVersions,
+  releaseVersion,
   removeRemote,
+  revokeRemoteToken,
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
@@ -22,7 +26,7 @@ import { actorOf } from '@intake-desk/identity';
 import { putFirstStepAside, sendFirstMail } from '../../first-steps/first-steps.ts';
 import { readFirstSteps } from '../../first-steps/read-first-steps.ts';
 import type { Router } from '../../http/router.ts';
-import { serve, serveUser } from '../../http/serve.ts';
+import { serve, servePipeline, serveUser } from '../../http/serve.ts';
 import { ReleaseNotes } from '../../release-notes/release-notes.ts';
 import {
   changeCanary,
@@ -30,14 +34,15 @@ import {
   changeTeamEmail,
   dropRemote,
   enableRemote,
-  type RemotesContext,
   revertRemote,
 } from '../../remotes/administered-remotes.ts';
 import { readRemotes, readVersions } from '../../remotes/read-remotes.ts';
+import { type PipelineContext, releaseSentVersion } from '../../remotes/release-sent-version.ts';
+import { createToken, listTokens, revokeToken } from '../../remotes/remote-tokens.ts';
 import type { Services } from '../../services.ts';
 
 /** Settings of the whole installation: the first steps, remotes with their versions and canaries, and the release notes. */
-export function serveInstallation(router: Router, services: Services, context: RemotesContext): void {
+export function serveInstallation(router: Router, services: Services, context: PipelineContext): void {
   serve(router, getFirstSteps, (_, { scope }) => readFirstSteps(services.database, scope.organisationId));
   serve(router, putStepAside, ({ params: { step }, body: { aside } }, staff) =>
     putFirstStepAside(services, staff, step, aside),
@@ -60,6 +65,16 @@ export function serveInstallation(router: Router, services: Services, context: R
   );
   serve(router, setRemoteTeam, ({ params: { remote: name }, body: { revision, email } }, staff) =>
     changeTeamEmail(context, actorOf(staff), { name, revision }, email),
+  );
+  serve(router, listRemoteTokens, ({ params }) => listTokens(services.database, params.remote));
+  serve(router, createRemoteToken, ({ params, body: { label, publicKey } }, staff) =>
+    createToken(services.database, actorOf(staff), params.remote, { label, publicKey }),
+  );
+  serve(router, revokeRemoteToken, ({ params }, staff) =>
+    revokeToken(services.database, actorOf(staff), params.remote, params.token),
+  );
+  servePipeline(router, releaseVersion, ({ params, body }, token, { ip, requestId }) =>
+    releaseSentVersion(context, token, { ...params, ...body, ip, requestId }),
   );
 
   serve(router, removeRemote, ({ params: { remote: name }, query: { revision } }, staff) =>
