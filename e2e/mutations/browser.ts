@@ -8,8 +8,8 @@ export const browser: readonly Mutation[] = [
     code: 'B1',
     damage: 'asks for a token where the body has one only',
     file: `${gateway}/http/register-routes.ts`,
-    from: "const unsafe = method !== 'GET' && scope !== 'patient';",
-    to: "const unsafe = method === 'POST' && scope !== 'patient';",
+    from: "const unsafe = method !== 'GET' && scope !== 'patient' && scope !== 'pipeline';",
+    to: "const unsafe = method === 'POST' && scope !== 'patient' && scope !== 'pipeline';",
     test: `${gateway}/session/csrf.test.ts`,
   },
   {

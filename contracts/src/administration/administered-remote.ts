@@ -130,7 +130,7 @@ export const ReleasedVersion = Type.Object({
       Type.Object({
         kind: ClientError.properties.kind,
         message: Type.String(),
-        /** Place in the remote's source, such as `src/send/Send.tsx:41:7`. */
+        /** Place in the remote's source, as file, line and column. */
         source: NullableText,
         count: Count,
         sessions: Count,

@@ -3,6 +3,7 @@ import {
   listRemoteTokens,
   type RemoteTokenView,
   revokeRemoteToken,
+  tokenLabelLength,
 } from '@intake-desk/contracts/administration';
 import {
   apiError,
@@ -180,7 +181,7 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
             label={t('remotes.tokens.label')}
             description={t('remotes.tokens.labelHelp')}
             value={label}
-            maxLength={createRemoteToken.body.properties.label.maxLength}
+            maxLength={tokenLabelLength}
             onChange={(event) => setLabel(event.currentTarget.value)}
             error={messages.label}
             required

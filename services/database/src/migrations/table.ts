@@ -38,7 +38,7 @@ export function tableOf(engine: Engine, name: string, definition: TableDefinitio
 }
 
 /** Returns the column for TypeORM's schema builder. */
-const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
+export const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
   name,
   type: typeOf(engine, column),
   isNullable: column.nullable === true,

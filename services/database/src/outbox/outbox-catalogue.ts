@@ -145,7 +145,7 @@ const CanaryStoppedMessage = Type.Object({
   language: Language,
   /** Settings → Remotes with the remote, which opens after sign-in. */
   link: Link,
-  /** What was stopped, and the numbers why. */
+  /** Names the stopped version and the numbers that stopped it. */
   reason: Type.String(),
 });
 

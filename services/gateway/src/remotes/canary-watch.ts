@@ -94,7 +94,7 @@ const isWorseSoFar = ({ used, failed }: SessionCount, current: SessionCount): bo
 
 /**
  * Returns true if so many sessions would hardly fail by coincidence at the current version's rate. That rate counts one failing
- * and one other session more than there were, so that a few sessions without a failure do not promise that there are none.
+ * and one other session more than there were, so that a few sessions without a failure do not count as proof of a faultless version.
  */
 export const isWorse = (own: SessionCount, current: SessionCount): boolean =>
   own.failed >= FEWEST && atLeast(own, (current.failed + 1) / (current.used + 2)) < COINCIDENCE;

@@ -144,8 +144,3 @@ function throttled(error: Throttled): Pick<Failure, 'code' | 'errors'> & { messa
   if (error instanceof PatientLimit) return { message };
   return { message: sentence.throttled(seconds), errors: { email: ['auth.throttle'] } };
 }
-
-/** A released file is gone from REMOTES_DIR or is another one by now: it is served to nobody. */
-export class DamagedRelease extends Error {
-  override readonly name = 'DamagedRelease';
-}

@@ -5,6 +5,7 @@ import {
   PatientLimit,
   type PortalCallback,
   phoneFault,
+  type RequestBody,
 } from '@intake-desk/contracts';
 import { organisationById, ThrottleTable } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
@@ -12,7 +13,6 @@ import { announce } from '../intake/live-event.ts';
 import { parsePhoneNumber, phoneCountry } from '../intake/phone-number.ts';
 import { lockIntake } from '../intake/reachable-intake.ts';
 import { type Patient, subjectOfPatient } from '../patient-links/patient.ts';
-import type { RequestBody } from '../request-body.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { changeTask, findTask, openCallback } from './task.ts';
 

@@ -52,7 +52,7 @@ export async function readTask(
 
 type CallbackColumns = 'callbackAskedAt' | 'callbackAskedBy' | 'callbackPhone' | 'callbackTime' | 'doneAt';
 
-/** Returns the patient's request to be called; null if there is none, or if staff marked the patient as done since. */
+/** Returns the patient's request to be called; null without one, or if staff marked the patient as done since. */
 export function openCallback(task: Pick<Task, CallbackColumns>): Callback | null {
   const { callbackAskedAt: askedAt, callbackAskedBy: notedBy, callbackPhone: phone, callbackTime: time, doneAt } = task;
   if (askedAt === null || (doneAt !== null && doneAt >= askedAt)) return null;

@@ -19,7 +19,7 @@ export const ClientErrorEntity = entity(
     createdAt: instant(),
     /** SHA-256 of the session's id; null for errors of before this was recorded. */
     sessionHash: optional(varchar(64)),
-    /** Place of the error in the remote's source: `src/send/Send.tsx:41:7`. */
+    /** Place of the error in the remote's source, as file, line and column. */
     source: optional(varchar(300)),
   },
   { unique: { error_id: ['errorId'] }, index: { created: ['createdAt'], remote: ['remote', 'version'] } },
