@@ -8,8 +8,8 @@ export const browser: readonly Mutation[] = [
     code: 'B1',
     damage: 'asks for a token where the body has one only',
     file: `${gateway}/http/register-routes.ts`,
-    from: "const unsafe = method !== 'GET' && scope !== 'patient' && scope !== 'pipeline';",
-    to: "const unsafe = method === 'POST' && scope !== 'patient' && scope !== 'pipeline';",
+    from: "const unsafe = method !== 'GET' && scope",
+    to: "const unsafe = method === 'POST' && scope",
     test: `${gateway}/session/csrf.test.ts`,
   },
   {

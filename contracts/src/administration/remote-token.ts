@@ -17,7 +17,7 @@ const packLength = Math.ceil(maximumPackBytes / 3) * 4;
 const STATEMENT_LENGTH = 64 * 1024;
 /** Room for the statement, escaped, beside the pack. */
 const BESIDE_PACK_BYTES = 1024 * 1024;
-export const tokenLabelLength = 64;
+const LABEL_LENGTH = 64;
 
 /** A token with which a team's pipeline releases one remote, without the token or its hash. */
 export const RemoteTokenView = Type.Object({
@@ -58,7 +58,7 @@ export const createRemoteToken = route({
   url: '/api/admin/remote/:remote/tokens',
   summary: 'Creates a token for releases of a remote; the reply is the one time that it is shown',
   params: ofRemote,
-  body: Type.Object({ ...settingsScope, label: PlainName(tokenLabelLength), publicKey: PublicKey }),
+  body: Type.Object({ ...settingsScope, label: PlainName(LABEL_LENGTH), publicKey: PublicKey }),
   reply: CreatedRemoteToken,
   example: {
     params: { remote: 'mf-sample' },

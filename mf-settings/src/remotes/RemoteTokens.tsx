@@ -3,7 +3,6 @@ import {
   listRemoteTokens,
   type RemoteTokenView,
   revokeRemoteToken,
-  tokenLabelLength,
 } from '@intake-desk/contracts/administration';
 import {
   apiError,
@@ -181,7 +180,6 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
             label={t('remotes.tokens.label')}
             description={t('remotes.tokens.labelHelp')}
             value={label}
-            maxLength={tokenLabelLength}
             onChange={(event) => setLabel(event.currentTarget.value)}
             error={messages.label}
             required

@@ -272,6 +272,11 @@ eachGateway((world) => {
     await put('rollback', {});
     expect((await list()).canaries).toEqual([]);
     expect(await versionFor(outsider)).toBe(two);
+    expect((await list()).previous).toBeNull();
+    // Only a person returns to a version that was rolled back.
+    await put('current', { version: one });
+    await put('current', { version: two });
+    expect((await list()).previous).toBe(one);
   });
 
   test('a remote is switched off for everybody, and on again; Settings itself is not', async () => {
@@ -303,13 +308,26 @@ eachGateway((world) => {
     const built = await writeTestRemote(folder, { script: 'moved', name: 'mf-moved', descriptor: moved });
     await releaseRemote(gateway.remotes, { dist: built });
     const row = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: one });
-    const store = (manifest: JsonValue) =>
-      database.write(() => database.manager().update(RemoteVersionEntity, { id: row.id }, { manifest }));
-    await store({ ...Object(row.manifest), descriptor: { ...moved, name } });
+    // What a version had while it served everybody is the remote's own, so this one has served nobody.
+    const version = '1.0.0-00000003';
+    const manifest = { ...Object(row.manifest), version, descriptor: { ...moved, name } };
+    await database.write(() =>
+      database.manager().insert(RemoteVersionEntity, { name, version, manifest, createdAt: database.now() }),
+    );
     const before = await list();
-    await refuseOne('remote.claimed|mf-moved /moved');
+    for (const [action, body] of [
+      ['current', { version }],
+      ['canary', { version, canary: 'polder' }],
+    ] as const) {
+      const { statusCode, body: text } = await put(action, body);
+      expect([action, statusCode, JSON.parse(text)]).toMatchObject([
+        action,
+        422,
+        { errors: { version: ['remote.claimed|mf-moved /moved'] } },
+      ]);
+    }
     expect(await list()).toEqual(before);
-    await store(row.manifest);
+    await database.write(() => database.manager().delete(RemoteVersionEntity, { name, version }));
   });
 
   test('a version that needs another desk reports what is lacking, and becomes neither current nor a canary', async () => {

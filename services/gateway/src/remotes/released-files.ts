@@ -5,9 +5,9 @@ import { compressedSuffix, NotFound, type RemoteBuild } from '@intake-desk/contr
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { DamagedRelease } from '../response/errors.ts';
 import type { RegistryReader } from './registry-reader.ts';
 import { versionFolder } from './remote-files.ts';
-import { DamagedRelease } from './remotes.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

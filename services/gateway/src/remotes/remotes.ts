@@ -1,5 +1,6 @@
 import type { Provides } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import { PlainRefusal } from '../response/errors.ts';
 
 /** Context of everything about remotes. */
 export interface Remotes {
@@ -11,18 +12,10 @@ export interface Remotes {
 }
 
 /** Refuses a release, with the reason and the remedy. */
-export class ReleaseRefused extends Error {
+export class ReleaseRefused extends PlainRefusal {
   override readonly name = 'ReleaseRefused';
-  /** Status of the response to a pipeline. */
-  readonly status: number;
 
   constructor(message: string, status = 422) {
-    super(message);
-    this.status = status;
+    super(message, status);
   }
-}
-
-/** A released file is gone from REMOTES_DIR or is another one by now: it is served to nobody. */
-export class DamagedRelease extends Error {
-  override readonly name = 'DamagedRelease';
 }

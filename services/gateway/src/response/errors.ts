@@ -23,7 +23,6 @@ import {
 import { isDuplicate, isUnavailable } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { ReleaseRefused } from '../remotes/remotes.ts';
 
 /** A call that changes something carried no CSRF token, or a stale one (decisions "CSRF"). */
 export class CsrfMismatch extends Error {
@@ -47,6 +46,16 @@ export class Unavailable extends Error {
   constructor(seconds: number) {
     super(sentence.unavailable);
     this.seconds = seconds;
+  }
+}
+
+/** A refusal with a status and a sentence of its own, for the log of the program that called. */
+export class PlainRefusal extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
   }
 }
 
@@ -90,7 +99,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof TooManyCalls) {
     return { status: 429, body: { message: error.message }, retryAfter: error.seconds };
   }
-  if (error instanceof ReleaseRefused) return { status: error.status, body: { message: error.message } };
+  if (error instanceof PlainRefusal) return { status: error.status, body: { message: error.message } };
   if (error instanceof Unavailable) return unavailable(error.seconds, requestId);
   if (isUnavailable(error)) return { ...unavailable(RETRY_SECONDS, requestId), fault: true };
   if (isDuplicate(error)) return { status: kinds.conflict.status, body: { message: CHANGED_MEANWHILE }, fault: true };
@@ -143,4 +152,9 @@ function throttled(error: Throttled): Pick<Failure, 'code' | 'errors'> & { messa
   if (error instanceof InvitationLimit) return { message, code: invitationLimitCode };
   if (error instanceof PatientLimit) return { message };
   return { message: sentence.throttled(seconds), errors: { email: ['auth.throttle'] } };
+}
+
+/** A released file is gone from REMOTES_DIR or is another one by now: it is served to nobody. */
+export class DamagedRelease extends Error {
+  override readonly name = 'DamagedRelease';
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { ClientError, requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
-import { DamagedRelease } from '../remotes/remotes.ts';
 import { StartFailure } from '../settings/start-failure.ts';
+import { DamagedRelease } from './errors.ts';
 import { ReplyMismatch } from './reply-check.ts';
 
 /** Destination of log lines; standard output by default. */
