@@ -205,7 +205,7 @@ test('a version is watched by rules, which have to be numbers within their limit
   const rule = { sessions: 200, hours: 24 };
   const after = sampleRemote({ canaries: [sampleCanary({ rule, sessions: { used: 40, failed: 2 } })], revision: 5 });
   server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
-  await user.click(press('Give to one organisation first: 1.1.0-00000001'));
+  await user.click(press('Give to one organisation first: 1.1.0 build 1'));
   await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
   await user.clear(await screen.findByRole('textbox', { name: 'Sessions' }));
   await user.click(press('Give'));

@@ -5,6 +5,7 @@ import {
   getConsultParties,
   getEnabledReports,
   getOptions,
+  getServedVersions,
   getUser,
   listReleases,
   listSessions,
@@ -32,6 +33,7 @@ const routes: readonly RouteShape[] = [
   coverSession,
   getConsultParties,
   getEnabledReports,
+  getServedVersions,
   reportClientError,
   reportRemoteUse,
 ];
@@ -58,6 +60,7 @@ export const shellAnswers = (user: UserView, options: Options = {}): readonly Te
   answers(putOption, {}),
   answers(listSessions, [ownSession]),
   answers(listReleases, []),
+  answers(getServedVersions, {}),
   answers(endSession, null),
   answers(logout, null),
   answers(coverSession, null),
