@@ -154,9 +154,6 @@ test('a slow remote: a skeleton at once, a word after 3 s, a way out after 8 s, 
   await desk.page.clock.fastForward(8100);
   await cancel.click();
   await failure('timeout').waitFor();
-  desk.server.faults.clear();
-  await retry().click();
-  await heading('Send an invitation').waitFor();
 });
 
 test.each([
@@ -196,7 +193,8 @@ test.each([
   withEntry(script());
   await open('/invite');
   await failure(kind).waitFor();
-  expect(await told()).toMatchObject([{ kind, remote: 'mf-invite' }]);
+  // A script that throws while it starts is reported with its place as well.
+  expect((await told()).at(-1)).toMatchObject({ kind, remote: 'mf-invite' });
   await expectRestWorks();
 });
 

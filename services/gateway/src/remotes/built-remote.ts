@@ -52,7 +52,7 @@ export function describedBuild(text: string, where: string): RemoteBuild {
 }
 
 /** Placeholder for the content's hash in scripts while a build works it out (kit/build/remote-build-plugin.ts). */
-const buildMark = 'BUILDMARK';
+const buildMark = 'BUILDMRK';
 
 /** Works out the 8 hex digits of a version from the files of a build, as the build did, with `hash` in its scripts. */
 export function contentHash(files: ReadonlyMap<string, Buffer>, hash: string): string {
