@@ -7,6 +7,7 @@ import { pageLoad } from '../page/load-page.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useRemoteLoader } from '../remotes/LoaderContext.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
+import { isSessionLive } from '../session/session-state.ts';
 
 /**
  * Shows once that a new version is available, or that one which this page has loaded was withdrawn; a reload loads what is served
@@ -34,7 +35,7 @@ export function useNewVersionNotice(): void {
   });
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void compare(false);
+      if (document.visibilityState === 'visible' && isSessionLive()) void compare(false);
     }, time.servedVersionsMs);
     const end = onSessionEvent('newRevision', () => void compare(true));
     return () => {

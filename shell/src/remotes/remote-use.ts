@@ -1,5 +1,6 @@
 import { type RemoteVersion, reportRemoteUse } from '@intake-desk/contracts';
 import { change } from '@intake-desk/kit';
+import { isSessionLive } from '../session/session-state.ts';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 
@@ -12,7 +13,7 @@ const pauseMs = 10_000;
 export function reportUse({ name: remote, version }: Pick<RemoteVersion, 'name' | 'version'>): void {
   setTimeout(() => {
     const { data } = deskApi.endpoints.deskUser.select({ query: {} })(store.getState());
-    if (!data) return;
+    if (!data || !isSessionLive()) return;
     const key = `intake-desk.used.${remote}`;
     // Each session has an end of its own; another user of this tab has another session.
     const use = `${version} ${data.user.id} ${data.session.expiresAt}`;

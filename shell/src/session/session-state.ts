@@ -40,6 +40,9 @@ export const sessionReplaced = (): void =>
 
 const isAlive = ({ ended, covered }: SessionState): boolean => !ended && !covered;
 
+/** Returns true if calls of the page's own can succeed. */
+export const isSessionLive = (): boolean => isAlive(session.get());
+
 /** Settles when the session is alive and not covered. */
 export const whenSessionLives = (): Promise<void> => session.until(isAlive);
 
