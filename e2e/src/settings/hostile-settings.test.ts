@@ -32,6 +32,7 @@ const formed: readonly string[] = [
   'whitelistIp to',
   'whitelistDomain confirmation',
   'whitelistDomain pattern',
+  'remote email',
   'thirdParty url',
   'apiKey ips',
   'organization timezone',

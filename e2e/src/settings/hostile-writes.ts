@@ -65,7 +65,9 @@ export function hostileQuestionnaire(round: number): [key: string, file: string]
 export type Send = (method: Method, url: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
 
 const Refusal = Type.Object({ errors: Type.Record(Type.String(), Type.Array(Type.String())) });
-const Rows = Type.Array(Type.Object({ id: Type.Integer(), state: Type.Optional(Type.String()) }));
+const Rows = Type.Array(
+  Type.Object({ id: Type.Integer(), name: Type.Optional(Type.String()), state: Type.Optional(Type.String()) }),
+);
 
 /** Outcome of a route's texts. */
 export interface Written {
@@ -156,7 +158,8 @@ async function urlOf(send: Send, route: RouteShape): Promise<string> {
     const { body } = await send('GET', `${url}?${query}`);
     const rows = Check(Rows, body) ? body.toSorted((a, b) => b.id - a.id) : [];
     const row = (index < parts.length - 1 ? rows.find(({ state }) => state === 'published') : undefined) ?? rows[0];
-    url += `/${row?.id ?? 0}`;
+    // A remote's address has its name.
+    url += `/${(part === ':remote' ? row?.name : row?.id) ?? 0}`;
   }
   return url;
 }
