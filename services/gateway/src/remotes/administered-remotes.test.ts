@@ -308,7 +308,7 @@ eachGateway((world) => {
     const built = await writeTestRemote(folder, { script: 'moved', name: 'mf-moved', descriptor: moved });
     await releaseRemote(gateway.remotes, { dist: built });
     const row = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: one });
-    // What a version had while it served everybody is the remote's own, so this one has served nobody.
+    // This version has served nobody: a page of one that has would be the remote's own.
     const version = '1.0.0-00000003';
     const manifest = { ...Object(row.manifest), version, descriptor: { ...moved, name } };
     await database.write(() =>

@@ -15,7 +15,7 @@ const StoredMap = Type.Object({
 });
 
 /**
- * Looks up a place of a released file in the file's source map, as `src/send/Send.tsx:41:7`. Returns null for a file that is not
+ * Looks up a place of a released file in the file's source map, as file, line and column. Returns null for a file that is not
  * of the release, a version without maps, or code that no source has.
  */
 export async function sourceOf(
