@@ -48,7 +48,7 @@ const below = [
   '/settings/messages?channel=sms',
 ];
 /** Pages that show no text that anybody wrote. */
-const wordless = ['/settings/start', '/settings/whiteLists', '/settings/remotes'];
+const wordless = ['/settings/start', '/settings/whiteLists'];
 
 const sendAs =
   (admin: Visitor): Send =>
