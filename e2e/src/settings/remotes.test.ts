@@ -57,6 +57,8 @@ test('a new version is rolled back, tried by one organisation, made current, swi
 
   await drawer.getByRole('button', { name: `Give to one organisation first: ${version}` }).click();
   await page.getByRole('menuitem', { name: 'Polder Clinic' }).click();
+  await page.getByRole('checkbox', { name: 'Watch it' }).uncheck();
+  await page.getByRole('button', { name: 'Give', exact: true }).click();
   await drawer.getByText(`Polder Clinic gets ${version}.`).waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
   await findsTitle(outsider, 'Invite a patient');
