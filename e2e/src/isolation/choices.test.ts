@@ -1,48 +1,19 @@
-import type { Isolation } from '@intake-desk/demo/isolation';
-import { remoteNames } from '@intake-desk/kit/build';
-import type { Browser, Locator } from 'playwright-core';
 import { dashboardTable, tableCounts } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
-import { launchBrowser, says, Visitor } from '../desk/visitor.ts';
-import { buildHarnesses, type Harnesses, harnessAddress } from './harnesses.ts';
+import { says, Visitor } from '../desk/visitor.ts';
+import { harnessAddress } from './harnesses.ts';
+import { visitedHarness } from './visited-harness.ts';
 
-let browser: Browser;
-let harnesses: Harnesses;
-let world: Isolation;
-let quality: Visitor;
-
-beforeAll(async () => {
-  harnesses = await buildHarnesses(remoteNames);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await harnesses?.remove();
-});
-beforeEach(async () => {
-  world = await harnesses.open();
-  quality = await Visitor.arrive(browser, { name: 'quality', url: world.url, machineClock: true });
-});
-afterEach(async () => {
-  await quality.close();
-  await world.close();
-  expect(quality.problems).toEqual([]);
-});
-
-/** Opens a remote's harness with these choices. */
-async function open(name: string, choices: Readonly<Record<string, string>> = {}): Promise<void> {
-  await quality.page.goto(harnessAddress(world, name, choices));
-  await panel(name).getByRole('heading', { level: 1 }).waitFor();
-}
-const panel = (name: string): Locator => quality.page.getByRole('complementary', { name: `${name} alone` });
+const harness = visitedHarness();
+const { open, panel } = harness;
 
 async function choose(name: string, label: string, option: string): Promise<void> {
   await panel(name).getByLabel(label, { exact: true }).click();
-  await quality.page.getByRole('option', { name: option, exact: true }).click();
+  await harness.quality.page.getByRole('option', { name: option, exact: true }).click();
 }
 
 test('organisation, department, language and role are chosen in the harness and are in its address', async () => {
-  const { page } = quality;
+  const { page } = harness.quality;
   await open('mf-dashboard');
   await tableCounts(page);
   await choose('mf-dashboard', 'Department', 'Gastroenterology');
@@ -60,7 +31,7 @@ test('organisation, department, language and role are chosen in the harness and 
 });
 
 test('mf-dashboard alone: an empty list says why, a long one has pages, and a reset undoes all changes', async () => {
-  const { page } = quality;
+  const { page } = harness.quality;
   await open('mf-dashboard', { data: 'nothing' });
   expect((await tableCounts(page)).total).toBe(0);
   await choose('mf-dashboard', 'Data', 'Much');
@@ -76,13 +47,13 @@ test('mf-dashboard alone: an empty list says why, a long one has pages, and a re
 });
 
 test("two runs side by side do not see each other's changes", async () => {
-  const other = await harnesses.open();
-  const neighbour = await Visitor.arrive(browser, { name: 'neighbour', url: other.url, machineClock: true });
+  const other = await harness.harnesses.open();
+  const neighbour = await Visitor.arrive(harness.browser, { name: 'neighbour', url: other.url, machineClock: true });
   try {
     await open('mf-dashboard');
-    const { total } = await tableCounts(quality.page);
+    const { total } = await tableCounts(harness.quality.page);
     await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
-    await until('one more', async () => (await tableCounts(quality.page)).total === total + 1);
+    await until('one more', async () => (await tableCounts(harness.quality.page)).total === total + 1);
     await neighbour.page.goto(harnessAddress(other, 'mf-dashboard'));
     expect((await tableCounts(neighbour.page)).total).toBe(total);
   } finally {
@@ -94,10 +65,10 @@ test("two runs side by side do not see each other's changes", async () => {
 
 test('the clock of browser and gateway is fixed at the chosen moment', async () => {
   await open('mf-dashboard', { clock: '2031-03-30T12:00' });
-  await tableCounts(quality.page);
-  expect(await quality.page.evaluate(() => new Date().toISOString().slice(0, 10))).toBe('2031-03-30');
+  await tableCounts(harness.quality.page);
+  expect(await harness.quality.page.evaluate(() => new Date().toISOString().slice(0, 10))).toBe('2031-03-30');
   await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
-  await dashboardTable(quality.page).locator('[data-fresh="true"]').getByText('30-03-2031').first().waitFor();
+  await dashboardTable(harness.quality.page).locator('[data-fresh="true"]').getByText('30-03-2031').first().waitFor();
 });
 
 /** First call of each remote's first screen. */
@@ -112,8 +83,8 @@ const firstCall: Readonly<Record<string, string>> = {
 test.each(Object.entries(firstCall))(
   '%s alone: an error says what to do next, and Try again works',
   async (name, faultRoute) => {
-    const { page } = quality;
-    quality.expected = /status of 500/;
+    const { page } = harness.quality;
+    harness.quality.expected = /status of 500/;
     await open(name, { fault: 'flaky', faultRoute });
     if (name === 'mf-record') await panel(name).getByRole('button', { name: 'Open a record' }).click();
     await says(page.getByRole('alert'), /Error id: \w+/);

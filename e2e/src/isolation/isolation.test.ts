@@ -1,46 +1,17 @@
-import type { Isolation } from '@intake-desk/demo/isolation';
-import { remoteNames } from '@intake-desk/kit/build';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { openScreening, patientsIn } from '../desk/report-screen.ts';
 import { dashboardTable, invite, slices, tableCounts } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
-import { launchBrowser, numberIn, says, Visitor } from '../desk/visitor.ts';
-import { buildHarnesses, type Harnesses, harnessAddress } from './harnesses.ts';
+import { numberIn, says } from '../desk/visitor.ts';
+import { visitedHarness } from './visited-harness.ts';
 
-let browser: Browser;
-let harnesses: Harnesses;
-let world: Isolation;
-let quality: Visitor;
-
-beforeAll(async () => {
-  harnesses = await buildHarnesses(remoteNames);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await harnesses?.remove();
-});
-beforeEach(async () => {
-  world = await harnesses.open();
-  quality = await Visitor.arrive(browser, { name: 'quality', url: world.url, machineClock: true });
-});
-afterEach(async () => {
-  await quality.close();
-  await world.close();
-  expect(quality.problems).toEqual([]);
-});
-
-/** Opens a remote's harness with these choices. */
-async function open(name: string, choices: Readonly<Record<string, string>> = {}): Promise<void> {
-  await quality.page.goto(harnessAddress(world, name, choices));
-  await panel(name).getByRole('heading', { level: 1 }).waitFor();
-}
-const panel = (name: string): Locator => quality.page.getByRole('complementary', { name: `${name} alone` });
-const asked = (): Locator => quality.page.getByRole('log', { name: 'Asked of the shell' });
+const harness = visitedHarness();
+const { open, panel } = harness;
+const asked = (): Locator => harness.quality.page.getByRole('log', { name: 'Asked of the shell' });
 
 test('mf-dashboard alone: charts and table agree, a row asks the shell for its record, an event marks a row as new', async () => {
   await open('mf-dashboard');
-  const { page } = quality;
+  const { page } = harness.quality;
   const { total } = await tableCounts(page);
   expect([...(await slices(page)).values()].reduce((all, one) => all + one, 0)).toBe(total);
   await dashboardTable(page)
@@ -54,10 +25,10 @@ test('mf-dashboard alone: charts and table agree, a row asks the shell for its r
 
 test('mf-invite alone: a nurse invites a patient; a department field that is switched over changes the form', async () => {
   await open('mf-invite', { role: 'nurse' });
-  await invite(quality.page, { epd: 'ALONE-1', email: 'alone@patient.example' });
-  await quality.page.getByText(/^The e-mail to .* is sent\.$/).waitFor();
+  await invite(harness.quality.page, { epd: 'ALONE-1', email: 'alone@patient.example' });
+  await harness.quality.page.getByText(/^The e-mail to .* is sent\.$/).waitFor();
 
-  const { page } = quality;
+  const { page } = harness.quality;
   const phone = page.getByLabel('Phone number');
   await phone.waitFor();
   await panel('mf-invite').getByLabel('sms_check').check();
@@ -69,7 +40,7 @@ test('mf-invite alone: a nurse invites a patient; a department field that is swi
 test('mf-record alone: the harness opens its slot, and a comment is added', async () => {
   await open('mf-record');
   await panel('mf-record').getByRole('button', { name: 'Open a record' }).click();
-  const record = quality.page.getByRole('dialog', { name: 'Patient record' });
+  const record = harness.quality.page.getByRole('dialog', { name: 'Patient record' });
   await record.getByRole('tab', { name: 'Timeline' }).click();
   await record.getByLabel('Comment', { exact: true }).fill('Seen alone.');
   await record.getByRole('button', { name: 'Add comment' }).click();
@@ -80,9 +51,9 @@ test('mf-record alone: the harness opens its slot, and a comment is added', asyn
 
 test('mf-reports alone: an analyst opens a report and narrows it by an answer', async () => {
   await open('mf-reports', { role: 'analyst' });
-  const { page } = quality;
-  await openScreening(quality);
-  const all = await patientsIn(quality);
+  const { page } = harness.quality;
+  await openScreening(harness.quality);
+  const all = await patientsIn(harness.quality);
   const smoking = page.getByRole('region', { name: 'Do you smoke?' });
   await smoking.getByRole('button', { name: /as a table/ }).click();
   // The demonstration's answers of the last 30 days depend on the day: some patients answered, not all.
@@ -91,21 +62,21 @@ test('mf-reports alone: an analyst opens a report and narrows it by an answer', 
   const counts = (await answers.getByRole('cell').filter({ hasNotText: '%' }).allTextContents()).map(numberIn);
   const place = counts.findIndex((count) => count > 0 && count < all);
   await answers.nth(place).getByRole('button').click();
-  await until(`${counts[place]} patients`, async () => (await patientsIn(quality)) === counts[place]);
+  await until(`${counts[place]} patients`, async () => (await patientsIn(harness.quality)) === counts[place]);
 });
 
 test('mf-settings alone: a role is changed; the users are listed and found by name', async () => {
   await open('mf-settings', { path: '/settings/role' });
-  await quality.page.getByRole('row', { name: 'Edit the role Viewer' }).click();
-  const editor = quality.page.getByRole('dialog', { name: 'Edit a role' });
+  await harness.quality.page.getByRole('row', { name: 'Edit the role Viewer' }).click();
+  const editor = harness.quality.page.getByRole('dialog', { name: 'Edit a role' });
   await editor.getByLabel('Invite patients to fill in a questionnaire').check();
   await editor.getByRole('button', { name: 'Save role' }).click();
   await editor.waitFor({ state: 'detached' });
-  await says(quality.page.getByRole('row', { name: 'Edit the role Viewer' }), /Invitations 1/);
+  await says(harness.quality.page.getByRole('row', { name: 'Edit the role Viewer' }), /Invitations 1/);
 
   await open('mf-settings', { path: '/settings/user' });
-  const table = quality.page.getByRole('table', { name: 'Users' });
+  const table = harness.quality.page.getByRole('table', { name: 'Users' });
   await table.getByText('nurse@demo.test').waitFor();
-  await quality.page.getByRole('textbox', { name: 'Name' }).fill('no such name');
+  await harness.quality.page.getByRole('textbox', { name: 'Name' }).fill('no such name');
   await table.getByText('nurse@demo.test').waitFor({ state: 'detached' });
 });

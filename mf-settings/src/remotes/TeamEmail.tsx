@@ -38,6 +38,7 @@ export function TeamEmail({ remote: { name, teamEmail }, refetch }: TeamEmailPro
           flex={1}
           label={t('remotes.canary.team')}
           description={t('remotes.canary.teamHelp')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={errors ? sentences(errors).email : undefined}

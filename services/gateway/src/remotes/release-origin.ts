@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Actor } from '@intake-desk/identity';
 import { workspace } from '../workspace.ts';
+import { maximumSubjects, subjectLength } from './remote-statement.ts';
 import { ReleaseRefused } from './remotes.ts';
 
 /** Origin of a release. */
@@ -14,9 +15,6 @@ export interface ReleaseOrigin {
   /** Reason why the room was neither type-checked nor tested, for the log. */
   readonly force?: string;
 }
-
-const MAX_SUBJECTS = 50;
-const MAX_SUBJECT = 200;
 
 /**
  * Returns the commit that the room is at, with "-dirty" if it, contracts or kit have changes that are not committed; undefined
@@ -35,8 +33,8 @@ export function commitOf(room: string, forced: boolean): string | undefined {
 export function subjectsSince(room: string, before: string | null, commitId: string | undefined): string[] {
   if (before === null || commitId === undefined) return [];
   const range = `${before.replace('-dirty', '')}..${commitId.replace('-dirty', '')}`;
-  const log = git('log', `--max-count=${MAX_SUBJECTS}`, '--format=%s', range, '--', room);
-  return (log ?? '').split('\n').flatMap((subject) => (subject === '' ? [] : [subject.slice(0, MAX_SUBJECT)]));
+  const log = git('log', `--max-count=${maximumSubjects}`, '--format=%s', range, '--', room);
+  return (log ?? '').split('\n').flatMap((subject) => (subject === '' ? [] : [subject.slice(0, subjectLength)]));
 }
 
 /** Returns who wrote the commit that this folder is at; undefined without git. */
