@@ -1,4 +1,4 @@
-/** Prints the processor seconds that the calibration loop takes. A program of its own: one runs on each core at once. */
+/** Prints the processor seconds that the calibration loop takes. */
 import { calibrationSeconds } from '@intake-desk/database/calibration';
 
 process.stdout.write(`${calibrationSeconds()}\n`);

@@ -1,4 +1,3 @@
-export * from './calibration.ts';
 export * from './database-clock.ts';
 export * from './each-engine.ts';
 export { fillTables, schemaDrift, schemaWords, tableContents } from './fill-tables.ts';
