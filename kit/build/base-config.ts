@@ -10,11 +10,13 @@ export interface BuildMode {
   readonly production: boolean;
   /** Oldest browsers that the scripts support, libraries included; absent: browsers of this year. */
   readonly browsers?: Readonly<Record<string, string>>;
+  /** Keeps React's state over an edit (hot/hot-config.ts). */
+  readonly hot?: boolean;
   /** Refuses a selector without a class of the stylesheet's own, which would restyle the whole page. */
   readonly ownStyles?: boolean;
 }
 
-/** Function that webpack-cli calls for a configuration. */
+/** Function that webpack-cli calls for a configuration; `env.hot` makes a watched build hot. */
 export type ConfigFactory = (env: Record<string, unknown>, argv: { mode?: string }) => Configuration;
 
 /**
@@ -82,7 +84,7 @@ const olderLibraries = (browsers: Readonly<Record<string, string>>): RuleSetRule
   options: { env: { targets: browsers, bugfixes: true } },
 });
 
-const rules = ({ browsers, ownStyles = false }: BuildMode): RuleSetRule[] => [
+const rules = ({ browsers, hot = false, ownStyles = false }: BuildMode): RuleSetRule[] => [
   // The package does not declare it: otherwise every format and every action of types would be bundled.
   { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false },
   {
@@ -94,7 +96,7 @@ const rules = ({ browsers, ownStyles = false }: BuildMode): RuleSetRule[] => [
       jsc: {
         ...(browsers ? {} : { target: 'es2022' }),
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: false } },
+        transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
       },
     },
   },

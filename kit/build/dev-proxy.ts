@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
 import { join, normalize } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type RegistryRemote, RemoteBuild, readRegistry, registryElementId } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
 import { developmentFolder } from './front-ends.ts';
-import { readJson } from './package-version.ts';
+import { readJson, workspaceFolder } from './package-version.ts';
 
 export interface DevProxyOptions {
   readonly gateway: URL;
@@ -18,7 +20,8 @@ export interface DevProxyOptions {
 const remotesPath = '/dev-remotes/';
 const eventsPath = '/dev-events';
 const scriptPath = '/dev-events.js';
-const script = `new EventSource('${eventsPath}').onmessage = () => location.reload();\n`;
+const events = join(workspaceFolder, 'kit', 'src', 'harness', 'build-events.ts');
+const script = (): string => `${stripTypeScriptTypes(readFileSync(events, 'utf8'))}\nfollowBuilds('${eventsPath}');\n`;
 
 /**
  * Proxy in front of the gateway that replaces released files by development builds. The page's registry names their hashes, so
@@ -39,15 +42,20 @@ export class DevProxy {
     this.server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
-  /** Reloads every open page. */
-  reload(): void {
-    for (const page of this.#pages) page.write('data: reload\n\n');
+  /** Lets every open page show a new build. */
+  announce(name: string): void {
+    for (const page of this.#pages) page.write(`data: ${name}\n\n`);
+  }
+
+  /** Shows the errors of a build over every open page. */
+  showProblem(text: string): void {
+    for (const page of this.#pages) page.write(`event: problem\ndata: ${JSON.stringify(text)}\n\n`);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', this.#options.gateway);
     if (pathname === scriptPath) {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script());
     } else if (pathname === eventsPath) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       this.#pages.add(response);
@@ -110,7 +118,7 @@ export class DevProxy {
     return withShell
       .replace(preloaded, '')
       .replace(element, (_, start: string, data: string, end: string) => `${start}${this.#registry(data)}${end}`)
-      .replace('</head>', () => `<script defer src="${scriptPath}"></script></head>`);
+      .replace('</head>', () => `<script type="module" src="${scriptPath}"></script></head>`);
   }
 
   #registry(data: string): string {

@@ -3,6 +3,7 @@ import { harnessPath } from '@intake-desk/contracts/isolation';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
+import { hotClient, hotConfig } from './hot/hot-config.ts';
 import { isolateFolder } from './isolate-build.ts';
 
 /**
@@ -10,22 +11,21 @@ import { isolateFolder } from './isolate-build.ts';
  * `harnessPath`.
  */
 export function isolateConfig(folder: string): ConfigFactory {
-  return (_, argv) => {
+  return ({ hot: asked }, argv) => {
+    const hot = asked === true;
     const production = argv.mode !== 'development';
-    return merge(baseConfig(folder, { production }), {
+    const file = hot ? '[name]' : '[name].[contenthash:8]';
+    return merge(baseConfig(folder, { production, hot }), hot ? hotConfig('isolate') : {}, {
       name: 'isolate',
-      entry: { isolate: join(folder, 'src', 'isolate.tsx') },
+      entry: { isolate: [...(hot ? [hotClient] : []), join(folder, 'src', 'isolate.tsx')] },
       output: {
         path: isolateFolder(folder),
         publicPath: harnessPath,
-        filename: '[name].[contenthash:8].js',
-        chunkFilename: '[name].[contenthash:8].js',
+        filename: `${file}.js`,
+        chunkFilename: `${file}.js`,
         assetModuleFilename: '[name].[contenthash:8][ext]',
       },
-      plugins: [
-        stylesheets('[name].[contenthash:8]'),
-        new HtmlWebpackPlugin({ template: join(import.meta.dirname, 'isolate.html') }),
-      ],
+      plugins: [stylesheets(file), new HtmlWebpackPlugin({ template: join(import.meta.dirname, 'isolate.html') })],
     });
   };
 }

@@ -3,6 +3,7 @@ import { descriptorOf, exposedModule, type RemoteDescription, readDescriptor } f
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
+import { hotClient, hotConfig } from './hot/hot-config.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { byteLimit, folderVersion, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
@@ -16,7 +17,8 @@ const entry = 'remoteEntry.js';
  * `webpack.config.ts`.
  */
 export function remoteConfig(folder: string, description: RemoteDescription): ConfigFactory {
-  return (_, argv) => {
+  return ({ hot: asked }, argv) => {
+    const hot = asked === true;
     const production = argv.mode !== 'development';
     const reading = readDescriptor(descriptorOf(description));
     if ('problem' in reading) throw new Error(`${join(folder, 'src', 'description.ts')}: ${reading.problem}`);
@@ -24,7 +26,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
     const version = folderVersion(folder);
     // Includes the version, since two versions of a remote are on one page while its predecessor is tried.
     const container = `${descriptor.name}_${version}_${buildMark}`.replace(/[^A-Za-z0-9_]/g, '_');
-    return merge(baseConfig(folder, { production, ownStyles: true }), {
+    return merge(baseConfig(folder, { production, hot, ownStyles: true }), hot ? hotConfig(descriptor.name) : {}, {
       name: descriptor.name,
       entry: {},
       // For the places of errors: the gateway keeps the maps and serves none.
@@ -47,7 +49,12 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
         new ModuleFederationPlugin({
           name: container,
           filename: entry,
-          exposes: { [exposedModule]: { import: join(folder, 'src', 'remote.ts'), name: exposedChunk } },
+          exposes: {
+            [exposedModule]: {
+              import: [...(hot ? [hotClient] : []), join(folder, 'src', 'remote.ts')],
+              name: exposedChunk,
+            },
+          },
           shared: consumedModules(),
           // version-first would load every remote at boot, so that one failed remote stops the desk.
           shareStrategy: 'loaded-first',
@@ -55,12 +62,14 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
           manifest: false,
           experiments: { externalRuntime: true },
         }),
-        new IntegrityPlugin(),
+        // The page's registry has the hashes of the builds that it began with.
+        ...(hot ? [] : [new IntegrityPlugin()]),
         new RemoteBuildPlugin({
           descriptor,
           packageVersion: version,
           entry,
           container,
+          hot,
           requires: {
             contracts: `^${roomVersion('contracts')}`,
             kit: `^${roomVersion('kit')}`,

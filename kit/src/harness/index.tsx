@@ -10,6 +10,7 @@ import { PageBoundary } from '../host/PageBoundary.tsx';
 import { addTranslations, startI18n } from '../i18n/i18n.ts';
 import { surviveTranslation } from '../page/index.ts';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
+import { followBuilds } from './build-events.ts';
 import { firstPage, readChoice } from './harness-choice.ts';
 import { Prepared } from './Prepared.tsx';
 
@@ -46,7 +47,7 @@ export async function startHarness({ remote, description }: HarnessParts): Promi
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element for the harness');
-  new EventSource(buildsPath).onmessage = () => location.reload();
+  followBuilds(buildsPath);
   createRoot(root).render(
     <Provider store={store}>
       <DeskProviders>

@@ -1,9 +1,10 @@
 /**
  * The gateway of `npm run isolate`, started by kit/build/isolate.ts: serves the harness in the folder of the first argument at
- * PORT (8090). It sends its parent the address, reloads at each of the parent's messages and ends with it.
+ * PORT (8090). It sends its parent the address, passes the parent's messages on to the open pages and ends with it.
  */
 import { StartFailure } from '@intake-desk/gateway';
-import { type Isolation, startIsolation } from './isolation/start-isolation.ts';
+import { Value } from 'typebox/value';
+import { BuildNews, type Isolation, startIsolation } from './isolation/start-isolation.ts';
 
 const [harness = ''] = process.argv.slice(2);
 const starting = startIsolation({ harness, port: Number(process.env.PORT || 8090) });
@@ -24,7 +25,7 @@ function end(): void {
 }
 
 function started(isolation: Isolation): void {
-  process.on('message', () => isolation.reload());
+  process.on('message', (news) => isolation.announce(Value.Parse(BuildNews, news)));
   process.send?.(isolation.url);
 }
 

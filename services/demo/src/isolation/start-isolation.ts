@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { socketPath } from '@intake-desk/contracts';
 import { listenFailure } from '@intake-desk/gateway';
 import Fastify from 'fastify';
+import { type Static, Type } from 'typebox';
 import { harnessRoutes, isHarnessPath } from './harness-routes.ts';
 import { plainPages } from './plain-pages.ts';
 import { Templates } from './template.ts';
@@ -24,11 +25,15 @@ interface IsolationOptions {
   readonly temporary?: string;
 }
 
+/** News of a watched build: its name once it is new, or its errors. */
+export const BuildNews = Type.Union([Type.Object({ built: Type.String() }), Type.Object({ problem: Type.String() })]);
+export type BuildNews = Static<typeof BuildNews>;
+
 /** A harness and a gateway with its own data at the same address. */
 export interface Isolation {
   readonly url: string;
-  /** Reloads every open page. */
-  reload(): void;
+  /** Lets every open page show a new build, or the errors of one that failed. */
+  announce(news: BuildNews): void;
   /** Ends it and deletes its files. */
   close(): Promise<void>;
 }
@@ -83,8 +88,10 @@ export async function startIsolation({ harness, port, temporary = tmpdir() }: Is
     });
     return {
       url,
-      reload: () => {
-        for (const listener of listeners) listener.write('data: built\n\n');
+      announce: (news) => {
+        const message = 'built' in news ? news.built : JSON.stringify(news.problem);
+        const event = 'built' in news ? '' : 'event: problem\n';
+        for (const listener of listeners) listener.write(`${event}data: ${message}\n\n`);
       },
       close,
     };

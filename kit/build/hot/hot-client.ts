@@ -1,0 +1,43 @@
+import { builtEvent } from '../../src/harness/build-events.ts';
+
+/** The part of webpack's API for hot modules that is used. */
+interface Hot {
+  readonly check: (apply: boolean) => Promise<unknown>;
+}
+
+declare global {
+  interface ImportMeta {
+    readonly webpackHot?: Hot;
+  }
+  // React Refresh's stand-in for the developer tools.
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: Renderers | undefined;
+}
+
+interface Renderers {
+  readonly renderers: Map<number, unknown>;
+  inject: (renderer: unknown) => number;
+}
+
+/** Name of this build, inserted by webpack. */
+declare const BUILD_NAME: string;
+
+keepRenderers(globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__);
+
+let applied: Promise<unknown> = Promise.resolve();
+addEventListener(builtEvent, (event) => {
+  if (!(event instanceof CustomEvent) || event.detail !== BUILD_NAME) return;
+  event.preventDefault();
+  // Throws if an edited module cannot be replaced, such as one without components that the start of the page uses.
+  applied = applied.then(() => import.meta.webpackHot?.check(true)).catch(() => location.reload());
+});
+
+/** Keeps the renderers of the page, which the builds that start later look for: the stand-in forgets them. */
+function keepRenderers(hook: Renderers | undefined): void {
+  if (!hook) return;
+  const { inject } = hook;
+  hook.inject = (renderer) => {
+    const id = inject.call(hook, renderer);
+    hook.renderers.set(id, renderer);
+    return id;
+  };
+}
