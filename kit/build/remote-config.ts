@@ -3,7 +3,6 @@ import { descriptorOf, exposedModule, type RemoteDescription, readDescriptor } f
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
-import { IntegrityPlugin } from './integrity-plugin.ts';
 import { byteLimit, folderVersion, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
@@ -55,7 +54,6 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
           manifest: false,
           experiments: { externalRuntime: true },
         }),
-        new IntegrityPlugin(),
         new RemoteBuildPlugin({
           descriptor,
           packageVersion: version,
