@@ -43,7 +43,7 @@ export async function startPage(): Promise<void> {
   onSessionEvent('notWhitelisted', () => leaveDesk('notWhitelisted'));
   reportPolicyViolations();
   reportUncaughtErrors();
-  checkHead();
+  checkHead('/assets/');
   const loaderOf = deskLoaders(startFederation());
   const asked = askAhead();
   await startI18n(startLanguage(), { [shellNamespace]: loadShellTexts });

@@ -12,7 +12,7 @@ const content = 'released';
 const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(content));
 const hash = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 
-checkHead();
+checkHead('/assets/');
 trustFiles({
   base,
   files: { 'chunk.js': hash, 'page.css': hash, 'moved.js': hash, 'changed.js': hash, 'lost.js': hash },

@@ -7,14 +7,15 @@ const checked = new WeakMap<EventTarget, string>();
 /**
  * Makes the page's head give each script and stylesheet that is inserted into it the hash of its release, and fetch a file that
  * fails past the caches before its error is reported. Every build inserts its chunks there, whether kit's build made it or
- * another; hooks of the federation runtime are only asked about entries. The shell's own files have no hash.
+ * another; hooks of the federation runtime are only asked about entries. Files below `own`, the path of the page's own build, have
+ * no hash.
  */
-export function checkHead(): void {
+export function checkHead(own: string): void {
   const { head } = document;
   for (const name of ['append', 'appendChild', 'insertBefore', 'prepend'] as const) {
     const insert = Reflect.get(head, name);
     const insertChecked = (...nodes: unknown[]): unknown => {
-      for (const node of nodes) check(node);
+      for (const node of nodes) check(node, own);
       return Reflect.apply(insert, head, nodes);
     };
     Object.defineProperty(head, name, { value: insertChecked });
@@ -22,14 +23,14 @@ export function checkHead(): void {
   head.addEventListener('error', repair, true);
 }
 
-function check(node: unknown): void {
+function check(node: unknown, own: string): void {
   const isScript = node instanceof HTMLScriptElement;
   if (!isScript && !(node instanceof HTMLLinkElement && node.rel === 'stylesheet')) return;
   const attribute = isScript ? 'src' : 'href';
   const address = node.getAttribute(attribute);
   if (address === null || node.isConnected) return;
   const url = ownAddress(address);
-  if (url.startsWith(`${location.origin}/assets/`)) return;
+  if (url.startsWith(location.origin + own)) return;
   node.setAttribute('integrity', integrityOf(url));
   node.setAttribute(attribute, addressOf(url));
   if (isReleased(url)) checked.set(node, url);
