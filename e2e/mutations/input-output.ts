@@ -174,6 +174,14 @@ export const inputOutput: readonly Mutation[] = [
     test: 'services/gateway/src/remotes/remotes.test.ts',
   },
   {
+    code: 'F3',
+    damage: 'inserts the chunks of remotes without their hashes',
+    file: 'shell/src/federation/checked-head.ts',
+    from: "  node.setAttribute('integrity', integrityOf(url));\n",
+    to: '',
+    test: 'shell/src/federation/checked-head.test.ts',
+  },
+  {
     code: 'F7',
     damage: 'writes what was searched for into the address',
     file: 'mf-dashboard/src/columns/table-view.tsx',

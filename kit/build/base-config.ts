@@ -58,7 +58,6 @@ export function baseConfig(folder: string, mode: BuildMode): Configuration {
     output: {
       path: join(folder, 'dist'),
       clean: true,
-      crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
     },
     performance: { hints: false },

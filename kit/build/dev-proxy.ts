@@ -17,15 +17,15 @@ export interface DevProxyOptions {
   readonly shell: boolean;
 }
 
-const remotesPath = '/dev-remotes/';
+/** Below the path of the page's own build, whose files have no hash: an edit changes a file that the page's registry names. */
+const remotesPath = '/assets/dev-remotes/';
 const eventsPath = '/dev-events';
 const scriptPath = '/dev-events.js';
 const events = join(workspaceFolder, 'kit', 'src', 'harness', 'build-events.ts');
 const script = (): string => `${stripTypeScriptTypes(readFileSync(events, 'utf8'))}\nfollowBuilds('${eventsPath}');\n`;
 
 /**
- * Proxy in front of the gateway that replaces released files by development builds. The page's registry names their hashes, so
- * integrity is checked in development as well.
+ * Proxy in front of the gateway that replaces released files by development builds.
  */
 export class DevProxy {
   readonly #options: DevProxyOptions;

@@ -1,9 +1,12 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageVersion } from './package-version.ts';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isRecord } from '@intake-desk/contracts';
+import { packRooms } from './pack-rooms.ts';
+import { packageVersion, readJson, workspaceFolder } from './package-version.ts';
 import { sharedModules } from './shared-modules.ts';
 
 const template = join(import.meta.dirname, 'remote-template');
+const outsideTemplate = join(import.meta.dirname, 'outside-template');
 /** Byte limit of a new remote, in KiB. */
 const firstLimit = { kib: 60, why: 'The page of the template takes a few of them.' };
 
@@ -24,8 +27,45 @@ export function makeRemote(parent: string, name: string): string {
     const file = join(entry.parentPath, entry.name);
     writeFileSync(file, named(readFileSync(file, 'utf8'), name));
   }
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(name), null, 2)}\n`);
+  writeJson(join(folder, 'package.json'), manifest(name));
   return folder;
+}
+
+const writeJson = (file: string, value: object): void => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/**
+ * Creates a working remote in a folder of its own outside this repository, with packed contracts and kit. Throws as `makeRemote`
+ * does, and if the folder has another name than the remote.
+ */
+export function makeOutsideRemote(folder: string, name: string): void {
+  if (basename(folder) !== name) throw new Error(`Call the folder ${name}.`);
+  makeRemote(dirname(folder), name);
+  rmSync(join(folder, 'src', 'isolate.tsx'));
+  cpSync(outsideTemplate, folder, { recursive: true });
+  const readme = join(folder, 'README.md');
+  writeFileSync(readme, named(readFileSync(readme, 'utf8'), name));
+  const packages = join(folder, 'packages');
+  mkdirSync(packages);
+  const files = Object.entries(packRooms(packages)).map(([room, file]) => [room, `file:packages/${file}`]);
+  const { dependencies, ...rest } = manifest(name);
+  writeJson(join(folder, 'package.json'), {
+    ...rest,
+    scripts: {
+      build: 'webpack --mode production',
+      types: 'tsc --noEmit',
+      test: 'NODE_OPTIONS=--experimental-vm-modules jest',
+    },
+    dependencies: { ...dependencies, ...Object.fromEntries(files) },
+    devDependencies: tools(),
+  });
+}
+
+/** Returns the versions with which this repository checks and tests remotes. */
+function tools(): Record<string, unknown> {
+  const root = readJson(join(workspaceFolder, 'package.json'));
+  const all = 'devDependencies' in root && isRecord(root.devDependencies) ? root.devDependencies : {};
+  const needed = /^(@swc\/|@testing-library\/|jest|typescript$|@types\/(jest|node|react|react-dom)$)/;
+  return Object.fromEntries(Object.entries(all).filter(([tool]) => needed.test(tool)));
 }
 
 /** Returns the text of CODEOWNERS with the team of another remote after those of the others. */

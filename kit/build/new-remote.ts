@@ -1,30 +1,37 @@
-/** `npm run new-remote -- mf-x`: makes a working remote in the folder `mf-x` (docs/add-a-remote.md). */
+/**
+ * `npm run new-remote -- mf-x`: makes a working remote in the folder `mf-x` (docs/add-a-remote.md). With `--outside <folder>` it makes
+ * one outside this repository.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { addOwner, makeRemote } from './make-remote.ts';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addOwner, makeOutsideRemote, makeRemote } from './make-remote.ts';
 import { workspaceFolder } from './package-version.ts';
 
-const [name, ...more] = process.argv.slice(2);
-if (name === undefined || more.length > 0) fail('Use: npm run new-remote -- mf-x');
+const steps = [];
 try {
-  makeRemote(workspaceFolder, name);
-  const owners = join(workspaceFolder, 'CODEOWNERS');
-  writeFileSync(owners, addOwner(readFileSync(owners, 'utf8'), name));
+  const { positionals, values } = parseArgs({ options: { outside: { type: 'string' } }, allowPositionals: true });
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new Error('Use: npm run new-remote -- mf-x [--outside ../mf-x]');
+  steps.push(`${name} is made. Next:`);
+  if (values.outside === undefined) {
+    makeRemote(workspaceFolder, name);
+    const owners = join(workspaceFolder, 'CODEOWNERS');
+    writeFileSync(owners, addOwner(readFileSync(owners, 'utf8'), name));
+    steps.push('  npm install                   links it into the workspace', `  npm run isolate -- ${name}`);
+    steps.push(`  npm test -w @intake-desk/${name}`, `  npm run release -- ${name}`);
+  } else {
+    makeOutsideRemote(resolve(process.env.INIT_CWD ?? '.', values.outside), name);
+    steps.push(
+      `  cd ${values.outside}`,
+      '  npm install',
+      '  npm test',
+      '  npm run build',
+      'README.md there says more.',
+    );
+  }
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
-process.stdout.write(
-  [
-    `${name} is made. Next:`,
-    '  npm install                   links it into the workspace',
-    `  npm run isolate -- ${name}`,
-    `  npm test -w @intake-desk/${name}`,
-    `  npm run release -- ${name}`,
-    '',
-  ].join('\n'),
-);
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
+process.stdout.write(`${steps.join('\n')}\n`);

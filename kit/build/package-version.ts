@@ -8,8 +8,14 @@ const require = createRequire(import.meta.url);
 /** Root folder of the workspace. */
 export const workspaceFolder = workspace;
 
-/** Returns the version of a room (`kit`) from its package.json. */
-export const roomVersion = (room: string): string => folderVersion(join(workspace, room));
+/** Returns the version of a room (`kit`) from its package.json. A packed kit names the shell's, which is not beside it. */
+export function roomVersion(room: string): string {
+  if (room === 'shell') {
+    const kit = readJson(join(workspace, 'kit', 'package.json'));
+    if ('shell' in kit && typeof kit.shell === 'string') return kit.shell;
+  }
+  return folderVersion(join(workspace, room));
+}
 
 /** Returns the version in the package.json of a folder. */
 export const folderVersion = (folder: string): string => versionIn(join(folder, 'package.json'));

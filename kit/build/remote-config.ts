@@ -4,7 +4,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
 import { hotClient, hotConfig } from './hot/hot-config.ts';
-import { IntegrityPlugin } from './integrity-plugin.ts';
 import { byteLimit, folderVersion, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
@@ -62,8 +61,6 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
           manifest: false,
           experiments: { externalRuntime: true },
         }),
-        // The page's registry has the hashes of the builds that it began with.
-        ...(hot ? [] : [new IntegrityPlugin()]),
         new RemoteBuildPlugin({
           descriptor,
           packageVersion: version,

@@ -77,8 +77,7 @@ const dataTag = (id: string, value: unknown): string =>
 function preloadTag({ href, integrity }: Preload): string {
   const kind = href.endsWith('.css') ? 'style' : 'script';
   const check = integrity ? ` integrity="${attribute(integrity)}"` : '';
-  const origin = href.startsWith('/') ? '' : ' crossorigin="anonymous"';
-  return `<link rel="preload" as="${kind}" href="${attribute(href)}"${check}${origin}>`;
+  return `<link rel="preload" as="${kind}" href="${attribute(href)}"${check}>`;
 }
 
 const attribute = (text: string): string =>

@@ -72,8 +72,8 @@ const build = {
 export const RemoteBuild = Type.Object(build);
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
-/** Address of the files: `/remotes/<name>/<version>/`, or the same at an allow-listed origin. Ends with a slash. */
-const base = Type.String({ pattern: '^(https?://[^/]+)?/(.*/)?$', maxLength: 300 });
+/** Path of the files at the desk: `/remotes/<name>/<version>/`. Ends with a slash. */
+const base = Type.String({ pattern: '^(/[A-Za-z0-9._+-]+)+/$', maxLength: 300 });
 
 export const RemoteVersion = Type.Object({ ...build, base });
 export type RemoteVersion = Static<typeof RemoteVersion>;

@@ -75,6 +75,13 @@ describe('registry', () => {
     expect(reading.problems).toHaveLength(1);
   });
 
+  test.each(['https://cdn.example.org/mf-invite/', '//cdn.example.org/mf-invite/', 'remotes/mf-invite/'])(
+    'F3 the files of a remote are the desk’s own, not those of %s',
+    (base) => {
+      expect(readRegistry({ ...registry, remotes: [{ ...remote, base }] }).problems).toHaveLength(1);
+    },
+  );
+
   test.each([['../../etc/passwd'], ['/absolute.js'], ['a/../../b.js']])(
     'F3 a file path that leaves its folder is refused: %s',
     (path) => {

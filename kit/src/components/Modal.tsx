@@ -29,7 +29,11 @@ function Root({ closeOnEscape = true, onClose, ...props }: ModalRootProps) {
   return <LibraryModal.Root returnFocus={false} lockScroll={false} closeOnEscape={false} {...props} {...guard} />;
 }
 
-export const Modal = Object.assign(GuardedModal, {
+/** Parts that the library's dialog has too. */
+type LibraryParts = Pick<typeof LibraryModal, 'Overlay' | 'Content' | 'Header' | 'CloseButton' | 'Body' | 'Title'>;
+
+// Written out, since a remote outside this repository gets the type without the library's own files.
+export const Modal: typeof GuardedModal & { readonly Root: typeof Root } & LibraryParts = Object.assign(GuardedModal, {
   Root,
   Overlay: LibraryModal.Overlay,
   Content: LibraryModal.Content,

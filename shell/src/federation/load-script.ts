@@ -1,22 +1,13 @@
-import { integrityOf } from './integrity.ts';
-import { addressOf, askPastCaches } from './past-caches.ts';
+import { isDamaged } from './past-caches.ts';
 
 /** Result of loading a script; damaged: it differs from the released one, bypassing every cache too. */
 export type ScriptOutcome = 'loaded' | 'lost' | 'damaged' | 'timeout';
 
-/** Loads and runs a remote's script with its hash checked. Retries a failure past every cache. */
-export async function loadScript(url: string, timeoutMs: number): Promise<ScriptOutcome> {
-  const outcome = await runScript(url, timeoutMs);
-  if (outcome !== 'lost') return outcome;
-  const received = await askPastCaches(url);
-  return received === 'released' ? runScript(url, timeoutMs) : received;
-}
-
-/** `lost` is a failed request or a wrong hash: browsers do not distinguish them for scripts. */
-function runScript(url: string, timeoutMs: number): Promise<'loaded' | 'lost' | 'timeout'> {
+/** Loads and runs a remote's first script, which the head checks as all others (checked-head.ts). */
+export function loadScript(url: string, timeoutMs: number): Promise<ScriptOutcome> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
-    const end = (outcome: 'loaded' | 'lost' | 'timeout'): void => {
+    const end = (outcome: ScriptOutcome): void => {
       clearTimeout(timer);
       script.remove();
       resolve(outcome);
@@ -24,10 +15,8 @@ function runScript(url: string, timeoutMs: number): Promise<'loaded' | 'lost' | 
     const timer = setTimeout(() => end('timeout'), timeoutMs);
     script.async = true;
     script.onload = () => end('loaded');
-    script.onerror = () => end('lost');
-    script.integrity = integrityOf(url);
-    if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
-    script.src = addressOf(url);
+    script.onerror = () => end(isDamaged(url) ? 'damaged' : 'lost');
+    script.src = url;
     document.head.append(script);
   });
 }

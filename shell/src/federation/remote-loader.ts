@@ -4,7 +4,7 @@ import { type FederationHost, isContainer } from './federation-host.ts';
 import { trustFiles } from './integrity.ts';
 import { failed, type Loaded, type LoadOutcome } from './load-outcome.ts';
 import { loadScript } from './load-script.ts';
-import { DamagedFile } from './past-caches.ts';
+import { isDamaged } from './past-caches.ts';
 import { contractProblem, isRemoteModule } from './remote-contract.ts';
 
 export interface LoaderOptions {
@@ -125,9 +125,9 @@ const defaultOf = (exposed: unknown): unknown =>
 
 /** Classifies an error while starting a remote or importing one of its pages. */
 export function kindOf(error: unknown): 'chunk' | 'damaged' | 'timeout' | 'expose' | 'evaluation' {
-  if (error instanceof DamagedFile) return 'damaged';
   if (!(error instanceof Error)) return 'evaluation';
   if ('type' in error && error.type === 'timeout') return 'timeout';
+  if ('request' in error && typeof error.request === 'string' && isDamaged(error.request)) return 'damaged';
   if (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')) return 'chunk';
   return error.message.includes('does not exist in container') ? 'expose' : 'evaluation';
 }

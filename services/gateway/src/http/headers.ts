@@ -77,19 +77,18 @@ export function previewHeaders(settings: Settings, nonce: string): OutgoingHttpH
   };
 }
 
-/** Policy of pages: scripts and styles of this site and of allow-listed remotes, inline ones only with the nonce (B8). */
+/** Policy of pages: scripts and styles of this site, inline ones only with the nonce (B8). */
 export const pagePolicy = (settings: Settings, nonce: string): string => policyOf(pageDirectives(settings, nonce));
 
 function pageDirectives(settings: Settings, nonce: string): Record<string, string> {
-  const remotes = settings.remoteOrigins.join(' ');
   const socket = new URL(settings.PUBLIC_URL).origin.replace(/^http/, 'ws');
   return {
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}' ${remotes}`,
-    'style-src': `'self' 'nonce-${nonce}' ${remotes}`,
-    'connect-src': `'self' ${socket} ${remotes}`,
-    'img-src': `'self' data: blob: ${remotes}`,
-    'font-src': `'self' ${remotes}`,
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'connect-src': `'self' ${socket}`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
     // Frames show the form's PDF (S1 §2) and the configured video consults.
     'frame-src': `'self' blob: ${settings.consultOrigins.join(' ')}`,
     'object-src': "'none'",

@@ -51,8 +51,8 @@ export function describedBuild(text: string, where: string): RemoteBuild {
   throw new ReleaseRefused(`${where} does not describe a remote: ${problem}. Build it again.`);
 }
 
-/** Placeholder for the content's hash in scripts while a build works it out (kit/build/remote-build-plugin.ts). */
-const buildMark = 'BUILDMRK';
+/** Placeholder for the content's hash in scripts until it is worked out (kit/build/remote-build-plugin.ts, build-folder.ts). */
+export const buildMark = 'BUILDMRK';
 
 /** Works out the 8 hex digits of a version from the files of a build, as the build did, with `hash` in its scripts. */
 export function contentHash(files: ReadonlyMap<string, Buffer>, hash: string): string {

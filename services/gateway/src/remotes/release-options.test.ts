@@ -35,8 +35,20 @@ test('a packed build and a new key are read too', () => {
   expect(readReleaseCommand(['--new-key', 'release.key'])).toEqual({ kind: 'key', file: 'release.key' });
 });
 
+test('a build of another build tool is read with the version that it gets', () => {
+  const options = { build: 'dist', version: '1.2.0', canary: 'polder' };
+  expect(readReleaseCommand(['--build', 'dist', '--version', '1.2.0', '--canary', 'polder'])).toEqual({
+    kind: 'build',
+    folder: 'dist',
+    options,
+  });
+});
+
 test.each([
   ['nothing to release', []],
+  ['a room and a build', ['mf-invite', '--build', 'dist']],
+  ['a pack and a build', ['--from', 'a.tgz', '--sha256', hash, '--build', 'dist']],
+  ['a room with a version', ['mf-invite', '--version', '1.2.0']],
   ['a room and a pack', ['mf-invite', '--from', 'a.tgz', '--sha256', hash]],
   ['a pack without its hash', ['--from', 'a.tgz', '--to', 'https://desk.example']],
   ['a rule without a canary', ['mf-invite', '--to', 'https://desk.example', '--hours', '24']],

@@ -1,10 +1,11 @@
 /**
  * `npm run release -- mf-invite [--canary <organisation> [--sessions 200 --hours 24]]`: type-checks, tests and builds one remote, and
- * makes it current. With `--from <file> --sha256 <hash>` instead of a name it releases what `npm run pack-remote` made, and builds
- * nothing. With `--to <address>` it sends the build to a desk elsewhere, without its database or folder; `--new-key <file>` makes the
+ * makes it current. With `--from <file> --sha256 <hash>` instead of a name it releases what `npm run pack-remote` made, and with
+ * `--build <folder>` what another build than kit's made; it builds neither. With `--to <address>` it sends the build to a desk elsewhere, without its database or folder; `--new-key <file>` makes the
  * key that signs it.
  */
 
+import { readBuildFolder } from './build-folder.ts';
 import { personAtCommandLine } from './log-remote.ts';
 import { readPack } from './pack.ts';
 import { makeReleaseKey } from './release-key.ts';
@@ -21,8 +22,11 @@ await atCommandLine(async () => {
   const { canary, note, person, force, to } = command.options;
   const rule = canaryOf(command.options);
   const name = command.kind === 'room' ? command.name : undefined;
-  const source = () =>
-    command.kind === 'room' ? buildRemote(command.name, force) : readPack(callersFile(command.file), command.sha256);
+  const source = () => {
+    if (command.kind === 'room') return buildRemote(command.name, force);
+    if (command.kind === 'build') return readBuildFolder(callersFile(command.folder), command.options.version);
+    return readPack(callersFile(command.file), command.sha256);
+  };
   if (to !== undefined) return sendRelease(to, command, source, process.env);
   return withRemotes(async (remotes) => {
     const commitId = name === undefined ? undefined : commitOf(name, force !== undefined);

@@ -166,11 +166,6 @@ export const Settings = Type.Object({
         'Folder of release notes that are read at the start, one JSON file each; without it administrators alone write them.',
     }),
   ),
-  REMOTE_ORIGINS: Type.String({
-    default: '',
-    pattern: `^(${origin}(,${origin})*)?$`,
-    description: 'Other origins from which remotes may be loaded, separated by commas; in production https only.',
-  }),
   PRODUCTION_HOSTS: Type.String({
     default: '',
     pattern: '^([A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*)?$',
@@ -280,7 +275,6 @@ export interface OidcSettings {
 export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly PUBLIC_URL: string;
   readonly trustedProxies: readonly string[];
-  readonly remoteOrigins: readonly string[];
   readonly productionHosts: readonly string[];
   readonly frameAncestors: readonly string[];
   readonly consultOrigins: readonly string[];
@@ -360,11 +354,6 @@ function derived(values: SettingsValues): Settings {
   for (const name of secretNames) {
     if (production) requireSecret(name, values[name]);
   }
-  const remoteOrigins = list(values.REMOTE_ORIGINS);
-  const plain = remoteOrigins.find((one) => !one.startsWith('https://'));
-  if (production && plain !== undefined) {
-    throw new StartFailure(`REMOTE_ORIGINS names ${plain}: in production name origins that begin with https:// only.`);
-  }
   if (values.SMS_URL && !values.SMS_KEY) {
     throw new StartFailure('SMS_KEY is not set: with SMS_URL give the key of the desk at the SMS provider.');
   }
@@ -378,7 +367,7 @@ function derived(values: SettingsValues): Settings {
       );
     }
   }
-  for (const name of ['OIDC_ISSUER', 'REMOTE_ORIGINS', 'CONSULT_ORIGINS'] as const) {
+  for (const name of ['OIDC_ISSUER', 'CONSULT_ORIGINS'] as const) {
     const odd = list(values[name] ?? '').find((one) => plainUrl(one) === undefined);
     if (odd !== undefined) {
       throw new StartFailure(`${name} names ${odd}: write an IP address as four decimals, such as 192.0.2.7.`);
@@ -396,7 +385,6 @@ function derived(values: SettingsValues): Settings {
     ...values,
     PUBLIC_URL: publicUrl,
     trustedProxies,
-    remoteOrigins,
     productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
     frameAncestors: list(values.FRAME_ANCESTORS),
     consultOrigins: list(values.CONSULT_ORIGINS).map((site) => new URL(site).origin),

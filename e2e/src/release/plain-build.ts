@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const workspace = resolve(import.meta.dirname, '..', '..', '..');
+const container = 'mf_waiting_BUILDMRK';
+
+/** Pages of the remote: each is a chunk with a stylesheet, which is loaded when it is opened. */
+const sources = (title: string) => ({
+  'package.json': '{ "name": "@team/waiting", "version": "1.2.0", "type": "module" }',
+  'remote.js': `
+    export default {
+      name: 'mf-waiting',
+      pages: { '/waiting': () => import(/* webpackChunkName: "waiting" */ './waiting.js') },
+      translations: () => Promise.resolve({ default: {} }),
+    };`,
+  'waiting.js': `
+    import { createElement } from 'react';
+    import { PageHeader, useShell } from '@intake-desk/kit';
+    import './waiting.css';
+    export default function Waiting() {
+      return createElement(PageHeader, { title: '${title}', hint: useShell().department.name });
+    }`,
+  'waiting.css': `:root { --waiting: "${title}" }`,
+});
+
+const label = 'Waiting room';
+const description = {
+  name: 'mf-waiting',
+  routes: [{ path: '/waiting', permission: 'none' }],
+  menu: [
+    {
+      ...{ path: '/waiting', permission: 'none', icon: 'dashboard', order: 90 },
+      labels: { en: label, nl: label, de: label, es: label, pt: label },
+    },
+  ],
+  slots: [],
+};
+
+/** Builds of a remote that another team made with plain webpack, in a folder from which the workspace's packages are found. */
+export class PlainBuilds {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async open(): Promise<PlainBuilds> {
+    await mkdir(join(workspace, 'var'), { recursive: true });
+    return new PlainBuilds(await mkdtemp(join(workspace, 'var', 'plain-build-')));
+  }
+
+  /** Builds a version whose page has this title. Returns the folder of the build. */
+  async build(title: string): Promise<string> {
+    const folder = await mkdtemp(join(this.#folder, 'source-'));
+    for (const [file, content] of Object.entries(sources(title))) await writeFile(join(folder, file), content);
+    const shared = { singleton: true, import: false } as const;
+    const compiler = webpack({
+      mode: 'production',
+      context: folder,
+      entry: {},
+      output: { path: join(folder, 'dist'), publicPath: 'auto', uniqueName: container },
+      module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] }] },
+      plugins: [
+        new MiniCssExtractPlugin(),
+        new ModuleFederationPlugin({
+          name: container,
+          filename: 'remoteEntry.js',
+          exposes: { './remote': './remote.js' },
+          shared: {
+            react: { ...shared, requiredVersion: '^19.0.0' },
+            '@intake-desk/kit': { ...shared, requiredVersion: '>=7.0.0' },
+          },
+          manifest: true,
+          dts: false,
+        }),
+      ],
+    });
+    const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {
+      compiler.run((error, result) => (error ? fail(error) : done(result)));
+    });
+    await new Promise((closed) => compiler.close(closed));
+    if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? `${folder} was not built`);
+    await writeFile(join(folder, 'dist', 'remote-description.json'), JSON.stringify(description));
+    return join(folder, 'dist');
+  }
+
+  close(): Promise<void> {
+    return rm(this.#folder, { recursive: true, force: true });
+  }
+}
