@@ -20,6 +20,8 @@ interface IsolationOptions {
   readonly harness: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** Folder of released remotes, which is only read; none by default. */
+  readonly remotes?: string | undefined;
   /** Parent of the run's folder; the system's temporary folder by default. */
   readonly temporary?: string;
 }
@@ -34,7 +36,12 @@ export interface Isolation {
 }
 
 /** Serves a harness with a gateway over a temporary database. Throws StartFailure if the port cannot be used. */
-export async function startIsolation({ harness, port, temporary = tmpdir() }: IsolationOptions): Promise<Isolation> {
+export async function startIsolation({
+  harness,
+  port,
+  remotes,
+  temporary = tmpdir(),
+}: IsolationOptions): Promise<Isolation> {
   const folder = await mkdtemp(join(temporary, 'intake-desk-isolation-'));
   await mkdir(harness, { recursive: true });
   let worlds: Worlds | undefined;
@@ -80,6 +87,7 @@ export async function startIsolation({ harness, port, temporary = tmpdir() }: Is
       folder,
       publicUrl: url,
       pages: await plainPages(folder, workspace),
+      remotes,
     });
     return {
       url,
