@@ -14,7 +14,7 @@ export interface HarnessProblem {
   readonly detail?: string;
 }
 
-/** What a harness is for: a remote, or why it cannot be shown. */
+/** The remote of a harness, or why it cannot be shown. */
 export interface HarnessContent {
   readonly descriptor: Descriptor;
   readonly remote: RemoteModule | HarnessProblem;
