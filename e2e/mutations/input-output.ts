@@ -182,6 +182,14 @@ export const inputOutput: readonly Mutation[] = [
     test: 'shell/src/federation/checked-head.test.ts',
   },
   {
+    code: 'F3',
+    damage: 'lets a release in the harness of npm run qa write where staff get their files',
+    file: 'services/demo/src/isolation/released.ts',
+    from: 'await mkdir(dirname(link), { recursive: true });',
+    to: 'await symlink(dirname(files), dirname(link));',
+    test: 'services/demo/src/isolation/released.test.ts',
+  },
+  {
     code: 'F7',
     damage: 'writes what was searched for into the address',
     file: 'mf-dashboard/src/columns/table-view.tsx',

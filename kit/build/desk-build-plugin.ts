@@ -5,8 +5,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { checkSize, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
 import { previewLimit, signInLimit } from './limits.ts';
-import { byteLimit, packageVersion, roomVersion, workspaceFolder } from './package-version.ts';
-import { sharedLibraries } from './shared-modules.ts';
+import { byteLimit, workspaceFolder } from './package-version.ts';
+import { deskProvides } from './shared-modules.ts';
 
 const plugin = 'DeskBuildPlugin';
 
@@ -33,10 +33,7 @@ export class DeskBuildPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: plugin, stage }, async () => {
         const build: PageBuild = {
-          provides: {
-            ...{ contracts: roomVersion('contracts'), kit: roomVersion('kit'), shell: roomVersion('shell') },
-            ...Object.fromEntries(sharedLibraries.map((library) => [library, packageVersion(library)])),
-          },
+          provides: deskProvides(),
           preload: preloads(compilation),
         };
         compilation.emitAsset('build.json', new webpack.sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));

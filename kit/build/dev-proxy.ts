@@ -43,8 +43,8 @@ export class DevProxy {
   }
 
   /** Lets every open page show a new build. */
-  announce(name: string): void {
-    for (const page of this.#pages) page.write(`data: ${name}\n\n`);
+  announce(build: string): void {
+    for (const page of this.#pages) page.write(`data: ${build}\n\n`);
   }
 
   /** Shows the errors of a build over every open page. */

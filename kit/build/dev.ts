@@ -44,7 +44,7 @@ for (const name of developed) {
       failed ? `${name}: ${stats.toString({ preset: 'errors-only', colors: true })}\n` : `${name} is built\n`,
     );
     if (failed) proxy.showProblem(stats.toString({ preset: 'errors-only' }));
-    else proxy.announce(name);
+    else proxy.announce(`${name} ${stats?.hash}`);
     if (unbuilt.delete(name) && unbuilt.size === 0) {
       process.stdout.write(
         `Development: http://localhost:${port} (before ${gateway.origin}), hot: ${developed.join(', ')}\n`,

@@ -11,10 +11,10 @@ export function isIsolateBuilt(folder: string): boolean {
   const page = join(isolateFolder(folder), 'index.html');
   if (!existsSync(page)) return false;
   const builtAt = statSync(page).mtimeMs;
-  const shared = [join('kit', 'src'), join('kit', 'build'), join('contracts', 'src'), 'package-lock.json'];
-  return [join(folder, 'src'), ...shared.map((name) => join(workspaceFolder, name))].every(
-    (path) => changedAt(path) < builtAt,
-  );
+  const packages = [folder, join(workspaceFolder, 'kit'), join(workspaceFolder, 'contracts')];
+  const sources = packages.flatMap((each) => [join(each, 'src'), join(each, 'package.json')]);
+  const shared = ['kit/build', 'package-lock.json'].map((name) => join(workspaceFolder, name));
+  return [...sources, ...shared].every((path) => changedAt(path) < builtAt);
 }
 
 /** Returns when a file, or anything in a folder, was last written, added or deleted, in ms. */

@@ -1,10 +1,9 @@
 /**
- * `npm run isolate -- mf-invite`: runs the remote alone in its harness, at PORT (8090), and rebuilds it at each change. The real
- * gateway runs over a temporary database in a process of its own, since kit may not import services.
+ * `npm run isolate -- mf-invite`: runs the remote alone in its harness, at PORT (8090), and rebuilds it at each change.
  */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isIsolateBuilt, isolateFolder } from './isolate-build.ts';
+import { startIsolatedGateway } from './isolated-gateway.ts';
 import { workspaceFolder } from './package-version.ts';
 import { remoteNamed, remoteNames } from './remote-names.ts';
 
@@ -14,18 +13,10 @@ if (!name) {
   process.exit(1);
 }
 const folder = join(workspaceFolder, name);
-const gateway = spawn(
-  process.execPath,
-  [join(workspaceFolder, 'services', 'demo', 'src', 'isolate.ts'), isolateFolder(folder)],
-  {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Compiling the services' TypeScript is most of a start.
-    env: { NODE_COMPILE_CACHE: join(workspaceFolder, 'node_modules', '.cache', 'intake-desk', 'node'), ...process.env },
-  },
-);
-gateway.on('exit', (code) => process.exit(code ?? 1));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal));
-const listening = new Promise<string>((resolve) => gateway.once('message', (url) => resolve(String(url))));
+const { gateway, listening } = startIsolatedGateway([isolateFolder(folder)], {
+  ...process.env,
+  PORT: process.env.PORT || '8090',
+});
 
 let announced = false;
 async function announce(): Promise<void> {
@@ -47,7 +38,7 @@ webpack(isolateConfig(folder)({ hot: true }, { mode: 'development' })).watch(
     } else if (!announced) {
       void announce();
     } else if (stats && stats.compilation.emittedAssets.size > 0) {
-      gateway.send({ built: 'isolate' });
+      gateway.send({ built: `isolate ${stats.hash}` });
     }
   },
 );

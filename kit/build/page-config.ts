@@ -28,19 +28,21 @@ function pageConfig(folder: string, name: string, assets: string, browsers?: Bui
         optimization: { chunkIds: 'deterministic' },
         plugins: [
           stylesheets(file),
-          new webpack.DefinePlugin({
-            SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-            // Switches of the federation runtime: it loads no manifests, since the registry lists the remotes, and does not run in
-            // Node.
-            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-            ENV_TARGET: JSON.stringify('web'),
-          }),
+          new webpack.DefinePlugin(federationConstants()),
           new DeskBuildPlugin({ room: name, template: join(folder, 'src', 'index.html'), production }),
         ],
       },
     );
   };
 }
+
+/** Returns the constants of shell/src/federation and of its runtime. */
+export const federationConstants = () => ({
+  SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+  // Switches of the runtime: it loads no manifests, since the registry lists the remotes, and does not run in Node.
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  ENV_TARGET: JSON.stringify('web'),
+});
 
 /** Configuration of the shell's build to `shell/dist`, served under `/assets/`. */
 export const shellConfig = (folder: string): ConfigFactory => pageConfig(folder, 'shell', 'assets');

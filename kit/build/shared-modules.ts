@@ -1,5 +1,5 @@
-import { type SharedPart, sharedParts } from '@intake-desk/contracts';
-import { packageVersion } from './package-version.ts';
+import { type Provides, type SharedPart, sharedParts } from '@intake-desk/contracts';
+import { packageVersion, roomVersion } from './package-version.ts';
 
 /**
  * Modules that all front ends share at run time. The desk provides each (shell/src/federation/shared-scope.ts) and remotes have no
@@ -27,6 +27,12 @@ const ownRooms: readonly SharedPart[] = ['contracts', 'kit', 'shell'];
 
 /** Packages of others among the shared modules. */
 export const sharedLibraries = sharedParts.filter((part) => !ownRooms.includes(part));
+
+/** Returns the versions that this desk provides to remotes. */
+export const deskProvides = (): Provides => ({
+  ...{ contracts: roomVersion('contracts'), kit: roomVersion('kit'), shell: roomVersion('shell') },
+  ...Object.fromEntries(sharedLibraries.map((library) => [library, packageVersion(library)])),
+});
 
 /** Returns the exact version of each shared module that the desk provides. */
 export const sharedVersions = (): Record<string, string> =>

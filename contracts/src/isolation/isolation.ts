@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { departmentSwitches } from '../http/invite.ts';
+import { RemoteVersion } from '../remotes/registry.ts';
 import { Nothing, route } from '../route/route.ts';
 import { Instant } from '../time/civil-date.ts';
 
 /**
  * Calls by which a harness controls its isolated gateway. They are not part of `routes`: only services/demo serves them, for `npm
- * run isolate`.
+ * run isolate` and `npm run qa`.
  */
 
 /** No intakes, some hundreds, or some ten thousands. */
@@ -107,6 +108,38 @@ export const findIntake = route({
   query: DepartmentOfWorld,
   reply: Type.Object({ org: Type.String(), dep: Type.String(), hash: Type.String(), epd: Type.String() }),
   example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
+});
+
+/** Returns the released versions of all remotes, and the chosen one: the newest of the first remote unless the query names another. */
+export const findReleased = route({
+  method: 'GET',
+  url: '/isolation/remotes',
+  summary: 'Released versions of all remotes, and the chosen one',
+  permission: 'none',
+  scope: 'public',
+  query: Type.Object({ remote: ShortText, version: ShortText }),
+  reply: Type.Object({
+    remotes: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        /** Newest first. */
+        versions: Type.Array(
+          Type.Object({
+            version: Type.String(),
+            storedAt: Instant,
+            /** False for versions from before descriptions were stored beside the files: they cannot be opened. */
+            described: Type.Boolean(),
+          }),
+        ),
+      }),
+    ),
+    /** Empty where nothing is released. */
+    name: Type.String(),
+    version: Type.String(),
+    /** Null for a version that is not released or has no readable description. */
+    chosen: Type.Union([RemoteVersion, Type.Null()]),
+  }),
+  example: { query: { remote: 'mf-invite', version: '1.0.0-f6bc5e4a' } },
 });
 
 /** Server-sent events, one for each new build of the harness. */

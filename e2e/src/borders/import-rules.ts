@@ -94,5 +94,11 @@ export const importRules: readonly ImportRule[] = [
     mayImport: ['gateway', 'reports', 'intakes', 'messaging', 'identity', 'database', 'contracts'],
     mend: 'leave what is shown to a front end',
   },
+  {
+    room: 'docs/samples',
+    folders: ['docs/samples'],
+    mayImport: [],
+    mend: 'use the address and the screens, as readers of the sample do',
+  },
   { room: 'e2e, bench', folders: ['e2e', 'bench'], mayImport: all, mend: 'export it where it is', byPath: true },
 ];

@@ -38,7 +38,7 @@ beforeAll(async () => {
     watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
       if (error) throw error;
       if (stats?.hasErrors()) isolation.announce({ problem: stats.toString({ preset: 'errors-only' }) });
-      else isolation.announce({ built: 'isolate' });
+      else isolation.announce({ built: `isolate ${stats?.hash}` });
       built();
     });
   });

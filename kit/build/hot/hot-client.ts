@@ -20,16 +20,26 @@ interface Renderers {
 
 /** Name of this build, inserted by webpack. */
 declare const BUILD_NAME: string;
+/** Hash of the build that the page has now. */
+declare const __webpack_hash__: string;
 
 keepRenderers(globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__);
 
 let applied: Promise<unknown> = Promise.resolve();
 addEventListener(builtEvent, (event) => {
-  if (!(event instanceof CustomEvent) || event.detail !== BUILD_NAME) return;
+  if (!(event instanceof CustomEvent)) return;
+  const [name, hash] = String(event.detail).split(' ');
+  if (name !== BUILD_NAME) return;
   event.preventDefault();
-  // Throws if an edited module cannot be replaced, such as one without components that the start of the page uses.
-  applied = applied.then(() => import.meta.webpackHot?.check(true)).catch(() => location.reload());
+  applied = applied.then(() => update(hash)).catch(() => location.reload());
 });
+
+/** Throws if no update leads to the build, or if it edits a module that the start of the page uses. */
+async function update(hash: string | undefined): Promise<void> {
+  if (hash === __webpack_hash__) return;
+  const updated = await import.meta.webpackHot?.check(true);
+  if (!updated) throw new Error('no update');
+}
 
 /** Keeps the renderers of the page, which the builds that start later look for: the stand-in forgets them. */
 function keepRenderers(hook: Renderers | undefined): void {

@@ -1,12 +1,4 @@
-import {
-  type Descriptor,
-  getUser,
-  type LiveState,
-  type RemoteModule,
-  type ShellApi,
-  slotsOf,
-  type UserView,
-} from '@intake-desk/contracts';
+import { getUser, type LiveState, type ShellApi, slotsOf, type UserView } from '@intake-desk/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -18,6 +10,7 @@ import { type LiveClient, openLive } from '../live/live-client.ts';
 import { choiceOf, organisationsOf } from '../shell-api/choice.ts';
 import classes from './Harness.module.css';
 import type { HarnessChoice } from './harness-choice.ts';
+import type { HarnessContent } from './harness-content.ts';
 import { completedIntake, IsolationFailure, inviteSomebody, reset } from './isolated-gateway.ts';
 import { Panel } from './Panel.tsx';
 import { Stage } from './Stage.tsx';
@@ -25,9 +18,7 @@ import { useHarnessApi } from './use-harness-api.ts';
 
 const useGetUser = query(getUser).useQuery;
 
-export interface HarnessProps {
-  readonly remote: RemoteModule;
-  readonly descriptor: Descriptor;
+export interface HarnessProps extends HarnessContent {
   /** Roles to choose from. */
   readonly roles: readonly string[];
   readonly choice: HarnessChoice;
@@ -56,7 +47,8 @@ interface SignedInProps extends HarnessProps {
   readonly department: ShellApi['department'];
 }
 
-function SignedIn({ remote, descriptor, roles, choice, onChoose, user, organisation, department }: SignedInProps) {
+function SignedIn(props: SignedInProps) {
+  const { remote, descriptor, released, roles, choice, onChoose, user, organisation, department } = props;
   const { t } = useTranslation('harness');
   const [language, setLanguage] = useState(choice.language);
   const go = useNavigate();
@@ -87,6 +79,7 @@ function SignedIn({ remote, descriptor, roles, choice, onChoose, user, organisat
     <div className={classes.frame}>
       <Panel
         descriptor={descriptor}
+        released={released}
         roles={roles}
         choice={choice}
         organisations={organisationsOf(user)}

@@ -14,11 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from './Choice.tsx';
 import classes from './Harness.module.css';
 import { type HarnessChoice, latencies } from './harness-choice.ts';
+import type { ReleasedRemotes } from './isolated-gateway.ts';
+import { ReleaseChoice } from './ReleaseChoice.tsx';
 import { Switches } from './Switches.tsx';
 import type { AskedOfShell } from './use-harness-api.ts';
 
 interface PanelProps {
   readonly descriptor: Descriptor;
+  readonly released: ReleasedRemotes | undefined;
   readonly roles: readonly string[];
   readonly choice: HarnessChoice;
   readonly organisations: readonly ShellOrganisation[];
@@ -41,6 +44,7 @@ const everyRoute = ['', ...routes.map(routeName)];
 /** Controls of the world around the remote, for QA. */
 export function Panel({
   descriptor,
+  released,
   roles,
   choice,
   organisations,
@@ -62,6 +66,7 @@ export function Panel({
     <aside className={classes.panel} aria-label={t('title', { name: descriptor.name })}>
       <h1 className={classes.title}>{t('title', { name: descriptor.name })}</h1>
       <Stack gap="xs">
+        {released ? <ReleaseChoice released={released} timezone={organisation.timezone} onChoose={onChoose} /> : null}
         <Choice
           label={t('page')}
           values={descriptor.routes.map(({ path }) => path)}

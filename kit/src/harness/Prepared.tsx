@@ -1,4 +1,3 @@
-import type { Descriptor, RemoteModule } from '@intake-desk/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -6,10 +5,13 @@ import { ErrorState } from '../components/ErrorState.tsx';
 import { setBrowserClock } from './browser-clock.ts';
 import { Harness } from './Harness.tsx';
 import { type HarnessChoice, writeChoice } from './harness-choice.ts';
+import type { HarnessContent } from './harness-content.ts';
 import { applyChoice } from './isolated-gateway.ts';
 
 /** Choices that need a reload; the others apply at once. */
 const needsFreshPage: readonly (keyof HarnessChoice)[] = [
+  'remote',
+  'version',
   'role',
   'organisation',
   'department',
@@ -19,18 +21,18 @@ const needsFreshPage: readonly (keyof HarnessChoice)[] = [
 ];
 
 interface PreparedProps {
-  readonly remote: RemoteModule;
-  readonly descriptor: Descriptor;
+  /** Undefined if the gateway did not say which versions there are. */
+  readonly content: HarnessContent | undefined;
   /** The choice in the address. */
   readonly first: HarnessChoice;
 }
 
 /** Applies the choice in the address, then shows the harness. */
-export function Prepared({ remote, descriptor, first }: PreparedProps) {
+export function Prepared({ content, first }: PreparedProps) {
   const { t } = useTranslation('harness');
   const [choice, setChoice] = useState(first);
   const [roles, setRoles] = useState<readonly string[]>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState(content === undefined);
   useEffect(() => {
     applyChoice(first).then(
       (world) => {
@@ -50,9 +52,9 @@ export function Prepared({ remote, descriptor, first }: PreparedProps) {
     setChoice(next);
     await applyChoice(next).catch(() => setFailed(true));
   };
-  if (failed) {
+  if (failed || !content) {
     return <ErrorState cause={t('unprepared')} cure={t('startAgain')} onRetry={() => location.reload()} page />;
   }
   if (!roles) return <EmptyState icon="clock" title={t('preparing')} page />;
-  return <Harness remote={remote} descriptor={descriptor} roles={roles} choice={choice} onChoose={choose} />;
+  return <Harness {...content} roles={roles} choice={choice} onChoose={choose} />;
 }

@@ -1,8 +1,8 @@
-/** Event of the window: a build named by `detail` is new. A page on which nobody cancels it reloads. */
+/** Event of the window: the build in `detail`, its name and hash, is new. A page on which nobody cancels it reloads. */
 export const builtEvent = 'desk:built';
 
 /**
- * Follows the builds of a watching bundler at an address with server-sent events: a message has the name of a new build, an event
+ * Follows the builds of a watching bundler at an address with server-sent events: a message has the name and the hash of a new build, an event
  * `problem` the errors of one that failed, which are shown over the page until the next build. Also served to browsers as it is,
  * without its types, so it imports nothing.
  */

@@ -1,8 +1,10 @@
 import type { MenuLeaf } from '@intake-desk/contracts';
-import { firstPage, type HarnessChoice, readChoice, writeChoice } from './harness-choice.ts';
+import { firstPage, type HarnessChoice, ownPath, readChoice, writeChoice } from './harness-choice.ts';
 
 test('an address contains the whole choice', () => {
   const choice: HarnessChoice = {
+    remote: 'mf-invite',
+    version: '1.0.0-f6bc5e4a',
     role: 'nurse',
     organisation: 'northsea',
     department: 'ANE',
@@ -45,4 +47,11 @@ test('a harness opens at a page that is there, and not at one that is only annou
   expect(firstPage({ ...remote, routes: [first, ...routes], menu: [] })).toBe('/settings/tags');
   expect(firstPage({ ...remote, routes: [first], menu: [] })).toBe('/settings/start');
   expect(firstPage({ ...remote, routes: [], menu: [] })).toBe('/');
+});
+
+test('a page that another version has, and this one has not, opens its first page', () => {
+  const routes = ['/invite', '/lists/*'].map((path) => ({ path, permission: 'none' as const }));
+  const remote = { name: 'mf-invite', routes, menu: [], slots: [] };
+  expect(ownPath(remote, '/lists/7?page=2')).toBe('/lists/7?page=2');
+  expect(ownPath(remote, '/weblink')).toBe('/invite');
 });

@@ -1,4 +1,4 @@
-import { type Descriptor, type Language, languages } from '@intake-desk/contracts';
+import { type Descriptor, type Language, languages, matchesPath } from '@intake-desk/contracts';
 import {
   type CallFault,
   callFaults,
@@ -10,6 +10,9 @@ import {
 
 /** All choices of a harness, in its address, so that a case can be sent to a colleague. */
 export interface HarnessChoice {
+  /** The released remote and its version; '' in a remote's own harness. */
+  readonly remote: string;
+  readonly version: string;
   /** Name of a demonstration account, without its domain. */
   readonly role: string;
   readonly organisation: string;
@@ -41,6 +44,10 @@ export function firstPage({ routes, menu }: Descriptor): string {
   return (there.find(({ permission }) => permission !== 'admin') ?? there[0] ?? routes[0])?.path ?? '/';
 }
 
+/** Returns the path if the remote has a page there, and its first page otherwise. */
+export const ownPath = (descriptor: Descriptor, path: string): string =>
+  descriptor.routes.some((route) => matchesPath(route.path, path.split('?')[0] ?? '')) ? path : firstPage(descriptor);
+
 /** Reads the choice from an address; defaults are the manager at the first organisation, with little data. */
 export function readChoice(search: string, firstPath: string): HarnessChoice {
   const query = new URLSearchParams(search);
@@ -48,6 +55,8 @@ export function readChoice(search: string, firstPath: string): HarnessChoice {
   const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T =>
     values.find((value) => value === query.get(name)) ?? fallback;
   return {
+    remote: text('remote', ''),
+    version: text('version', ''),
     role: text('role', 'manager'),
     organisation: text('organisation', ''),
     department: text('department', ''),

@@ -1,4 +1,10 @@
-import { descriptorOf, type RemoteDescription, type RemoteModule } from '@intake-desk/contracts';
+import {
+  type Descriptor,
+  descriptorOf,
+  type RemoteDescription,
+  type RemoteModule,
+  type RemoteVersion,
+} from '@intake-desk/contracts';
 import { buildsPath } from '@intake-desk/contracts/isolation';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
@@ -11,9 +17,12 @@ import { addTranslations, startI18n } from '../i18n/i18n.ts';
 import { surviveTranslation } from '../page/index.ts';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
 import { followBuilds } from './build-events.ts';
-import { firstPage, readChoice } from './harness-choice.ts';
+import { firstPage, ownPath, readChoice, writeChoice } from './harness-choice.ts';
+import type { HarnessContent, HarnessProblem } from './harness-content.ts';
+import { releasedRemotes } from './isolated-gateway.ts';
 import { Prepared } from './Prepared.tsx';
 
+export type { HarnessProblem } from './harness-content.ts';
 export { useHarnessApi } from './use-harness-api.ts';
 
 export interface HarnessParts {
@@ -33,14 +42,43 @@ export interface HarnessParts {
  *     await startHarness({ remote, description });
  */
 export async function startHarness({ remote, description }: HarnessParts): Promise<void> {
+  const { install, show } = await openPage();
+  await install(remote);
+  show({ descriptor: descriptorOf(description), remote });
+}
+
+/** Adds a remote's texts and slices to the page. Rejects if its texts cannot be loaded. */
+type Install = (remote: RemoteModule) => Promise<void>;
+
+/** Loads a released version and installs it, or says why not. Never rejects. */
+export type LoadReleased = (version: RemoteVersion, install: Install) => Promise<RemoteModule | HarnessProblem>;
+
+/** Runs the released version of the address alone; the newest one if the address names none. */
+export async function startReleased(load: LoadReleased): Promise<void> {
+  const { install, show } = await openPage();
+  const released = await releasedRemotes(readChoice(location.search, '')).catch(() => undefined);
+  if (!released) return show(undefined);
+  const { remotes, name, version, chosen } = released;
+  const problem = (): HarnessProblem['problem'] => {
+    if (remotes.length === 0) return 'nothing';
+    const versions = remotes.find((remote) => remote.name === name)?.versions ?? [];
+    return versions.some((one) => one.version === version) ? 'undescribed' : 'unknown';
+  };
+  show({
+    descriptor: chosen?.descriptor ?? { ...noDescriptor, name: name || noDescriptor.name },
+    remote: chosen ? await load(chosen, install) : { problem: problem(), name, version },
+    released,
+  });
+}
+
+const noDescriptor: Descriptor = { name: 'Intake Desk', routes: [], menu: [], slots: [] };
+
+/** Starts the page of a harness. */
+async function openPage() {
   surviveTranslation();
-  const descriptor = descriptorOf(description);
-  const choice = readChoice(location.search, firstPage(descriptor));
-  await startI18n(choice.language);
+  await startI18n(readChoice(location.search, '').language);
   await addTranslations('harness', (language) => import(`./locales/${language}.json`, { with: { type: 'json' } }));
-  await addTranslations(remote.name, remote.translations);
   const rootReducer = combineSlices(api).withLazyLoadedSlices<Record<never, never>>();
-  for (const { reducerPath, reducer } of remote.slices ?? []) rootReducer.inject({ reducerPath, reducer });
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware),
@@ -48,15 +86,28 @@ export async function startHarness({ remote, description }: HarnessParts): Promi
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element for the harness');
   followBuilds(buildsPath);
-  createRoot(root).render(
-    <Provider store={store}>
-      <DeskProviders>
-        <PageBoundary>
-          <MemoryRouter initialEntries={[choice.path]}>
-            <Prepared remote={remote} descriptor={descriptor} first={choice} />
-          </MemoryRouter>
-        </PageBoundary>
-      </DeskProviders>
-    </Provider>,
-  );
+  const install: Install = async ({ name, translations, slices = [] }) => {
+    await addTranslations(name, translations);
+    for (const { reducerPath, reducer } of slices) rootReducer.inject({ reducerPath, reducer });
+  };
+  const show = (content: HarnessContent | undefined): void => {
+    const { descriptor = noDescriptor, released } = content ?? {};
+    const choice = readChoice(location.search, firstPage(descriptor));
+    const { name = '', version = '' } = released ?? {};
+    const first = released ? { ...choice, remote: name, version, path: ownPath(descriptor, choice.path) } : choice;
+    // A copied address names the version, which may not be the newest one any more when it is opened.
+    if (released) history.replaceState(null, '', writeChoice(first));
+    createRoot(root).render(
+      <Provider store={store}>
+        <DeskProviders>
+          <PageBoundary>
+            <MemoryRouter initialEntries={[first.path]}>
+              <Prepared content={content} first={first} />
+            </MemoryRouter>
+          </PageBoundary>
+        </DeskProviders>
+      </Provider>,
+    );
+  };
+  return { install, show };
 }

@@ -2,6 +2,7 @@ import { departmentSwitches, type PinTarget, type Reply } from '@intake-desk/con
 import {
   chooseWorld,
   findIntake,
+  findReleased,
   inviteAsColleague,
   resetWorld,
   type WorldChoice,
@@ -44,6 +45,14 @@ export async function inviteSomebody(org: string, departmentSymbol: string): Pro
 export async function completedIntake(org: string, departmentSymbol: string): Promise<PinTarget> {
   const response = await send(findIntake, { query: { org, departmentSymbol } });
   return Parse(findIntake.reply, await response.json());
+}
+
+export type ReleasedRemotes = Reply<typeof findReleased>;
+
+/** Returns the released versions, and the chosen one. Throws IsolationFailure. */
+export async function releasedRemotes({ remote, version }: HarnessChoice): Promise<ReleasedRemotes> {
+  const response = await send(findReleased, { query: { remote, version } });
+  return Parse(findReleased.reply, await response.json());
 }
 
 interface Input {

@@ -1,13 +1,21 @@
 /**
- * The gateway of `npm run isolate`, started by kit/build/isolate.ts: serves the harness in the folder of the first argument at
- * PORT (8090). It sends its parent the address, passes the parent's messages on to the open pages and ends with it.
+/**
+ * The gateway of `npm run isolate` and `npm run qa`, started by kit/build/isolated-gateway.ts: serves the harness in the folder of the
+ * first argument at PORT, and with a second argument `released` the remotes in REMOTES_DIR. It sends its parent the address, passes
+ * the parent's messages on to the open pages and ends with it.
  */
-import { StartFailure } from '@intake-desk/gateway';
+import { resolve } from 'node:path';
+import { readSettings, StartFailure } from '@intake-desk/gateway';
 import { Value } from 'typebox/value';
 import { BuildNews, type Isolation, startIsolation } from './isolation/start-isolation.ts';
 
-const [harness = ''] = process.argv.slice(2);
-const starting = startIsolation({ harness, port: Number(process.env.PORT || 8090) });
+const [harness = '', released] = process.argv.slice(2);
+const { REMOTES_DIR } = readSettings({ REMOTES_DIR: process.env.REMOTES_DIR });
+const starting = startIsolation({
+  harness,
+  port: Number(process.env.PORT),
+  remotes: released && resolve(import.meta.dirname, '..', '..', '..', REMOTES_DIR),
+});
 let ending = false;
 /** Longest time for a graceful end, in ms. */
 const END_MS = 20_000;

@@ -8,6 +8,7 @@ export * from './remotes/registry-reader.ts';
 export * from './remotes/release-origin.ts';
 export * from './remotes/release-remote.ts';
 export * from './remotes/remote-canary.entity.ts';
+export { versionFolder } from './remotes/remote-files.ts';
 export * from './remotes/remote-release.entity.ts';
 export * from './remotes/remote-version.entity.ts';
 export * from './remotes/remotes.ts';

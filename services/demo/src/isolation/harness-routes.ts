@@ -8,6 +8,7 @@ import {
   buildsPath,
   chooseWorld,
   findIntake,
+  findReleased,
   harnessPath,
   inviteAsColleague,
   resetWorld,
@@ -17,6 +18,7 @@ import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { findCompletedIntake } from './find-intake.ts';
 import { isolatedAccounts, roleOf } from './own-session.ts';
+import { chooseReleased } from './released.ts';
 import type { Worlds } from './worlds.ts';
 
 /** Paths of the harness's own server; all others belong to the gateway. */
@@ -57,6 +59,9 @@ export async function harnessRoutes(
     if (!found) throw new NotFound();
     return found satisfies Static<typeof findIntake.reply>;
   });
+  http.get(findReleased.url, async (request) =>
+    chooseReleased(await worlds().released(), checked(findReleased.query, request.query)),
+  );
 
   http.get(buildsPath, (request, reply) => {
     reply.hijack();

@@ -15,9 +15,13 @@ const main = join(workspace, 'services', 'gateway', 'src', 'main.ts');
 const mainWithTestPages = join(workspace, 'services', 'gateway', 'src', 'testing', 'gateway-process.ts');
 
 const paths = [
-  ...[isolation.chooseWorld, isolation.resetWorld, isolation.inviteAsColleague, isolation.findIntake].map(
-    ({ method, url }) => [method, url] as const,
-  ),
+  ...[
+    isolation.chooseWorld,
+    isolation.resetWorld,
+    isolation.inviteAsColleague,
+    isolation.findIntake,
+    isolation.findReleased,
+  ].map(({ method, url }) => [method, url] as const),
   ['GET', isolation.buildsPath] as const,
 ];
 
@@ -69,17 +73,30 @@ describe('a gateway in production', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.each(paths)('%s %s is not found', async (method, url) => {
-    const headers = method === 'GET' ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(`${address}${url}`, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
-    expect(response.status).toBe(404);
-  });
+  test.each([...paths, ['GET', `${isolation.harnessPath}index.html`] as const])(
+    '%s %s is not found',
+    async (method, url) => {
+      const headers = method === 'GET' ? {} : { 'content-type': 'application/json' };
+      const response = await fetch(`${address}${url}`, {
+        method,
+        headers,
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect(response.status).toBe(404);
+    },
+  );
 });
 
 test("nothing that the gateway's main imports is of the isolation or the demonstration", () => {
   const reached = filesFrom(main);
   expect(reached.length).toBeGreaterThan(100);
   expect(reached.filter((file) => file.startsWith('services/demo/') || file.includes('isolation'))).toEqual([]);
+});
+
+test('nothing that the page of staff imports is of the harness or of the page for released remotes', () => {
+  const reached = filesFrom(join(workspace, 'shell', 'src', 'main.tsx'));
+  expect(reached).toContain('shell/src/federation/remote-loader.ts');
+  expect(reached.filter((file) => /^(shell\/src\/qa|kit\/src\/harness)\//.test(file))).toEqual([]);
 });
 
 /** Returns a file and the workspace files that it imports, directly or indirectly. */
@@ -90,7 +107,9 @@ function filesFrom(start: string): string[] {
     if (seen.has(file)) continue;
     seen.add(file);
     const { resolve: find } = createRequire(file);
-    const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'|new URL\('([^']+)'/g);
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'([^']+)'|new URL\('([^']+)'/g,
+    );
     for (const [, specifier = '', address = ''] of imports) {
       const name = specifier || address;
       if (name.startsWith('.')) {

@@ -21,11 +21,13 @@ interface IsolationOptions {
   readonly harness: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** Folder of released remotes, which is only read; none by default. */
+  readonly remotes?: string | undefined;
   /** Parent of the run's folder; the system's temporary folder by default. */
   readonly temporary?: string;
 }
 
-/** News of a watched build: its name once it is new, or its errors. */
+/** News of a watched build: its name and hash once it is new, or its errors. */
 export const BuildNews = Type.Union([Type.Object({ built: Type.String() }), Type.Object({ problem: Type.String() })]);
 export type BuildNews = Static<typeof BuildNews>;
 
@@ -39,7 +41,12 @@ export interface Isolation {
 }
 
 /** Serves a harness with a gateway over a temporary database. Throws StartFailure if the port cannot be used. */
-export async function startIsolation({ harness, port, temporary = tmpdir() }: IsolationOptions): Promise<Isolation> {
+export async function startIsolation({
+  harness,
+  port,
+  remotes,
+  temporary = tmpdir(),
+}: IsolationOptions): Promise<Isolation> {
   const folder = await mkdtemp(join(temporary, 'intake-desk-isolation-'));
   await mkdir(harness, { recursive: true });
   let worlds: Worlds | undefined;
@@ -85,6 +92,7 @@ export async function startIsolation({ harness, port, temporary = tmpdir() }: Is
       folder,
       publicUrl: url,
       pages: await plainPages(folder, workspace),
+      remotes,
     });
     return {
       url,

@@ -11,6 +11,7 @@ import type { CallFaults } from './call-faults.ts';
 import { Colleague } from './colleague.ts';
 import { OwnSession } from './own-session.ts';
 import type { PlainPages } from './plain-pages.ts';
+import { offerReleased, type Released, readReleased } from './released.ts';
 import type { Templates } from './template.ts';
 
 /** Time in ms after which calls are aborted when their world ends. */
@@ -27,6 +28,8 @@ export interface WorldOptions {
   readonly data: DataAmount;
   /** ISO; empty for the machine's clock. */
   readonly clock: string;
+  /** Folder of released remotes, which is only read. */
+  readonly remotes?: string | undefined;
 }
 
 /** A gateway over a temporary database. */
@@ -37,6 +40,7 @@ export class World {
   readonly colleague: Colleague;
   readonly #faults: CallFaults;
   readonly #file: string;
+  readonly #remotes: string | undefined;
   readonly #open = new Set<ServerResponse>();
 
   private constructor(options: WorldOptions, gateway: Gateway, file: string) {
@@ -45,6 +49,7 @@ export class World {
     this.gateway = gateway;
     this.#faults = options.faults;
     this.#file = file;
+    this.#remotes = options.remotes;
     this.colleague = new Colleague(this.session());
   }
 
@@ -74,11 +79,20 @@ export class World {
       if (options.clock !== '') await moveDemo(gateway.services.database, clock());
       // Its own port is unused; messages are delivered from now on.
       await gateway.start();
-      return new World(options, gateway, file);
+      const world = new World(options, gateway, file);
+      await world.takeReleased();
+      return world;
     } catch (error) {
       await gateway.close();
       throw error;
     }
+  }
+
+  /** Returns the versions that are released by now, and lets the gateway serve their files. */
+  async takeReleased(): Promise<readonly Released[]> {
+    const released = this.#remotes === undefined ? [] : await readReleased(this.#remotes);
+    await offerReleased(this.gateway.remotes, released);
+    return released;
   }
 
   /** Returns a browser of this world with these cookies. */

@@ -5,6 +5,7 @@ import { CallFaults } from './call-faults.ts';
 import { invertSwitches } from './department-switches.ts';
 import { LiveFaults } from './live-faults.ts';
 import { isolatedAccounts, roleOf } from './own-session.ts';
+import type { Released } from './released.ts';
 import { World, type WorldOptions } from './world.ts';
 
 type Surroundings = Omit<WorldOptions, 'name' | 'faults' | 'data' | 'clock'>;
@@ -51,6 +52,11 @@ export class Worlds {
       this.live.set(choice.live);
       return session.setCookies;
     });
+  }
+
+  /** Returns the versions that are released by now, newest first; their files are served. */
+  released(): Promise<readonly Released[]> {
+    return this.#changes.run(() => this.#current.takeReleased());
   }
 
   /** Resets the data. */

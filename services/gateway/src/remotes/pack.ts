@@ -26,11 +26,8 @@ export interface Pack {
 
 /** Packs a build as a gzipped tar file. The same build gives the same bytes. */
 export function packBuild(built: BuiltRemote): Pack {
-  const { build } = built;
-  const files = storedFiles(built);
-  const paths = [...files.keys()].sort();
-  const blocks = [entry(descriptionFile, Buffer.from(JSON.stringify(build)))];
-  for (const path of paths) blocks.push(entry(path, files.get(path) ?? Buffer.alloc(0)));
+  const files = [...storedFiles(built)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const blocks = files.map(([path, content]) => entry(path, content));
   const bytes = gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]), { level: 9 });
   bytes[GZIP_SYSTEM] = NO_SYSTEM;
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { BuiltRemote } from './built-remote.ts';
+import { type BuiltRemote, descriptionFile } from './built-remote.ts';
 import { ReleaseRefused } from './remotes.ts';
 
 /** Suffix of a folder that is incomplete or about to be deleted. */
@@ -16,9 +16,13 @@ export const versionFolder = (folder: string, { name, version }: { name: string;
 /** Returns the path of a script's source map in the version's folder. */
 export const mapPath = (script: string): string => `maps/${script}.map`;
 
-/** Returns what the version's folder contains, by path. */
-export const storedFiles = ({ files, maps = new Map() }: BuiltRemote): ReadonlyMap<string, Buffer> =>
-  new Map([...files, ...[...maps].map(([script, map]): [string, Buffer] => [mapPath(script), map])]);
+/** Returns what the version's folder contains, by path: the files, the source maps, and the description, which is never served. */
+export const storedFiles = ({ build, files, maps = new Map() }: BuiltRemote): ReadonlyMap<string, Buffer> =>
+  new Map([
+    ...files,
+    ...[...maps].map(([script, map]): [string, Buffer] => [mapPath(script), map]),
+    [descriptionFile, Buffer.from(JSON.stringify(build))],
+  ]);
 
 /**
  * Writes all files of a checked build into their folder, or none, and syncs them to disk. An existing folder is kept if it has
@@ -92,7 +96,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns true if a folder has the files and maps of a build and no others. */
+/** Returns true if a folder has exactly the stored files of a build. */
 async function holds(folder: string, built: BuiltRemote): Promise<boolean> {
   const files = storedFiles(built);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -42,7 +42,11 @@ eachGateway((world) => {
       ),
     );
   }
-  const whole = (script: string) => ({ 'remoteEntry.js': `/* ${script} */`, 'chunks/page.js': script });
+  const whole = (script: string, build: RemoteBuild) => ({
+    'remoteEntry.js': `/* ${script} */`,
+    'chunks/page.js': script,
+    'remote.json': JSON.stringify(build),
+  });
   /** Stands before `sync` of every open file. */
   async function spyOnSync() {
     const probe = await open(world().folder);
@@ -58,6 +62,7 @@ eachGateway((world) => {
     ['half there', (folder) => writeFile(join(folder, 'remoteEntry.js'), '/* half there */')],
     ['with another content', (folder) => writeFile(join(folder, 'chunks/page.js'), 'wrong')],
     ['with a file too many', (folder) => writeFile(join(folder, 'more.js'), 'more')],
+    ['without its description, as before it was stored', (folder) => rm(join(folder, 'remote.json'))],
     [
       'with a link for a file',
       async (folder) => {
@@ -77,20 +82,21 @@ eachGateway((world) => {
     const build = await described(from);
     await mkdir(join(folderOf(build), 'chunks'), { recursive: true });
     if (name !== 'empty' && name !== 'half there') {
-      for (const [path, text] of Object.entries(whole(name))) await writeFile(join(folderOf(build), path), text);
+      for (const [path, text] of Object.entries(whole(name, build))) await writeFile(join(folderOf(build), path), text);
     }
     await damage(folderOf(build));
     await releaseRemote(world().gateway.remotes, { dist: from });
-    expect(await contents(folderOf(build))).toEqual(whole(name));
+    expect(await contents(folderOf(build))).toEqual(whole(name, build));
     expect(await partials(build)).toEqual([]);
   });
 
   test('a start mends the folder of a version that is current already', async () => {
     const from = await dist('mended');
-    const build = await releaseRemote(world().gateway.remotes, { dist: from });
+    const build = await described(from);
+    await releaseRemote(world().gateway.remotes, { dist: from });
     await rm(join(folderOf(build), 'chunks'), { recursive: true });
     await adoptRemote(world().gateway.remotes, from);
-    expect(await contents(folderOf(build))).toEqual(whole('mended'));
+    expect(await contents(folderOf(build))).toEqual(whole('mended', build));
   });
 
   test('R24 a disk that is full half-way: one line, and no files and no version are left behind', async () => {
@@ -140,7 +146,7 @@ eachGateway((world) => {
     const before = { placed: false, known: false };
     const after = { placed: true, known: false };
     expect(synced).toEqual([
-      ...[`${partial}/remoteEntry.js`, `${partial}/chunks/page.js`].map((path) => ({ path, ...before })),
+      ...['remoteEntry.js', 'chunks/page.js', 'remote.json'].map((path) => ({ path: `${partial}/${path}`, ...before })),
       ...[partial, `${partial}/chunks`].map((path) => ({ path, ...before })),
       ...['mf-invite', ''].map((path) => ({ path, ...after })),
     ]);
@@ -165,7 +171,8 @@ eachGateway((world) => {
     for (const line of lines) {
       expect(line).toMatch(/^ReleaseRefused: mf-invite \S+ was released before/);
     }
-    expect(await contents(folderOf(await described(from)))).toEqual(whole('same'));
+    const build = await described(from);
+    expect(await contents(folderOf(build))).toEqual(whole('same', build));
   });
 
   test.each([

@@ -1,4 +1,5 @@
 export { writeTestPages } from './built-pages.ts';
+export { writeTestRemote } from './built-remote.ts';
 export { FaultyProvider, oidcClient } from './faulty-provider.ts';
 export { someAnswers } from './fill-in.ts';
 export { withNewServer } from './new-server.ts';

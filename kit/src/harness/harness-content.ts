@@ -1,0 +1,23 @@
+import type { Descriptor, RemoteModule } from '@intake-desk/contracts';
+import type { ReleasedRemotes } from './isolated-gateway.ts';
+
+/** Why a released version cannot be shown. */
+export interface HarnessProblem {
+  /**
+   * incompatible: it needs another desk · damaged: a file is not the released one · failed: it does not start · undescribed: it was
+   * stored without its description · unknown: there is no such version · nothing: no remote is released
+   */
+  readonly problem: 'incompatible' | 'damaged' | 'failed' | 'undescribed' | 'unknown' | 'nothing';
+  readonly name: string;
+  readonly version: string;
+  /** In English, such as `kit ^6.0.0, this desk has 7.1.0`. */
+  readonly detail?: string;
+}
+
+/** The remote of a harness, or why it cannot be shown. */
+export interface HarnessContent {
+  readonly descriptor: Descriptor;
+  readonly remote: RemoteModule | HarnessProblem;
+  /** The versions to choose from; absent in a remote's own harness. */
+  readonly released?: ReleasedRemotes;
+}
