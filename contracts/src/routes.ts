@@ -190,6 +190,7 @@ export const routes: readonly RouteShape[] = [
   reportSetting.createReportSetting,
   reportSetting.changeReportSetting,
   reportSetting.deleteReportSetting,
+  role.listRemotePermissions,
   role.listRoles,
   role.createRole,
   role.changeRole,

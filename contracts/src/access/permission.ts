@@ -57,15 +57,41 @@ export const grantablePermissions = permissions.filter((permission) => permissio
 export const GrantablePermission = Type.Enum(grantablePermissions);
 export type GrantablePermission = Static<typeof GrantablePermission>;
 
+/** Permission that a remote declares for its own pages: the remote's name without `mf-`, a colon and a name, as in `waiting:edit_list`. */
+export const DeclaredPermission = Type.Unsafe<`${string}:${string}`>({
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]*:[a-z][a-z0-9_]*$',
+  maxLength: 64,
+});
+export type DeclaredPermission = Static<typeof DeclaredPermission>;
+
+/** Returns true for the name of a declared permission; the desk's have no colon. */
+export const isDeclaredPermission = (name: string): name is DeclaredPermission => name.includes(':');
+
+/** Returns the only remote that may declare a permission: `mf-waiting` for `waiting:edit_list`. */
+export const remoteOfPermission = (name: DeclaredPermission): string => `mf-${name.slice(0, name.indexOf(':'))}`;
+
+/** A permission of the desk or of a remote. */
+export const AnyPermission = Type.Union([Permission, DeclaredPermission]);
+export type AnyPermission = Static<typeof AnyPermission>;
+
+/** A permission that a role may have. */
+export const RolePermission = Type.Union([GrantablePermission, DeclaredPermission]);
+export type RolePermission = Static<typeof RolePermission>;
+
+/** Returns the stored permission of a role; undefined for one that this desk does not know. */
+export const rolePermission = (name: string): RolePermission | undefined =>
+  isDeclaredPermission(name) ? name : grantablePermissions.find((permission) => permission === name);
+
 /** One permission, or several of which any one suffices. */
 export type Requirement = Permission | readonly Permission[];
 
 export const satisfies = (requirement: Requirement, can: (permission: Permission) => boolean): boolean =>
   typeof requirement === 'string' ? can(requirement) : requirement.some(can);
 
-/** Returns the permissions of all the user's roles, sorted by name; an administrator has every permission. */
+/** Returns the permissions of all the user's roles, sorted by name; for an administrator also each of the desk. */
 export const permissionsOf = (user: {
   readonly admin: boolean;
-  readonly roles: readonly { readonly permissions: readonly Permission[] }[];
-}): Permission[] =>
-  permissions.filter((name) => user.admin || user.roles.some((role) => role.permissions.includes(name))).sort();
+  readonly roles: readonly { readonly permissions: readonly AnyPermission[] }[];
+}): AnyPermission[] =>
+  [...new Set([...(user.admin ? permissions : []), ...user.roles.flatMap((role) => role.permissions)])].sort();

@@ -81,7 +81,7 @@ export const AdministeredRemote = Type.Object({
   /** Stored failures of the current version, reported by browsers. */
   failures: Count,
   sessions: Sessions,
-  /** Address that gets a mail when a canary stops. */
+  /** Address that gets a mail when a canary stops or is ready. */
   teamEmail: NullableText,
   revision: RowVersion,
 });

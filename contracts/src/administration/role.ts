@@ -1,10 +1,12 @@
 import {
-  GrantablePermission,
-  grantablePermissions,
+  Descriptor,
+  Labels,
   limit,
   Nothing,
   OrganisationSymbol,
+  PermissionDeclaration,
   RoleId,
+  RolePermission,
   route,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
@@ -14,7 +16,7 @@ import { PlainName } from '../text/plain-name.ts';
 import { exampleOwner, ownerBody, ownerFields, RowVersion, settingsQuery } from './administration-call.ts';
 
 const RoleName = PlainName(limit.nameLength);
-const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });
+const Permissions = Type.Array(RolePermission, { maxItems: limit.rolePermissions, uniqueItems: true });
 
 const RoleBody = {
   ...ownerFields,
@@ -27,7 +29,8 @@ export const AdministeredRole = Type.Object({
   id: RoleId,
   name: Type.String(),
   organization: OrganisationSymbol,
-  permissions: Type.Array(GrantablePermission),
+  /** Those of remotes that are not there now are kept. */
+  permissions: Type.Array(RolePermission),
   users: Type.Integer({ minimum: 0 }),
   /** The caller may not change it: they lack one of its permissions, or a department of one of its users. */
   locked: Type.Boolean(),
@@ -36,6 +39,25 @@ export const AdministeredRole = Type.Object({
 export type AdministeredRole = Static<typeof AdministeredRole>;
 
 const RoleChange = { ...RoleBody, version: Type.Optional(RowVersion) };
+
+/** Permissions that a remote declares. */
+export const RemotePermissions = Type.Object({
+  remote: Descriptor.properties.name,
+  /** Name of its first menu entry; null if it has none. */
+  labels: Type.Union([Labels, Type.Null()]),
+  permissions: Type.Array(PermissionDeclaration),
+});
+export type RemotePermissions = Static<typeof RemotePermissions>;
+
+/** Lists the permissions that remotes declare in their current versions and canaries, in the order of the registry. */
+export const listRemotePermissions = route({
+  ...settingsQuery,
+  method: 'GET',
+  url: '/api/admin/remotePermission',
+  summary: 'Permissions of remotes that a role can have',
+  permission: ['view_role', 'edit_role'],
+  reply: Type.Array(RemotePermissions),
+});
 
 /** Lists the roles by name. */
 export const listRoles = route({
@@ -49,8 +71,8 @@ export const listRoles = route({
 });
 
 /**
- * Creates a role. 422 `role.permission_not_held` for a permission that the caller lacks (decisions "roles"), `validation.unique`
- * for a name in use.
+ * Creates a role. 422 `role.permission_not_held` for a permission that the caller lacks (decisions "roles"),
+ * `role.permission_unknown` for one that no remote declares, `validation.unique` for a name in use.
  */
 export const createRole = route({
   ...ownerBody,

@@ -65,6 +65,7 @@ export const validation = {
   'remote.nothing_before': 'There is no earlier version to go back to.',
   'remote.settings_stay': 'Settings cannot be switched off from Settings: use the command on the server.',
   'role.permission_not_held': 'You can only give permissions that you have.',
+  'role.permission_unknown': 'No part of this system has these permissions now: {{list}}.',
   'user.locked': 'You do not have permission to change this account.',
   'user.admin_only': 'Only an administrator can change this.',
   'user.last_admin': 'There must be at least one administrator. Make somebody else an administrator first.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Permission } from '../access/permission.ts';
+import { AnyPermission } from '../access/permission.ts';
 import { OrganisationSymbol, SessionId, UserId, ViewId } from '../identifier/identifier.ts';
 import { limit, pageSizes } from '../limits/limit.ts';
 import { Nothing, route } from '../route/route.ts';
@@ -40,11 +40,11 @@ export const UserView = Type.Object({
   organizations: Type.Array(OrganisationView),
   departments: Type.Array(DepartmentView),
   /**
-   * For display: permissions of all roles, sorted by name; an administrator has every permission. `roles` has them by organisation.
+   * For display: permissions of all roles, sorted by name, and for an administrator all of the desk. `roles` has them by organisation.
    */
-  permissions: Type.Array(Permission),
+  permissions: Type.Array(AnyPermission),
   roles: Type.Array(
-    Type.Object({ name: Type.String(), organization: OrganisationSymbol, permissions: Type.Array(Permission) }),
+    Type.Object({ name: Type.String(), organization: OrganisationSymbol, permissions: Type.Array(AnyPermission) }),
   ),
 });
 export type UserView = Static<typeof UserView>;

@@ -8,6 +8,8 @@ export const accountLimits = {
   passwordExpiryDays: 3650,
   /** Maximum per user in an organisation. */
   rolesOfUser: 50,
+  /** The desk's and those of remotes. */
+  rolePermissions: 500,
   departmentsOfUser: 500,
   locationsOfUser: 20,
   integrationIdLength: 191,

@@ -25,8 +25,9 @@ export function settleClaims(descriptors: readonly Descriptor[]): { own: Descrip
       if (!known) foreign.push({ remote: descriptor.name, claim, owner });
       return false;
     };
+    const { name, permissions } = descriptor;
     own.push({
-      name: descriptor.name,
+      name,
       routes: descriptor.routes.filter(({ path }) => isOwn(path, sharesPath)),
       menu: descriptor.menu.flatMap((entry): MenuEntry[] => {
         if (!isOwn(entry.path, sharesPath)) return [];
@@ -34,7 +35,9 @@ export function settleClaims(descriptors: readonly Descriptor[]): { own: Descrip
         const children = entry.children.filter(({ path }) => isOwn(path, sharesPath));
         return children.length > 0 ? [{ ...entry, children }] : [];
       }),
-      slots: slotsOf(descriptor).filter(({ name }) => isOwn(name, fillsSlot)),
+      slots: slotsOf(descriptor).filter((slot) => isOwn(slot.name, fillsSlot)),
+      // Named after the remote, so that no other has them.
+      ...(permissions ? { permissions } : {}),
     });
   }
   return { own, foreign };

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { Permission } from '../access/permission.ts';
+import { AnyPermission, DeclaredPermission, isDeclaredPermission, remoteOfPermission } from '../access/permission.ts';
 import { Labels } from '../text/language.ts';
 
 /** Conditions besides permissions that close a route or hide a menu entry. The shell evaluates each; the list is closed. */
@@ -36,6 +36,13 @@ export const menuIcons = [
 export const MenuIcon = Type.Enum(menuIcons);
 export type MenuIcon = Static<typeof MenuIcon>;
 
+/** Path data of an outline icon of 24 × 24, which kit draws as its own: no markup, and nothing that runs. */
+export const IconDrawing = Type.Object(
+  { path: Type.String({ pattern: '^[Mm][MmZzLlHhVvCcSsQqTtAaEe0-9., +-]*$', maxLength: 2000 }) },
+  { additionalProperties: false },
+);
+export type IconDrawing = Static<typeof IconDrawing>;
+
 /** Headings above the pages of a menu entry, in this order; the shell names them. */
 export const menuGroups = ['people', 'departments', 'content', 'messages', 'system'] as const;
 export const MenuGroup = Type.Enum(menuGroups);
@@ -50,7 +57,7 @@ export type SlotName = Static<typeof SlotName>;
 const Path = Type.String({ pattern: '^/[A-Za-z0-9_/*-]*$', maxLength: 128 });
 
 /** `none` admits every signed-in user. */
-const Permitted = Type.Union([Permission, Type.Literal('none')]);
+const Permitted = Type.Union([AnyPermission, Type.Literal('none')]);
 
 export const RemoteRoute = Type.Object({
   path: Path,
@@ -60,7 +67,7 @@ export const RemoteRoute = Type.Object({
 
 const entry = {
   labels: Labels,
-  icon: MenuIcon,
+  icon: Type.Union([MenuIcon, IconDrawing]),
   /** Sorts entries in ascending order; the shell's own are Support 30, Remote consult 40, What's new 65 and About 70. */
   order: Type.Number(),
   path: Path,
@@ -89,20 +96,52 @@ export type MenuLeaf = Static<typeof MenuLeaf>;
 export const RemoteSlot = Type.Object({ name: SlotName, permission: Permitted });
 export type RemoteSlot = Static<typeof RemoteSlot>;
 
-/** Describes a remote before any of its code is loaded; the build makes it from `src/description.ts`. */
-export const Descriptor = Type.Object({
+/** A permission of its own that a remote declares, as the editor of roles shows it. */
+export const PermissionDeclaration = Type.Object({
+  name: DeclaredPermission,
+  labels: Labels,
+  description: Type.Optional(Labels),
+});
+export type PermissionDeclaration = Static<typeof PermissionDeclaration>;
+
+const fields = Type.Object({
   name: Type.String({ pattern: '^mf-[a-z][a-z0-9-]*$', maxLength: 64 }),
   routes: Type.Array(RemoteRoute),
   menu: Type.Array(MenuEntry),
   slots: Type.Array(Type.Union([RemoteSlot, SlotName])),
+  permissions: Type.Optional(Type.Array(PermissionDeclaration, { maxItems: 50 })),
   /** Paths and slots of earlier versions that another remote may have from now on. */
   givesUp: Type.Optional(Type.Array(Type.String({ maxLength: 128 }))),
 });
-export type Descriptor = Static<typeof Descriptor>;
+
+/** Describes a remote before any of its code is loaded; the build makes it from `src/description.ts`. */
+export const Descriptor = Type.Refine(
+  fields,
+  (descriptor) => foreignPermission(descriptor) === undefined,
+  (descriptor) => {
+    const { name } = descriptor;
+    const rule = `neither the desk's nor declared by ${name} under a name that begins with ${name.slice('mf-'.length)}:`;
+    return `the permission ${foreignPermission(descriptor)} is ${rule}`;
+  },
+);
+export type Descriptor = Static<typeof fields>;
 
 /** Returns the slots of a remote. Older builds list only names; everybody may open those. */
 export const slotsOf = ({ slots }: Pick<Descriptor, 'slots'>): RemoteSlot[] =>
   slots.map((slot) => (typeof slot === 'string' ? { name: slot, permission: 'none' } : slot));
+
+/** Returns a permission that a remote declares in another's name, or uses without declaring it. */
+function foreignPermission({ name, routes, menu, permissions = [], ...rest }: Descriptor): string | undefined {
+  const declared = permissions.map((permission) => permission.name);
+  const leaves = menu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
+  const used = [...routes, ...leaves, ...slotsOf(rest)]
+    .map(({ permission }) => permission)
+    .filter(isDeclaredPermission);
+  return (
+    declared.find((one) => remoteOfPermission(one) !== name) ??
+    used.find((permission) => !declared.includes(permission))
+  );
+}
 
 /** Returns the descriptor, or the first problem of the value. */
 export function readDescriptor(value: unknown): { descriptor: Descriptor } | { problem: string } {

@@ -1,12 +1,22 @@
-import type { Permission } from '../access/permission.ts';
+import type { AnyPermission } from '../access/permission.ts';
 import type { Labels } from '../text/language.ts';
-import type { Condition, Descriptor, MenuEntry, MenuGroup, MenuIcon, MenuLeaf, SlotName } from './descriptor.ts';
+import type {
+  Condition,
+  Descriptor,
+  IconDrawing,
+  MenuEntry,
+  MenuGroup,
+  MenuIcon,
+  MenuLeaf,
+  PermissionDeclaration,
+  SlotName,
+} from './descriptor.ts';
 import type { Lazy, RemoteModule, SlotProps } from './remote.ts';
 
 /** A page's entry in the menu; see `MenuEntry`. */
 interface MenuPosition {
   readonly labels: Labels;
-  readonly icon: MenuIcon;
+  readonly icon: MenuIcon | IconDrawing;
   readonly order: number;
   readonly group?: MenuGroup;
   readonly keywords?: Labels;
@@ -17,7 +27,7 @@ interface MenuPosition {
 /** A page with its path, its permission and optionally its menu entry, which shows to those who may open the page. */
 interface PageDescription {
   readonly path: string;
-  readonly permission: Permission | 'none';
+  readonly permission: AnyPermission | 'none';
   readonly condition?: Condition;
   readonly menu?: MenuPosition;
 }
@@ -28,7 +38,9 @@ export interface RemoteDescription {
   readonly pages: readonly PageDescription[];
   /** Menu entry above those of the pages. */
   readonly parent?: Pick<MenuPosition, 'labels' | 'icon' | 'order'> & { readonly path: string };
-  readonly slots?: readonly { readonly name: SlotName; readonly permission: Permission | 'none' }[];
+  readonly slots?: readonly { readonly name: SlotName; readonly permission: AnyPermission | 'none' }[];
+  /** Permissions that it adds to those of the desk. Roles give them; nobody has one by its declaration. */
+  readonly permissions?: readonly PermissionDeclaration[];
   /** Paths and slots of earlier versions that another remote may have from now on. Without it they stay this remote's. */
   readonly givesUp?: readonly string[];
 }
@@ -50,7 +62,7 @@ export type RemoteModuleOf<D extends RemoteDescription> = Omit<RemoteModule, 'na
     : { readonly slots: { readonly [Name in SlotOf<D> & SlotName]: Lazy<SlotProps[Name]> } });
 
 /** Returns the descriptor for the registry. */
-export function descriptorOf({ name, pages, parent, slots = [], givesUp }: RemoteDescription): Descriptor {
+export function descriptorOf({ name, pages, parent, slots = [], permissions, givesUp }: RemoteDescription): Descriptor {
   const leaves = pages.flatMap(({ path, permission, condition, menu }): MenuLeaf[] =>
     menu ? [{ ...menu, path, permission, ...(condition ? { condition } : {}) }] : [],
   );
@@ -64,6 +76,7 @@ export function descriptorOf({ name, pages, parent, slots = [], givesUp }: Remot
     })),
     menu,
     slots: [...slots],
+    ...(permissions ? { permissions: [...permissions] } : {}),
     ...(givesUp ? { givesUp: [...givesUp] } : {}),
   };
 }

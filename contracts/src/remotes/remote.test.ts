@@ -43,6 +43,59 @@ describe('descriptor', () => {
   });
 });
 
+describe('permissions and icons of its own', () => {
+  const own = 'invite:edit_list';
+  const [leaf] = descriptor.menu;
+  const declaring = {
+    ...descriptor,
+    permissions: [{ name: own, labels, description: labels }],
+    routes: [{ path: '/invite', permission: own }],
+    menu: [{ ...leaf, permission: own, icon: { path: 'M4 12h16m-8 -8.5v17z' } }],
+    slots: [{ name: 'pin/modal/v1', permission: own }],
+  };
+
+  test('D12 a remote uses permissions that it declares after its name, and the registry keeps them', () => {
+    expect(readDescriptor(declaring)).toEqual({ descriptor: declaring });
+    const remotes = [{ ...remote, descriptor: declaring }];
+    expect(readRegistry({ ...registry, remotes }).registry.remotes).toEqual(remotes);
+  });
+
+  test.each([
+    'send_invite',
+    'admin',
+    'record:edit_list',
+    'mf-invite:edit_list',
+    'invites:edit_list',
+    ':edit_list',
+    'invite:',
+  ])('D12 a remote does not declare %s', (name) => {
+    expect(readDescriptor({ ...declaring, permissions: [...declaring.permissions, { name, labels }] })).toEqual({
+      problem: expect.stringMatching(/^[^\n]*permission[^\n]*$/),
+    });
+  });
+
+  test.each([
+    ['page', { routes: [{ path: '/invite', permission: 'record:open' }] }],
+    ['page below another', { menu: [{ ...leaf, children: [{ ...leaf, permission: 'invite:send' }] }] }],
+    ['slot', { slots: [{ name: 'pin/modal/v1', permission: 'invite:send' }] }],
+  ])('D12 a %s does not name a permission that its remote does not declare', (_, change) => {
+    const problem = expect.stringContaining('neither the desk');
+    expect(readDescriptor({ ...declaring, ...change })).toEqual({ problem });
+    const { registry: read, problems } = readRegistry({
+      ...registry,
+      remotes: [{ ...remote, descriptor: { ...declaring, ...change } }],
+    });
+    expect([read.remotes, problems]).toEqual([[], [problem]]);
+  });
+
+  test.each(['', '4 12h16', 'M4 12"/><script>', 'M4 12 url(#a)', `M${'0'.repeat(2000)}`])(
+    'D12 an icon is nothing but a path: %s',
+    (path) => {
+      expect(readDescriptor({ ...declaring, menu: [{ ...leaf, icon: { path } }] })).toHaveProperty('problem');
+    },
+  );
+});
+
 describe('registry', () => {
   test('a valid one is read without problems', () => {
     expect(readRegistry(registry)).toEqual({ registry, problems: [], foreign: [] });

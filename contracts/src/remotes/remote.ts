@@ -1,6 +1,6 @@
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { Permission } from '../access/permission.ts';
+import type { AnyPermission } from '../access/permission.ts';
 import type { ExportStatus, LiveEvent, LivePayload } from '../live/live.ts';
 import type { Language } from '../text/language.ts';
 import type { SlotName } from './descriptor.ts';
@@ -86,7 +86,7 @@ export type LiveState = 'connecting' | 'live' | 'lost';
 /** The shell's API for remotes, available only through kit's `useShell()`. The harness implements the same. */
 export interface ShellApi {
   readonly user: ShellUser;
-  readonly can: (permission: Permission) => boolean;
+  readonly can: (permission: AnyPermission) => boolean;
   readonly organisation: ShellOrganisation;
   readonly department: ShellDepartment;
   readonly language: Language;

@@ -1,8 +1,8 @@
 import type {
+  AnyPermission,
   Language,
   LiveState,
   Notice,
-  Permission,
   RemoteSlot,
   ShellApi,
   ShellOrganisation,
@@ -51,7 +51,7 @@ export function useHarnessApi({
     setAsked((before) => [{ id: before.length, name, detail: JSON.stringify(detail) }, ...before]);
   }, []);
   const can = useCallback(
-    (permission: Permission) => userCan(user, organisation.symbol, permission),
+    (permission: AnyPermission) => userCan(user, organisation.symbol, permission),
     [user, organisation],
   );
   // Slots of other remotes count as available; the list shows that they were requested.

@@ -22,7 +22,7 @@ const forms = (from: number, to: number): number[] => Array.from({ length: from 
 const replyFor = (ids: readonly number[]): TestReply =>
   answers(listReportPatients, { patients: ids.map(patientOf) }, { when: { body: { forms: [...ids] } } });
 const pages = [replyFor(forms(12, 3)), replyFor(forms(2, 1))];
-const without = (name: Permission) => ({ can: (permission: Permission) => permission !== name });
+const without = (name: Permission) => ({ can: (permission: string) => permission !== name });
 
 async function open(replies: readonly TestReply[] = pages, shell = {}) {
   const rendered = await openReport({ replies, shell });

@@ -1,4 +1,3 @@
-import type { Permission } from '@intake-desk/contracts';
 import { type ConfigSide, getConfigSide } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -54,7 +53,7 @@ async function open({ path = '/settings/diff', given = departments, calls = repl
       <Address />
     </>
   );
-  const can = (permission: Permission): boolean => permission === 'view_diff_checker';
+  const can = (permission: string): boolean => permission === 'view_diff_checker';
   return renderWithShell(element, { remote, path, shell: { organisation, can }, answers: calls });
 }
 const row = (name: RegExp): Promise<HTMLElement> => screen.findByRole('row', { name });

@@ -21,7 +21,7 @@ export function RemoteBadges({ remote }: { remote: AdministeredRemote }) {
   const statesOf = useRemoteStates();
   const color = remote.disabled ? 'var(--desk-error)' : 'teal';
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       {statesOf(remote).map((state, position) => (
         <Badge
           key={state}

@@ -228,6 +228,19 @@ test('a version that is ready for everybody is made current by a person', async 
   expect(server.named(setCurrentVersion)[0]?.args.body).toMatchObject({ version: '1.1.0-00000001' });
 });
 
+test('a version that is ready is made current in the overview', async () => {
+  const ready = sampleCanary({ readyAt: '2026-11-22T10:00:00.000Z' });
+  const { user, server } = await open(sampleRemote({ canaries: [ready] }));
+  await user.click(press('Close the versions'));
+  const after = sampleRemote({ current: '1.1.0-00000001', revision: 5 });
+  server.give(answers(setCurrentVersion, after), answers(listRemotes, [after, settings]));
+  const row = within(await screen.findByRole('row', { name: /mf-invite/ }));
+  await user.click(row.getByRole('button', { name: /^Make current for everybody: 1\.1\.0/ }));
+  await waitFor(() => expect(row.queryByRole('button', { name: /^Make current/ })).not.toBeInTheDocument());
+  expect(server.named(setCurrentVersion)[0]?.args.body).toMatchObject({ version: '1.1.0-00000001' });
+  expect(screen.queryByRole('list', { name: 'Versions' })).not.toBeInTheDocument();
+});
+
 test('the team of a remote has an e-mail address, which is checked', async () => {
   const { user, server, notices } = await open();
   server.give(answers(setRemoteTeam, sampleRemote({ teamEmail: 'team@demo.test', revision: 5 })));

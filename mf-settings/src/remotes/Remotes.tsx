@@ -1,6 +1,6 @@
 import type { AdministeredRemote } from '@intake-desk/contracts/administration';
 import { listRemotes } from '@intake-desk/contracts/administration';
-import { displayDateTime, type ListColumn, ListPage, query, Text, useShell } from '@intake-desk/kit';
+import { Button, displayDateTime, type ListColumn, ListPage, query, Text, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { listColumns } from '../frame/list-columns.ts';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
 import { RemoteFailureRates } from './RemoteFailures.tsx';
+import { useRemoteChanges } from './use-remote-changes.ts';
 import { useVersionName } from './use-version-name.ts';
 
 const useListRemotes = query(listRemotes).useQuery;
@@ -21,6 +22,7 @@ export default function Remotes() {
   const { organisation } = useShell();
   const list = useListRemotes({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const [address, setAddress] = useSearchParams();
+  const { refetch } = list;
   const statesOf = useRemoteStates();
   const versionName = useVersionName();
   const opened = list.data?.find(({ name }) => name === address.get(openedRemote));
@@ -56,11 +58,16 @@ export default function Remotes() {
         cell: (remote) => <RemoteFailureRates remote={remote} />,
       }),
       column('state', {
-        cell: (remote) => <RemoteBadges remote={remote} />,
+        cell: (remote) => (
+          <>
+            <RemoteBadges remote={remote} />
+            <ReadyVersion remote={remote} refetch={refetch} />
+          </>
+        ),
         value: (remote) => statesOf(remote).join(' '),
       }),
     ];
-  }, [t, organisation, statesOf, versionName]);
+  }, [t, organisation, statesOf, versionName, refetch]);
 
   return (
     <>
@@ -74,7 +81,7 @@ export default function Remotes() {
         drawer={{ open: ({ name }) => open(name), label: ({ name }) => t('remotes.versionsOf', { name }) }}
       />
       {opened ? (
-        <RemoteDrawer key={opened.name} remote={opened} refetch={list.refetch} onClose={() => open(undefined)} />
+        <RemoteDrawer key={opened.name} remote={opened} refetch={refetch} onClose={() => open(undefined)} />
       ) : null}
     </>
   );
@@ -93,5 +100,30 @@ function RemoteVersions({ remote: { current, build, canaries } }: { remote: Admi
         </Text>
       ))}
     </>
+  );
+}
+
+interface ReadyVersionProps {
+  readonly remote: AdministeredRemote;
+  readonly refetch: () => PromiseLike<unknown>;
+}
+
+/** Makes a canary that is ready current for everybody. */
+function ReadyVersion({ remote, refetch }: ReadyVersionProps) {
+  const { t } = useTranslation('mf-settings');
+  const versionName = useVersionName();
+  const { busy, makeCurrent } = useRemoteChanges(remote, refetch);
+  const ready = remote.canaries.find(({ readyAt }) => readyAt !== null);
+  if (!ready) return null;
+  return (
+    <Button
+      size="compact-xs"
+      mt={4}
+      disabled={busy}
+      onClick={() => makeCurrent(ready)}
+      aria-label={t('remotes.makeCurrentOf', { version: versionName(ready) })}
+    >
+      {t('remotes.makeCurrent')}
+    </Button>
   );
 }

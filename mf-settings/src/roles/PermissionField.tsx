@@ -1,15 +1,21 @@
-import type { GrantablePermission } from '@intake-desk/contracts';
+import type { RolePermission } from '@intake-desk/contracts';
 import { Checkbox, type FieldProps, Text, useShell } from '@intake-desk/kit';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './PermissionField.module.css';
-import { type GroupOfPermissions, groupsOfPermissions } from './permission-group.ts';
 import { type RoleDraft, turnPermissions } from './role-draft.ts';
+import type { GroupOfPermissions, usePermissionGroups } from './use-permission-groups.ts';
+
+interface PermissionFieldProps extends FieldProps<RoleDraft> {
+  readonly groupsOf: ReturnType<typeof usePermissionGroups>;
+}
 
 /** The permissions of a role by group. Nobody can give permissions that they lack. */
-export function PermissionField({ draft, onChange, error }: FieldProps<RoleDraft>) {
+export function PermissionField({ draft, onChange, error, groupsOf }: PermissionFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { can } = useShell();
+  // One that no remote declares stays in view after it was unticked.
+  const [before] = useState(draft.permissions);
   return (
     <div className={classes.field}>
       <h2 className={classes.heading}>{t('roles.editor.permissions')}</h2>
@@ -18,11 +24,10 @@ export function PermissionField({ draft, onChange, error }: FieldProps<RoleDraft
           {error}
         </Text>
       ) : null}
-      {groupsOfPermissions.map(({ group, permissions }) => (
+      {groupsOf([...new Set([...before, ...draft.permissions])]).map((group) => (
         <PermissionGroupField
-          key={group}
-          group={group}
-          permissions={permissions}
+          key={group.permissions[0]?.name}
+          {...group}
           chosen={draft.permissions}
           can={can}
           onChange={(chosen) => onChange({ ...draft, permissions: chosen })}
@@ -33,25 +38,25 @@ export function PermissionField({ draft, onChange, error }: FieldProps<RoleDraft
 }
 
 interface PermissionGroupFieldProps extends GroupOfPermissions {
-  readonly chosen: readonly GrantablePermission[];
-  readonly can: (permission: GrantablePermission) => boolean;
-  readonly onChange: (chosen: GrantablePermission[]) => void;
+  readonly chosen: readonly RolePermission[];
+  readonly can: (permission: RolePermission) => boolean;
+  readonly onChange: (chosen: RolePermission[]) => void;
 }
 
 /** A group's permissions as checkboxes, and one checkbox for all that may be changed. */
-function PermissionGroupField({ group, permissions, chosen, can, onChange }: PermissionGroupFieldProps) {
+function PermissionGroupField({ title, hint, permissions, chosen, can, onChange }: PermissionGroupFieldProps) {
   const { t } = useTranslation('mf-settings');
   const heading = useId();
-  const name = t(`permissions.groups.${group}`);
-  const open = permissions.filter(can);
-  const ticked = permissions.filter((permission) => chosen.includes(permission));
+  const names = permissions.map(({ name }) => name);
+  const open = names.filter(can);
+  const ticked = names.filter((name) => chosen.includes(name));
   const mixed = ticked.length > 0 && ticked.length < permissions.length;
   const whole = open.length > 0 && open.every((permission) => ticked.includes(permission));
   return (
     <fieldset aria-labelledby={heading} className={classes.group}>
       <div className={classes.groupHead}>
         <h3 id={heading} className={classes.groupName}>
-          {name}
+          {title}
         </h3>
         <Text className={classes.count}>
           {t('roles.editor.chosenOf', { count: ticked.length, total: permissions.length })}
@@ -60,7 +65,7 @@ function PermissionGroupField({ group, permissions, chosen, can, onChange }: Per
           <Checkbox
             size="sm"
             label={t('roles.editor.all')}
-            aria-label={t('roles.editor.allOf', { group: name })}
+            aria-label={t('roles.editor.allOf', { group: title })}
             disabled={open.length === 0}
             checked={ticked.length === permissions.length}
             indeterminate={mixed}
@@ -72,16 +77,17 @@ function PermissionGroupField({ group, permissions, chosen, can, onChange }: Per
           />
         ) : null}
       </div>
-      {permissions.map((permission) => (
+      {hint ? <Text className={classes.count}>{hint}</Text> : null}
+      {permissions.map(({ name, label, description }) => (
         <Checkbox
-          key={permission}
+          key={name}
           size="sm"
-          label={t(`permissions.names.${permission}`)}
-          description={can(permission) ? undefined : t('roles.editor.notHeld')}
+          label={label}
+          description={can(name) ? description : t('roles.editor.notHeld')}
           classNames={{ label: classes.label ?? '' }}
-          disabled={!can(permission)}
-          checked={ticked.includes(permission)}
-          onChange={(event) => onChange(turnPermissions(chosen, [permission], event.currentTarget.checked))}
+          disabled={!can(name)}
+          checked={ticked.includes(name)}
+          onChange={(event) => onChange(turnPermissions(chosen, [name], event.currentTarget.checked))}
         />
       ))}
     </fieldset>

@@ -4,13 +4,16 @@ import {
   grantablePermissions,
   type Language,
   putOption,
+  type RolePermission,
 } from '@intake-desk/contracts';
 import {
   type AdministeredRole,
   changeRole,
   createRole,
   deleteRole,
+  listRemotePermissions,
   listRoles,
+  type RemotePermissions,
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,10 +23,11 @@ import Roles from './Roles.tsx';
 
 interface Opened {
   /** Permissions of the editor; all by default. */
-  readonly held?: readonly GrantablePermission[];
+  readonly held?: readonly RolePermission[];
   readonly language?: Language;
   /** Replies of the list of roles. */
   readonly list?: readonly TestReply[];
+  readonly declared?: readonly RemotePermissions[];
 }
 
 const sampleRoles = [manager, nurse, viewer];
@@ -33,13 +37,14 @@ const open = ({
   held = grantablePermissions,
   language = 'en',
   list = [answers(listRoles, sampleRoles)],
+  declared = [],
 }: Opened = {}) =>
   renderWithShell(<Roles />, {
     remote,
     language,
     path: '/settings/role',
     shell: { can: (permission) => held.some((one) => one === permission) },
-    answers: [answers(getOptions, {}), ...list],
+    answers: [answers(getOptions, {}), answers(listRemotePermissions, [...declared]), ...list],
   });
 
 /** Replies with the list of roles, with this one replaced. */
@@ -389,4 +394,76 @@ test('users who may not delete roles see no button for it', async () => {
   await row('Nurse');
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+describe('permissions of remotes', () => {
+  const named = (en: string, de: string) => ({ en, nl: en, de, es: en, pt: en });
+  const waiting: RemotePermissions = {
+    remote: 'mf-waiting',
+    labels: named('Waiting list', 'Warteliste'),
+    permissions: [
+      {
+        name: 'waiting:edit_list',
+        labels: named('Change the waiting list', 'Die Warteliste ändern'),
+        description: named('Also of other departments.', 'Auch anderer Abteilungen.'),
+      },
+    ],
+  };
+  const held = [...grantablePermissions, 'waiting:edit_list', 'beds:free'] as const;
+
+  test('are below the name of their page, in the reader’s language', async () => {
+    const { user } = await open({ declared: [waiting], held, language: 'de' });
+    await user.click(await screen.findByRole('row', { name: /Viewer/ }));
+    const group = await screen.findByRole('group', { name: 'Warteliste' });
+    const choice = within(group).getByRole('checkbox', { name: 'Die Warteliste ändern' });
+    expect(choice).toHaveAccessibleDescription('Auch anderer Abteilungen.');
+  });
+
+  test('are given like those of the desk, and counted and found in the list', async () => {
+    const { user, server } = await open({ declared: [waiting], held });
+    expect(await row('Manager')).not.toHaveTextContent('All permissions');
+    await user.click(await row('Viewer'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Change the waiting list' }));
+    expect(within(await editor()).getByRole('status')).toHaveTextContent('2 of 27 permissions selected');
+    const saved = { ...viewer, permissions: [...viewer.permissions, ...waiting.permissions.map(({ name }) => name)] };
+    server.give(answers(changeRole, saved), listWith(saved));
+    await user.click(screen.getByRole('button', { name: 'Save role' }));
+    await closed();
+    expect(server.named(changeRole)[0]?.args.body.permissions).toEqual(saved.permissions);
+    expect(await row('Viewer')).toHaveTextContent('Waiting list 1');
+  });
+
+  test('that the editor lacks cannot be given', async () => {
+    const { user } = await open({ declared: [waiting] });
+    await user.click(await row('Viewer'));
+    const choice = await screen.findByRole('checkbox', { name: 'Change the waiting list' });
+    expect(choice).toBeDisabled();
+    expect(choice).toHaveAccessibleDescription(/^You do not have this permission/);
+  });
+
+  test('that are not there now are named with their remote, stay when the role is saved, and can be removed', async () => {
+    const former = sampleRole({ id: 4, name: 'Beds', permissions: ['send_invite', 'beds:free'] });
+    const { user, server } = await open({ list: [answers(listRoles, [former])], declared: [waiting], held });
+    expect(await row('Beds')).toHaveTextContent('mf-beds 1');
+    await user.click(await row('Beds'));
+    const group = await screen.findByRole('group', { name: 'mf-beds' });
+    expect(group).toHaveTextContent('mf-beds does not have these permissions now.');
+    await user.type(nameField(await editor()), 's');
+    const renamed = { ...former, name: 'Bedss', version: 2 };
+    server.give(answers(changeRole, renamed), answers(listRoles, [renamed]));
+    await user.click(screen.getByRole('button', { name: 'Save role' }));
+    await closed();
+    await user.click(await row('Bedss'));
+    const choice = await screen.findByRole('checkbox', { name: 'beds:free' });
+    await user.click(choice);
+    expect(choice).not.toBeChecked();
+    const rest = { ...renamed, permissions: ['send_invite' as const], version: 3 };
+    server.give(answers(changeRole, rest), answers(listRoles, [rest]));
+    await user.click(screen.getByRole('button', { name: 'Save role' }));
+    await closed();
+    expect(server.named(changeRole).map(({ args }) => args.body.permissions)).toEqual([
+      former.permissions,
+      ['send_invite'],
+    ]);
+  });
 });

@@ -1,4 +1,3 @@
-import { grantablePermissions } from '@intake-desk/contracts';
 import {
   type AdministeredRole,
   changeRole,
@@ -22,8 +21,8 @@ import { fixedField } from '../frame/FixedValue.tsx';
 import { listColumns } from '../frame/list-columns.ts';
 import { PermissionField } from './PermissionField.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';
-import { groupsOfPermissions } from './permission-group.ts';
 import { draftOf, type RoleDraft } from './role-draft.ts';
+import { type GroupOfPermissions, usePermissionGroups } from './use-permission-groups.ts';
 
 const useChangeRole = change(changeRole).useMutation;
 const useCreateRole = change(createRole).useMutation;
@@ -40,6 +39,7 @@ export default function Roles() {
   const [create] = useCreateRole();
   const [change] = useChangeRole();
   const [remove] = useDeleteRole();
+  const groupsOf = usePermissionGroups();
 
   const columns = useMemo(() => {
     const { text, number, column } = listColumns<AdministeredRole>(t, 'roles');
@@ -47,20 +47,17 @@ export default function Roles() {
       text('name', ({ name }) => name),
       column('permissions', {
         width: '360px',
-        cell: ({ permissions }) => <PermissionSummary permissions={permissions} />,
+        cell: ({ permissions }) => <PermissionSummary permissions={permissions} groups={groupsOf(permissions)} />,
         value: ({ permissions }) => permissions.length,
         filter: {
           kind: 'choice',
-          choices: groupsOfPermissions.map(({ group, permissions }) => ({
-            group: t(`permissions.groups.${group}`),
-            items: permissions.map((value) => ({ value, label: t(`permissions.names.${value}`) })),
-          })),
+          choices: groupsOf().map((group) => ({ group: group.title, items: choicesOf(group) })),
           has: ({ permissions }, choice) => permissions.some((permission) => permission === choice),
         },
       }),
       number('users', ({ users }) => users, { width: '96px' }),
     ];
-  }, [t]);
+  }, [t, groupsOf]);
 
   const fields: readonly EditorField<RoleDraft>[] = [
     textField({ name: 'name', label: t('roles.editor.name'), rule: rules.name }),
@@ -68,8 +65,8 @@ export default function Roles() {
       name: 'permissions',
       label: t('roles.editor.permissions'),
       rule: rules.permissions,
-      choices: grantablePermissions.map((value) => ({ value, label: t(`permissions.names.${value}`) })),
-      draw: (props) => <PermissionField {...props} />,
+      choices: groupsOf().flatMap(choicesOf),
+      draw: (props) => <PermissionField {...props} groupsOf={groupsOf} />,
     }),
   ];
   const none = t('users.editor.none');
@@ -82,9 +79,14 @@ export default function Roles() {
             fixedField(field, place === 0 ? { none, reason: t('roles.editor.locked') } : { none }),
           )
         : fields,
-    asNew: (draft) => ({ ...draft, permissions: draft.permissions.filter(can) }),
+    asNew: (draft) => ({
+      ...draft,
+      permissions: groupsOf()
+        .flatMap(namesOf)
+        .filter((name) => can(name) && draft.permissions.includes(name)),
+    }),
     status: ({ permissions }) =>
-      t('roles.editor.chosen', { count: permissions.length, total: grantablePermissions.length }),
+      t('roles.editor.chosen', { count: permissions.length, total: groupsOf(permissions).flatMap(namesOf).length }),
     create: ({ name, permissions }, organization) =>
       create({ body: { organization, name, permissions: [...permissions] } }),
     change: ({ id, version }, { name, permissions }, organization) =>
@@ -98,3 +100,8 @@ export default function Roles() {
     <ListPage table="roles" texts="mf-settings:roles" icon="roles" list={list} columns={columns} editor={editor} />
   );
 }
+
+const namesOf = ({ permissions }: GroupOfPermissions) => permissions.map(({ name }) => name);
+
+const choicesOf = ({ permissions }: GroupOfPermissions) =>
+  permissions.map(({ name, label }) => ({ value: name, label }));

@@ -1,9 +1,9 @@
-import type { GrantablePermission } from '@intake-desk/contracts';
+import type { RolePermission } from '@intake-desk/contracts';
 
 /** Values of the role form. */
 export interface RoleDraft {
   readonly name: string;
-  readonly permissions: readonly GrantablePermission[];
+  readonly permissions: readonly RolePermission[];
 }
 
 /** Returns the initial form, empty for a new role. */
@@ -14,10 +14,10 @@ export const draftOf = (role: RoleDraft | undefined): RoleDraft => ({
 
 /** Returns the chosen permissions with these turned on or off. */
 export const turnPermissions = (
-  chosen: readonly GrantablePermission[],
-  permissions: readonly GrantablePermission[],
+  chosen: readonly RolePermission[],
+  permissions: readonly RolePermission[],
   on: boolean,
-): GrantablePermission[] => [
+): RolePermission[] => [
   ...chosen.filter((permission) => !permissions.includes(permission)),
   ...(on ? permissions : []),
 ];

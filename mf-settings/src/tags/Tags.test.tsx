@@ -66,7 +66,7 @@ const open = ({ held = all, path = '', tags = [urgent, soon, lab, old], more = [
   renderWithShell(<Tags />, {
     remote,
     path: `/settings/tags${path}`,
-    shell: { can: (permission) => held.includes(permission) },
+    shell: { can: (permission) => held.some((one) => one === permission) },
     answers: [...more, ...usual(tags).filter(({ route }) => !more.some((other) => other.route === route))],
   });
 

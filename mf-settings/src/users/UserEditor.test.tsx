@@ -48,7 +48,7 @@ async function open({ asAdmin = false, held = editing, language = 'en', given = 
     path: '/settings/user',
     shell: {
       user: { id: manager.id, name: manager.name, admin: asAdmin, authByPin: false },
-      can: (permission) => asAdmin || held.includes(permission),
+      can: (permission) => asAdmin || held.some((one) => one === permission),
     },
     answers: [
       answers(getOptions, {}),

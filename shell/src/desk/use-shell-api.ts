@@ -1,4 +1,4 @@
-import type { LiveState, Permission, ShellApi, UserView } from '@intake-desk/contracts';
+import type { LiveState, ShellApi, UserView } from '@intake-desk/contracts';
 import { type Choice, currentLanguage, notify, useOpenSlot } from '@intake-desk/kit/host';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 export interface ShellApiParts {
   readonly user: UserView;
   readonly choice: Choice;
-  readonly can: (permission: Permission) => boolean;
+  readonly can: ShellApi['can'];
   readonly canOpen: ShellApi['canOpen'];
   readonly characterKeys: boolean;
   readonly live: { readonly live: LiveState } & Required<Pick<ShellApi, 'subscribe' | 'subscribeExports'>>;

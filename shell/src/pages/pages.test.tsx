@@ -1,4 +1,4 @@
-import type { Descriptor } from '@intake-desk/contracts';
+import type { Descriptor, UserView } from '@intake-desk/contracts';
 import {
   type ConsultParty,
   getConsultParties,
@@ -74,6 +74,46 @@ test('F8 a page that belongs to another remote stays closed to users without its
     remote: 'mf-appointments',
     version: '1.0.0-01234567',
     message: '/reports belongs to mf-reports',
+  });
+});
+
+describe('D12 a page by a permission that its remote declares', () => {
+  const labels = {
+    en: 'Waiting list',
+    nl: 'Wachtlijst',
+    de: 'Warteliste',
+    es: 'Lista de espera',
+    pt: 'Lista de espera',
+  };
+  const permission = 'waiting:edit_list';
+  const path = '/waiting';
+  const drawing = 'M4 12h16';
+  const waiting: Descriptor = {
+    name: 'mf-waiting',
+    slots: [],
+    routes: [{ path, permission }],
+    menu: [{ labels, icon: { path: drawing }, order: 35, path, permission }],
+    permissions: [{ name: permission, labels }],
+  };
+  const descriptors = [...realDescriptors(), waiting];
+
+  test('is open to who has it, with its own icon in the menu', async () => {
+    const roles: UserView['roles'] = [{ name: 'Waiting', organization: 'northsea', permissions: [permission] }];
+    desk = await renderDesk({ path, user: { roles }, descriptors });
+    await page('Page /waiting');
+    const link = menu().getByRole('link', { name: 'Waiting list' });
+    expect(link.querySelector(`svg[aria-hidden] path[d="${drawing}"]`)).toBeInTheDocument();
+  });
+
+  test('is open to administrators by their flag', async () => {
+    desk = await renderDesk({ path, role: 'admin', descriptors });
+    await page('Page /waiting');
+  });
+
+  test('is the 403 page for everybody else, and in nobody else’s menu', async () => {
+    desk = await renderDesk({ path, role: 'manager', descriptors });
+    await page("You don't have access to this page.");
+    expect(entries()).not.toContain('Waiting list');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Permission, UserView } from '@intake-desk/contracts';
+import type { AnyPermission, UserView } from '@intake-desk/contracts';
 import { getEnabledReports } from '@intake-desk/contracts';
 import { query } from '@intake-desk/kit';
 import { type Choice, type Facts, userCan } from '@intake-desk/kit/host';
@@ -11,7 +11,7 @@ const useGetEnabledReports = query(getEnabledReports).useQuery;
 /** Returns the facts that decide about this user's access in this organisation. */
 export function useFacts(user: UserView, { organisation, department }: Choice): Facts {
   const can = useCallback(
-    (permission: Permission) => userCan(user, organisation.symbol, permission),
+    (permission: AnyPermission) => userCan(user, organisation.symbol, permission),
     [user, organisation.symbol],
   );
   const args = { query: { org: organisation.symbol, departmentSymbol: department.symbol } };

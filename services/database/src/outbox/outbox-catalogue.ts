@@ -140,12 +140,12 @@ const EscalationMessage = Type.Object({
   timezone: Type.String(),
 });
 
-/** Payload of a mail to a remote's team about a canary that stopped by itself. */
-const CanaryStoppedMessage = Type.Object({
+/** Payload of a mail to a remote's team about a canary that is ready for everybody or stopped by itself. */
+const CanaryMessage = Type.Object({
   language: Language,
   /** Settings → Remotes with the remote, which opens after sign-in. */
   link: Link,
-  /** Names the stopped version and the numbers that stopped it. */
+  /** Names the version and the numbers of its sessions. */
   reason: Type.String(),
 });
 
@@ -176,7 +176,8 @@ const mailCatalogue = {
   confirmation: { channel: 'mail', lane: 'rest', payload: ConfirmationMessage },
   corrected: { channel: 'mail', lane: 'rest', payload: CorrectedMessage },
   escalation: { channel: 'mail', lane: 'invitation', payload: EscalationMessage },
-  canaryStopped: { channel: 'mail', lane: 'rest', payload: CanaryStoppedMessage },
+  canaryReady: { channel: 'mail', lane: 'rest', payload: CanaryMessage },
+  canaryStopped: { channel: 'mail', lane: 'rest', payload: CanaryMessage },
   sample: { channel: 'mail', lane: 'rest', payload: SampleMessage },
   reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
   account: { channel: 'mail', lane: 'sign-in', payload: AccountMessage },

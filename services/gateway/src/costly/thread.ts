@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { type Permission, routeName } from '@intake-desk/contracts';
+import { routeName } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { createIntakes } from '@intake-desk/intakes';
 import { createReports } from '@intake-desk/reports';
@@ -71,8 +71,8 @@ class Thread {
     this.#aheadMs = aheadMs;
     this.#services ??= await this.#open();
     const trail = new Traces();
-    const permissions = new Set(granted);
-    const can = (permission: Permission): boolean => permissions.has(permission);
+    const permissions = new Set<string>(granted);
+    const can = (permission: string): boolean => permissions.has(permission);
     const reply = await found.work.run(this.#services, call, { ...staff, can, trail });
     found.check?.(reply);
     return { kind: 'done', reply: bytesOf(reply, found.serialize), touched: trail.touched() };

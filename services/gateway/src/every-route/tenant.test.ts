@@ -169,6 +169,7 @@ const openToOverviews = [
   'GET /api/admin/diff',
   'GET /api/admin/reports',
   'GET /api/admin/reports/choices',
+  'GET /api/admin/remotePermission',
   'GET /api/admin/role',
   'POST /api/admin/role',
   'GET /api/admin/tag',

@@ -91,11 +91,13 @@ eachEngine((open) => {
     });
   }
   const canaries = () => database.read().findBy(RemoteCanaryEntity, { name });
-  const mails = () => database.read().findBy(OutboxMessageEntity, { kind: 'canaryStopped' });
+  const mails = (kind: 'canaryReady' | 'canaryStopped') =>
+    database.read().find(OutboxMessageEntity, { where: { kind }, order: { id: 'ASC' } });
   const logged = () =>
     database.read().find(AdminLogEntity, { where: { subject: 'remote', subjectName: name }, order: { id: 'ASC' } });
 
-  test('a canary is ready once enough sessions used it for long enough, and a person makes it current', async () => {
+  test('a canary is ready once enough sessions used it for long enough, its team gets one mail, and a person makes it current', async () => {
+    const before = (await mails('canaryReady')).length;
     await use(canary, { used: 10, failed: 1 });
     at += 24 * HOUR - 1;
     await watch();
@@ -109,6 +111,15 @@ eachEngine((open) => {
       {
         userName: 'Canary watch',
         description: `Canary watch found ${name} ${canary} of polder ready for everybody: 1 of 10 sessions failed (10 %).`,
+      },
+    ]);
+    expect((await mails('canaryReady')).slice(before)).toMatchObject([
+      {
+        recipient: 'team@demo.test',
+        payload: {
+          link: `https://desk.test/settings/remotes?remote=${name}`,
+          reason: `${name} ${canary} is ready for everybody after Polder Clinic had it: 1 of 10 sessions failed (10 %).`,
+        },
       },
     ]);
   });
@@ -132,7 +143,7 @@ eachEngine((open) => {
   test('a canary that fails more than the current version stops once, says why, and its team gets one mail', async () => {
     await use(canary, { used: 40, failed: 3 });
     await use(current, { used: 100, failed: 0 });
-    const before = (await mails()).length;
+    const before = (await mails('canaryStopped')).length;
     await Promise.all([watch(), watch()]);
     await watch();
     expect(await canaries()).toEqual([]);
@@ -143,7 +154,7 @@ eachEngine((open) => {
       endNote: numbers,
     });
     expect((await logged()).map(({ userName }) => userName)).toEqual(['Canary watch']);
-    expect((await mails()).slice(before)).toMatchObject([
+    expect((await mails('canaryStopped')).slice(before)).toMatchObject([
       {
         recipient: 'team@demo.test',
         payload: {

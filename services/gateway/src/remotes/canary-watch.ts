@@ -6,7 +6,7 @@ import { logRemote } from './log-remote.ts';
 import { endCanary } from './make-canary.ts';
 import { type RemoteCanary, RemoteCanaryEntity } from './remote-canary.entity.ts';
 import type { RemoteRelease } from './remote-release.entity.ts';
-import { countSessions, type SessionCount } from './remote-use.ts';
+import { countCanarySessions, type SessionCount } from './remote-use.ts';
 
 export interface CanaryWatch {
   readonly database: Database;
@@ -29,10 +29,9 @@ export async function watchCanaries(watch: CanaryWatch): Promise<void> {
   const { database } = watch;
   await oneAtATime(database, 'canaries', async () => {
     const where = { sessions: Not(IsNull()), hours: Not(IsNull()) };
-    for (const canary of await database.read().find(RemoteCanaryEntity, { where, order: { id: 'ASC' } })) {
-      const countOf = await countSessions(database, canary.createdAt);
-      await database.write(() => judge(watch, canary.id, countOf));
-    }
+    const canaries = await database.read().find(RemoteCanaryEntity, { where, order: { id: 'ASC' } });
+    const countOf = await countCanarySessions(database);
+    for (const { id } of canaries) await database.write(() => judge(watch, id, countOf));
   });
 }
 
@@ -40,7 +39,7 @@ export async function watchCanaries(watch: CanaryWatch): Promise<void> {
 async function judge(
   watch: CanaryWatch,
   id: number,
-  countOf: (name: string, version: string) => SessionCount,
+  countOf: (canary: RemoteCanary, version: string) => SessionCount,
 ): Promise<void> {
   const { database } = watch;
   const manager = database.manager();
@@ -49,13 +48,13 @@ async function judge(
   const canary = release && (await manager.findOneBy(RemoteCanaryEntity, { id }));
   if (!canary || canary.version === release.currentVersion) return;
   const { name, version, createdAt, readyAt, sessions, hours } = canary;
-  const own = countOf(name, version);
-  const current = countOf(name, release.currentVersion);
+  const own = countOf(canary, version);
+  const current = countOf(canary, release.currentVersion);
   if (isWorse(own, current))
     return stop(watch, release, canary, `${percentage(own)}, with the current version ${percentage(current)}`);
   const isOver = database.now().getTime() >= createdAt.getTime() + (hours ?? 0) * HOUR;
   if (readyAt !== null || !isOver || own.used < (sessions ?? 0) || isWorseSoFar(own, current)) return;
-  const { symbol } = await organisationById(database, canary.organisationId);
+  const { symbol, name: organisation } = await organisationById(database, canary.organisationId);
   await manager.update(RemoteCanaryEntity, { id }, { readyAt: database.now() });
   await logRemote(database, actor, {
     release,
@@ -64,26 +63,41 @@ async function judge(
     before: { organisation: symbol, version, ready: false },
     after: { organisation: symbol, version, ready: true },
   });
+  const reason = `${name} ${version} is ready for everybody after ${organisation} had it: ${percentage(own)}.`;
+  await tellTeam(watch, release, { kind: 'canaryReady', key: `canary-ready:${id}`, reason });
 }
 
 async function stop(
-  { database, publicUrl }: CanaryWatch,
-  { teamEmail }: RemoteRelease,
+  watch: CanaryWatch,
+  release: RemoteRelease,
   { id, name, version, organisationId }: RemoteCanary,
   note: string,
 ): Promise<void> {
+  const { database } = watch;
   const { symbol, name: organisation } = await organisationById(database, organisationId);
   await endCanary(database, actor, { name, symbol, end: 'stopped', note });
+  const reason = `${name} ${version} was stopped for ${organisation}: ${note}.`;
+  await tellTeam(watch, release, { kind: 'canaryStopped', key: `canary:${id}`, reason });
+}
+
+/** Mails a remote's team about one of its canaries, if the team has an address. */
+async function tellTeam(
+  { database, publicUrl }: CanaryWatch,
+  { name, teamEmail }: RemoteRelease,
+  {
+    reason,
+    ...message
+  }: { readonly kind: 'canaryReady' | 'canaryStopped'; readonly key: string; readonly reason: string },
+): Promise<void> {
   if (teamEmail === null) return;
   await enqueue(database, {
-    key: `canary:${id}`,
-    kind: 'canaryStopped',
+    ...message,
     organisationId: null,
     recipient: teamEmail,
     payload: {
       language: 'en',
       link: `${publicUrl.replace(/\/+$/, '')}/settings/remotes?${new URLSearchParams({ remote: name })}`,
-      reason: `${name} ${version} was stopped for ${organisation}: ${note}.`,
+      reason,
     },
   });
 }

@@ -11,10 +11,10 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { lackingOf } from './loadable.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
-import { countFailures, failuresOf } from './remote-failures.ts';
+import { countCanaryFailures, countFailures, failuresOf } from './remote-failures.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteServingEntity } from './remote-serving.entity.ts';
-import { countSessions } from './remote-use.ts';
+import { countCanarySessions, countSessions } from './remote-use.ts';
 import { remoteUsers } from './remote-users.ts';
 import { type RemoteVersion, RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
@@ -137,6 +137,8 @@ async function servedOf(database: Database, remote: string): Promise<ReadonlyMap
 
 async function canariesByRemote(database: Database): Promise<ReadonlyMap<string, RemoteCanaryView[]>> {
   const rows = await database.read().find(RemoteCanaryEntity, { order: { id: 'ASC' } });
+  const failures = await countCanaryFailures(database);
+  const sessionsOf = await countCanarySessions(database);
   const found = new Map<string, RemoteCanaryView[]>();
   for (const canary of rows) {
     const { name: remote, organisationId, version, createdAt, sessions, hours, readyAt } = canary;
@@ -150,8 +152,8 @@ async function canariesByRemote(database: Database): Promise<ReadonlyMap<string,
       since: createdAt.toISOString(),
       rule: sessions === null || hours === null ? null : { sessions, hours },
       readyAt: readyAt?.toISOString() ?? null,
-      failures: (await countFailures(database, createdAt))(remote, version),
-      sessions: (await countSessions(database, createdAt))(remote, version),
+      failures: failures.get(canary.id) ?? 0,
+      sessions: sessionsOf(canary, version),
     };
     found.set(remote, [...(found.get(remote) ?? []), view]);
   }

@@ -107,6 +107,22 @@ eachGateway((world) => {
     });
   });
 
+  test('F9 a release whose room was not checked is in the log with the team’s reason', async () => {
+    const built = await newBuild();
+    const force = 'The server of tests is down';
+    expect(await send(signed(built, team.key, { force }))).toMatchObject({ status: 201 });
+    const { database } = world().gateway.services;
+    const [row] = await database
+      .read()
+      .find(AdminLogEntity, { where: { subjectName: name }, order: { id: 'DESC' }, take: 1 });
+    expect(row).toMatchObject({
+      userName: 'Anna de Vries (Pipeline)',
+      description: expect.stringMatching(/without checking types and tests: The server of tests is down$/),
+    });
+    const ill = await send(signed(await newBuild(), team.key, { force: 'a\u0007b' }));
+    expect(ill).toMatchObject({ status: 422, body: { message: expect.stringContaining('control characters') } });
+  });
+
   interface Sent {
     readonly body: object;
     readonly token?: string;

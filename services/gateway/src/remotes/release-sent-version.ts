@@ -33,7 +33,7 @@ export async function releaseSentVersion(
   const { database } = remotes;
   if (token.name !== remote) throw new ReleaseRefused(`This token releases ${token.name}, not ${remote}.`, 403);
   const statement = readStatement(signed, token.publicKey, database.now());
-  const { name, version, person, commit, note, subjects, canary } = statement;
+  const { name, version, person, commit, note, subjects, canary, force } = statement;
   if (name !== remote) throw new ReleaseRefused(`The statement is about ${name}, not ${remote}.`, 403);
   const built = await readPack(await decoded(pack), statement.sha256);
   if (built.build.name !== name || built.build.version !== version) {
@@ -48,6 +48,7 @@ export async function releaseSentVersion(
     ...(commit === null ? {} : { commitId: commit }),
     ...(note === null ? {} : { note }),
     subjects,
+    ...(force === undefined ? {} : { force }),
   };
   const rule = canary && {
     symbol: canary.symbol,

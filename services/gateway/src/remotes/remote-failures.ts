@@ -1,12 +1,13 @@
 import { ClientError } from '@intake-desk/contracts';
 import type { ReleasedVersion } from '@intake-desk/contracts/administration';
-import { type Database, InstantColumn, instantText, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, InstantColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { countSessions } from './remote-use.ts';
 
 type Failures = ReleasedVersion['failures'];
 
 const CountRow = rowOf({ name: Type.String(), version: Type.String(), count: Type.Integer() });
+const CanaryRow = rowOf({ id: Type.Integer(), count: Type.Integer() });
 const VersionRow = rowOf({
   version: Type.String(),
   count: Type.Integer(),
@@ -28,19 +29,27 @@ const ErrorRow = rowOf({
 /** Number of different errors per version, and of their characters, that are shown. */
 const shown = { errors: 10, characters: 500 };
 
-/** Counts the failures that browsers reported since a moment, by remote and version. */
-export async function countFailures(
-  database: Database,
-  since = new Date(0),
-): Promise<(name: string, version: string) => number> {
+/** Counts the failures that browsers reported by remote and version. */
+export async function countFailures(database: Database): Promise<(name: string, version: string) => number> {
   const rows = await select(
     database.read(),
     CountRow,
     sql`SELECT remote AS name, version, COUNT(*) AS count FROM client_error
-      WHERE remote IS NOT NULL AND version IS NOT NULL AND created_at >= ${instantText(since)} GROUP BY remote, version`,
+      WHERE remote IS NOT NULL AND version IS NOT NULL GROUP BY remote, version`,
   );
   const counts = new Map(rows.map(({ name, version, count }) => [`${name} ${version}`, count]));
   return (name, version) => counts.get(`${name} ${version}`) ?? 0;
+}
+
+/** Counts the failures of each canary's version since its organisation got it, by the canary's id. */
+export async function countCanaryFailures(database: Database): Promise<ReadonlyMap<number, number>> {
+  const rows = await select(
+    database.read(),
+    CanaryRow,
+    sql`SELECT c.id, COUNT(*) AS count FROM remote_canary c
+      JOIN client_error e ON e.remote = c.name AND e.version = c.version AND e.created_at >= c.created_at GROUP BY c.id`,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Returns the reported failures by version of a remote. */

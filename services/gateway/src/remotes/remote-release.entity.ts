@@ -12,7 +12,7 @@ export const RemoteReleaseEntity = entity(
     /** Counts every release, rollback, canary and switch of this remote. */
     revision: int(1),
     updatedAt: instant(),
-    /** Address that gets a mail when a canary stops. */
+    /** Address that gets a mail when a canary stops or is ready. */
     teamEmail: optional(varchar(255)),
   },
   { unique: { name: ['name'] } },

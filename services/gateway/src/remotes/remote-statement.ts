@@ -29,6 +29,8 @@ export const ReleaseStatement = Type.Object(
       Type.Object({ symbol: OrganisationSymbol, sessions: Count, hours: Count }, { additionalProperties: false }),
       Type.Null(),
     ]),
+    /** Why its room was neither type-checked nor tested. */
+    force: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     issuedAt: Instant,
   },
   { additionalProperties: false },
@@ -62,8 +64,13 @@ export function readStatement(
   if (!Check(ReleaseStatement, value)) {
     throw new ReleaseRefused(`The statement cannot be read: ${firstProblem(ReleaseStatement, value)}.`);
   }
-  if (![value.person, ...value.subjects].every(isPlainName) || !isPlainName((value.note ?? '').replaceAll('\n', ''))) {
-    throw new ReleaseRefused('The statement has control characters in a name, a note or a subject: remove them.');
+  if (
+    ![value.person, ...value.subjects, value.force ?? ''].every(isPlainName) ||
+    !isPlainName((value.note ?? '').replaceAll('\n', ''))
+  ) {
+    throw new ReleaseRefused(
+      'The statement has control characters in a name, a note, a subject or a reason: remove them.',
+    );
   }
   const issuedAt = Date.parse(value.issuedAt);
   if (issuedAt < now.getTime() - VALID_MS || issuedAt > now.getTime() + VALID_MS) {

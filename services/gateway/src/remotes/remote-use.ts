@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, instantText, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import type { SignedIn } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import { RemoteUseEntity } from './remote-use.entity.ts';
@@ -10,7 +10,9 @@ export interface SessionCount {
   readonly failed: number;
 }
 
-const Row = rowOf({ name: Type.String(), version: Type.String(), used: Type.Integer(), failed: Type.Integer() });
+const columns = { version: Type.String(), used: Type.Integer(), failed: Type.Integer() };
+const Row = rowOf({ name: Type.String(), ...columns });
+const CanaryRow = rowOf({ id: Type.Integer(), ...columns });
 
 /** Returns the hash under which uses and errors of a session are stored. */
 export const sessionHash = ({ session }: SignedIn): string =>
@@ -34,27 +36,37 @@ export const storeUse = (
       .execute();
   });
 
-/**
- * Counts sessions since a moment by remote and version. A session with an error counts as one that used the version, since a
- * version that fails to load is never reported as used.
- */
-export async function countSessions(
-  database: Database,
-  since = new Date(0),
-): Promise<(name: string, version: string) => SessionCount> {
-  const from = instantText(since);
+/** Sessions by version, with those that had an error of it, since a version that fails to load is never reported as used. */
+const sessions = verbatim(`(
+  SELECT name, version, session_hash, created_at, 0 AS failed FROM remote_use
+  UNION ALL
+  SELECT remote, version, session_hash, created_at, 1 FROM client_error
+  WHERE remote IS NOT NULL AND version IS NOT NULL AND session_hash IS NOT NULL
+) s`);
+const counted = verbatim(`COUNT(DISTINCT s.session_hash) AS used,
+  COUNT(DISTINCT CASE WHEN s.failed = 1 THEN s.session_hash END) AS failed`);
+
+/** Counts sessions by remote and version. */
+export async function countSessions(database: Database): Promise<(name: string, version: string) => SessionCount> {
   const rows = await select(
     database.read(),
     Row,
-    sql`SELECT name, version, COUNT(DISTINCT session_hash) AS used,
-        COUNT(DISTINCT CASE WHEN failed = 1 THEN session_hash END) AS failed
-      FROM (
-        SELECT name, version, session_hash, 0 AS failed FROM remote_use WHERE created_at >= ${from}
-        UNION ALL
-        SELECT remote, version, session_hash, 1 FROM client_error
-          WHERE remote IS NOT NULL AND version IS NOT NULL AND session_hash IS NOT NULL AND created_at >= ${from}
-      ) s GROUP BY name, version`,
+    sql`SELECT s.name, s.version, ${counted} FROM ${sessions} GROUP BY s.name, s.version`,
   );
   const counts = new Map(rows.map(({ name, version, used, failed }) => [`${name} ${version}`, { used, failed }]));
   return (name, version) => counts.get(`${name} ${version}`) ?? { used: 0, failed: 0 };
+}
+
+/** Counts the sessions of each canary's remote since its organisation got it, by the canary's id and version. */
+export async function countCanarySessions(
+  database: Database,
+): Promise<(canary: { readonly id: number }, version: string) => SessionCount> {
+  const rows = await select(
+    database.read(),
+    CanaryRow,
+    sql`SELECT c.id, s.version, ${counted} FROM remote_canary c
+      JOIN ${sessions} ON s.name = c.name AND s.created_at >= c.created_at GROUP BY c.id, s.version`,
+  );
+  const counts = new Map(rows.map(({ id, version, used, failed }) => [`${id} ${version}`, { used, failed }]));
+  return ({ id }, version) => counts.get(`${id} ${version}`) ?? { used: 0, failed: 0 };
 }

@@ -53,6 +53,7 @@ export async function sendRelease(
       note: note ?? null,
       subjects: subjectsSince(name, since ?? null, commit),
       canary: canary === undefined ? null : { symbol: canary, sessions: numberOf(sessions), hours: numberOf(hours) },
+      ...(force === undefined ? {} : { force }),
       issuedAt: new Date().toISOString(),
     },
     key,

@@ -54,7 +54,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveReports(router, services);
   serveReportSettings(router, services);
   serveAdministeredUsers(router, services);
-  serveAccess(router, services);
+  serveAccess(router, services, registry);
   serveInstallation(router, services, { remotes, registry, publicUrl: settings.PUBLIC_URL });
   serveTags(router, services);
   serveThirdParties(router, services, settings);

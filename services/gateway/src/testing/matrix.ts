@@ -169,6 +169,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/reports': ['edit_report_charts', 'key'],
   'PUT /api/admin/reports/:id': ['edit_report_charts', 'key'],
   'DELETE /api/admin/reports/:id': ['edit_report_charts', 'key'],
+  'GET /api/admin/remotePermission': ['edit_role', 'view_role', 'key'],
   'GET /api/admin/role': ['edit_role', 'view_role', 'key'],
   'POST /api/admin/role': ['edit_role', 'key'],
   'PUT /api/admin/role/:id': ['edit_role', 'key'],

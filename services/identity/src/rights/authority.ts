@@ -1,4 +1,4 @@
-import type { Permission } from '@intake-desk/contracts';
+import type { AnyPermission } from '@intake-desk/contracts';
 import type { Scope } from '../staff/staff.ts';
 
 /** The organisation of a call by its symbol, and optionally a department's symbol or `all`. */
@@ -10,7 +10,7 @@ export interface ScopeRequest {
 /** The rights of a call; with the signed-in user and a trail they make a `Staff`. */
 export interface Authority {
   readonly scope: Scope;
-  readonly can: (permission: Permission) => boolean;
+  readonly can: (permission: AnyPermission) => boolean;
   /** Names of the user's roles in the organisation, for the access log. */
   readonly roleNames: readonly string[];
 }

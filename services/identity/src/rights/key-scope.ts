@@ -1,4 +1,4 @@
-import { Forbidden, type Permission, sentence } from '@intake-desk/contracts';
+import { type AnyPermission, Forbidden, sentence } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { KeyAuthority } from '../staff/staff.ts';
@@ -29,7 +29,7 @@ export async function scopeOfKey(
   const departments = rows.map(({ id, symbol, name }) => ({ id, symbol, name, ...own }));
   return {
     scope: scopeOf(organisation, requestedDepartments(departments, department), departments),
-    can: (permission: Permission) => permission !== 'admin' && key.permissions.includes(permission),
+    can: (permission: AnyPermission) => permission !== 'admin' && key.permissions.some((one) => one === permission),
     roleNames: [],
   };
 }

@@ -59,7 +59,7 @@ eachEngine((open) => {
       ...person,
       user: { id: 0, name: 'Key', email: '', admin: false },
       key: { id: 1, organisationId: organisation.id, departmentId: null, permissions },
-      can: (permission: Permission) => permissions.includes(permission),
+      can: (permission: string) => permissions.some((one) => one === permission),
     });
     const change = (permissions: readonly Permission[]) =>
       world.identity.users.administered.change(keyWith(permissions), nurse.id, { name: 'Renamed', email: nurse.email });

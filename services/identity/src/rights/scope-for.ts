@@ -1,4 +1,4 @@
-import { allDepartments, Forbidden, type Permission, sentence } from '@intake-desk/contracts';
+import { type AnyPermission, allDepartments, Forbidden, sentence } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
 import { within } from '../departments/readable-departments.ts';
 import { reachable } from '../organisations/reachable-organisations.ts';
@@ -39,7 +39,7 @@ export async function scopeFor(
   }
   return {
     scope,
-    can: (permission: Permission) => user.admin || (permission !== 'admin' && permissions.has(permission)),
+    can: (permission: AnyPermission) => user.admin || (permission !== 'admin' && permissions.has(permission)),
     roleNames,
   };
 }

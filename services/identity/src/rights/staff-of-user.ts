@@ -1,4 +1,4 @@
-import { fallbackLanguage, languages, type Permission } from '@intake-desk/contracts';
+import { type AnyPermission, fallbackLanguage, languages } from '@intake-desk/contracts';
 import { type Database, FlagColumn, InstantColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { organisationById } from '../organisations/find-organisation.ts';
@@ -56,7 +56,7 @@ export async function staffOfUser(
       address: '',
       language: languages.find((language) => language === user.locale) ?? fallbackLanguage,
       scope: scopeOf(organisation, [found.department]),
-      can: (permission: Permission) => admin || (permission !== 'admin' && permissions.has(permission)),
+      can: (permission: AnyPermission) => admin || (permission !== 'admin' && permissions.has(permission)),
     },
     roleNames,
   };

@@ -1,4 +1,4 @@
-import { grantablePermissions } from '@intake-desk/contracts';
+import { grantablePermissions, isDeclaredPermission } from '@intake-desk/contracts';
 import type { AdministeredRole } from '@intake-desk/contracts/administration';
 import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
@@ -84,7 +84,10 @@ export async function readRoles(
       id,
       name,
       organization: organisationSymbol,
-      permissions: grantablePermissions.filter((permission) => reach.permissions.has(permission)),
+      permissions: [
+        ...grantablePermissions.filter((permission) => reach.permissions.has(permission)),
+        ...[...reach.permissions].filter(isDeclaredPermission).sort(),
+      ],
       users: users.get(id) ?? 0,
       locked: !covers(editor, reachIn(organisationId, reach)),
       version,

@@ -9,6 +9,7 @@ import {
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
+import { RolePermissionEntity } from '../tables/role-permission.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
 
@@ -104,6 +105,34 @@ eachEngine((open) => {
     }
     await expect(roles.delete(editor, id)).rejects.toThrow(Forbidden);
     expect((await roles.list(editor)).find((role) => role.id === id)).toEqual(stronger);
+  });
+
+  test('D12 a role gets declared permissions only, from who has them, and keeps those whose remote is gone', async () => {
+    const { staff } = await staffed([editing, editing]);
+    const { roles } = world.identity;
+    const own = (await roles.list(await staff(0))).find(({ name }) => name === 'Role 0');
+    const held = ['waiting:edit', 'waiting:see'].map((permission) => ({ roleId: own?.id ?? 0, permission }));
+    await world.database.write(() => world.database.manager().insert(RolePermissionEntity, held));
+    const declared = new Set(['waiting:edit']);
+    const [editor, other] = [await staff(0), await staff(1)];
+    const values = { name: 'List', permissions: ['view_role', 'waiting:edit'] } as const;
+    const notHeld = { errors: { permissions: ['role.permission_not_held'] } };
+    const unknown = { errors: { permissions: ['role.permission_unknown|waiting:see'] } };
+    await expect(roles.create(other, values, declared)).rejects.toMatchObject(notHeld);
+    await expect(roles.create(editor, { ...values, permissions: ['waiting:see'] }, declared)).rejects.toMatchObject(
+      unknown,
+    );
+    const { id, permissions } = await roles.create(editor, values, declared);
+    expect(permissions).toEqual(values.permissions);
+    const both = { name: 'List', permissions: [...values.permissions, 'waiting:see'] } as const;
+    await expect(roles.change(editor, id, both, declared)).rejects.toMatchObject(unknown);
+    const renamed = { ...values, name: 'Waiting' };
+    expect(await roles.change(editor, id, renamed, new Set())).toMatchObject(renamed);
+    expect((await roles.list(other)).find((role) => role.id === id)).toMatchObject({ ...renamed, locked: true });
+    const emptied = { name: 'Waiting', permissions: [] };
+    expect(await roles.change(editor, id, emptied, new Set())).toMatchObject(emptied);
+    const again = roles.change(editor, id, { ...emptied, permissions: ['waiting:edit'] }, new Set());
+    await expect(again).rejects.toMatchObject({ errors: { permissions: ['role.permission_unknown|waiting:edit'] } });
   });
 
   test('D6 a role that somebody has in a department is edited by who works there too', async () => {

@@ -1,4 +1,4 @@
-import { Forbidden, type GrantablePermission, NotFound, type Permission } from '@intake-desk/contracts';
+import { type AnyPermission, Forbidden, NotFound, type RolePermission } from '@intake-desk/contracts';
 import type { AdministeredRole } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
@@ -15,7 +15,7 @@ import { RoleEntity } from '../tables/role.entity.ts';
 import { RolePermissionEntity } from '../tables/role-permission.entity.ts';
 import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { readRoles } from './read-roles.ts';
-import { grantPermissions, requireHeld, withdrawPermissions } from './role-permissions.ts';
+import { grantPermissions, requireDeclared, requireHeld, withdrawPermissions } from './role-permissions.ts';
 
 /** An editor of the roles of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'address'>;
@@ -24,7 +24,7 @@ type Viewer = Pick<Staff, 'scope' | 'user' | 'key'>;
 /** Values of a role in a call. */
 interface RoleValues {
   name: string;
-  permissions: readonly GrantablePermission[];
+  permissions: readonly RolePermission[];
 }
 
 /** With `version`, a role that has changed since is a Conflict. */
@@ -36,23 +36,25 @@ export interface RoleChange extends RoleValues {
 interface NewRole {
   organisationId: number;
   name: string;
-  permissions: readonly Permission[];
+  permissions: readonly AnyPermission[];
 }
 
 /** GET /api/admin/role: by name. */
 export const listRoles = async ({ database }: IdentityContext, editor: Viewer): Promise<AdministeredRole[]> =>
   readRoles(database, editor.scope, await reachOfEditor(database, editor));
 
-/** POST /api/admin/role. Throws Invalid, also for a permission that the editor lacks. */
+/** POST /api/admin/role. `declared`: permissions of remotes. Throws Invalid, also for a permission that the editor lacks. */
 export async function createRole(
   context: IdentityContext,
   editor: Editor,
   values: Pick<NewRole, 'name' | 'permissions'>,
+  declared: ReadonlySet<string> = new Set(),
 ): Promise<AdministeredRole> {
   const { database } = context;
   const { name } = values;
   const permissions = [...new Set(values.permissions)].sort();
   requireHeld(editor.can, permissions);
+  requireDeclared(declared, permissions);
   return writeNamed(database, name, async () => {
     const { organisationId, organisationName } = editor.scope;
     const manager = database.manager();
@@ -84,14 +86,15 @@ export async function createRoleByCommand(
 
 /**
  * PUT /api/admin/role/:id. Takes effect with the next call of its users. The editor needs every permission of the role,
- * before and after, in every department of its users (decisions 187, D6). Throws Invalid, NotFound, Forbidden for a locked
- * role, or Conflict for another version.
+ * before and after, in every department of its users (decisions 187, D6). It keeps permissions of remotes that are not
+ * among `declared` any more. Throws Invalid, NotFound, Forbidden for a locked role, or Conflict for another version.
  */
 export function changeRole(
   context: IdentityContext,
   editor: Editor,
   id: number,
   { name, permissions, version }: RoleChange,
+  declared: ReadonlySet<string> = new Set(),
 ): Promise<AdministeredRole> {
   const { database } = context;
   return writeNamed(database, name, async () => {
@@ -99,6 +102,7 @@ export function changeRole(
     requireVersion(role, version, 'role');
     const { permissions: before } = role;
     requireHeld(editor.can, permissions);
+    requireDeclared(declared.union(new Set(before)), permissions);
     const added = permissions.filter((permission) => !before.includes(permission));
     const removed = before.filter((permission) => !permissions.includes(permission));
     await withdrawPermissions(database, id, removed);

@@ -1,4 +1,4 @@
-import type { Language, Permission } from '@intake-desk/contracts';
+import type { AnyPermission, Language, Permission } from '@intake-desk/contracts';
 
 /** A department that the caller may read. */
 export interface ScopeDepartment {
@@ -89,6 +89,6 @@ export interface SignedIn {
 /** A signed-in user with the organisation and departments of the call, and their permissions there. */
 export interface Staff extends SignedIn {
   readonly scope: Scope;
-  readonly can: (permission: Permission) => boolean;
+  readonly can: (permission: AnyPermission) => boolean;
   readonly trail: Trail;
 }

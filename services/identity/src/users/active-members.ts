@@ -1,4 +1,4 @@
-import type { Permission } from '@intake-desk/contracts';
+import type { AnyPermission } from '@intake-desk/contracts';
 import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 
@@ -11,7 +11,7 @@ export interface ActiveMember {
   readonly roles: ReadonlySet<number>;
   readonly departments: ReadonlySet<number>;
   /** Returns whether they have the permission in the organisation; administrators have all. */
-  readonly can: (permission: Permission) => boolean;
+  readonly can: (permission: AnyPermission) => boolean;
 }
 
 const MemberRow = rowOf({ id: Type.Integer(), organisation: Type.Integer(), admin: FlagColumn });

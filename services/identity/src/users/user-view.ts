@@ -2,9 +2,9 @@ import {
   type DepartmentView,
   fallbackLanguage,
   languages,
-  type Permission,
-  permissions,
   permissionsOf,
+  type RolePermission,
+  rolePermission,
   type UserView,
 } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
@@ -30,10 +30,10 @@ function departmentViews(
 }
 
 function roleViews(rows: readonly RoleRow[]): UserView['roles'] {
-  const roles = new Map<number, { name: string; organization: string; permissions: Permission[] }>();
+  const roles = new Map<number, { name: string; organization: string; permissions: RolePermission[] }>();
   for (const row of rows) {
     const role = roles.get(row.id) ?? { name: row.name, organization: row.organization, permissions: [] };
-    const permission = permissions.find((name) => name === row.permission && name !== 'admin');
+    const permission = rolePermission(row.permission ?? '');
     if (permission) role.permissions.push(permission);
     roles.set(row.id, role);
   }

@@ -222,7 +222,7 @@ export async function makeWorld(database: Database): Promise<World> {
           departments: symbols.map(department),
           readable: readable.map(department),
         },
-        can: (permission) => permissions === undefined || permissions.includes(permission),
+        can: (permission) => permissions === undefined || permissions.some((one) => one === permission),
         trail: { patients: (traces) => shown.push(...traces), changes: (made) => changed.push(...made) },
       };
     },

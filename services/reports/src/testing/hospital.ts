@@ -143,7 +143,7 @@ export function makeStaff(
     address: '192.0.2.1',
     language,
     scope,
-    can: (permission) => permissions.includes(permission),
+    can: (permission) => permissions.some((one) => one === permission),
     trail: { patients: (named) => traces.push(...named), changes: () => undefined },
   };
   return { staff, traces };

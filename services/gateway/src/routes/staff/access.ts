@@ -16,6 +16,7 @@ import {
   endUserSessions,
   exportAccessLog,
   listApiKeys,
+  listRemotePermissions,
   listRoles,
   listUserSessions,
   listUserSignIns,
@@ -27,15 +28,20 @@ import {
 } from '@intake-desk/contracts/administration';
 import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
+import { declaredPermissions } from '../../remotes/declared-permissions.ts';
+import type { RegistryReader } from '../../remotes/registry-reader.ts';
 import type { Services } from '../../services.ts';
 
 /**
  * Roles, sign-ins, API keys, whitelists and logs (S2 §2, §4, §7), which belong to the organisation even if a request names a
  * department.
  */
-export function serveAccess(router: Router, { identity }: Services): void {
+export function serveAccess(router: Router, { database, identity }: Services, registry: RegistryReader): void {
   const { apiKeys, logs, roles, sessions, whitelists } = identity;
   const { ips, domains } = whitelists;
+  const ofRemotes = () => declaredPermissions(database, registry);
+  const declared = async () =>
+    new Set<string>((await ofRemotes()).flatMap(({ permissions }) => permissions.map(({ name }) => name)));
 
   serve(router, listUserSessions, ({ params }, staff) => sessions.listOf(staff, params.id));
   serve(router, listUserSignIns, ({ params }, staff) => sessions.pastOf(staff, params.id));
@@ -43,8 +49,9 @@ export function serveAccess(router: Router, { identity }: Services): void {
   serve(router, endUserSessions, ({ params }, staff) => sessions.endAllOf(staff, params.id));
 
   serve(router, listRoles, (_, staff) => roles.list(staff));
-  serve(router, createRole, ({ body }, staff) => roles.create(staff, body));
-  serve(router, changeRole, ({ params, body }, staff) => roles.change(staff, params.id, body));
+  serve(router, listRemotePermissions, ofRemotes);
+  serve(router, createRole, async ({ body }, staff) => roles.create(staff, body, await declared()));
+  serve(router, changeRole, async ({ params, body }, staff) => roles.change(staff, params.id, body, await declared()));
   serve(router, deleteRole, ({ params }, staff) => roles.delete(staff, params.id));
 
   serve(router, listApiKeys, (_, staff) => apiKeys.edited.list(staff));

@@ -90,6 +90,12 @@ export const de: Wording = {
     ),
     action: 'Akte öffnen',
   },
+  canaryReady: {
+    subject: 'Eine Version einer Remote ist für alle bereit',
+    greeting: staff,
+    body: paragraphs('{reason}', 'Sie wird für alle aktuell, sobald ein Mensch es entscheidet.', link),
+    action: 'Remote öffnen',
+  },
   canaryStopped: {
     subject: 'Eine Version einer Remote wurde gestoppt',
     greeting: staff,

@@ -90,6 +90,12 @@ export const en: Wording = {
     ),
     action: 'Open the record',
   },
+  canaryReady: {
+    subject: 'A version of a remote is ready for everybody',
+    greeting: staff,
+    body: paragraphs('{reason}', 'It becomes current for everybody once a person decides so.', link),
+    action: 'Open the remote',
+  },
   canaryStopped: {
     subject: 'A version of a remote was stopped',
     greeting: staff,

@@ -90,6 +90,12 @@ export const es: Wording = {
     ),
     action: 'Abrir el expediente',
   },
+  canaryReady: {
+    subject: 'Una versión de un remote está lista para todos',
+    greeting: staff,
+    body: paragraphs('{reason}', 'Será la actual para todos cuando una persona lo decida.', link),
+    action: 'Abrir el remote',
+  },
   canaryStopped: {
     subject: 'Se ha detenido una versión de un remote',
     greeting: staff,

@@ -90,6 +90,12 @@ export const nl: Wording = {
     ),
     action: 'Dossier openen',
   },
+  canaryReady: {
+    subject: 'Een versie van een remote is klaar voor iedereen',
+    greeting: staff,
+    body: paragraphs('{reason}', 'Ze wordt voor iedereen de huidige versie zodra iemand dat beslist.', link),
+    action: 'De remote openen',
+  },
   canaryStopped: {
     subject: 'Een versie van een remote is gestopt',
     greeting: staff,

@@ -90,6 +90,12 @@ export const pt: Wording = {
     ),
     action: 'Abrir a ficha',
   },
+  canaryReady: {
+    subject: 'Uma versão de um remote está pronta para todos',
+    greeting: staff,
+    body: paragraphs('{reason}', 'Passa a ser a atual para todos quando uma pessoa o decidir.', link),
+    action: 'Abrir o remote',
+  },
   canaryStopped: {
     subject: 'Uma versão de um remote foi parada',
     greeting: staff,
