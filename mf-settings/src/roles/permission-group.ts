@@ -15,4 +15,5 @@ export const groupsOfPermissions: readonly GroupOfPermissions[] = [
   { group: 'user', permissions: permissionGroups.user },
   { group: 'role', permissions: permissionGroups.role },
   { group: 'diff', permissions: permissionGroups.diff },
+  { group: 'platform', permissions: permissionGroups.platform },
 ];

@@ -15,6 +15,7 @@ import { BrowserRouter } from 'react-router';
 import { startFederation } from '../federation/federation-host.ts';
 import { offerIntegrity } from '../federation/integrity.ts';
 import { offerMending } from '../federation/past-caches.ts';
+import { takeAskedOverrides } from '../frame/asked-overrides.ts';
 import { startLanguage } from '../page/language-choice.ts';
 import { elementIds, readPageJson } from '../page/page-data.ts';
 import { leaveDesk } from '../page/parting-word.ts';
@@ -37,6 +38,7 @@ const connect = (organisation: string, user: number) => openLive(organisation, u
 /** Starts the desk of a signed-in user. */
 export async function startPage(): Promise<void> {
   surviveTranslation();
+  takeAskedOverrides();
   const reading = readRegistry(readPageJson(elementIds.registry));
   if (reading.problems.length === 0) configureApi({ revision: reading.registry.revision });
   configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });

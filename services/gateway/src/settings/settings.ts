@@ -171,6 +171,11 @@ export const Settings = Type.Object({
     pattern: `^(${origin}(,${origin})*)?$`,
     description: 'Other origins from which remotes may be loaded, separated by commas; in production https only.',
   }),
+  REMOTE_OVERRIDES: Type.Enum(['on', 'off'], {
+    default: 'off',
+    description:
+      'Whether staff with the permission `test_remotes` may run another released version of a remote in their own session.',
+  }),
   PRODUCTION_HOSTS: Type.String({
     default: '',
     pattern: '^([A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*)?$',
