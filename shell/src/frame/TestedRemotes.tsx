@@ -14,7 +14,7 @@ import {
   useFieldMessages,
   useShell,
 } from '@intake-desk/kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageLoad } from '../page/load-page.ts';
 import { readDesk } from '../page/page-data.ts';
@@ -98,6 +98,7 @@ function TestBanner({ tested }: Pick<TestedRemotesProps, 'tested'>) {
   const { t } = useTranslation(shellNamespace);
   const { notify } = useShell();
   const sentence = useErrorSentence();
+  const text = useId();
   const [end, { isLoading }] = useEndRemoteOverrides();
   const reset = async (): Promise<void> => {
     const { error } = await end();
@@ -108,8 +109,8 @@ function TestBanner({ tested }: Pick<TestedRemotesProps, 'tested'>) {
     t('override.version', { name, version: packageVersionOf(version), build }),
   );
   return (
-    <aside className={classes.banner}>
-      {t('override.banner', { versions: versions.join(', ') })}
+    <aside className={classes.banner} aria-labelledby={text}>
+      <span id={text}>{t('override.banner', { versions: versions.join(', ') })}</span>
       <Button
         size="compact-xs"
         variant="default"

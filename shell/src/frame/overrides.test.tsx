@@ -73,8 +73,8 @@ test('the open remote of Settings stays in the address', async () => {
 
 test('a banner names the versions of this session, and ends them', async () => {
   desk = await renderDesk({ page, tested: ['mf-invite'], answers: answering });
-  const banner = await screen.findByText(/You are testing/);
-  expect(banner).toHaveTextContent('You are testing mf-invite 1.0.0 build 3. Only in this session.');
+  const name = 'You are testing mf-invite 1.0.0 build 3. Only in this session.';
+  const banner = await screen.findByRole('complementary', { name });
 
   await desk.user.click(within(banner).getByRole('button', { name: 'Reset' }));
 
