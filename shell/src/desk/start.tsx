@@ -20,6 +20,7 @@ import { startLanguage } from '../page/language-choice.ts';
 import { elementIds, readPageJson } from '../page/page-data.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
+import { reportBusyScripts } from '../remotes/busy-scripts.ts';
 import { reportError, reportPolicyViolations } from '../remotes/client-error.ts';
 import { openAhead } from '../remotes/page-ahead.ts';
 import { reportUncaughtErrors } from '../remotes/uncaught-errors.ts';
@@ -46,6 +47,7 @@ export async function startPage(): Promise<void> {
   onSessionEvent('notWhitelisted', () => leaveDesk('notWhitelisted'));
   reportPolicyViolations();
   reportUncaughtErrors();
+  reportBusyScripts();
   offerIntegrity();
   offerMending();
   const loaderOf = deskLoaders(startFederation());
