@@ -11,6 +11,7 @@ import * as organization from './administration/organization.ts';
 import * as organizationLink from './administration/organization-link.ts';
 import * as release from './administration/release.ts';
 import * as reminderPolicy from './administration/reminder-policy.ts';
+import * as remoteOverride from './administration/remote-override.ts';
 import * as remoteToken from './administration/remote-token.ts';
 import * as reportSetting from './administration/report-setting.ts';
 import * as role from './administration/role.ts';
@@ -76,6 +77,8 @@ export const routes: readonly RouteShape[] = [
   platform.getServedVersions,
   platform.reportClientError,
   platform.reportRemoteUse,
+  remoteOverride.setRemoteOverride,
+  remoteOverride.endRemoteOverrides,
   dashboard.getConversionData,
   dashboard.getAppointmentData,
   dashboard.getProgress,

@@ -27,6 +27,7 @@ export const permissions = [
   'edit_tag_external_id',
   'view_diff_checker',
   'remote_consult',
+  'test_remotes',
   'settings',
   'admin',
 ] as const;
@@ -50,6 +51,7 @@ export const permissionGroups = {
   user: ['view_user', 'add_user', 'edit_user', 'destroy_user', 'settings'],
   role: ['view_role', 'edit_role', 'destroy_role'],
   diff: ['view_diff_checker'],
+  platform: ['test_remotes'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionGroup = keyof typeof permissionGroups;
 

@@ -119,6 +119,8 @@ export const ReleasedVersion = Type.Object({
   requires: Type.Union([Requires, Type.Null()]),
   /** Requirements that the desk does not meet, so that the version cannot be made current. */
   lacking: Type.Array(SharedPart),
+  /** Testers may run it in their sessions (`setRemoteOverride`). */
+  testable: Type.Optional(Type.Boolean()),
   /** Stored failures reported by browsers: number, affected users and sessions, number by kind, and the last ten different errors. */
   failures: Type.Object({
     count: Count,

@@ -10,6 +10,7 @@ export * from './message-template.ts';
 export * from './organization.ts';
 export * from './organization-link.ts';
 export * from './reminder-policy.ts';
+export * from './remote-override.ts';
 export * from './remote-token.ts';
 export * from './role.ts';
 export * from './sms-template.ts';

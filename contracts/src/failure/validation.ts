@@ -63,7 +63,11 @@ export const validation = {
   'remote.claimed': 'This version claims a page or slot that another part has: {{list}}.',
   'remote.needs_desk': 'This version was built for another version of the desk. Start that desk first.',
   'remote.nothing_before': 'There is no earlier version to go back to.',
+  'remote.not_offered':
+    'This desk does not have this remote now: it was never released here, is switched off or was removed.',
   'remote.settings_stay': 'Settings cannot be switched off from Settings: use the command on the server.',
+  'remote.unknown_version':
+    'This version was never released here. Ask an administrator: Settings → Remotes lists the versions.',
   'role.permission_not_held': 'You can only give permissions that you have.',
   'role.permission_unknown': 'No part of this system has these permissions now: {{list}}.',
   'user.locked': 'You do not have permission to change this account.',

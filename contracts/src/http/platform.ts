@@ -51,6 +51,7 @@ export const ClientError = Type.Object({
     'reported',
     'handler',
     'promise',
+    'busy',
   ]),
   message: Type.String({ maxLength: 2000 }),
   route: Type.String({ maxLength: 200 }),

@@ -22,6 +22,8 @@ export const Desk = Type.Object({
   production: Type.Boolean(),
   /** Nobody has an account yet: the set-up key creates the first organisation and administrator. */
   setUp: Type.Optional(Type.Boolean()),
+  /** Testers may run another version of a remote in their session (`REMOTE_OVERRIDES`). */
+  remoteOverrides: Type.Optional(Type.Boolean()),
   mailbox: Type.Boolean(),
   /** Accounts for the sign-in page of the demonstration; empty in production. */
   demoAccounts: Type.Array(Type.String()),

@@ -84,13 +84,16 @@ export const RegistryRemote = Type.Object({
   base,
   previous: Type.Optional(RemoteVersion),
   disabled: Type.Optional(Type.Boolean()),
+  /** The user runs this version in this session only. */
   override: Type.Optional(Type.Boolean()),
+  /** Number of an overriding version, shown as "1.0.0 build 7". */
+  build: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type RegistryRemote = Static<typeof RegistryRemote>;
 
 export const Registry = Type.Object({
   format: Type.Literal(registryFormat),
-  /** Changes with a remote's current or previous version, and when one is switched off. */
+  /** Changes with a remote's current or previous version, when one is switched off, and with an override. */
   revision: Type.String({ minLength: 1, maxLength: 64 }),
   provides: Provides,
   /** In the order of their first release: a page, menu entry or slot belongs to the first remote that claims it. */

@@ -89,6 +89,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   questionnaire_version: { owner: 'reports' },
   release_note: { owner: 'gateway' },
   remote_canary: { owner: 'gateway' },
+  remote_override: { owner: 'gateway' },
   remote_release: { owner: 'gateway' },
   remote_serving: { owner: 'gateway' },
   remote_token: { owner: 'gateway' },

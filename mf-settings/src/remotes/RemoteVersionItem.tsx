@@ -19,7 +19,7 @@ interface RemoteVersionItemProps {
 /** A version of a remote: author, date, failures in browsers, and actions. */
 export function RemoteVersionItem({ remote, version: released, organisations, changes }: RemoteVersionItemProps) {
   const { t } = useTranslation('mf-settings');
-  const { organisation } = useShell();
+  const { organisation, can } = useShell();
   const { version, lacking, requires } = released;
   const [receiver, setReceiver] = useState<(typeof organisations)[number]>();
   const name = useVersionName()(released);
@@ -81,6 +81,18 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
                 ))}
               </Menu.Dropdown>
             </Menu>
+          ) : null}
+          {released.testable && can('test_remotes') ? (
+            // A page that is loaded with this address asks first.
+            <Button
+              size="xs"
+              variant="default"
+              component="a"
+              href={`${remote.pages[0]?.replace('/*', '') ?? '/'}?remote=${remote.name}@${version}`}
+              aria-label={t('remotes.testOf', { version: name })}
+            >
+              {t('remotes.test')}
+            </Button>
           ) : null}
         </Group>
       )}

@@ -102,6 +102,17 @@ test('versions tell who released them and when, failures in browsers, and what a
   expect(within(version('1.2.0 build 2')).queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('a version that testers may run has a link to its page, which asks first', async () => {
+  const versions = [
+    sampleVersion({ version: '1.1.0-00000001', testable: true }),
+    sampleVersion({ version: '1.0.0-00000000', testable: false }),
+  ];
+  await open(sampleRemote(), versions);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Run in my session', '/invite?remote=mf-invite@1.1.0-00000001'],
+  ]);
+});
+
 test('a version tells its note, commit and changes, and who got it from when to when', async () => {
   const served = {
     from: '2026-11-20T09:30:00.000Z',

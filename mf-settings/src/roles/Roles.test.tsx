@@ -125,7 +125,7 @@ test('a role is created; the notice says so and the table lists it', async () =>
   await waitFor(() => expect(nameField(dialog)).toHaveFocus());
   await user.type(nameField(dialog), 'Front desk');
   await user.click(box(sendInvite));
-  expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 26 permissions selected');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 27 permissions selected');
   await user.click(within(dialog).getByRole('button', { name: 'Create role' }));
   expect(await row('Front desk')).toHaveTextContent('Invitations 1');
   await closed();

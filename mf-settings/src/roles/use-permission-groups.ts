@@ -37,6 +37,7 @@ const deskGroups: readonly PermissionGroup[] = [
   'user',
   'role',
   'diff',
+  'platform',
 ];
 
 /**

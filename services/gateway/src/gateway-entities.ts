@@ -1,6 +1,7 @@
 import { StepAsideEntity } from './first-steps/step-aside.entity.ts';
 import { ReleaseNoteEntity } from './release-notes/release-note.entity.ts';
 import { RemoteCanaryEntity } from './remotes/remote-canary.entity.ts';
+import { RemoteOverrideEntity } from './remotes/remote-override.entity.ts';
 import { RemoteReleaseEntity } from './remotes/remote-release.entity.ts';
 import { RemoteServingEntity } from './remotes/remote-serving.entity.ts';
 import { RemoteTokenEntity } from './remotes/remote-token.entity.ts';
@@ -14,6 +15,7 @@ export const gatewayEntities = [
   ClientErrorEntity,
   ReleaseNoteEntity,
   RemoteCanaryEntity,
+  RemoteOverrideEntity,
   RemoteReleaseEntity,
   RemoteServingEntity,
   RemoteTokenEntity,

@@ -15,6 +15,7 @@ import { ReleaseNotes } from './release-notes/release-notes.ts';
 import { watchCanaries } from './remotes/canary-watch.ts';
 import { readBuiltPage } from './remotes/page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
+import { overridesOf } from './remotes/remote-overrides.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { sweepOver } from './retention/retention.ts';
 import type { Services } from './services.ts';
@@ -154,8 +155,16 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       reports,
       messaging,
     };
-    const remotes: Remotes = { database, folder: settings.REMOTES_DIR, provides: shell.build.provides };
-    const registry = new RegistryReader(remotes);
+    const remotes: Remotes = {
+      database,
+      folder: settings.REMOTES_DIR,
+      provides: shell.build.provides,
+      overrides: settings.REMOTE_OVERRIDES === 'on',
+    };
+    const registry = new RegistryReader(
+      remotes,
+      remotes.overrides ? (signedIn) => overridesOf(services, signedIn) : undefined,
+    );
     const demoAccounts = settings.production ? [] : await demoEmailsOf(database);
     app = await buildApp({
       ...options,

@@ -14,10 +14,12 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { checkHead } from '../federation/checked-head.ts';
 import { startFederation } from '../federation/federation-host.ts';
+import { takeAskedOverrides } from '../frame/asked-overrides.ts';
 import { startLanguage } from '../page/language-choice.ts';
 import { elementIds, readPageJson } from '../page/page-data.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
+import { reportBusyScripts } from '../remotes/busy-scripts.ts';
 import { reportError, reportPolicyViolations } from '../remotes/client-error.ts';
 import { openAhead } from '../remotes/page-ahead.ts';
 import { reportUncaughtErrors } from '../remotes/uncaught-errors.ts';
@@ -36,6 +38,7 @@ const connect = (organisation: string, user: number) => openLive(organisation, u
 /** Starts the desk of a signed-in user. */
 export async function startPage(): Promise<void> {
   surviveTranslation();
+  takeAskedOverrides();
   const reading = readRegistry(readPageJson(elementIds.registry));
   if (reading.problems.length === 0) configureApi({ revision: reading.registry.revision });
   configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });
@@ -43,6 +46,7 @@ export async function startPage(): Promise<void> {
   onSessionEvent('notWhitelisted', () => leaveDesk('notWhitelisted'));
   reportPolicyViolations();
   reportUncaughtErrors();
+  reportBusyScripts();
   checkHead('/assets/');
   const loaderOf = deskLoaders(startFederation());
   const asked = askAhead();

@@ -5,7 +5,10 @@ import type { ClientError, RegistryRemote, RemoteModule } from '@intake-desk/con
  * chunk: a later file failed · damaged: a file differs from the released one · timeout: given up · evaluation: its code threw while
  * starting · expose: the entry has no table of contents · contract: the table of contents does not match the descriptor.
  */
-export type FailureKind = Exclude<ClientError['kind'], 'render' | 'csp' | 'shell' | 'reported' | 'handler' | 'promise'>;
+export type FailureKind = Exclude<
+  ClientError['kind'],
+  'render' | 'csp' | 'shell' | 'reported' | 'handler' | 'promise' | 'busy'
+>;
 
 export interface Loaded {
   readonly outcome: 'loaded';

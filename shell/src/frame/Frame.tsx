@@ -11,6 +11,7 @@ import { releasesPath, useUnreadReleases } from '../releases/use-unread-releases
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { Banner } from './Banner.tsx';
 import classes from './Frame.module.css';
+import { Overrides } from './Overrides.tsx';
 import { Rail } from './Rail.tsx';
 import { SubMenu } from './SubMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -110,6 +111,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
       ) : null}
       <KeysDialog opened={keys} onOpen={openKeys} onClose={closeKeys} />
       <div className={classes.body}>
+        <Overrides />
         <TopBar {...rest} onMenu={open} onPalette={openPalette} onKeys={openKeys} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {problems.length > 0 && registry.remotes.length > 0 ? (

@@ -24,6 +24,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { Desk } from '../desk/Desk.tsx';
 import { deskLoaders } from '../desk/desk-loader.ts';
+import { takeAskedOverrides } from '../frame/asked-overrides.ts';
 import { pageLoad } from '../page/load-page.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { deskAway, deskBack, whenDeskIsBack } from '../session/away-state.ts';
@@ -45,6 +46,8 @@ interface DeskOptions {
   readonly options?: Options;
   /** Remotes of the registry; else those of this repository. */
   readonly descriptors?: readonly Descriptor[];
+  /** Names of remotes whose version runs in this session only. */
+  readonly tested?: readonly string[];
   /** Replies that differ from those to any signed-in user. */
   readonly answers?: readonly TestReply[];
   /** The gateway's data about the desk in the page. */
@@ -64,9 +67,18 @@ const connect: Connect = () => ({
  * asked the browser to load, `reload` among them. Give everything back by `end`.
  */
 export async function renderDesk(given: DeskOptions = {}) {
-  const { path = '/', role = 'nurse', answers = [], page = {}, descriptors = realDescriptors(), options } = given;
+  const {
+    path = '/',
+    role = 'nurse',
+    answers = [],
+    page = {},
+    descriptors = realDescriptors(),
+    options,
+    tested,
+  } = given;
   const person = sampleUser(role, given.user);
   history.replaceState(null, '', path);
+  takeAskedOverrides();
   document.body.innerHTML = `<script type="application/json" id="${deskElementId}">${JSON.stringify(page)}</script>`;
   const server = testServer(shellAnswers(person, options));
   server.give(...answers);
@@ -82,7 +94,7 @@ export async function renderDesk(given: DeskOptions = {}) {
   await addTranslations(shellNamespace, loadShellTexts);
   configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });
   const noteAway = onSessionEvent('away', deskAway);
-  const reading = readRegistry(stubRegistry(descriptors));
+  const reading = readRegistry(stubRegistry(descriptors, tested));
   const result = render(
     <Provider store={store}>
       <DeskProviders still>

@@ -35,8 +35,8 @@ export const realDescriptors = (): Descriptor[] => descriptors;
 const provides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' };
 const containerOf = (name: string): string => `stub_${name.replaceAll('-', '_')}`;
 
-/** A registry of remotes with these descriptors, all loadable by `stubHost`. */
-export const stubRegistry = (descriptors: readonly Descriptor[]): Registry => ({
+/** A registry of remotes with these descriptors, all loadable by `stubHost`; versions of `tested` run in this session only. */
+export const stubRegistry = (descriptors: readonly Descriptor[], tested: readonly string[] = []): Registry => ({
   format: registryFormat,
   revision: 'r1',
   provides,
@@ -51,6 +51,7 @@ export const stubRegistry = (descriptors: readonly Descriptor[]): Registry => ({
       container: containerOf(descriptor.name),
       requires: { contracts: '*', kit: '*', shell: '*' },
       descriptor,
+      ...(tested.includes(descriptor.name) ? { override: true, build: 3 } : {}),
     }),
   ),
 });

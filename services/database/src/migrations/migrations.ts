@@ -2,7 +2,8 @@ import { schema } from './0001-schema/migration.ts';
 import { today } from './0002-today.ts';
 import { platform } from './0003-platform.ts';
 import { callback } from './0004-callback.ts';
+import { remoteOverride } from './0005-remote-override.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [schema, today, platform, callback];
+export const migrations: readonly Migration[] = [schema, today, platform, callback, remoteOverride];

@@ -130,6 +130,8 @@ const notIds = [
 /** The status of an overview's call about a department that it is linked to. */
 function statusOfLinked(name: string, { url, permission, patient }: RouteShape): number {
   if (openToOverviews.includes(name) || tellsOfEach.includes(name)) return 200;
+  // It is about the caller's session, whatever their organisation.
+  if (name === 'PUT /api/remote-override') return 204;
   if (permission === 'admin' || patient === 'change' || url.startsWith('/api/invite/batch')) return 403;
   // Anything else names a thing that is not the overview's own.
   return invalidForOverviews.includes(name) ? 422 : 404;

@@ -112,6 +112,7 @@ const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageOptions
   production: settings.productionHosts.includes(request.hostname.toLowerCase()),
   mailbox: hasMailbox(settings),
   demoAccounts: signedIn ? [] : [...demoAccounts],
+  ...(signedIn && settings.REMOTE_OVERRIDES === 'on' ? { remoteOverrides: true } : {}),
 });
 
 /** Data of a covered session's page: the user whose PIN is needed and the end of the session. */

@@ -157,7 +157,7 @@ async function lockAtRevision(database: Database, { name, revision }: RemoteAtRe
 }
 
 /** Throws NotFound for an unreleased version, Invalid at the field for one that may not be used. */
-async function requireFitting(
+export async function requireFitting(
   { database, provides }: Remotes,
   name: string,
   version: string,

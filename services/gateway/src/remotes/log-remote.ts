@@ -4,11 +4,14 @@ import type { Actor } from '@intake-desk/identity';
 
 /** A change of a remote for the log. */
 export interface RemoteChange {
+  /** Organisation of a change that only its staff notice. */
+  readonly organisationId?: number;
   readonly release: { readonly id: number; readonly name: string };
   readonly action:
     | 'release'
     | 'rollback'
     | 'canary'
+    | 'override'
     | 'change'
     | 'enable'
     | 'disable'
@@ -24,9 +27,10 @@ export interface RemoteChange {
 export const logRemote = (
   database: Database,
   actor: Actor,
-  { release, action, description, before, after }: RemoteChange,
+  { organisationId, release, action, description, before, after }: RemoteChange,
 ): Promise<void> =>
   appendAdministrative(database, {
+    organisationId: organisationId ?? null,
     userId: actor.userId,
     userName: actor.name,
     ip: actor.ip ?? null,

@@ -78,16 +78,23 @@ export async function readRemote(remotes: Pick<Remotes, 'database'>, name: strin
 }
 
 /** Returns the versions of a remote, newest first. Throws NotFound if it was never released. */
-export async function readVersions({ database, provides }: Remotes, name: string): Promise<ReleasedVersion[]> {
+export async function readVersions(
+  { database, provides, overrides = false }: Remotes,
+  name: string,
+): Promise<ReleasedVersion[]> {
   const rows = await findVersions(database, name);
   const history = await readHistory(database, name);
   const failures = await failuresOf(database, name);
-  return rows.map((row) => ({
-    ...history(row),
-    requires: requiresOf(row),
-    lacking: lackingIn(row, provides),
-    failures: failures(row.version),
-  }));
+  return rows.map((row) => {
+    const lacking = lackingIn(row, provides);
+    return {
+      ...history(row),
+      requires: requiresOf(row),
+      lacking,
+      testable: overrides && lacking.length === 0,
+      failures: failures(row.version),
+    };
+  });
 }
 
 /** Returns the stored versions of a remote, newest first. Throws NotFound if it was never released. */
@@ -98,7 +105,7 @@ export async function findVersions(database: Database, name: string): Promise<Re
 }
 
 /** Origin of a version, and the periods in which it served. */
-export type VersionHistory = Omit<ReleasedVersion, 'requires' | 'lacking' | 'failures'>;
+export type VersionHistory = Omit<ReleasedVersion, 'requires' | 'lacking' | 'testable' | 'failures'>;
 
 /** Returns the history by version of a remote. */
 export async function readHistory(database: Database, name: string): Promise<(row: RemoteVersion) => VersionHistory> {

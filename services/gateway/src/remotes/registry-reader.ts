@@ -14,6 +14,11 @@ import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 
+/** Returns the versions by remote, with their numbers, that run in a session instead of the usual ones. */
+type OverridesOf = (
+  signedIn: SignedIn,
+) => Promise<ReadonlyMap<string, { readonly version: string; readonly build: number }>>;
+
 /** Lifetime of a cached registry, in ms, since other processes release too. */
 const FRESH_MS = 1000;
 /** Maximum number of cached registries; all are dropped together. */
@@ -24,26 +29,36 @@ interface Kept {
   readonly registry: Promise<Registry>;
 }
 
-/** Reads the registry of each user, with canaries and switched-off remotes resolved (architecture.md). */
+/** Reads the registry of each session, with canaries, overrides and switched-off remotes resolved (architecture.md). */
 export class RegistryReader {
   readonly #remotes: Remotes;
   readonly #builds = new Map<string, RemoteBuild>();
+  readonly #overridesOf: OverridesOf;
+  /** By session, since an override is of one session alone. */
   #kept = new Map<number, Kept>();
 
-  constructor(remotes: Remotes) {
+  constructor(remotes: Remotes, overridesOf: OverridesOf = async () => new Map()) {
     this.#remotes = remotes;
+    this.#overridesOf = overridesOf;
   }
 
-  /** Returns the remotes of a signed-in user, at most a second old. */
-  registryOf({ user }: SignedIn): Promise<Registry> {
+  /** Returns the remotes of a session, at most a second old. */
+  registryOf(signedIn: SignedIn): Promise<Registry> {
     const now = Date.now();
-    const kept = this.#kept.get(user.id);
+    const { id } = signedIn.session;
+    const kept = this.#kept.get(id);
     if (kept && kept.until > now) return kept.registry;
-    const registry = this.#read(user.id);
-    registry.catch(() => this.#kept.delete(user.id));
+    const registry = this.#read(signedIn);
+    registry.catch(() => this.#kept.delete(id));
     if (this.#kept.size >= KEPT) this.#kept = new Map();
-    this.#kept.set(user.id, { until: now + FRESH_MS, registry });
+    this.#kept.set(id, { until: now + FRESH_MS, registry });
     return registry;
+  }
+
+  /** Returns true if a session runs another version of the remote than its user would get. */
+  async isOverridden(signedIn: SignedIn, remote: string): Promise<boolean> {
+    const { remotes } = await this.registryOf(signedIn);
+    return remotes.some(({ name, override }) => name === remote && override);
   }
 
   /** Returns a remote and its version if that version was ever released. */
@@ -75,23 +90,35 @@ export class RegistryReader {
     this.#kept = new Map();
   }
 
-  async #read(userId: number): Promise<Registry> {
+  async #read(signedIn: SignedIn): Promise<Registry> {
     const manager = this.#remotes.database.read();
     const releases = await manager.find(RemoteReleaseEntity, { order: { id: 'ASC' } });
-    const canaries = await this.#canariesOf(userId);
+    const canaries = await this.#canariesOf(signedIn.user.id);
+    const overrides = await this.#overridesOf(signedIn);
     const remotes: RegistryRemote[] = [];
     for (const { name, currentVersion, previousVersion, disabledAt } of releases) {
       const canary = canaries.get(name);
-      const current = await this.#version(name, canary ?? currentVersion);
-      const earlier = canary ? currentVersion : previousVersion;
+      const usual = canary ?? currentVersion;
+      const override = disabledAt ? undefined : overrides.get(name);
+      const tested = override && (await this.#version(name, override.version));
+      const current = tested ?? (await this.#version(name, usual));
       if (!current) continue;
+      const earlier = current.version !== usual ? usual : canary ? currentVersion : previousVersion;
       const previous = earlier === null ? undefined : await this.#version(name, earlier);
-      remotes.push({ ...current, ...(previous ? { previous } : {}), ...(disabledAt ? { disabled: true } : {}) });
+      remotes.push({
+        ...current,
+        ...(previous ? { previous } : {}),
+        ...(disabledAt ? { disabled: true } : {}),
+        ...(override && tested ? { override: true, build: override.build } : {}),
+      });
     }
     const { provides } = this.#remotes;
     const state = JSON.stringify([
       provides,
-      remotes.map(({ name, version, previous, disabled }) => [name, version, previous?.version, disabled]),
+      remotes.map(({ name, version, previous, disabled, override }) => [
+        ...[name, version, previous?.version],
+        ...[disabled, override],
+      ]),
     ]);
     const revision = createHash('sha256').update(state).digest('hex').slice(0, 16);
     return { format: registryFormat, revision, provides, remotes };

@@ -9,6 +9,8 @@ export interface Remotes {
   readonly folder: string;
   /** Versions that the running desk provides to remotes. */
   readonly provides: Provides;
+  /** REMOTE_OVERRIDES is on. */
+  readonly overrides?: boolean;
 }
 
 /** Refuses a release, with the reason and the remedy. */

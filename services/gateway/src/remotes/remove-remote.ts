@@ -5,6 +5,7 @@ import type { Actor } from '@intake-desk/identity';
 import { lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
+import { RemoteOverrideEntity } from './remote-override.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import { ReleaseRefused } from './remotes.ts';
@@ -23,6 +24,7 @@ export const removeRemote = (database: Database, actor: Actor, name: string): Pr
     if (!release) throw new NotFound(`${name} is not in the registry.`);
     const manager = database.manager();
     await manager.delete(RemoteCanaryEntity, { name });
+    await manager.delete(RemoteOverrideEntity, { name });
     await manager.delete(RemoteReleaseEntity, { name });
     // No rollback or fallback leads to a version from before the removal.
     await manager.update(RemoteVersionEntity, { name }, { currentAt: null });

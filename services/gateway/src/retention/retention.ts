@@ -53,6 +53,8 @@ const everyHour: readonly Kind[] = [
     over: 'created_at < ?',
     days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
   },
+  // A session lasts twelve hours at most.
+  { name: 'versions under test', table: 'remote_override', over: 'created_at < ?', days: () => 1 },
   { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },
   // A patient who opens an expired link learns that it has expired and whom to call.
   { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?', days: () => 365 },

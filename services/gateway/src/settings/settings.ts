@@ -166,6 +166,11 @@ export const Settings = Type.Object({
         'Folder of release notes that are read at the start, one JSON file each; without it administrators alone write them.',
     }),
   ),
+  REMOTE_OVERRIDES: Type.Enum(['on', 'off'], {
+    default: 'off',
+    description:
+      'Whether staff with the permission `test_remotes` may run another released version of a remote in their own session.',
+  }),
   PRODUCTION_HOSTS: Type.String({
     default: '',
     pattern: '^([A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*)?$',

@@ -41,6 +41,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/served-versions': ['every user', 'pin'],
   'POST /api/client-errors': ['every user', 'pin'],
   'POST /api/remote-uses': ['every user', 'pin'],
+  // A key has no session.
+  'PUT /api/remote-override': ['test_remotes'],
+  'DELETE /api/remote-override': ['every user'],
   'POST /api/ajax getConsentData': ['view_dashboard_charts', 'pin', 'key'],
   'POST /api/ajax getFormsData': ['view_dashboard_charts', 'key'],
   'GET /api/ic/progress': ['view_dashboard_charts', 'pin', 'key'],

@@ -46,6 +46,7 @@ export async function gatewayOver(
     ...unhurried,
     // Tests hold and fail statements, which other threads would run unseen.
     COSTLY_THREADS: '0',
+    REMOTE_OVERRIDES: 'on',
     ...environment,
   });
   const logStream = { write: (line: string) => void log.push(line) };

@@ -17,7 +17,7 @@ export const ClientErrorEntity = entity(
     userId: optional(int()),
     userAgent: optional(varchar(512)),
     createdAt: instant(),
-    /** SHA-256 of the session's id; null for errors of before this was recorded. */
+    /** SHA-256 of the session's id; null for errors of before this was recorded, and of versions under test. */
     sessionHash: optional(varchar(64)),
     /** Place of the error in the remote's source, as file, line and column. */
     source: optional(varchar(300)),

@@ -1,26 +1,29 @@
 import {
   getRegistry,
   getServedVersions,
+  NotFound,
   type Registry,
   reportClientError,
   reportRemoteUse,
   type ServedVersions,
 } from '@intake-desk/contracts';
+import { endRemoteOverrides, setRemoteOverride } from '@intake-desk/contracts/administration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Router } from '../../http/router.ts';
-import { serveUser } from '../../http/serve.ts';
+import { serve, serveUser } from '../../http/serve.ts';
 import { sourceOf } from '../../remotes/error-place.ts';
 import type { RegistryReader } from '../../remotes/registry-reader.ts';
+import { endOverrides, overrideRemote } from '../../remotes/remote-overrides.ts';
 import { sessionHash, storeUse } from '../../remotes/remote-use.ts';
 import type { Remotes } from '../../remotes/remotes.ts';
 import type { Services } from '../../services.ts';
 import { ClientErrorEntity } from './client-error.entity.ts';
 
-/** The registry of remotes, and what browsers report: their errors, and the versions that they use. */
+/** The registry of remotes, its overrides, and what browsers report: their errors, and the versions that they use. */
 export function servePlatform(
   router: Router,
   { database }: Services,
-  { folder }: Remotes,
+  remotes: Remotes,
   registry: RegistryReader,
   log: FastifyBaseLogger,
 ): void {
@@ -30,7 +33,9 @@ export function servePlatform(
     const { user } = signedIn;
     const { id, remote, version, kind, message, route, place } = body;
     const build = remote && version ? await registry.build(remote, version) : undefined;
-    const source = build && place ? await sourceOf(folder, build, place) : null;
+    // A version under test is not compared with others by its sessions.
+    const isTested = remote !== undefined && (await registry.isOverridden(signedIn, remote));
+    const source = build && place ? await sourceOf(remotes.folder, build, place) : null;
     await database.write(async () => {
       await database
         .manager()
@@ -47,7 +52,7 @@ export function servePlatform(
           userId: user.id,
           userAgent: userAgent ?? null,
           createdAt: database.now(),
-          sessionHash: sessionHash(signedIn),
+          sessionHash: isTested ? null : sessionHash(signedIn),
           source,
         })
         .orIgnore()
@@ -61,7 +66,19 @@ export function servePlatform(
   });
   serveUser(router, reportRemoteUse, async ({ body: { remote, version } }, signedIn) => {
     const released = await registry.published(remote, version);
-    if (released) await storeUse(database, signedIn, released);
+    if (released && !(await registry.isOverridden(signedIn, remote))) await storeUse(database, signedIn, released);
+  });
+
+  const requireOverrides = (): void => {
+    if (!remotes.overrides) throw new NotFound();
+  };
+  serve(router, setRemoteOverride, async ({ body }, staff) => {
+    requireOverrides();
+    await overrideRemote({ remotes, registry }, staff, body);
+  });
+  serveUser(router, endRemoteOverrides, async (_, signedIn) => {
+    requireOverrides();
+    await endOverrides({ remotes, registry }, signedIn);
   });
 }
 

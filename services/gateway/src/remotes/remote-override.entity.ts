@@ -1,0 +1,18 @@
+import { type EntityOf, entity, id, instant, int, varchar } from '@intake-desk/database';
+
+/** A version of a remote that runs in one session instead of the usual one. */
+export const RemoteOverrideEntity = entity(
+  'remote_override',
+  {
+    id: id(),
+    /** Without a foreign key, since sessions are deleted first. Ids of sessions are never reused. */
+    sessionId: int(),
+    /** Organisation in which the user has the right to it. */
+    organisationId: int(),
+    name: varchar(64),
+    version: varchar(64),
+    createdAt: instant(),
+  },
+  { unique: { session: ['sessionId', 'name'] }, index: { created: ['createdAt'] } },
+);
+export type RemoteOverride = EntityOf<typeof RemoteOverrideEntity>;
