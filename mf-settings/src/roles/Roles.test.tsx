@@ -424,7 +424,7 @@ describe('permissions of remotes', () => {
     expect(await row('Manager')).not.toHaveTextContent('All permissions');
     await user.click(await row('Viewer'));
     await user.click(await screen.findByRole('checkbox', { name: 'Change the waiting list' }));
-    expect(within(await editor()).getByRole('status')).toHaveTextContent('2 of 27 permissions selected');
+    expect(within(await editor()).getByRole('status')).toHaveTextContent('2 of 28 permissions selected');
     const saved = { ...viewer, permissions: [...viewer.permissions, ...waiting.permissions.map(({ name }) => name)] };
     server.give(answers(changeRole, saved), listWith(saved));
     await user.click(screen.getByRole('button', { name: 'Save role' }));
