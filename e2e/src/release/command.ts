@@ -14,7 +14,7 @@ export interface CommandEnd {
 export async function command(
   script: string,
   args: readonly string[],
-  environment: { DATABASE_URL: string; REMOTES_DIR: string },
+  environment: Readonly<Record<string, string>>,
 ): Promise<CommandEnd> {
   const { NODE_OPTIONS: _ours, ...rest } = process.env;
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {

@@ -7,8 +7,15 @@ import webpack from 'webpack';
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const container = 'mf_waiting_BUILDMRK';
 
+/** The page of a version. */
+interface PlainPage {
+  readonly title: string;
+  /** Code of its button, which may use `notify`. */
+  readonly press: string;
+}
+
 /** Pages of the remote: each is a chunk with a stylesheet, which is loaded when it is opened. */
-const sources = (title: string) => ({
+const sources = ({ title, press }: PlainPage) => ({
   'package.json': '{ "name": "@team/waiting", "version": "1.2.0", "type": "module" }',
   'remote.js': `
     export default {
@@ -18,10 +25,12 @@ const sources = (title: string) => ({
     };`,
   'waiting.js': `
     import { createElement } from 'react';
-    import { PageHeader, useShell } from '@intake-desk/kit';
+    import { Button, PageHeader, useShell } from '@intake-desk/kit';
     import './waiting.css';
     export default function Waiting() {
-      return createElement(PageHeader, { title: '${title}', hint: useShell().department.name });
+      const { department, notify } = useShell();
+      const button = createElement(Button, { onClick: () => { ${press} } }, 'Call in');
+      return createElement('div', null, createElement(PageHeader, { title: '${title}', hint: department.name }), button);
     }`,
   'waiting.css': `:root { --waiting: "${title}" }`,
 });
@@ -52,10 +61,11 @@ export class PlainBuilds {
     return new PlainBuilds(await mkdtemp(join(workspace, 'var', 'plain-build-')));
   }
 
-  /** Builds a version whose page has this title. Returns the folder of the build. */
-  async build(title: string): Promise<string> {
+  /** Builds a version whose page has this title and a button. Returns the folder of the build. */
+  async build(title: string, press = "notify({ kind: 'success', message: 'Called in.' })"): Promise<string> {
     const folder = await mkdtemp(join(this.#folder, 'source-'));
-    for (const [file, content] of Object.entries(sources(title))) await writeFile(join(folder, file), content);
+    for (const [file, content] of Object.entries(sources({ title, press })))
+      await writeFile(join(folder, file), content);
     const shared = { singleton: true, import: false } as const;
     const compiler = webpack({
       mode: 'production',

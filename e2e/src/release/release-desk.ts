@@ -40,6 +40,7 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
     PUBLIC_URL: 'http://127.0.0.1',
     DATABASE_URL: stored.url,
     REMOTES_DIR: join(folder, 'remotes'),
+    REMOTE_OVERRIDES: 'on',
     LOG_LEVEL: 'error',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
   });

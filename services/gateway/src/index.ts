@@ -3,6 +3,7 @@ export * from './gateway.ts';
 export * from './gateway-entities.ts';
 export * from './release-notes/release-note.entity.ts';
 export * from './remotes/built-remote.ts';
+export { watchCanaries } from './remotes/canary-watch.ts';
 export * from './remotes/pack.ts';
 export * from './remotes/registry-reader.ts';
 export * from './remotes/release-origin.ts';
