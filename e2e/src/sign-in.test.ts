@@ -104,7 +104,7 @@ describe('signing in, with the built desk and the real gateway', () => {
     await other.goto(desk.url);
     await other.getByRole('table', { name: /^Intakes of / }).waitFor();
 
-    nurse.expected = /status of 401|WebSocket/;
+    nurse.expected = /status of (401|419)|WebSocket/;
     await nurse.page.getByRole('button', { name: /^Account of / }).click();
     await nurse.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await nurse.page.getByText('You are signed out.').waitFor();
