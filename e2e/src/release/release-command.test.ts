@@ -61,9 +61,9 @@ test('the commands beside a running desk: two builds of one remote at once, a pa
 });
 
 const releaseUsage =
-  'Use: npm run release -- mf-invite|--from <file> --sha256 <64 hex digits> [--canary <symbol of an organisation>] ' +
-  '[--note <text>] [--person <name>] [--force <reason>] ' +
-  '[--to <address of the desk> [--since <commit>] [--sessions <number>] [--hours <number>]], ' +
+  'Use: npm run release -- mf-invite|--from <file> --sha256 <64 hex digits>|--build <folder> [--version <1.2.0>] ' +
+  '[--canary <symbol of an organisation> [--sessions <number> --hours <number>]] ' +
+  '[--note <text>] [--person <name>] [--force <reason>] [--to <address of the desk> [--since <commit>]], ' +
   'or npm run release -- --new-key <file>\n';
 
 test.each([
@@ -71,7 +71,11 @@ test.each([
   ['release', ['mf-settings', 'mf-invite'], releaseUsage],
   ['release', ['mf-settings', '--from', 'x.tgz'], releaseUsage],
   ['release', ['--from', 'x.tgz', '--sha256', 'abc'], releaseUsage],
-  ['pack-remote', [], 'Use: npm run pack-remote -- mf-invite [--into <folder>] [--force <reason>]\n'],
+  [
+    'pack-remote',
+    [],
+    'Use: npm run pack-remote -- mf-invite [--force <reason>]|--build <folder> [--version <1.2.0>] [--into <folder>]\n',
+  ],
   [
     'release',
     ['mf-nowhere', '--force', 'tested elsewhere'],
