@@ -9,6 +9,7 @@ const invite = 'mf-invite';
 const title = 'Send an invitation';
 const laterTitle = 'Invite somebody';
 const newVersion = 'A new version of the desk is ready.';
+const withdrawn = 'A part of this page was withdrawn. Save your work, then reload.';
 
 let browser: Browser;
 let desk: ReleaseDesk;
@@ -33,11 +34,11 @@ async function expectVersion(visitor: DeskVisitor, heading: string, version: str
   expect([...new Set(files.map((file) => file.split('/')[3]))]).toEqual([version]);
 }
 
-/** The page that was open goes on as it was, and says once that there is something newer. */
-async function expectGoesOn(visitor: DeskVisitor, heading: string): Promise<void> {
+/** The page that was open stays as it was, and says once that there is something newer, or that what it shows was withdrawn. */
+async function expectGoesOn(visitor: DeskVisitor, heading: string, notice = newVersion): Promise<void> {
   await visitor.choose('Dashboard');
   await visitor.title('Dashboard').waitFor();
-  await visitor.page.getByText(newVersion).waitFor();
+  await visitor.page.getByText(notice).waitFor();
   await visitor.choose('Digital intake');
   await visitor.title(heading).waitFor();
 }
@@ -76,7 +77,7 @@ test('staff of two organisations at once: a canary for one, for all, a rollback,
   });
   await changed(before);
   for (const one of both) {
-    await expectGoesOn(one, laterTitle);
+    await expectGoesOn(one, laterTitle, withdrawn);
     await expectVersion(one, title, first);
   }
 
@@ -84,7 +85,7 @@ test('staff of two organisations at once: a canary for one, for all, a rollback,
   await switchInvite(false);
   await changed(before);
   for (const one of both) {
-    await expectGoesOn(one, title);
+    await expectGoesOn(one, title, withdrawn);
     await one.open('/invite');
     await one.page.locator('[data-failure="disabled"]').getByText('“Digital intake” is switched off.').waitFor();
     expect((await one.files()).filter((file) => file.startsWith(`/remotes/${invite}/`))).toEqual([]);
