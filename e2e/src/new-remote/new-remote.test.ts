@@ -80,7 +80,8 @@ test('F3 its fonts, stylesheets and images are hashed in its release, and the br
       '.plan { font-family: "Letters"; background: url(./plan.svg) }\n',
   );
   const page = await readFile(join(start, 'Start.tsx'), 'utf8');
-  await writeFile(join(start, 'Start.tsx'), `import './plan.css';\n${page}`);
+  const shown = page.replace('<EmptyState', '<p className={classes.plan}>Plan</p><EmptyState');
+  await writeFile(join(start, 'Start.tsx'), `import classes from './plan.css';\n${shown}`);
   const dist = await buildRemote(drawn);
 
   const build = await readBuild(dist);
