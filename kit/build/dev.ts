@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: rebuilds shell and remotes at each change. `npm run dev -- mf-invite`: rebuilds that remote and the shell, and
- * uses the released builds of the others. Starts the demonstration's gateway, or uses the one in GATEWAY_URL, with its own shell if
- * a remote is named. The desk is at PORT (8082); a started gateway listens on GATEWAY_PORT (8080).
+ * `npm run dev`: rebuilds shell and remotes at each change. `npm run dev -- mf-invite`: rebuilds that remote alone and uses the
+ * released builds of the others. Starts the demonstration's gateway, or uses the one in GATEWAY_URL. The desk is at PORT (8082); a
+ * started gateway listens on GATEWAY_PORT (8080).
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,8 +17,7 @@ if (chosen.length < asked.length)
   fail(`There is no such remote: ${asked.join(' ')}. Choose among ${remoteNames.join(', ')}.`);
 
 const remotes = chosen.length > 0 ? chosen : remoteNames;
-// Only a development build of React keeps state over an edit, and the shell has it.
-const shell = chosen.length === 0 || !process.env.GATEWAY_URL;
+const shell = chosen.length === 0;
 const port = Number(process.env.PORT ?? 8082);
 const gatewayPort = process.env.GATEWAY_PORT ?? '8080';
 const gateway = new URL(process.env.GATEWAY_URL ?? `http://localhost:${gatewayPort}`);
@@ -37,7 +36,7 @@ const developed = [...remotes, ...(shell ? ['shell'] : [])];
 /** Builds that are not finished; the address is printed once there is a page to see. */
 const unbuilt = new Set(developed);
 for (const name of developed) {
-  webpack(await developmentConfig({ name, hot: shell })).watch({ aggregateTimeout: 100 }, (error, stats) => {
+  webpack(await developmentConfig(name)).watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error) fail(error.message);
     const failed = stats?.hasErrors() === true;
     process.stdout.write(

@@ -8,16 +8,10 @@ import { remoteDescription } from './remote-description.ts';
 /** Returns the folder of a development build; `dist` is only for releases. */
 export const developmentFolder = (name: string): string => join(workspaceFolder, 'var', 'dev', name);
 
-/** A front end that is built again at each change; `hot` builds keep React's state. */
-interface Developed {
-  readonly name: string;
-  readonly hot: boolean;
-}
-
 /** Returns the development configuration of a remote or the shell, with its development folder as output. */
-export async function developmentConfig({ name, hot }: Developed): Promise<Configuration> {
+export async function developmentConfig(name: string): Promise<Configuration> {
   const folder = join(workspaceFolder, name);
   const factory = name === 'shell' ? shellConfig(folder) : remoteConfig(folder, await remoteDescription(folder));
-  const config = factory({ hot }, { mode: 'development' });
+  const config = factory({}, { mode: 'development' });
   return { ...config, output: { ...config.output, path: developmentFolder(name) } };
 }

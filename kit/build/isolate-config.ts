@@ -26,7 +26,7 @@ function harnessConfig(folder: string, entry: string): ConfigFactory {
     const hot = asked === true;
     const production = argv.mode !== 'development';
     const file = hot ? '[name]' : '[name].[contenthash:8]';
-    return merge(baseConfig(folder, { production, hot }), hot ? hotConfig('isolate') : {}, {
+    return merge(baseConfig(folder, { production, hot }), hot ? hotConfig() : {}, {
       name: 'isolate',
       entry: { isolate: [...(hot ? [hotClient] : []), join(folder, entry)] },
       output: {

@@ -3,36 +3,31 @@ import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { type BuildMode, baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
 import { DeskBuildPlugin } from './desk-build-plugin.ts';
-import { hotClient, hotConfig } from './hot/hot-config.ts';
 import { sharedVersions } from './shared-modules.ts';
 
 /** Returns the configuration of a page, `src/index.html` and `src/main.tsx`, with hashed file names below `assets`. */
 function pageConfig(folder: string, name: string, assets: string, browsers?: BuildMode['browsers']): ConfigFactory {
-  return ({ hot }, argv) => {
+  return (_, argv) => {
     const production = argv.mode !== 'development';
     const file = `${assets}/${production ? '[name].[contenthash:8]' : '[name]'}`;
-    return merge(
-      baseConfig(folder, { production, hot: hot === true, ...(browsers ? { browsers } : {}) }),
-      hot === true ? hotConfig(name) : {},
-      {
-        name,
-        entry: { main: [...(hot === true ? [hotClient] : []), join(folder, 'src', 'main.tsx')] },
-        output: {
-          publicPath: '/',
-          uniqueName: `intake-desk-${name}`,
-          filename: `${file}.js`,
-          chunkFilename: `${file}.js`,
-          assetModuleFilename: `${file}[ext]`,
-          chunkLoadTimeout: 120_000,
-        },
-        optimization: { chunkIds: 'deterministic' },
-        plugins: [
-          stylesheets(file),
-          new webpack.DefinePlugin(federationConstants()),
-          new DeskBuildPlugin({ room: name, template: join(folder, 'src', 'index.html'), production }),
-        ],
+    return merge(baseConfig(folder, { production, ...(browsers ? { browsers } : {}) }), {
+      name,
+      entry: { main: join(folder, 'src', 'main.tsx') },
+      output: {
+        publicPath: '/',
+        uniqueName: `intake-desk-${name}`,
+        filename: `${file}.js`,
+        chunkFilename: `${file}.js`,
+        assetModuleFilename: `${file}[ext]`,
+        chunkLoadTimeout: 120_000,
       },
-    );
+      optimization: { chunkIds: 'deterministic' },
+      plugins: [
+        stylesheets(file),
+        new webpack.DefinePlugin(federationConstants()),
+        new DeskBuildPlugin({ room: name, template: join(folder, 'src', 'index.html'), production }),
+      ],
+    });
   };
 }
 

@@ -26,8 +26,6 @@ export interface RemoteBuildOptions {
   readonly entry: string;
   readonly container: string;
   readonly requires: Requires;
-  /** Leaves the hash out of the names, which have to be equal before and after an edit. */
-  readonly hot: boolean;
   /** KiB gzipped; undefined in development. */
   readonly limit: number | undefined;
 }
@@ -56,7 +54,7 @@ export class RemoteBuildPlugin {
     const names = Object.keys(compilation.assets)
       .filter((name) => !name.endsWith('.map'))
       .sort();
-    const hash = this.options.hot ? '00000000' : contentHash(compilation, names);
+    const hash = contentHash(compilation, names);
     for (const name of names.filter((file) => file.endsWith('.js'))) {
       compilation.updateAsset(
         name,

@@ -3,7 +3,6 @@ import { descriptorOf, exposedModule, type RemoteDescription, readDescriptor } f
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
-import { hotClient, hotConfig } from './hot/hot-config.ts';
 import { byteLimit, folderVersion, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
@@ -16,8 +15,7 @@ const entry = 'remoteEntry.js';
  * `webpack.config.ts`.
  */
 export function remoteConfig(folder: string, description: RemoteDescription): ConfigFactory {
-  return ({ hot: asked }, argv) => {
-    const hot = asked === true;
+  return (_, argv) => {
     const production = argv.mode !== 'development';
     const reading = readDescriptor(descriptorOf(description));
     if ('problem' in reading) throw new Error(`${join(folder, 'src', 'description.ts')}: ${reading.problem}`);
@@ -25,7 +23,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
     const version = folderVersion(folder);
     // Includes the version, since two versions of a remote are on one page while its predecessor is tried.
     const container = `${descriptor.name}_${version}_${buildMark}`.replace(/[^A-Za-z0-9_]/g, '_');
-    return merge(baseConfig(folder, { production, hot, ownStyles: true }), hot ? hotConfig(descriptor.name) : {}, {
+    return merge(baseConfig(folder, { production, ownStyles: true }), {
       name: descriptor.name,
       entry: {},
       // For the places of errors: the gateway keeps the maps and serves none.
@@ -50,7 +48,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
           filename: entry,
           exposes: {
             [exposedModule]: {
-              import: [...(hot ? [hotClient] : []), join(folder, 'src', 'remote.ts')],
+              import: join(folder, 'src', 'remote.ts'),
               name: exposedChunk,
             },
           },
@@ -66,7 +64,6 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
           packageVersion: version,
           entry,
           container,
-          hot,
           requires: {
             contracts: `^${roomVersion('contracts')}`,
             kit: `^${roomVersion('kit')}`,

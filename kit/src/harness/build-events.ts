@@ -1,5 +1,7 @@
 /** Event of the window: the build in `detail`, its name and hash, is new. A page on which nobody cancels it reloads. */
 export const builtEvent = 'desk:built';
+/** Event of the window: edited modules are on the page. */
+export const updatedEvent = 'desk:updated';
 
 /**
  * Follows the builds of a watching bundler at an address with server-sent events: a message has the name and the hash of a new build, an event

@@ -16,7 +16,7 @@ import { PageBoundary } from '../host/PageBoundary.tsx';
 import { addTranslations, startI18n } from '../i18n/i18n.ts';
 import { surviveTranslation } from '../page/index.ts';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
-import { followBuilds } from './build-events.ts';
+import { builtEvent, followBuilds, updatedEvent } from './build-events.ts';
 import { firstPage, ownPath, readChoice, writeChoice } from './harness-choice.ts';
 import type { HarnessContent, HarnessProblem } from './harness-content.ts';
 import { releasedRemotes } from './isolated-gateway.ts';
@@ -86,6 +86,15 @@ async function openPage() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element for the harness');
   followBuilds(buildsPath);
+  // An edited module with calls has endpoints of its own, which its components request only once they lost the former ones.
+  let known = 0;
+  const endpoints = (): number => Object.keys(api.endpoints).length;
+  addEventListener(builtEvent, () => {
+    known = endpoints();
+  });
+  addEventListener(updatedEvent, () => {
+    if (endpoints() > known) store.dispatch(api.util.resetApiState());
+  });
   const install: Install = async ({ name, translations, slices = [] }) => {
     await addTranslations(name, translations);
     for (const { reducerPath, reducer } of slices) rootReducer.inject({ reducerPath, reducer });
