@@ -16,7 +16,7 @@ export interface BuildMode {
   readonly ownStyles?: boolean;
 }
 
-/** Function that webpack-cli calls for a configuration; `env.hot` makes a watched build hot. */
+/** Function that webpack-cli calls for a configuration; `env.hot` makes a watched harness hot. */
 export type ConfigFactory = (env: Record<string, unknown>, argv: { mode?: string }) => Configuration;
 
 /**

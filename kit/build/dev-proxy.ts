@@ -24,9 +24,7 @@ const scriptPath = '/dev-events.js';
 const events = join(workspaceFolder, 'kit', 'src', 'harness', 'build-events.ts');
 const script = (): string => `${stripTypeScriptTypes(readFileSync(events, 'utf8'))}\nfollowBuilds('${eventsPath}');\n`;
 
-/**
- * Proxy in front of the gateway that replaces released files by development builds.
- */
+/** Proxy in front of the gateway that replaces released files by development builds. */
 export class DevProxy {
   readonly #options: DevProxyOptions;
   readonly #pages = new Set<ServerResponse>();

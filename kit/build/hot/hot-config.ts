@@ -11,7 +11,7 @@ export const hotConfig = (): Configuration => ({
   optimization: { emitOnErrors: false },
   plugins: [
     new webpack.HotModuleReplacementPlugin(),
-    // Errors of a build are shown by kit/src/harness/build-events.ts, errors of rendering by the desk.
+    // Errors of a build are shown by kit/src/harness/build-events.ts, errors of rendering by the harness.
     new ReactRefreshPlugin({ overlay: false }),
   ],
 });
