@@ -16,7 +16,7 @@ const servers = process.env.TEST_MARIADB_URL && process.env.TEST_REDIS_URL;
 /** The projects whose tests sign people in. */
 const signingIn = ['identity', 'gateway', 'demo', 'e2e'];
 
-const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'gateway', 'demo'];
+const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'integration', 'gateway', 'demo'];
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
 const frontEnds = ['kit', 'shell', ...remotes, 'portal'];
 

@@ -31,6 +31,9 @@ export const kinds = [
   'questionnaire',
   'departmentContent',
   'reportSetting',
+  'hl7Sender',
+  'hl7Message',
+  'invitationRule',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -78,6 +81,9 @@ export const ApiKeyId = integer('apiKey');
 export const OrganisationId = integer('organisationId');
 /** Id of a department's row. Its symbol may change. */
 export const DepartmentId = integer('departmentId');
+export const Hl7SenderId = integer('hl7Sender');
+export const Hl7MessageId = integer('hl7Message');
+export const InvitationRuleId = integer('invitationRule');
 export const OrganisationLinkId = integer('organisationLink');
 export const QuestionnaireId = integer('questionnaire');
 /** Id of a department's assignment of a questionnaire. */

@@ -10,7 +10,7 @@ interface Other {
  * rest.
  */
 interface TableRule {
-  readonly owner: 'database' | 'identity' | 'intakes' | 'reports' | 'messaging' | 'gateway';
+  readonly owner: 'database' | 'identity' | 'intakes' | 'reports' | 'messaging' | 'integration' | 'gateway';
   readonly others?: readonly Other[];
 }
 
@@ -50,6 +50,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   admin_log: { owner: 'database', others: [lastBackup, changedRights, retention] },
   api_key: { owner: 'identity' },
   appointment: { owner: 'intakes' },
+  booking: { owner: 'integration' },
   client_error: { owner: 'gateway' },
   comment: { owner: 'intakes' },
   consult_provider: { owner: 'identity' },
@@ -61,12 +62,15 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   edit_lock: { owner: 'intakes' },
   ended_session: { owner: 'identity' },
   export_filter: { owner: 'intakes', others: [retention] },
+  hl7_message: { owner: 'integration' },
+  hl7_sender: { owner: 'integration' },
   intake: { owner: 'intakes' },
   intake_tag: { owner: 'intakes' },
   handling: { owner: 'intakes' },
   invitation_batch: { owner: 'intakes' },
   invitation_batch_row: { owner: 'intakes' },
   invitation_request: { owner: 'intakes' },
+  invitation_rule: { owner: 'integration' },
   known_device: { owner: 'identity' },
   list_column: { owner: 'intakes' },
   log_release: { owner: 'database' },

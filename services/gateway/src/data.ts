@@ -1,6 +1,7 @@
 import { type Database, type DatabaseOptions, openDatabase, type PoolParts } from '@intake-desk/database';
 import { identityEntities } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
+import { integrationEntities } from '@intake-desk/integration';
 import { messagingEntities } from '@intake-desk/messaging';
 import { reportsEntities } from '@intake-desk/reports';
 import type { EntitySchema } from 'typeorm';
@@ -12,6 +13,7 @@ export const deskEntities: EntitySchema[] = [
   ...intakesEntities,
   ...reportsEntities,
   ...messagingEntities,
+  ...integrationEntities,
   ...gatewayEntities,
 ];
 

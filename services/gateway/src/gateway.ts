@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type PoolWaits, servingWaits } from '@intake-desk/database';
 import { createIdentity, demoEmailsOf } from '@intake-desk/identity';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
+import { createIntegration } from '@intake-desk/integration';
 import { createMessaging } from '@intake-desk/messaging';
 import { createReports, figuresKeyOf } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
@@ -143,15 +144,17 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       onError,
     });
     const reports = createReports({ database, figuresKey });
+    const intakes = createIntakes({
+      database,
+      publicUrl: settings.PUBLIC_URL,
+      analyticsUrl: settings.ANALYTICS_URL,
+      medianMinutes: reports.submissions.medianMinutes,
+    });
     const services: Services = {
       database,
       identity,
-      intakes: createIntakes({
-        database,
-        publicUrl: settings.PUBLIC_URL,
-        analyticsUrl: settings.ANALYTICS_URL,
-        medianMinutes: reports.submissions.medianMinutes,
-      }),
+      intakes,
+      integration: createIntegration({ database, intakes }),
       reports,
       messaging,
     };

@@ -3,6 +3,7 @@ import type { EntityMetadata } from 'typeorm';
 /** Tables without a reference to an intake that may still name a patient; `erasePatient` handles each separately. */
 export const treatedTables = [
   'intake',
+  'hl7_message',
   'outbox_message',
   'invitation_request',
   'patient_name_word',
@@ -41,6 +42,7 @@ export const tablesWithoutPatients = [
   ],
   ...['api_key', 'whitelist_ip', 'whitelist_domain', 'questionnaire', 'questionnaire_version', 'report_setting'],
   ...['message_template', 'tag_email_template', 'remote_version', 'remote_release', 'remote_canary', 'sso_attempt'],
+  ...['hl7_sender', 'invitation_rule'],
   ...['remote_override', 'remote_serving', 'remote_token', 'remote_use'],
   // Texts of administrators for all staff.
   'release_note',

@@ -22,14 +22,12 @@ import { TagEmailTemplateEntity } from '@intake-desk/messaging';
 import { pain, ReportSettingEntity } from '@intake-desk/reports';
 import { type Static, Type } from 'typebox';
 import type { Gateway } from '../gateway.ts';
-
 import { ReleaseNoteEntity } from '../release-notes/release-note.entity.ts';
-
 import { addAccess } from './access-fixture.ts';
-
 import { TestClient } from './client.ts';
 import { Deleted, deleteThings } from './deleted-things.ts';
 import { DepartmentFixture, testPin } from './department-fixture.ts';
+import { addIntegration } from './integration-fixture.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
 import { addSampleRemote } from './sample-remote.ts';
 
@@ -230,6 +228,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         departmentContent: await saveUnusedContent(gateway, { of, dep, questionnaireId }),
         batch: await saveBatch(gateway, { of, dep, owner, content: procedure, epd: `${epd}-list` }),
         ...(await addUnused(gateway, { of, dep })),
+        ...(await addIntegration(gateway, { of, dep, secret, content: procedure })),
       },
     };
   };

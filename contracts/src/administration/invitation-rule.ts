@@ -1,0 +1,174 @@
+import {
+  DepartmentSymbol,
+  InvitationRuleId,
+  limit,
+  Nothing,
+  OrganisationSymbol,
+  ProcedureValue,
+  route,
+} from '@intake-desk/contracts';
+import { type Static, Type } from 'typebox';
+import { NullableInstant, NullableInteger, NullableText } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { Instant } from '../time/civil-date.ts';
+import { RowVersion } from './administration-call.ts';
+
+/** State of a booking, in FHIR's words for an appointment. */
+export const bookingStatuses = ['booked', 'canceled', 'noshow'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** How a rule invites: by mail, by SMS, or by a code on the hospital's letter. */
+export const invitationWays = ['email', 'sms', 'letter'] as const;
+export const InvitationWay = Type.Enum([...invitationWays]);
+export type InvitationWay = Static<typeof InvitationWay>;
+
+const NullableWords = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
+
+const conditions = {
+  /** Each condition is a value that the appointment has, ignoring case; null, '' or left out: any. */
+  appointment_type: Type.Optional(NullableWords(64)),
+  specialty: Type.Optional(NullableWords(64)),
+  location: Type.Optional(NullableWords(64)),
+  /** Words that the appointment's reason contains. */
+  words: Type.Optional(NullableWords(255)),
+};
+
+const values = {
+  name: PlainName(limit.nameLength),
+  ...conditions,
+  content: ProcedureValue,
+  days_before: Type.Integer({ minimum: 0, maximum: 365 }),
+  way: InvitationWay,
+  /** Null: patients are invited whatever they answered before. */
+  answered_days: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()])),
+  enabled: Type.Optional(Type.Boolean()),
+};
+
+/** A rule in the list of a department. */
+export const InvitationRuleView = Type.Object({
+  id: InvitationRuleId,
+  name: Type.String(),
+  appointment_type: NullableText,
+  specialty: NullableText,
+  location: NullableText,
+  words: NullableText,
+  content: Type.String(),
+  days_before: Type.Integer(),
+  way: InvitationWay,
+  answered_days: NullableInteger,
+  enabled: Type.Boolean(),
+  version: RowVersion,
+});
+export type InvitationRuleView = Static<typeof InvitationRuleView>;
+
+const ownDepartment = { org: OrganisationSymbol, departmentSymbol: DepartmentSymbol };
+const query = {
+  permission: 'admin',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: Type.Object(ownDepartment),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
+} as const;
+const body = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
+const example = {
+  org: 'northsea',
+  departmentSymbol: 'ANE',
+  name: 'Before every operation',
+  content: 'pre-operative',
+  days_before: 14,
+  way: 'email',
+} as const;
+
+/** Lists a department's rules in the order in which they are tried. */
+export const listInvitationRules = route({
+  ...query,
+  method: 'GET',
+  url: '/api/admin/invitationRule',
+  summary: "A department's rules that invite by the appointment",
+  reply: Type.Array(InvitationRuleView),
+});
+
+/** Adds a rule behind the others. 422 `content`: invite.content_unknown for a questionnaire that the department does not use. */
+export const createInvitationRule = route({
+  ...body,
+  method: 'POST',
+  url: '/api/admin/invitationRule',
+  summary: 'Adds a rule that invites by the appointment',
+  body: Type.Object({ ...ownDepartment, ...values }),
+  reply: InvitationRuleView,
+  example: { body: example },
+});
+
+/**
+ * Changes a rule, and `position` moves it, counted from 0. Appointments that wait for their invitation are decided again. Errors as
+ * `createInvitationRule`; 409 if it was changed since.
+ */
+export const changeInvitationRule = route({
+  ...body,
+  method: 'PUT',
+  url: '/api/admin/invitationRule/:id',
+  summary: 'Changes a rule that invites by the appointment',
+  params: Type.Object({ id: InvitationRuleId }),
+  body: Type.Object({
+    ...ownDepartment,
+    ...values,
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    version: Type.Optional(RowVersion),
+  }),
+  reply: InvitationRuleView,
+  example: { params: { id: 12 }, body: example },
+});
+
+/** Deletes a rule. Appointments that wait for its invitation are decided again. */
+export const deleteInvitationRule = route({
+  ...query,
+  method: 'DELETE',
+  url: '/api/admin/invitationRule/:id',
+  summary: 'Deletes a rule that invites by the appointment',
+  params: Type.Object({ id: InvitationRuleId }),
+  reply: Nothing,
+  example: { ...query.example, params: { id: 12 } },
+});
+
+/** Why an appointment of the dry run would not have led to an invitation. */
+export const ruleOutcomes = ['invites', 'other_rule', 'answered', 'no_address', 'canceled'] as const;
+export const RuleOutcome = Type.Enum([...ruleOutcomes]);
+export type RuleOutcome = Static<typeof RuleOutcome>;
+
+/** The result of a dry run. */
+export const InvitationRulePreview = Type.Object({
+  /** Appointments of the department within the last 30 days. */
+  appointments: Type.Integer({ minimum: 0 }),
+  /** Those that match the rule's conditions, by their outcome. */
+  outcomes: Type.Object({
+    invites: Type.Integer(),
+    other_rule: Type.Integer(),
+    answered: Type.Integer(),
+    no_address: Type.Integer(),
+    canceled: Type.Integer(),
+  }),
+  /** The latest ones that match, at most 50. */
+  rows: Type.Array(
+    Type.Object({
+      epd: Type.String(),
+      start_at: Instant,
+      appointment_type: NullableText,
+      specialty: NullableText,
+      location: NullableText,
+      outcome: RuleOutcome,
+      invite_at: NullableInstant,
+    }),
+  ),
+});
+export type InvitationRulePreview = Static<typeof InvitationRulePreview>;
+
+/** Says whom a rule, stored or not, would have invited for the appointments of the last 30 days; invites nobody. */
+export const previewInvitationRule = route({
+  ...body,
+  method: 'POST',
+  url: '/api/admin/invitationRule/preview',
+  summary: 'Says whom a rule would have invited in the last 30 days',
+  patient: 'search',
+  body: Type.Object({ ...ownDepartment, ...values, id: Type.Optional(InvitationRuleId) }),
+  reply: InvitationRulePreview,
+  example: { body: example },
+});
