@@ -5,6 +5,8 @@ import * as configDiff from './administration/config-diff.ts';
 import * as content from './administration/content.ts';
 import * as department from './administration/department.ts';
 import * as firstSteps from './administration/first-steps.ts';
+import * as hl7Message from './administration/hl7-message.ts';
+import * as hl7Sender from './administration/hl7-sender.ts';
 import * as log from './administration/log.ts';
 import * as messageTemplate from './administration/message-template.ts';
 import * as organization from './administration/organization.ts';
@@ -258,6 +260,15 @@ export const routes: readonly RouteShape[] = [
   apiKey.createApiKey,
   apiKey.changeApiKey,
   apiKey.revokeApiKey,
+  hl7Sender.listHl7Senders,
+  hl7Sender.createHl7Sender,
+  hl7Sender.changeHl7Sender,
+  hl7Sender.deleteHl7Sender,
+  hl7Sender.tryHl7Message,
+  hl7Message.listHl7Messages,
+  hl7Message.readHl7Message,
+  hl7Message.retryHl7Message,
+  hl7Message.discardHl7Message,
   organization.listOrganizations,
   organization.createOrganization,
   organization.changeOrganization,

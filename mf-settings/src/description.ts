@@ -245,6 +245,29 @@ export default describeRemote({
       },
     },
     {
+      path: '/settings/integration',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'Integration',
+          nl: 'Koppelingen',
+          de: 'Anbindungen',
+          es: 'Integración',
+          pt: 'Integração',
+        },
+        keywords: {
+          en: 'HL7, hospital information system, senders, failed messages, appointments, FHIR, codes of departments',
+          nl: 'HL7, ziekenhuisinformatiesysteem, EPD, afzenders, mislukte berichten, afspraken, FHIR, codes van afdelingen',
+          de: 'HL7, Krankenhausinformationssystem, KIS, Absender, fehlgeschlagene Nachrichten, Termine, FHIR, Codes der Abteilungen',
+          es: 'HL7, sistema de información hospitalaria, remitentes, mensajes con error, citas, FHIR, códigos de los departamentos',
+          pt: 'HL7, sistema de informação hospitalar, remetentes, mensagens com erro, consultas, FHIR, códigos dos departamentos',
+        },
+        group: 'system',
+        icon: 'thirdParty',
+        order: 95,
+      },
+    },
+    {
       path: '/settings/content',
       permission: 'admin',
       menu: {

@@ -17,6 +17,8 @@ const remote: RemoteModuleOf<typeof description> = {
       import(/* webpackChunkName: "page-settings-thirdParty" */ './third-party/ThirdParties.tsx'),
     '/settings/diff': () => import(/* webpackChunkName: "page-settings-diff" */ './diff/Diff.tsx'),
     '/settings/apiKeys': () => import(/* webpackChunkName: "page-settings-apiKeys" */ './api-keys/ApiKeys.tsx'),
+    '/settings/integration': () =>
+      import(/* webpackChunkName: "page-settings-integration" */ './integration/Integration.tsx'),
     '/settings/content': () => import(/* webpackChunkName: "page-settings-content" */ './content/Content.tsx'),
     '/settings/messages': () => import(/* webpackChunkName: "page-settings-messages" */ './messages/Messages.tsx'),
     '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './logs/Logs.tsx'),

@@ -23,8 +23,11 @@ export const mappedFields = [
 ] as const;
 export type MappedField = (typeof mappedFields)[number];
 
-/** A place in an HL7 v2 message: segment, field and component, as `PID-3.1`; '' for nowhere. */
-const Hl7Place = Type.String({ maxLength: 16, pattern: '^([A-Z][A-Z0-9]{2}-[1-9]\\d?(\\.[1-9]\\d?)?)?$' });
+const place = '[A-Z][A-Z0-9]{2}-[1-9]\\d?(\\.[1-9]\\d?)?';
+/** A place in an HL7 v2 message: segment, field and component, as `PID-3.1`. */
+const Hl7Place = Type.String({ minLength: 1, maxLength: 16, pattern: `^${place}$` });
+/** The same, or '' for nowhere. */
+const OptionalHl7Place = Type.String({ maxLength: 16, pattern: `^(${place})?$` });
 
 /** A code of the hospital's for one of the desk's departments. */
 const DepartmentCode = Type.Object({
@@ -36,18 +39,18 @@ const DepartmentCode = Type.Object({
 export const Hl7Mapping = Type.Object({
   places: Type.Object({
     epd: Hl7Place,
-    department: Hl7Place,
+    department: OptionalHl7Place,
     appointment: Hl7Place,
     startAt: Hl7Place,
-    type: Hl7Place,
-    serviceType: Hl7Place,
-    specialty: Hl7Place,
-    location: Hl7Place,
-    words: Hl7Place,
-    email: Hl7Place,
-    phone: Hl7Place,
-    language: Hl7Place,
-    allowEmail: Hl7Place,
+    type: OptionalHl7Place,
+    serviceType: OptionalHl7Place,
+    specialty: OptionalHl7Place,
+    location: OptionalHl7Place,
+    words: OptionalHl7Place,
+    email: OptionalHl7Place,
+    phone: OptionalHl7Place,
+    language: OptionalHl7Place,
+    allowEmail: OptionalHl7Place,
   }),
   /** Kind of the patient's number among the repetitions of its field (PID-3.5), such as `MR`; '' takes the first. */
   identifierType: Type.String({ maxLength: 20 }),
@@ -136,7 +139,8 @@ export const listHl7Senders = route({
 /**
  * Adds a sender. 422 `application`: validation.unique if another sender has the same application and facility and a common address or
  * certificate; `ips`: validation.ip, or integration.sender_open without address and certificate; `certificate`:
- * integration.certificate; `mapping`: integration.mapping.
+ * integration.certificate; `mapping.departments.0.code`: validation.listed for a code that occurs twice;
+ * `mapping.departments.0.department` and `mapping.otherwise`: validation.department for another organisation's.
  */
 export const createHl7Sender = route({
   ...adminOrganisationBody,

@@ -150,6 +150,8 @@ export const validation = {
   'content.value_set': 'The file does not have this list of answers. Add it to the file as a contained ValueSet.',
   'content.out_of_use': 'Choose a questionnaire that is published and in use.',
   'content.used': 'Patients were invited for this. Switch it off instead.',
+  'integration.sender_open': 'Enter an address or a certificate, so that nobody else can send in its name.',
+  'integration.certificate': 'Enter the SHA-256 fingerprint of the certificate: 64 digits from 0 to 9 and a to f.',
   'answer.unknown': 'This question is not part of the questionnaire.',
 } as const;
 

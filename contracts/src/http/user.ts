@@ -171,6 +171,8 @@ export const Options = Type.Object({
   columnWidths_departments: Type.Optional(ColumnWidths),
   columnWidths_content: Type.Optional(ColumnWidths),
   columnWidths_reports: Type.Optional(ColumnWidths),
+  columnWidths_hl7Senders: Type.Optional(ColumnWidths),
+  columnWidths_hl7Messages: Type.Optional(ColumnWidths),
   /** Includes the patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
   sideFilters_appointments: Type.Optional(SideFilters),

@@ -15,6 +15,7 @@ const withEditor = [
   '/settings/whiteLists',
   '/settings/thirdParty',
   '/settings/apiKeys',
+  '/settings/integration',
   '/settings/releases',
 ];
 

@@ -24,7 +24,9 @@ export type RememberingTable =
   | 'organizations'
   | 'departments'
   | 'content'
-  | 'reports';
+  | 'reports'
+  | 'hl7Senders'
+  | 'hl7Messages';
 
 const usual = {};
 

@@ -1,3 +1,4 @@
+import { mappedFields } from '@intake-desk/contracts/administration';
 import { fieldsOf, onOff, permissions, yesNo } from './logged-field.ts';
 
 /** Fields of users, roles, permissions and addresses. */
@@ -49,6 +50,18 @@ export const accessFields = {
     ['ips.{place}.to', ['logs.fields.range#', 'whitelists.ip.editor.to']],
     ['expires_on', 'apiKeys.editor.expires', 'day'],
     ['expiresAt', 'apiKeys.editor.expires', 'moment'],
+  ),
+  hl7Sender: fieldsOf(
+    ['name', 'integration.senders.editor.name'],
+    ['application', 'integration.senders.editor.application'],
+    ['facility', 'integration.senders.editor.facility'],
+    ['ips', 'integration.senders.editor.ips'],
+    ['certificate', 'integration.senders.editor.certificate'],
+    ['enabled', 'integration.senders.columns.state', onOff],
+    ['departments', 'integration.codes.title'],
+    ['otherwise', 'integration.codes.otherwise'],
+    ...mappedFields.map((field) => [`places.${field}`, `integration.fields.${field}`] as const),
+    ['identifierType', 'integration.places.identifierType'],
   ),
   whitelistIp: fieldsOf(['from', 'whitelists.ip.editor.from'], ['to', 'whitelists.ip.editor.to']),
   whitelistDomain: fieldsOf(

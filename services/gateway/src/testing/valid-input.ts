@@ -98,6 +98,7 @@ const civilDay = (days: number): string => new Date(Date.now() + days * 86_400_0
 
 /** Fields that name a thing of the fixture by its text, or must be new. */
 const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown>> = {
+  application: newName,
   content: ({ of }) => [of.procedure],
   text: ({ epd }) => epd,
   name: newName,

@@ -15,7 +15,8 @@ export interface AdminEntry {
     | 'whitelistIp'
     | 'whitelistDomain'
     | 'consultProvider'
-    | 'report';
+    | 'report'
+    | 'hl7Sender';
   subjectId: number;
   subjectName: string;
   /** A change without values to compare has its own action, from which readers get a sentence in their language. */

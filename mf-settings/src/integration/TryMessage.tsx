@@ -1,0 +1,112 @@
+import { type Hl7Mapping, type TriedMessage, tryHl7Message } from '@intake-desk/contracts/administration';
+import {
+  Alert,
+  Button,
+  type CallError,
+  change,
+  displayDateTime,
+  FailureAlert,
+  Fieldset,
+  Group,
+  Icon,
+  Table,
+  Text,
+  Textarea,
+  useShell,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusalWords } from '../frame/use-refusal-words.ts';
+import { useKnownWords } from '../logs/use-known-words.ts';
+import { Fault } from './Fault.tsx';
+import classes from './integration.module.css';
+
+const useTryHl7Message = change(tryHl7Message).useMutation;
+
+/** Shows the effect of a pasted message with the mapping of the form, saved or not. */
+export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const refusalOf = useRefusalWords();
+  const [run, { isLoading }] = useTryHl7Message();
+  const [message, setMessage] = useState('');
+  const [outcome, setOutcome] = useState<{
+    readonly of: string;
+    readonly tried?: TriedMessage;
+    readonly error?: CallError;
+  }>();
+  // A result is of the message and the mapping that it was made with.
+  const asked = JSON.stringify({ message, mapping });
+  const current = outcome?.of === asked ? outcome : undefined;
+
+  const tryIt = async (): Promise<void> => {
+    const { data: tried, error } = await run({ body: { org: organisation.symbol, mapping, message } });
+    setOutcome({ of: asked, ...(tried ? { tried } : {}), ...(error ? { error } : {}) });
+  };
+  return (
+    <Fieldset legend={t('integration.try.title')}>
+      <Textarea
+        label={t('integration.try.message')}
+        description={t('integration.try.hint')}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        autosize
+        minRows={4}
+        maxRows={12}
+        spellCheck={false}
+        classNames={{ input: classes.code ?? '' }}
+      />
+      <Group my="xs">
+        <Button variant="default" loading={isLoading} disabled={message.trim() === ''} onClick={() => void tryIt()}>
+          {t('integration.try.run')}
+        </Button>
+      </Group>
+      {current?.error ? <FailureAlert error={current.error}>{refusalOf(current.error)}</FailureAlert> : null}
+      {current?.tried ? <Tried tried={current.tried} /> : null}
+    </Fieldset>
+  );
+}
+
+/** The result of trying a message. */
+function Tried({ tried }: { readonly tried: TriedMessage }) {
+  const { t } = useTranslation('mf-settings');
+  const { organisation } = useShell();
+  const known = useKnownWords();
+  const { type, effect, values, fault, rule, invite_at: at } = tried;
+  const books = ['book', 'move', 'change'].includes(effect);
+  return (
+    <section className={classes.tried} aria-label={t('integration.try.result')}>
+      {fault ? (
+        <Fault fault={fault} />
+      ) : (
+        <Alert color="teal" variant="light" role="status" icon={<Icon name="check" />}>
+          <Text fw={600}>{t(`integration.effect.${effect}`)}</Text>
+          {rule !== null && at !== null ? (
+            <Text>{t('integration.try.invites', { rule, moment: displayDateTime(at, organisation.timezone) })}</Text>
+          ) : null}
+          {rule === null && books ? <Text>{t('integration.try.noRule')}</Text> : null}
+        </Alert>
+      )}
+      {values.length > 0 ? (
+        <Table aria-label={t('integration.try.values', { type })} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('integration.try.field')}</Table.Th>
+              <Table.Th>{t('integration.try.place')}</Table.Th>
+              <Table.Th>{t('integration.try.value')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {values.map(({ field, place, value }) => (
+              <Table.Tr key={field}>
+                <Table.Td>{known(`integration.fields.${field}`) ?? field}</Table.Td>
+                <Table.Td>{place ?? '–'}</Table.Td>
+                <Table.Td className={classes.value}>{value ?? '–'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+    </section>
+  );
+}
