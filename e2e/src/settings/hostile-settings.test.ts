@@ -35,6 +35,8 @@ const formed: readonly string[] = [
   'remote email',
   'thirdParty url',
   'apiKey ips',
+  'hl7Sender ips',
+  'hl7Sender certificate',
   'organization timezone',
   'department config.format_dob',
   'department escalation.emails',

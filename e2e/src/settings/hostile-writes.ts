@@ -18,7 +18,7 @@ const cut = (text: string, schema: TSchema, kept = 0): string => text.slice(0, r
 const fit = (schema: TSchema): boolean => corpus.some((text) => Check(schema, cut(text, schema)));
 
 /** Calls that try something and keep nothing of it, or that take something away. */
-const keepsNothing = /\/(preview|test|remove|reset)$/;
+const keepsNothing = /\/(preview|test|try|remove|reset)$/;
 /** Nobody reads these again. */
 const secrets = ['password', 'password_confirmation', 'pin'];
 const textPlaces = (route: RouteShape): string[] =>

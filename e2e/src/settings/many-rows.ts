@@ -6,6 +6,7 @@ import {
   importContent,
   readAccessLog,
 } from '@intake-desk/contracts/administration';
+import { addIntegration } from '../../../services/gateway/src/testing/integration-fixture.ts';
 import type { VisitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
@@ -54,6 +55,8 @@ const copies: readonly Copies[] = [
   named('whitelist_domain', { pattern: "'clinic-' || n || '.example'" }),
   named('consult_provider', { provider: "'Party ' || n", enabled: '0' }),
   named('api_key', { name: "'Key ' || n", key_hash: "'hash-' || n" }),
+  named('hl7_sender', { name: "'Sender ' || n", application: "'EHR ' || n" }),
+  named('hl7_message', { control_id: "'C' || n" }),
   named('questionnaire', { questionnaire_key: "'asked-' || n" }, 'draft IS NOT NULL'),
   named('admin_log', { subject_name: "'Thing ' || n" }),
   named('access_log', { user_name: "'Person ' || n" }),
@@ -67,7 +70,11 @@ export async function makeMany(desk: Pick<VisitedDesk, 'gateway'>, admin: Visito
     const status = (await admin.fetch(route.method, route.url, body)).status();
     if (status >= 300) throw new Error(`${route.method} ${route.url}: ${status}`);
   }
-  const { database } = desk.gateway.services;
+  const { database, identity } = desk.gateway.services;
+  // Messages come from other systems, not by a call.
+  const of = await identity.organisations.bySymbol('northsea');
+  const dep = await identity.departments.bySymbol(of.id, 'ANE');
+  await addIntegration(desk.gateway, { of, dep, secret: 'Example', content: 'pain' });
   await database.write(async () => {
     const manager = database.manager();
     for (const { table, like, columns } of copies) {

@@ -1,4 +1,4 @@
-import { getOptions } from '@intake-desk/contracts';
+import { getOptions, languages } from '@intake-desk/contracts';
 import {
   changeHl7Sender,
   createHl7Sender,
@@ -17,7 +17,6 @@ import {
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from '../locales/en.json' with { type: 'json' };
 import remote from '../remote.ts';
 import { ortho, pain } from '../testing/sample-departments.ts';
 import Integration from './Integration.tsx';
@@ -269,8 +268,8 @@ describe('messages', () => {
     await waitFor(() =>
       expect(server.named(listHl7Messages).at(-1)?.args.query).toMatchObject({
         state: 'refused',
-        sender: '4',
-        page: '1',
+        sender: 4,
+        page: 1,
       }),
     );
     const before = server.named(listHl7Messages).length;
@@ -353,7 +352,8 @@ describe('messages', () => {
   });
 });
 
-test('every reason has words, and an advice what to do next', () => {
-  const { reason, advice } = en.integration;
-  expect([Object.keys(reason), Object.keys(advice)]).toEqual([hl7Reasons, hl7Reasons]);
+test.each(languages)('every reason has words in "%s", and an advice what to do next', async (language) => {
+  const { default: texts } = await remote.translations(language);
+  const words = Object.fromEntries(hl7Reasons.map((reason) => [reason, expect.any(String)]));
+  expect(texts).toMatchObject({ integration: { reason: words, advice: words } });
 });
