@@ -35,10 +35,10 @@ import { useTypeWords } from './use-type-words.ts';
 const useListHl7Messages = query(listHl7Messages).useQuery;
 
 const colors: Readonly<Record<Hl7MessageState, string>> = {
-  waiting: 'blue',
+  waiting: 'var(--desk-accent-ink)',
   done: 'teal',
   failed: 'var(--desk-error)',
-  refused: 'orange',
+  refused: 'gray',
   discarded: 'gray',
 };
 
@@ -83,7 +83,7 @@ export function Messages({ senders, onChanged }: MessagesProps) {
       { ...head('received'), width: '176px', cell: ({ received_at: at }) => displayLogTime(at, timezone) },
       {
         ...head('state'),
-        width: '120px',
+        width: '144px',
         cell: (row) => (
           <Badge miw="max-content" variant="outline" color={colors[row.state]} tt="none" fw={500}>
             {t(`integration.states.${row.state}`)}

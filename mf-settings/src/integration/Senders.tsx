@@ -5,6 +5,7 @@ import {
   type Hl7SenderView,
 } from '@intake-desk/contracts/administration';
 import {
+  Anchor,
   type CallError,
   type CallResult,
   change,
@@ -73,7 +74,13 @@ export function Senders({ list }: SendersProps) {
       date('lastMessage', ({ last_message_at: at }) => at, last),
       number('failed', ({ failed }) => failed, {
         cell: ({ id, failed }) =>
-          failed === 0 ? failed : <Link to={`?tab=messages&state=failed&sender=${id}`}>{failed}</Link>,
+          failed === 0 ? (
+            failed
+          ) : (
+            <Anchor component={Link} to={`?tab=messages&state=failed&sender=${id}`}>
+              {failed}
+            </Anchor>
+          ),
       }),
       choice('state', states, (state) => t(`integration.senders.states.${state}`), stateOf),
     ];

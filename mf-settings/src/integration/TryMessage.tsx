@@ -67,6 +67,8 @@ export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
   );
 }
 
+const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
+
 /** The result of trying a message. */
 function Tried({ tried }: { readonly tried: TriedMessage }) {
   const { t } = useTranslation('mf-settings');
@@ -75,7 +77,7 @@ function Tried({ tried }: { readonly tried: TriedMessage }) {
   const { type, effect, values, fault, rule, invite_at: at } = tried;
   const books = ['book', 'move', 'change'].includes(effect);
   return (
-    <section className={classes.tried} aria-label={t('integration.try.result')}>
+    <section ref={bringIntoView} className={classes.tried} aria-label={t('integration.try.result')}>
       {fault ? (
         <Fault fault={fault} />
       ) : (
