@@ -1,6 +1,18 @@
+import { bind } from '@intake-desk/database';
+import { Retries } from '@intake-desk/intakes';
 import type { IntegrationContext } from './context.ts';
+import { changeRule, createRule, deleteRule, listRules } from './rules/edit-rules.ts';
+import { inviteDue } from './rules/invite-due.ts';
+import { previewRule } from './rules/preview-rule.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Binds the use cases of appointments and patients that hospitals' own systems report. */
-export const createIntegration = (context: IntegrationContext) => ({ context });
+export const createIntegration = (context: IntegrationContext) => ({
+  rules: bind(
+    { ...context, inviteRetries: new Retries(context.database, 10 * MINUTE_MS) },
+    { list: listRules, create: createRule, change: changeRule, delete: deleteRule, preview: previewRule, inviteDue },
+  ),
+});
 
 export type Integration = ReturnType<typeof createIntegration>;
