@@ -7,6 +7,7 @@ import * as department from './administration/department.ts';
 import * as firstSteps from './administration/first-steps.ts';
 import * as hl7Message from './administration/hl7-message.ts';
 import * as hl7Sender from './administration/hl7-sender.ts';
+import * as invitationRule from './administration/invitation-rule.ts';
 import * as log from './administration/log.ts';
 import * as messageTemplate from './administration/message-template.ts';
 import * as organization from './administration/organization.ts';
@@ -241,6 +242,11 @@ export const routes: readonly RouteShape[] = [
   configDiff.copyConfig,
   reminderPolicy.getReminderPolicies,
   reminderPolicy.saveReminderPolicies,
+  invitationRule.listInvitationRules,
+  invitationRule.createInvitationRule,
+  invitationRule.changeInvitationRule,
+  invitationRule.deleteInvitationRule,
+  invitationRule.previewInvitationRule,
   whitelist.listWhitelistIps,
   whitelist.affectedByWhitelistIp,
   whitelist.createWhitelistIp,

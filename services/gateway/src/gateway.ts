@@ -215,6 +215,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
         if (settings.WORKER === 'on') {
           const { notifications, today } = services.intakes;
           senders.push(repeat(notifications.sendDue, { everyMs: dueMs, onError }));
+          senders.push(repeat(services.integration.rules.inviteDue, { everyMs: dueMs, onError }));
           senders.push(repeat(today.escalate, { everyMs: escalationMs, onError }));
           const watch = () => watchCanaries({ database, publicUrl: settings.PUBLIC_URL });
           senders.push(repeat(watch, { everyMs: canariesMs, onError }));

@@ -31,7 +31,7 @@ import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
 import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts';
 import { correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
-import { findOpenIntake, hasAnsweredSince } from './hospital/find-for-hospital.ts';
+import { findOpenIntake } from './hospital/find-for-hospital.ts';
 import { inviteForHospital } from './hospital/invite-for-hospital.ts';
 import { readPhone } from './intake/phone-number.ts';
 import { invite } from './invitations/invite.ts';
@@ -139,7 +139,6 @@ export const createIntakes = (context: IntakesContext) => {
       book: bookForHospital,
       end: endForHospital,
       openIntake: findOpenIntake,
-      answeredSince: hasAnsweredSince,
       correct: correctForHospital,
       merge: mergeForHospital,
     }),

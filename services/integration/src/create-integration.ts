@@ -1,10 +1,19 @@
 import { bind } from '@intake-desk/database';
+import { Retries } from '@intake-desk/intakes';
 import type { IntegrationContext } from './context.ts';
+import { changeRule, createRule, deleteRule, listRules } from './rules/edit-rules.ts';
+import { inviteDue } from './rules/invite-due.ts';
+import { previewRule } from './rules/preview-rule.ts';
 import { changeSender, createSender, deleteSender, listSenders } from './senders/senders.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Binds the use cases of appointments and patients that hospitals' own systems report. */
 export const createIntegration = (context: IntegrationContext) => ({
-  context,
+  rules: bind(
+    { ...context, inviteRetries: new Retries(context.database, 10 * MINUTE_MS) },
+    { list: listRules, create: createRule, change: changeRule, delete: deleteRule, preview: previewRule, inviteDue },
+  ),
   senders: bind(context, { list: listSenders, create: createSender, change: changeSender, delete: deleteSender }),
 });
 

@@ -13,6 +13,7 @@ import { serveInviteBatches } from './invitation/invite-batch.ts';
 import { serveMessages } from './message/message.ts';
 import { serveContent } from './organisation/content.ts';
 import { serveIntegration } from './organisation/integration.ts';
+import { serveInvitationRules } from './organisation/invitation-rule.ts';
 import { serveOrganizations } from './organisation/organization.ts';
 import { serveTags } from './organisation/tag.ts';
 import { serveThirdParties } from './organisation/third-party.ts';
@@ -62,5 +63,6 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveOrganizations(router, services);
   serveContent(router, services);
   serveIntegration(router, services);
+  serveInvitationRules(router, services);
   servePortalCalls(router, services);
 }
