@@ -22,7 +22,7 @@ eachGateway((world) => {
   const values = (more: Partial<Values> = {}, { of }: DepartmentFixture = world().northsea): Values => {
     serial += 1;
     return {
-      org: of.organisation,
+      org: String(of.organisation),
       name: 'Patient record',
       application: `EHR ${serial}`,
       facility: 'NORTH',
