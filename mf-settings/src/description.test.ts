@@ -18,6 +18,7 @@ test('Settings has the pages of S1 and the API keys, in their order and each wit
     ['/settings/thirdParty', 'admin'],
     ['/settings/diff', 'view_diff_checker'],
     ['/settings/apiKeys', 'admin'],
+    ['/settings/integration', 'admin'],
     ['/settings/content', 'admin'],
     ['/settings/messages', 'admin'],
     ['/settings/logs', 'admin'],
@@ -34,7 +35,7 @@ test('each page but the first steps has its group', () => {
     ['departments', ['organization', 'invitationRules', 'diff']],
     ['people', ['role', 'user']],
     ['content', ['reports', 'tags', 'content']],
-    ['system', ['whiteLists', 'apiKeys', 'logs', 'remotes', 'releases']],
+    ['system', ['whiteLists', 'apiKeys', 'integration', 'logs', 'remotes', 'releases']],
     ['messages', ['thirdParty', 'messages']],
   ]);
 });
