@@ -28,6 +28,7 @@ export { passwordLinkAddress } from './passwords/password-link.ts';
 export type { CoveredSession } from './pin/covered-session.ts';
 export type { Authority } from './rights/authority.ts';
 export { isOfDepartment } from './rights/key-scope.ts';
+export { organisationScope } from './rights/organisation-scope.ts';
 export { staffOfUser } from './rights/staff-of-user.ts';
 export { roleIdNamed, roleIdsOf, roleNamesOf } from './roles/role-ids.ts';
 export { requireVersion } from './rows/found-row.ts';

@@ -29,6 +29,10 @@ import { openExport, prepareExport } from './export/exports.ts';
 import { cancelExport } from './export/stored-export.ts';
 import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
+import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts';
+import { correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
+import { findOpenIntake, hasAnsweredSince } from './hospital/find-for-hospital.ts';
+import { inviteForHospital } from './hospital/invite-for-hospital.ts';
 import { readPhone } from './intake/phone-number.ts';
 import { invite } from './invitations/invite.ts';
 import { resendInvitation } from './invitations/invite-again.ts';
@@ -130,6 +134,15 @@ export const createIntakes = (context: IntakesContext) => {
     exports: bind(context, { prepare: prepareExport, open: openExport, cancel: cancelExport }),
     figures: bind(context, { keep: keepFigures }),
     hiding: bind(context, { toggle: toggleHidden }),
+    hospital: bind(context, {
+      invite: inviteForHospital,
+      book: bookForHospital,
+      end: endForHospital,
+      openIntake: findOpenIntake,
+      answeredSince: hasAnsweredSince,
+      correct: correctForHospital,
+      merge: mergeForHospital,
+    }),
     invitations: bind(context, { send: invite, resend: resendInvitation, readPhone, sweep: sweepInvitationRequests }),
     location: bind(context, { toggle: toggleLocation }),
     notifications: bind(

@@ -1,6 +1,8 @@
 export { labelIn, proceduresOf } from './content/content-label.ts';
 export * from './create-intakes.ts';
 export { hiddenLog } from './hiding/hiding.ts';
+export type { HospitalAppointment } from './hospital/book-for-hospital.ts';
+export type { HospitalInvitation } from './hospital/invite-for-hospital.ts';
 export { formatFilledForms, parseFilledForms } from './intake/filled-forms.ts';
 export { holdIntake, intakeRecord } from './intake/intake-record.ts';
 export { forgetNameWords, nameWordsOf } from './intake/name-words.ts';
@@ -9,6 +11,7 @@ export * from './intakes-entities.ts';
 export type { LinkChannel } from './patient-links/link-channel.ts';
 export * from './patient-links/patient.ts';
 export { newPatientToken, patientLink, patientTokenHash } from './patient-links/patient-token.ts';
+export { Retries } from './retries/retries.ts';
 export * from './tables/appointment.entity.ts';
 export * from './tables/batch.entity.ts';
 export * from './tables/batch-row.entity.ts';

@@ -1,9 +1,8 @@
 import { type AnyPermission, Forbidden, sentence } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { IsNull } from 'typeorm';
 import type { KeyAuthority } from '../staff/staff.ts';
-import { DepartmentEntity } from '../tables/department.entity.ts';
 import type { Authority } from './authority.ts';
+import { ownDepartments } from './organisation-scope.ts';
 import { requestedDepartments, type ScopeOrganisation, scopeOf } from './scope-of.ts';
 
 /** Returns whether the key is of one department, outside which it does nothing (D10). */
@@ -19,14 +18,7 @@ export async function scopeOfKey(
   { organisation, department }: { organisation: ScopeOrganisation | undefined; department: string },
 ): Promise<Authority> {
   if (organisation?.id !== key.organisationId) throw new Forbidden(sentence.forbidden);
-  const organisationId = organisation.id;
-  const rows = await database.read().find(DepartmentEntity, {
-    select: { id: true, symbol: true, name: true },
-    where: { organisationId, deletedAt: IsNull(), ...(key.departmentId === null ? {} : { id: key.departmentId }) },
-    order: { name: 'ASC', id: 'ASC' },
-  });
-  const own = { organisationId, organisationSymbol: organisation.symbol, own: true };
-  const departments = rows.map(({ id, symbol, name }) => ({ id, symbol, name, ...own }));
+  const departments = await ownDepartments(database, organisation, key.departmentId);
   return {
     scope: scopeOf(organisation, requestedDepartments(departments, department), departments),
     can: (permission: AnyPermission) => permission !== 'admin' && key.permissions.some((one) => one === permission),

@@ -23,10 +23,7 @@ export function cancelAppointment(
   const { database } = context;
   return database.write(async () => {
     const { record, appointment } = await lockAppointment(context, staff, request);
-    const canceled = await updateAppointment(database, appointment, { status: 'canceled', canceledAt: database.now() });
-    await withdrawMessages(database, staff, record, canceled);
-    await updateRecord(database, staff, record, { kind: 'canceled', before: appointment, after: canceled });
-    return toAppointmentView(canceled);
+    return toAppointmentView(await endAppointment(database, staff, record, { kind: 'canceled', appointment }));
   });
 }
 
@@ -35,21 +32,36 @@ export function deleteAppointment(context: IntakesContext, staff: Staff, request
   const { database } = context;
   return database.write(async () => {
     const { record, appointment } = await lockAppointment(context, staff, request);
-    const deleted = await updateAppointment(database, appointment, { deletedAt: database.now() });
-    await withdrawMessages(database, staff, record, deleted);
-    await updateRecord(database, staff, record, { kind: 'deleted', before: appointment, after: deleted });
+    await endAppointment(database, staff, record, { kind: 'deleted', appointment });
     return null;
   });
 }
 
-/** Cancels the confirmation and follow-ups of an appointment that have not left. */
-async function withdrawMessages(
+interface EndedAppointment {
+  /** `missed`: the patient did not come. */
+  readonly kind: 'canceled' | 'deleted' | 'missed';
+  readonly appointment: Appointment;
+}
+
+/**
+ * Ends an appointment of a record that the caller's unit has locked, and cancels its confirmation and follow-ups that have not left.
+ */
+export async function endAppointment(
   database: Database,
-  { scope }: Staff,
-  { intake, department }: ReachableIntake,
-  appointment: Appointment,
-): Promise<void> {
-  await withdrawConfirmations(database, appointment);
-  const settings = await settingsOf(database, department);
-  await planFollowUps(database, intake, appointment, { settings, zone: scope.timezone });
+  staff: Staff,
+  record: ReachableIntake,
+  { kind, appointment }: EndedAppointment,
+): Promise<Appointment> {
+  const now = database.now();
+  const changes: Record<EndedAppointment['kind'], Partial<Appointment>> = {
+    canceled: { status: 'canceled', canceledAt: now },
+    deleted: { deletedAt: now },
+    missed: { enableFollowups: false },
+  };
+  const ended = await updateAppointment(database, appointment, changes[kind]);
+  await withdrawConfirmations(database, ended);
+  const settings = await settingsOf(database, record.department);
+  await planFollowUps(database, record.intake, ended, { settings, zone: staff.scope.timezone });
+  await updateRecord(database, staff, record, { kind, before: appointment, after: ended });
+  return ended;
 }

@@ -40,14 +40,39 @@ export function saveAppointment(
     }
     const offer = await appointmentOffer(database, record);
     const { values, ignored } = checkAppointment(request, { before, offer, now: database.now() });
-    await requireFreeTime(database, record, values.startAt, id);
-    const after = before
-      ? await updateAppointment(database, before, values)
-      : await insertAppointment(database, record.intake, { ...values, createdBy: staff.user.id });
-    await updateMessages(database, staff, record, { before, after, confirms: offer.send_confirmation });
-    await updateRecord(database, staff, record, { kind: before ? 'updated' : 'created', before, after });
+    const after = await storeAppointment(database, staff, record, {
+      before,
+      values,
+      confirms: offer.send_confirmation,
+    });
     return { appointment: toAppointmentView(after), ignored };
   });
+}
+
+interface StoredChange {
+  /** Null for a new appointment. */
+  readonly before: Appointment | null;
+  readonly values: Pick<Appointment, 'startAt'> & Partial<Appointment>;
+  readonly confirms: boolean;
+}
+
+/**
+ * Books or changes an appointment of a record that the caller's unit has locked, with its messages. Throws Conflict if the patient has
+ * another one at that time.
+ */
+export async function storeAppointment(
+  database: Database,
+  staff: Staff,
+  record: ReachableIntake,
+  { before, values, confirms }: StoredChange,
+): Promise<Appointment> {
+  await requireFreeTime(database, record, values.startAt, before?.id);
+  const after = before
+    ? await updateAppointment(database, before, values)
+    : await insertAppointment(database, record.intake, { ...values, createdBy: staff.user.id });
+  await updateMessages(database, staff, record, { before, after, confirms });
+  await updateRecord(database, staff, record, { kind: before ? 'updated' : 'created', before, after });
+  return after;
 }
 
 /** Throws Conflict if the patient has another appointment at the same time, so that a form that is sent twice books once. */

@@ -12,7 +12,7 @@ import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 
 interface AppointmentChange {
-  readonly kind: 'created' | 'updated' | 'canceled' | 'deleted';
+  readonly kind: 'created' | 'updated' | 'canceled' | 'deleted' | 'missed';
   readonly before: Appointment | null;
   readonly after: Appointment;
 }

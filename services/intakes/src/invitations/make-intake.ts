@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type CheckedInvitation, Invalid, risk, status } from '@intake-desk/contracts';
+import type { InvitationWay } from '@intake-desk/contracts/administration';
 import { type Database, patientSearch, rowOf, select, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
@@ -8,9 +9,11 @@ import { insertAppointment } from '../intake/appointment-repository.ts';
 import { intakesBy } from '../intake/intake-index.ts';
 import { announce } from '../intake/live-event.ts';
 import { storeNameWords } from '../intake/name-words.ts';
+import { emailOf } from '../intake/patient-email.ts';
 import { subjectOf, traceOf } from '../intake/reachable-intake.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from '../patient-links/patient-token.ts';
+import type { Appointment } from '../tables/appointment.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { chosenTags } from '../tags/chosen-tags.ts';
@@ -18,6 +21,15 @@ import { queueTagEmails } from '../tags/tag-mail.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import type { InvitationSetting } from './invitation-setting.ts';
+
+/** Another system from which an intake comes, instead of the dashboard. */
+export interface IntakeSource {
+  readonly columns?: Pick<Intake, 'origin' | 'externalSystem' | 'externalId' | 'allowEmail'>;
+  /** Details of the appointment in that system. */
+  readonly appointment?: Pick<Appointment, 'externalId' | 'type' | 'serviceType' | 'specialty'>;
+  /** How the patient is invited, whatever the department prefers; nothing is sent for a letter. */
+  readonly way?: InvitationWay;
+}
 
 /**
  * Makes the intake of a checked invitation with its tags, timeline, appointment and mail, in the caller's unit, and names the patient
@@ -28,12 +40,13 @@ export async function makeIntake(
   staff: Staff,
   { department, organisation, bulk = false }: InvitationSetting,
   checked: CheckedInvitation,
+  source: IntakeSource = {},
 ): Promise<Intake> {
   const { database } = context;
   const tags = await chosenTags(database, department.organisationId, checked.tags);
   if (!checked.tagEmails.every((id) => tags.includes(id))) throw new Invalid({ tagEmails: ['validation.tag'] });
   const token = newPatientToken();
-  const intake = await insertIntake(database, staff, { department, organisation }, checked, token);
+  const intake = await insertIntake(database, staff, { department, organisation }, { checked, source }, token);
   await insertTags(database, staff, intake, tags);
   await addTimelineEntry(database, intake, {
     origin: 'activity-log',
@@ -41,9 +54,14 @@ export async function makeIntake(
     causer: staff.user,
     status: status.notOpened,
   });
-  if (checked.appointmentAt) await book(database, staff, intake, checked.appointmentAt);
+  if (checked.appointmentAt)
+    await book(database, staff, intake, { ...source.appointment, startAt: checked.appointmentAt });
   const link = patientLink(context.publicUrl, token);
-  await sendInvitation(context, staff, { intake, department, organisation, link, bulk });
+  if (source.way !== 'letter') {
+    const reachable = { ...intake, email: emailOf(intake) };
+    const toEmail = source.way === 'email';
+    await sendInvitation(context, staff, { intake: reachable, department, organisation, link, bulk, toEmail });
+  }
   await queueTagEmails(database, staff, { intake, department }, { organisation, tagIds: checked.tagEmails });
   const subject = subjectOf({ intake, department });
   await announce(database, 'conversion.created', 'created', subject);
@@ -58,7 +76,7 @@ async function insertIntake(
   database: Database,
   { user }: Staff,
   { department, organisation }: Pick<InvitationSetting, 'department' | 'organisation'>,
-  checked: CheckedInvitation,
+  { checked, source }: { readonly checked: CheckedInvitation; readonly source: IntakeSource },
   token: string,
 ): Promise<Intake> {
   const now = database.now();
@@ -77,11 +95,12 @@ async function insertIntake(
     content: checked.content,
     location: checked.location,
     origin: 'dashboard',
+    allowEmail: null,
+    ...source.columns,
     email: checked.email,
     phone: checked.phone,
     sex: checked.sex,
     dob: checked.dob,
-    allowEmail: null,
     language: checked.language ?? patient?.language ?? organisation.language,
     weblink: checked.weblink,
     isTest: isTestEpd(epd),
@@ -90,6 +109,9 @@ async function insertIntake(
     riskGroup: risk.notCompleted,
     appointmentAt: checked.appointmentAt,
     appointmentStatus: checked.appointmentAt ? 'booked' : null,
+    appointmentType: source.appointment?.type ?? null,
+    serviceType: source.appointment?.serviceType ?? null,
+    specialty: source.appointment?.specialty ?? null,
     patientTokenHash: patientTokenHash(token),
     patientTokenExpiresAt: patientTokenEnd(now),
     createdAt: now,
@@ -115,13 +137,18 @@ async function insertTags(
   }
 }
 
-async function book(database: Database, { user }: Staff, intake: Intake, startAt: Date): Promise<void> {
-  await insertAppointment(database, intake, { startAt, createdBy: user.id });
+async function book(
+  database: Database,
+  { user }: Staff,
+  intake: Intake,
+  appointment: Pick<Appointment, 'startAt'> & Partial<Appointment>,
+): Promise<void> {
+  await insertAppointment(database, intake, { ...appointment, createdBy: user.id });
   await addTimelineEntry(database, intake, {
     origin: 'appointments',
     logName: 'appointment.created',
     causer: user,
-    properties: { start_at: startAt.toISOString() },
+    properties: { start_at: appointment.startAt.toISOString() },
   });
 }
 

@@ -50,7 +50,7 @@ export function versionOf(intakes: readonly Intake[]): string {
 
 /** Returns the values of a correction, checked by the rules of an invitation. Throws Invalid by field. */
 export function checkedValues(
-  correction: PatientCorrection,
+  correction: Pick<PatientCorrection, CorrectableField>,
   rules: Pick<InvitationRules, 'config' | 'zone' | 'now' | 'readPhone'>,
 ): Partial<Record<CorrectableField, string | null>> {
   const fields = correctableFields.filter((field) => correction[field] !== undefined);

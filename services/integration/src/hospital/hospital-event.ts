@@ -31,9 +31,10 @@ export interface ReportedAppointment {
 /** A fact that a hospital's system reports, in whatever format. */
 export type HospitalEvent =
   | {
-      readonly kind: 'book' | 'move' | 'change' | 'cancel' | 'noshow';
+      readonly kind: 'book' | 'move' | 'change';
       readonly patient: ReportedPatient;
       readonly appointment: ReportedAppointment;
     }
+  | { readonly kind: 'cancel' | 'noshow'; readonly patient: ReportedPatient; readonly externalId: string }
   | { readonly kind: 'patient'; readonly patient: ReportedPatient }
   | { readonly kind: 'merge'; readonly epd: string; readonly formerEpd: string };

@@ -1,0 +1,49 @@
+import { status } from '@intake-desk/contracts';
+import { type Database, patientSearch } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { type FindOptionsWhere, In, IsNull, MoreThanOrEqual } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+
+/** The intakes of a patient of the caller's organisation, ignoring the case of the identifier as invitations do. */
+const ofPatient = ({ scope: { organisationId } }: Staff, epd: string): FindOptionsWhere<Intake> => ({
+  organisationId,
+  epdSearch: patientSearch(epd, null).epdSearch,
+});
+
+/** Returns the newest intake of a patient in a department that exists; null for an unknown patient. */
+export const newestIntake = (database: Database, staff: Staff, epd: string): Promise<Intake | null> =>
+  database.read().findOne(IntakeEntity, {
+    where: { ...ofPatient(staff, epd), departmentId: In(staff.scope.readable.map(({ id }) => id)) },
+    order: { id: 'DESC' },
+  });
+
+/** Returns the patient's newest intake with this content that waits for answers in the departments of the caller's scope. */
+export const findOpenIntake = (
+  { database }: IntakesContext,
+  staff: Staff,
+  { epd, content }: Pick<Intake, 'epd' | 'content'>,
+): Promise<Intake | null> =>
+  database.read().findOne(IntakeEntity, {
+    where: {
+      ...ofPatient(staff, epd),
+      departmentId: In(staff.scope.departments.map(({ id }) => id)),
+      content,
+      status: In([status.notOpened, status.opened]),
+      hiddenAt: IsNull(),
+    },
+    order: { id: 'DESC' },
+  });
+
+/** Returns whether the patient has answered this content since a moment, in any department. */
+export const hasAnsweredSince = (
+  { database }: IntakesContext,
+  staff: Staff,
+  { epd, content, since }: Pick<Intake, 'epd' | 'content'> & { readonly since: Date },
+): Promise<boolean> =>
+  database.read().existsBy(IntakeEntity, {
+    ...ofPatient(staff, epd),
+    content,
+    completedAt: MoreThanOrEqual(since),
+    hiddenAt: IsNull(),
+  });

@@ -1,0 +1,66 @@
+import { Invalid, languages } from '@intake-desk/contracts';
+import type { InvitationWay } from '@intake-desk/contracts/administration';
+import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
+import { invitationSetting } from '../invitations/invitation-setting.ts';
+import { makeIntake } from '../invitations/make-intake.ts';
+import { checkedValues } from '../patients/patient-values.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import type { HospitalAppointment } from './book-for-hospital.ts';
+import { correctionOf, type ReportedPatient } from './reported-patient.ts';
+
+/** An invitation because of an appointment in a hospital's own system. */
+export interface HospitalInvitation extends ReportedPatient {
+  readonly epd: string;
+  readonly content: string;
+  readonly way: InvitationWay;
+  readonly appointment: HospitalAppointment;
+  readonly externalSystem: string;
+  readonly allowEmail: boolean | null;
+}
+
+/**
+ * Invites a patient in the one department of the caller's scope, whatever the department asks of typed invitations. Throws Invalid with
+ * keys per field.
+ */
+export const inviteForHospital = (
+  context: IntakesContext,
+  staff: Staff,
+  { content, way, appointment, externalSystem, allowEmail, ...patient }: HospitalInvitation,
+): Promise<Pick<Intake, 'id' | 'hash'>> =>
+  context.database.write(async () => {
+    const setting = await invitationSetting(context.database, staff);
+    const { rules } = setting;
+    if (!rules.contents.has(content)) throw new Invalid({ content: ['validation.content'] });
+    const config = { ...rules.config, ask_sex_o: true };
+    const values = checkedValues({ epd: patient.epd, ...correctionOf(patient) }, { ...rules, config });
+    const { externalId, startAt, type, serviceType, specialty } = appointment;
+    const { id, hash } = await makeIntake(
+      context,
+      staff,
+      setting,
+      {
+        content,
+        epd: values.epd ?? patient.epd,
+        firstName: values.first_name ?? null,
+        lastName: values.last_name ?? null,
+        location: 'home',
+        email: values.useremail ?? null,
+        phone: values.phone_number_full ?? null,
+        sex: patient.sex ?? null,
+        dob: values.dob ?? null,
+        language: languages.find((language) => language === patient.language) ?? null,
+        appointmentAt: startAt,
+        weblink: false,
+        tags: null,
+        tagEmails: [],
+        ignored: [],
+      },
+      {
+        columns: { origin: way === 'letter' ? 'ZD-paper' : 'ZD-digital', externalSystem, externalId, allowEmail },
+        appointment: { externalId, type, serviceType, specialty },
+        way,
+      },
+    );
+    return { id, hash };
+  });
