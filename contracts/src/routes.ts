@@ -5,6 +5,7 @@ import * as configDiff from './administration/config-diff.ts';
 import * as content from './administration/content.ts';
 import * as department from './administration/department.ts';
 import * as firstSteps from './administration/first-steps.ts';
+import * as invitationRule from './administration/invitation-rule.ts';
 import * as log from './administration/log.ts';
 import * as messageTemplate from './administration/message-template.ts';
 import * as organization from './administration/organization.ts';
@@ -239,6 +240,11 @@ export const routes: readonly RouteShape[] = [
   configDiff.copyConfig,
   reminderPolicy.getReminderPolicies,
   reminderPolicy.saveReminderPolicies,
+  invitationRule.listInvitationRules,
+  invitationRule.createInvitationRule,
+  invitationRule.changeInvitationRule,
+  invitationRule.deleteInvitationRule,
+  invitationRule.previewInvitationRule,
   whitelist.listWhitelistIps,
   whitelist.affectedByWhitelistIp,
   whitelist.createWhitelistIp,

@@ -51,6 +51,17 @@ export const access: readonly Mutation[] = [
   },
   {
     code: 'D2',
+    damage: "changes another department's invitation rule by its number",
+    file: 'services/integration/src/rules/edit-rules.ts',
+    from: `async function lockRules(database: Database, { id, organisationId }: ScopeDepartment): Promise<InvitationRule[]> {
+  const rules = await database.manager().find(InvitationRuleEntity, {
+    where: { organisationId, departmentId: id },`,
+    to: `async function lockRules(database: Database, _: ScopeDepartment): Promise<InvitationRule[]> {
+  const rules = await database.manager().find(InvitationRuleEntity, {`,
+    test: 'services/integration/src/rules/edit-rules.test.ts',
+  },
+  {
+    code: 'D2',
     damage: "changes another patient's request to be called",
     file: 'services/intakes/src/today/task.ts',
     from: 'manager.update(TaskEntity, { intakeId }, values)',

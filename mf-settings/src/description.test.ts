@@ -9,6 +9,7 @@ test('Settings has the pages of S1 and the API keys, in their order and each wit
   expect(sections.map(({ path, permission }) => [path, permission])).toEqual([
     ['/settings/start', 'admin'],
     ['/settings/organization', 'admin'],
+    ['/settings/invitationRules', 'admin'],
     ['/settings/role', 'edit_role'],
     ['/settings/user', 'view_user'],
     ['/settings/reports', 'edit_report_charts'],
@@ -30,7 +31,7 @@ test('each page but the first steps has its group', () => {
   const groups = Object.groupBy(sections, ({ group }) => group ?? 'none');
   expect(Object.entries(groups).map(([group, pages]) => [group, pages?.map(({ path }) => path.slice(10))])).toEqual([
     ['none', ['start']],
-    ['departments', ['organization', 'diff']],
+    ['departments', ['organization', 'invitationRules', 'diff']],
     ['people', ['role', 'user']],
     ['content', ['reports', 'tags', 'content']],
     ['system', ['whiteLists', 'apiKeys', 'logs', 'remotes', 'releases']],

@@ -61,6 +61,29 @@ export default describeRemote({
       },
     },
     {
+      path: '/settings/invitationRules',
+      permission: 'admin',
+      menu: {
+        labels: {
+          en: 'Invitation rules',
+          nl: 'Uitnodigingsregels',
+          de: 'Einladungsregeln',
+          es: 'Reglas de invitación',
+          pt: 'Regras de convite',
+        },
+        keywords: {
+          en: 'invite by appointment, automatic invitation, appointment type, specialty, days before',
+          nl: 'uitnodigen bij afspraak, automatische uitnodiging, soort afspraak, specialisme, dagen vooraf',
+          de: 'Einladung nach Termin, automatische Einladung, Terminart, Fachgebiet, Tage vorher',
+          es: 'invitar según la cita, invitación automática, tipo de cita, especialidad, días antes',
+          pt: 'convidar pela consulta, convite automático, tipo de consulta, especialidade, dias antes',
+        },
+        group: 'departments',
+        icon: 'invite',
+        order: 15,
+      },
+    },
+    {
       path: '/settings/role',
       permission: 'edit_role',
       menu: {

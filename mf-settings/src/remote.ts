@@ -7,6 +7,8 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/start': () => import(/* webpackChunkName: "page-settings-start" */ './start/Start.tsx'),
     '/settings/organization': () =>
       import(/* webpackChunkName: "page-settings-organization" */ './organizations/Organizations.tsx'),
+    '/settings/invitationRules': () =>
+      import(/* webpackChunkName: "page-settings-invitationRules" */ './invitation-rules/InvitationRules.tsx'),
     '/settings/role': () => import(/* webpackChunkName: "page-settings-role" */ './roles/Roles.tsx'),
     '/settings/user': () => import(/* webpackChunkName: "page-settings-user" */ './users/Users.tsx'),
     '/settings/reports': () => import(/* webpackChunkName: "page-settings-reports" */ './reports/Reports.tsx'),

@@ -8,6 +8,7 @@ import {
   route,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
+import { readOnlyFields } from '../schema/entity-body.ts';
 import { NullableInstant, NullableInteger, NullableText } from '../schema/nullable.ts';
 import { PlainName } from '../text/plain-name.ts';
 import { Instant } from '../time/civil-date.ts';
@@ -37,7 +38,7 @@ const values = {
   name: PlainName(limit.nameLength),
   ...conditions,
   content: ProcedureValue,
-  days_before: Type.Integer({ minimum: 0, maximum: 365 }),
+  days_before: Type.Integer({ minimum: 1, maximum: 365 }),
   way: InvitationWay,
   /** Null: patients are invited whatever they answered before. */
   answered_days: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()])),
@@ -69,6 +70,12 @@ const query = {
   example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 } as const;
 const body = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
+const change = {
+  ...ownDepartment,
+  ...values,
+  position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  version: Type.Optional(RowVersion),
+};
 const example = {
   org: 'northsea',
   departmentSymbol: 'ANE',
@@ -87,7 +94,10 @@ export const listInvitationRules = route({
   reply: Type.Array(InvitationRuleView),
 });
 
-/** Adds a rule behind the others. 422 `content`: invite.content_unknown for a questionnaire that the department does not use. */
+/**
+ * Adds a rule behind the others. 422 `content`: validation.content for a questionnaire that the department does not send; `way`: rule.sms
+ * if the department does not invite by SMS; `departmentSymbol`: rule.invitations_off if it invites nobody.
+ */
 export const createInvitationRule = route({
   ...body,
   method: 'POST',
@@ -108,12 +118,7 @@ export const changeInvitationRule = route({
   url: '/api/admin/invitationRule/:id',
   summary: 'Changes a rule that invites by the appointment',
   params: Type.Object({ id: InvitationRuleId }),
-  body: Type.Object({
-    ...ownDepartment,
-    ...values,
-    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-    version: Type.Optional(RowVersion),
-  }),
+  body: Type.Object({ ...readOnlyFields(InvitationRuleView, change), ...change }),
   reply: InvitationRuleView,
   example: { params: { id: 12 }, body: example },
 });
@@ -129,8 +134,11 @@ export const deleteInvitationRule = route({
   example: { ...query.example, params: { id: 12 } },
 });
 
-/** Why an appointment of the dry run would not have led to an invitation. */
-export const ruleOutcomes = ['invites', 'other_rule', 'answered', 'no_address', 'canceled'] as const;
+/**
+ * Outcome of an appointment of the dry run. Too late: it was booked after the last moment outside of the quiet hours at which the patient
+ * could be invited.
+ */
+export const ruleOutcomes = ['invites', 'other_rule', 'answered', 'no_address', 'too_late', 'canceled'] as const;
 export const RuleOutcome = Type.Enum([...ruleOutcomes]);
 export type RuleOutcome = Static<typeof RuleOutcome>;
 
@@ -144,6 +152,7 @@ export const InvitationRulePreview = Type.Object({
     other_rule: Type.Integer(),
     answered: Type.Integer(),
     no_address: Type.Integer(),
+    too_late: Type.Integer(),
     canceled: Type.Integer(),
   }),
   /** The latest ones that match, at most 50. */

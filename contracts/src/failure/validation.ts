@@ -86,6 +86,9 @@ export const validation = {
   'option.invalid': 'This option cannot have that value.',
   'comment.required': 'Write a comment first.',
   'comment.max': 'A comment has at most 10,000 characters.',
+  'rule.invitations_off':
+    'This department sends no invitations. Switch them on in the settings of the department first.',
+  'rule.sms': 'This department does not send its invitations by SMS. Choose another way.',
   'tag.name': 'A tag has 1 to 16 characters, without commas, semicolons or bars.',
   'tag.color': 'This colour is hard to see in the light or the dark theme. Choose another one.',
   'tag.fixed_group': 'The tags of this group come from another system and cannot be changed here.',

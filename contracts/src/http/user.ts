@@ -157,6 +157,7 @@ export const Options = Type.Object({
   columnWidths_tags: Type.Optional(ColumnWidths),
   columnWidths_tagGroups: Type.Optional(ColumnWidths),
   columnWidths_tagEmails: Type.Optional(ColumnWidths),
+  columnWidths_invitationRules: Type.Optional(ColumnWidths),
   columnWidths_remotes: Type.Optional(ColumnWidths),
   columnWidths_releases: Type.Optional(ColumnWidths),
   columnWidths_messages: Type.Optional(ColumnWidths),

@@ -99,6 +99,10 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'option.columnWidths_releases': ['mf-settings/src/releases/Releases.tsx', 'table="releases"'],
   'option.columnWidths_messages': ['mf-settings/src/messages/MailTemplates.tsx', 'table="messages"'],
   'option.columnWidths_reminders': ['mf-settings/src/messages/Reminders.tsx', 'table="reminders"'],
+  'option.columnWidths_invitationRules': [
+    'mf-settings/src/invitation-rules/InvitationRules.tsx',
+    'table="invitationRules"',
+  ],
   'option.columnWidths_accessLog': ['mf-settings/src/logs/AccessLog.tsx', "rememberedWidths('accessLog'"],
   'option.columnWidths_adminLog': ['mf-settings/src/logs/AdminLog.tsx', "rememberedWidths('adminLog'"],
   'option.columnWidths_whitelistIps': ['mf-settings/src/whitelists/WhitelistIps.tsx', 'table="whitelistIps"'],

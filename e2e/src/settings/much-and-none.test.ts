@@ -26,6 +26,7 @@ const neverEmpty: readonly string[] = [
 /** Lists with a few rows at most, and pages without any. */
 const neverLong: readonly string[] = [
   '/settings/start',
+  '/settings/invitationRules',
   '/settings/diff',
   '/settings/messages',
   '/settings/messages?tab=reminders',

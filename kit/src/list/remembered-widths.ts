@@ -15,6 +15,7 @@ export type RememberingTable =
   | 'releases'
   | 'messages'
   | 'reminders'
+  | 'invitationRules'
   | 'accessLog'
   | 'adminLog'
   | 'whitelistIps'

@@ -31,8 +31,9 @@ import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
 import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts';
 import { correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
-import { findOpenIntake, hasAnsweredSince } from './hospital/find-for-hospital.ts';
+import { findOpenIntake } from './hospital/find-for-hospital.ts';
 import { inviteForHospital } from './hospital/invite-for-hospital.ts';
+import { logHospitalMessage } from './hospital/log-hospital-message.ts';
 import { readPhone } from './intake/phone-number.ts';
 import { invite } from './invitations/invite.ts';
 import { resendInvitation } from './invitations/invite-again.ts';
@@ -139,9 +140,9 @@ export const createIntakes = (context: IntakesContext) => {
       book: bookForHospital,
       end: endForHospital,
       openIntake: findOpenIntake,
-      answeredSince: hasAnsweredSince,
       correct: correctForHospital,
       merge: mergeForHospital,
+      logMessage: logHospitalMessage,
     }),
     invitations: bind(context, { send: invite, resend: resendInvitation, readPhone, sweep: sweepInvitationRequests }),
     location: bind(context, { toggle: toggleLocation }),

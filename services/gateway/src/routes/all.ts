@@ -12,6 +12,7 @@ import { serveInvite } from './invitation/invite.ts';
 import { serveInviteBatches } from './invitation/invite-batch.ts';
 import { serveMessages } from './message/message.ts';
 import { serveContent } from './organisation/content.ts';
+import { serveInvitationRules } from './organisation/invitation-rule.ts';
 import { serveOrganizations } from './organisation/organization.ts';
 import { serveTags } from './organisation/tag.ts';
 import { serveThirdParties } from './organisation/third-party.ts';
@@ -60,5 +61,6 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveThirdParties(router, services, settings);
   serveOrganizations(router, services);
   serveContent(router, services);
+  serveInvitationRules(router, services);
   servePortalCalls(router, services);
 }

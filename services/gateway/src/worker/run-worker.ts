@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { servingWaits } from '@intake-desk/database';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
+import { createIntegration } from '@intake-desk/integration';
 import { createMessaging } from '@intake-desk/messaging';
 import { createReports } from '@intake-desk/reports';
 import { watchCanaries } from '../remotes/canary-watch.ts';
@@ -50,13 +51,15 @@ export async function runWorker(settings: Settings): Promise<Worker> {
   });
   const { medianMinutes } = createReports({ database }).submissions;
   const intakes = createIntakes({ database, publicUrl, medianMinutes });
+  const { rules } = createIntegration({ database, intakes });
   messaging.outbox.start();
   const sender = repeat(intakes.notifications.sendDue, { everyMs: dueMs, onError: log });
+  const inviter = repeat(rules.inviteDue, { everyMs: dueMs, onError: log });
   const escalator = repeat(intakes.today.escalate, { everyMs: escalationMs, onError: log });
   const watcher = repeat(() => watchCanaries({ database, publicUrl }), { everyMs: canariesMs, onError: log });
   return {
     async close() {
-      const ended = Promise.all([sender.stop(), escalator.stop(), watcher.stop(), messaging.outbox.stop()]);
+      const ended = Promise.all([sender, inviter, escalator, watcher, messaging.outbox].map((one) => one.stop()));
       await Promise.race([ended, wait(DELIVERY_MS, undefined, { ref: false })]);
       await database.close();
     },

@@ -1,7 +1,7 @@
 import { status } from '@intake-desk/contracts';
 import { type Database, patientSearch } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
-import { type FindOptionsWhere, In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
@@ -33,17 +33,4 @@ export const findOpenIntake = (
       hiddenAt: IsNull(),
     },
     order: { id: 'DESC' },
-  });
-
-/** Returns whether the patient has answered this content since a moment, in any department. */
-export const hasAnsweredSince = (
-  { database }: IntakesContext,
-  staff: Staff,
-  { epd, content, since }: Pick<Intake, 'epd' | 'content'> & { readonly since: Date },
-): Promise<boolean> =>
-  database.read().existsBy(IntakeEntity, {
-    ...ofPatient(staff, epd),
-    content,
-    completedAt: MoreThanOrEqual(since),
-    hiddenAt: IsNull(),
   });

@@ -8,7 +8,7 @@ import Type from 'typebox';
  */
 export const intakeRecord: Sql = sql`(SELECT intake.id, intake.organisation_id, intake.department_id, intake.hash,
   intake.epd, intake.epd_search, intake.fullname, intake.dob, intake.content, intake.created_at, intake.appointment_at,
-  intake.hidden_at, intake.weblink FROM intake)`;
+  intake.first_completed_at, intake.completed_at, intake.hidden_at, intake.weblink FROM intake)`;
 
 interface IntakeReference {
   readonly intakeId: number;

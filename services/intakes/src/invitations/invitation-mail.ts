@@ -11,7 +11,7 @@ import type { IntakesContext } from '../context.ts';
 import { isTabletOnly } from '../intake/open-intake.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
 import { insertQueued } from '../notifications/notification-repository.ts';
-import { isMeantFor } from '../notifications/notification-types.ts';
+import { invitesBySms } from '../notifications/notification-types.ts';
 import { patientMessage } from '../notifications/patient-message.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
 import { afterQuietHours } from '../notifications/reminder-time.ts';
@@ -40,11 +40,9 @@ function chooseChannel(
   { intake, toEmail = false }: Pick<InvitationMail, 'intake' | 'toEmail'>,
 ): { readonly channel: 'mail' | 'sms'; readonly recipient: string } | null {
   const { email, phone } = intake;
-  const bySms = settings.notificationTypes.some(
-    (type) => type.type === 'invitation' && type.channel === 'sms' && isMeantFor(type, intake),
-  );
   if (isTabletOnly(intake, settings)) return null;
-  if (bySms && phone !== null && !toEmail && !session.byPin) return { channel: 'sms', recipient: phone };
+  if (phone !== null && !toEmail && !session.byPin && invitesBySms(settings, intake))
+    return { channel: 'sms', recipient: phone };
   return email === null ? null : { channel: 'mail', recipient: email };
 }
 

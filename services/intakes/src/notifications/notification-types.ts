@@ -32,6 +32,10 @@ export async function listNotificationTypes(
 export const isMeantFor = ({ enabled, contents }: NotificationTypeConfig, { content }: Content): boolean =>
   enabled && (contents.length === 0 || contents.includes(content));
 
+/** Returns true if patients of a content are invited by SMS when their phone number is known. */
+export const invitesBySms = ({ notificationTypes }: DepartmentSettings, intake: Content): boolean =>
+  notificationTypes.some((type) => type.type === 'invitation' && type.channel === 'sms' && isMeantFor(type, intake));
+
 /** Returns the department's kinds of follow-up after an appointment, or after the answers, for the intake's content. */
 export const followUpTypes = (
   { notificationTypes }: DepartmentSettings,

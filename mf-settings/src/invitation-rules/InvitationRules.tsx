@@ -1,0 +1,187 @@
+import { allDepartments, getDepartmentConfig } from '@intake-desk/contracts';
+import {
+  changeInvitationRule,
+  createInvitationRule,
+  deleteInvitationRule,
+  type InvitationRuleView,
+  invitationWays,
+  listInvitationRules,
+} from '@intake-desk/contracts/administration';
+import {
+  change,
+  choiceField,
+  type EditorField,
+  EmptyState,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  numberField,
+  PageHeader,
+  query,
+  switchField,
+  Text,
+  textField,
+  useScope,
+} from '@intake-desk/kit';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
+import { PlaceButtons } from '../tags/PlaceButtons.tsx';
+import { RulePreview } from './RulePreview.tsx';
+import { conditions, draftOf, type RuleDraft, valuesOf } from './rule-draft.ts';
+import { useRuleSentence } from './use-rule-sentence.ts';
+
+const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
+const useListInvitationRules = query(listInvitationRules).useQuery;
+const useCreateInvitationRule = change(createInvitationRule).useMutation;
+const useChangeInvitationRule = change(changeInvitationRule).useMutation;
+const useDeleteInvitationRule = change(deleteInvitationRule).useMutation;
+
+const rules = createInvitationRule.body.properties;
+
+/** Settings → Invitation rules: whom the chosen department invites because of an appointment. */
+export default function InvitationRules() {
+  const { t } = useTranslation('mf-settings');
+  const { departmentSymbol } = useScope();
+  if (departmentSymbol !== allDepartments) return <DepartmentRules key={departmentSymbol} />;
+  return (
+    <>
+      <PageHeader title={t('invitationRules.title')} />
+      <EmptyState icon="invite" title={t('invitationRules.department')} hint={t('invitationRules.departmentHint')} />
+    </>
+  );
+}
+
+function DepartmentRules() {
+  const { t } = useTranslation('mf-settings');
+  const scope = useScope();
+  const list = useListInvitationRules({ query: scope }, { refetchOnMountOrArgChange: true });
+  const config = useGetDepartmentConfig({ query: scope });
+  const [create] = useCreateInvitationRule();
+  const [save] = useChangeInvitationRule();
+  const [remove] = useDeleteInvitationRule();
+  const { data, refetch } = list;
+
+  const contents = useMemo(
+    () =>
+      (config.data?.content ?? []).filter(({ value }) => value !== '').map(({ value, label }) => ({ value, label })),
+    [config.data],
+  );
+  const contentName = useCallback(
+    (content: string): string => contents.find(({ value }) => value === content)?.label ?? content,
+    [contents],
+  );
+  const sentence = useRuleSentence(contentName);
+
+  const changeRule = useCallback(
+    ({ id, version }: InvitationRuleView, draft: RuleDraft, position?: number) =>
+      save({
+        params: { id },
+        body: { ...scope, ...valuesOf(draft), version, ...(position === undefined ? {} : { position }) },
+      }),
+    [save, scope],
+  );
+  const columns = useMemo((): readonly ListColumn<InvitationRuleView>[] => {
+    const { text, column } = listColumns<InvitationRuleView>(t, 'invitationRules');
+    const places = new Map(data?.map(({ id }, index) => [id, index]));
+    const placeOf = ({ id }: InvitationRuleView): number => places.get(id) ?? 0;
+    const inWords = (rule: InvitationRuleView): string => sentence(draftOf(rule));
+    return [
+      column('place', {
+        width: '112px',
+        value: placeOf,
+        cell: (rule) => (
+          <PlaceButtons
+            name={rule.name}
+            refetch={refetch}
+            move={async (direction) => {
+              const place = placeOf(rule) + (direction === 'up' ? -1 : 1);
+              return place < 0 || place >= places.size ? {} : changeRule(rule, draftOf(rule), place);
+            }}
+          />
+        ),
+      }),
+      text('name', ({ name }) => name, { width: '240px' }),
+      text('rule', inWords, { width: '480px' }),
+    ];
+  }, [t, data, refetch, sentence, changeRule]);
+
+  const fieldsOf = (): readonly EditorField<RuleDraft>[] => [
+    textField({
+      name: 'name',
+      label: t('invitationRules.editor.name'),
+      help: t('invitationRules.editor.nameHelp'),
+      rule: rules.name,
+    }),
+    ...conditions.map((name) =>
+      textField<RuleDraft, (typeof conditions)[number]>({
+        name,
+        label: t(`invitationRules.editor.${name}`),
+        help: t(`invitationRules.editor.${name}Help`),
+        optional: true,
+        rule: rules[name],
+      }),
+    ),
+    choiceField({
+      name: 'content',
+      label: t('invitationRules.editor.content'),
+      rule: rules.content,
+      choices: contents,
+    }),
+    numberField({
+      name: 'days_before',
+      label: t('invitationRules.editor.days_before'),
+      help: t('invitationRules.editor.days_beforeHelp'),
+      rule: rules.days_before,
+    }),
+    choiceField({
+      name: 'way',
+      label: t('invitationRules.editor.way'),
+      help: t('invitationRules.editor.wayHelp'),
+      rule: rules.way,
+      choices: invitationWays.map((value) => ({ value, label: t(`invitationRules.editor.ways.${value}`) })),
+    }),
+    numberField({
+      name: 'answered_days',
+      label: t('invitationRules.editor.answered_days'),
+      help: t('invitationRules.editor.answered_daysHelp'),
+      optional: true,
+      rule: rules.answered_days,
+    }),
+    switchField({
+      name: 'enabled',
+      label: t('invitationRules.editor.enabled'),
+      words: { on: t('invitationRules.editor.on'), off: t('invitationRules.editor.off') },
+    }),
+  ];
+  const editor: ListEditor<InvitationRuleView, RuleDraft> = {
+    draftOf,
+    fieldsOf,
+    aside: (draft, base) => (
+      <>
+        <Text>{sentence(draft)}</Text>
+        <Text c="dimmed">{t('invitationRules.effect')}</Text>
+        <RulePreview draft={draft} id={base?.id} />
+      </>
+    ),
+    create: (draft) => create({ body: { ...scope, ...valuesOf(draft) } }),
+    change: (rule, draft) => changeRule(rule, draft),
+    remove: ({ id }) => remove({ params: { id }, query: scope }),
+    consequences: () => [t('invitationRules.deletion.others')],
+    deactivation: {
+      isOff: ({ enabled }) => !enabled,
+      set: (rule, off) => changeRule(rule, { ...draftOf(rule), enabled: !off }),
+    },
+  };
+  return (
+    <ListPage
+      table="invitationRules"
+      texts="mf-settings:invitationRules"
+      icon="invite"
+      list={{ ...list, error: list.error ?? config.error }}
+      columns={columns}
+      editor={editor}
+      faded={({ enabled }) => !enabled}
+    />
+  );
+}

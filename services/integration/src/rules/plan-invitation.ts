@@ -1,0 +1,95 @@
+import { type Database, forUpdate, rowOf, select, sql } from '@intake-desk/database';
+import Type from 'typebox';
+import type { IntegrationContext } from '../context.ts';
+import { hospitalStaff } from '../hospital/hospital-staff.ts';
+import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
+import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
+import { findAnswers, isAnswered } from './answers.ts';
+import { isReachable, matches, momentOf } from './rule-match.ts';
+import { type RuleSetting, ruleSetting } from './rule-setting.ts';
+
+const IdRow = rowOf({ id: Type.Integer() });
+
+interface Plan {
+  readonly rule: InvitationRule;
+  readonly setting: RuleSetting;
+  readonly at: Date;
+}
+
+/** Returns the rule that invites a booking's patient, and when; undefined without one, or if it is too late. Changes nothing. */
+export async function findPlan(database: Database, booking: Booking): Promise<Plan | undefined> {
+  const { organisationId, departmentId } = booking;
+  const rules = await database.read().find(InvitationRuleEntity, {
+    where: { organisationId, departmentId, enabled: true },
+    order: { position: 'ASC', id: 'ASC' },
+  });
+  const rule = rules.find((one) => matches(one, booking));
+  if (!rule) return undefined;
+  const setting = await ruleSetting(database, { id: departmentId, organisationId });
+  const at = momentOf(rule, booking, setting, database.now());
+  return at ? { rule, setting, at } : undefined;
+}
+
+/**
+ * Decides by the rules when the patient of a booking is invited, and invites them if that moment has passed, in the caller's unit, which
+ * has locked the booking. Returns the id of the intake if the patient was invited now. Throws Locked while somebody edits the intake that
+ * takes the appointment.
+ */
+export async function planInvitation(context: IntegrationContext, booking: Booking): Promise<number | null> {
+  const { database } = context;
+  const waits = booking.status === 'booked' && booking.intakeId === null;
+  const plan = waits ? await findPlan(database, booking) : undefined;
+  const isDue = plan !== undefined && plan.at <= database.now();
+  const intakeId = isDue ? await invite(context, plan, booking) : null;
+  await database.manager().update(
+    BookingEntity,
+    { id: booking.id },
+    {
+      inviteAt: plan && !isDue ? plan.at : null,
+      ...(waits ? { ruleId: plan?.rule.id ?? null } : {}),
+      ...(intakeId === null ? {} : { intakeId }),
+    },
+  );
+  return intakeId;
+}
+
+/** Invites the patient, or gives the appointment to their open intake; null if they answered lately or cannot be reached. */
+async function invite(
+  context: IntegrationContext,
+  { rule, setting, at }: Plan,
+  booking: Booking,
+): Promise<number | null> {
+  const { database, intakes } = context;
+  const { organisationId, departmentId, epd } = booking;
+  const { content, way } = rule;
+  if (!setting.settings.ic_enabled || !setting.contents.has(content)) return null;
+  if (!isReachable(rule, booking, setting)) return null;
+  const answers = await findAnswers(database, organisationId, rule, [booking]);
+  if (isAnswered(answers, rule, booking, { at, zone: setting.zone })) return null;
+  await lockBookings(database, booking);
+  const actor = { organisationId, departmentId, name: rule.name, subject: 'Invitation rule' };
+  return hospitalStaff(database, actor, async (staff) => {
+    // The department was deleted.
+    if (staff.scope.departments.length === 0) return null;
+    const { firstName, lastName, email, phone, sex, dob, language, allowEmail } = booking;
+    const { system: externalSystem, externalId, startAt, type, serviceType, specialty } = booking;
+    const appointment = { externalId, startAt, type, serviceType, specialty };
+    const open = await intakes.hospital.openIntake(staff, { epd, content });
+    if (open) {
+      await intakes.hospital.book(staff, { intakeId: open.id, appointment });
+      return open.id;
+    }
+    const patient = { epd, firstName, lastName, email, phone, sex, dob, language };
+    const invitation = { ...patient, content, way, appointment, externalSystem, allowEmail };
+    return (await intakes.hospital.invite(staff, invitation)).id;
+  });
+}
+
+/** Locks the patient's bookings, so that of two that are due at once the second one finds the intake of the first. */
+const lockBookings = (database: Database, { organisationId, epdKey }: Booking): Promise<unknown> =>
+  select(
+    database.manager(),
+    IdRow,
+    sql`SELECT id FROM booking WHERE organisation_id = ${organisationId} AND epd_key = ${epdKey} ORDER BY id
+      ${forUpdate(database.engine)}`,
+  );

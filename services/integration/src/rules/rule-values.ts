@@ -1,0 +1,61 @@
+import { NotFound, type RequestBody } from '@intake-desk/contracts';
+import type { createInvitationRule } from '@intake-desk/contracts/administration';
+import type { Database } from '@intake-desk/database';
+import { FieldCheck, onlyDepartment, type ScopeDepartment, type Staff } from '@intake-desk/identity';
+import { invitesBySms } from '@intake-desk/intakes';
+import type { InvitationRule } from '../tables/invitation-rule.entity.ts';
+import { type RuleSetting, ruleSetting } from './rule-setting.ts';
+
+type RuleValues = RequestBody<typeof createInvitationRule>;
+
+/** The columns of a rule that its editor sets. */
+export type RuleColumns = Pick<
+  InvitationRule,
+  | 'name'
+  | 'appointmentType'
+  | 'specialty'
+  | 'location'
+  | 'words'
+  | 'content'
+  | 'daysBefore'
+  | 'way'
+  | 'answeredDays'
+  | 'enabled'
+>;
+
+/** Returns the one department whose rules a call reads or changes. Throws Invalid for several, NotFound for a linked one. */
+export function ruleDepartment({ scope }: Pick<Staff, 'scope'>): ScopeDepartment {
+  const department = onlyDepartment(scope);
+  if (!department.own) throw new NotFound('There is no such department in this organisation.');
+  return department;
+}
+
+/** Returns the columns of a rule's values with the department's settings. Throws Invalid{content | way | departmentSymbol}. */
+export async function checkRule(
+  database: Database,
+  department: ScopeDepartment,
+  values: RuleValues,
+): Promise<{ readonly columns: RuleColumns; readonly setting: RuleSetting }> {
+  const setting = await ruleSetting(database, department);
+  const { content, way } = values;
+  new FieldCheck()
+    .that(setting.settings.ic_enabled, 'departmentSymbol', 'rule.invitations_off')
+    .that(setting.contents.has(content), 'content', 'validation.content')
+    .that(way !== 'sms' || invitesBySms(setting.settings, { content }), 'way', 'rule.sms')
+    .done();
+  const columns = {
+    name: values.name.trim(),
+    appointmentType: condition(values.appointment_type),
+    specialty: condition(values.specialty),
+    location: condition(values.location),
+    words: condition(values.words),
+    content,
+    daysBefore: values.days_before,
+    way,
+    answeredDays: values.answered_days ?? null,
+    enabled: values.enabled ?? true,
+  };
+  return { columns, setting };
+}
+
+const condition = (text: string | null | undefined): string | null => text?.trim() || null;
