@@ -14,7 +14,10 @@ const MINUTE_MS = 60_000;
 
 /** Binds the use cases of appointments and patients that hospitals' own systems report. */
 export const createIntegration = (context: IntegrationContext) => ({
-  inbox: bind({ ...context, messageRetries: new Retries(context.database, MINUTE_MS) }, { receive: receiveMessage, run: runInbox }),
+  inbox: bind(
+    { ...context, messageRetries: new Retries(context.database, MINUTE_MS) },
+    { receive: receiveMessage, run: runInbox },
+  ),
   messages: bind(context, {
     list: listMessages,
     read: readMessage,
