@@ -19,7 +19,6 @@ const reasons: Readonly<Record<string, string>> = {
   'portal/src/token.ts': 'Tested without the page.',
   'services/database/src/sql/search-words.ts': 'A function that database exports, with a test.',
   'services/identity/src/organisations/protects-small-groups.ts': 'A function that identity exports.',
-  'services/integration/src/integration-entities.ts': "The list of the service's tables.",
   'services/intakes/src/notifications/announce-resent.ts': 'A use case.',
   'services/integration/src/integration-entities.ts': "The list of the service's tables.",
   'services/messaging/src/messaging-entities.ts': "The list of the service's tables.",
