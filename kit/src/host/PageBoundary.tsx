@@ -5,8 +5,8 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import { Boundary } from '../page/Boundary.tsx';
 
 interface PageBoundaryProps {
-  /** Reports the error and returns its id. */
-  readonly onError?: (error: string) => string;
+  /** Reports the error with its innermost components and returns its id. */
+  readonly onError?: (error: unknown, components: string) => string;
   readonly children: ReactNode;
 }
 

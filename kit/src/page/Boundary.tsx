@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Reports the error with its innermost components and returns its id. */
-  readonly onError?: (error: string) => string;
+  /** Reports the error with its innermost components, as React names them, and returns its id. */
+  readonly onError?: (error: unknown, components: string) => string;
   /** Replaces children that throw while rendering; `retry` mounts them again. */
   readonly failure: (retry: () => void, id: string) => ReactNode;
   readonly children: ReactNode;
@@ -17,8 +17,7 @@ export class Boundary extends Component<BoundaryProps, { readonly id: string | u
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    const place = componentStack?.split('\n').slice(0, 4).join(' ') ?? '';
-    const id = this.props.onError?.(`${String(error)}${place}`);
+    const id = this.props.onError?.(error, componentStack?.split('\n').slice(0, 4).join(' ') ?? '');
     if (id) this.setState({ id });
   }
 

@@ -11,12 +11,12 @@ interface MessageTableProps {
   readonly children: ReactNode;
 }
 
-/** A table of a record's messages, which scrolls horizontally. */
+/** A table of a record's messages; each row is a card where it is narrow. */
 export function MessageTable({ label, heads, children }: MessageTableProps) {
   const { t } = useTranslation('mf-record');
   return (
     <ScrollRegion label={label}>
-      <Table verticalSpacing={6} aria-label={label}>
+      <Table verticalSpacing={6} aria-label={label} className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             {heads.map((head) => (

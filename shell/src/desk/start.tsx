@@ -22,6 +22,7 @@ import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { reportBusyScripts } from '../remotes/busy-scripts.ts';
 import { reportError, reportPolicyViolations } from '../remotes/client-error.ts';
 import { openAhead } from '../remotes/page-ahead.ts';
+import { renderMessage } from '../remotes/thrown-error.ts';
 import { reportUncaughtErrors } from '../remotes/uncaught-errors.ts';
 import { deskAway, whenDeskIsBack } from '../session/away-state.ts';
 import { whenSessionLives } from '../session/session-state.ts';
@@ -59,7 +60,7 @@ export async function startPage(): Promise<void> {
   createRoot(root).render(
     <Provider store={store}>
       <DeskProviders>
-        <PageBoundary onError={(message) => reportError({ kind: 'shell', message })}>
+        <PageBoundary onError={(...thrown) => reportError({ kind: 'shell', message: renderMessage(...thrown) })}>
           <BrowserRouter>
             <Desk first={reading} loaderOf={loaderOf} connect={connect} />
           </BrowserRouter>

@@ -2,6 +2,7 @@ import { Boundary } from '@intake-desk/kit/page';
 import { type ReactNode, useState } from 'react';
 import { reportError } from './client-error.ts';
 import { FailurePage } from './FailurePage.tsx';
+import { framesIn, renderMessage, stackOf } from './thrown-error.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface RemoteBoundaryProps {
@@ -26,10 +27,12 @@ export function RemoteBoundary(props: RemoteBoundaryProps) {
   const [falling, setFalling] = useState(false);
   return (
     <Boundary
-      onError={(message) => {
+      onError={(error, components) => {
         setFalling(true);
         void fallBack().then((replaced) => setFalling(replaced));
-        return reportError({ remote: name, version, kind: 'render', message });
+        const place = framesIn(stackOf(error)).find(({ released }) => released?.remote === name)?.place;
+        const message = renderMessage(error, components);
+        return reportError({ remote: name, version, kind: 'render', message, ...(place ? { place } : {}) });
       }}
       failure={(retry, id) =>
         frame(

@@ -83,6 +83,7 @@ async function open(pages: { readonly current: Lazy; readonly previous?: Lazy })
   );
   return {
     loader,
+    bodies: () => server.named(reportClientError).map(({ args }) => args.body),
     reported: () => server.named(reportClientError).map(({ args: { body } }) => [body.kind, body.version]),
   };
 }
@@ -117,4 +118,19 @@ test('a page that throws in the only version says so', async () => {
   const { reported } = await open({ current: throwing });
   expect(await screen.findByText(new RegExp(versions.current))).toBeVisible();
   await waitFor(() => expect(reported()).toEqual([['render', versions.current]]));
+});
+
+test('H2 a page that throws is reported with its place in the release, without texts that may be of a patient', async () => {
+  const error = new SyntaxError('"Jansen 1980" is not valid');
+  const file = `${location.origin}/remotes/${name}/${versions.current}/page.js`;
+  error.stack = `${String(error)}\n    at draw (${location.origin}/assets/main.js:1:5)\n    at Invite (${file}:2:34)`;
+  const current: Lazy = async () => ({
+    default: () => {
+      throw error;
+    },
+  });
+  const { bodies } = await open({ current });
+  await screen.findByText(new RegExp(versions.current));
+  await waitFor(() => expect(bodies()).toMatchObject([{ place: { file: 'page.js', line: 2, column: 34 } }]));
+  expect(bodies()[0]?.message).toMatch(/^SyntaxError: “…” is not valid/);
 });

@@ -1,20 +1,14 @@
 import { reportError } from './client-error.ts';
+import { framesIn, stackOf, withoutData } from './thrown-error.ts';
 
 /** Maximum number of uncaught errors that a page reports. */
 const most = 20;
-
-/** URL with a line and column, as browsers write it in stacks. */
-const frame = /([a-z-]+:\/\/[^/\s]*)\/(?:remotes\/([^/\s]+)\/([^/\s]+)|assets)?\/?([^\s?:)]*)[^\s:)]*:(\d+):(\d+)/g;
 
 /** Reports errors that nothing caught in handlers, timers and promises, with the remote whose script threw. Returns how to stop. */
 export function reportUncaughtErrors(): () => void {
   const reported = new Set<string>();
   const report = (kind: 'handler' | 'promise', text: string, thrown: string): void => {
-    const frames = [...thrown.matchAll(frame)].map(([, origin, remote, version, file = '', line, column]) => ({
-      own: origin === location.origin,
-      released: remote && version ? { remote, version } : undefined,
-      place: { file, line: Number(line), column: Number(column) },
-    }));
+    const frames = framesIn(thrown);
     // An extension's error is not the desk's, even if the desk called it.
     if (!frames[0]?.own) return;
     const { released, place } = frames.find((one) => one.own && one.released) ?? frames[0];
@@ -38,11 +32,3 @@ export function reportUncaughtErrors(): () => void {
     removeEventListener('unhandledrejection', onRejection);
   };
 }
-
-/** Returns the frames of an error without its message, which may contain an address as well. */
-const stackOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? '').replace(String(error), '') : '';
-
-/** Masks what may be a patient's: digits and quoted texts, but for the properties that browsers name. */
-const withoutData = (message: string): string =>
-  message.replace(/(?<!\((?:reading|setting) |\w)(['"`])(?:(?!\1).)*\1|[“„«][^”“»]*[”“»]/gs, '“…”').replace(/\d/g, '#');

@@ -93,8 +93,8 @@ const exampleOf = ({ example }: RouteShape, part: Part): Readonly<Record<string,
   ...Object(example?.[part]),
 });
 
-/** The civil day so many days from now in UTC: around today it names in every zone what the fixture was made on. */
-const civilDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The civil day so many days from now in UTC. A period around today has the fixture in every zone; today alone has not. */
+export const civilDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Fields that name a thing of the fixture by its text, or must be new. */
 const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown>> = {

@@ -7,19 +7,16 @@ import {
 } from '@intake-desk/contracts/reports';
 import { accessRowsOf } from '../../testing/access-rows.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';
-import { callWith, partsOf } from '../../testing/valid-input.ts';
+import { callWith, civilDay, partsOf } from '../../testing/valid-input.ts';
 import { canary, emailOf } from '../../testing/world.ts';
 
 const routes = [listReportPatients, exportReportPatients, listReportAnswers];
-
-/** Days around today: the fixture's form was sent when the test began. */
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 eachGateway((world) => {
   const call = async (route: RouteShape, forms: readonly unknown[], user = 'manager') => {
     const { northsea, signIn } = world();
     const right = partsOf(route, northsea);
-    const periodFormSubmitted = { period: 'custom', start: day(-2), end: day(2) };
+    const periodFormSubmitted = { period: 'custom', start: civilDay(-1), end: civilDay(1) };
     const body = {
       ...right.body,
       forms,

@@ -15,6 +15,7 @@ import {
 } from '../../testing/forms.ts';
 import type { Invited } from '../../testing/invite-patient.ts';
 import { type Payload, replyOf, SpecifiedClient } from '../../testing/specified-client.ts';
+import { civilDay } from '../../testing/valid-input.ts';
 import { emailOf, password } from '../../testing/world.ts';
 
 /** Rows of S1 §7: the payload as the document prints it, and a second call that reads what it did. */
@@ -23,7 +24,6 @@ eachGateway((world) => {
   let scope: Payload;
   /** The same in each of its forms. */
   let scopeForms: Payload;
-  let today: string;
 
   const client = () => new SpecifiedClient(world().gateway.http);
   const signIn = (name: string, secret = password) =>
@@ -41,7 +41,6 @@ eachGateway((world) => {
     const { organisation, department } = world().northsea.of;
     scope = { org: organisation, departmentSymbol: department };
     scopeForms = { ...scope, departmentSymbol: departmentForms(department) };
-    today = new Date().toISOString().slice(0, 10);
   });
 
   test('GET /auth/sanctum/csrf-cookie; POST /auth/login, /auth/pin_login, /auth/logout', async () => {
@@ -123,7 +122,9 @@ eachGateway((world) => {
     async (action) => {
       const { epd } = world().northsea;
       const period =
-        action === 'getFormsData' ? { start: '2031-05-05', end: '2031-05-05' } : { start: today, end: today };
+        action === 'getFormsData'
+          ? { start: '2031-05-05', end: '2031-05-05' }
+          : { start: civilDay(-1), end: civilDay(1) };
       const timezone = new Forms('Europe/Amsterdam', undefined, null, '');
       await eachForm({ ...scopeForms, ...period, filters: sideFilters, timezone }, async (payload) => {
         const { table, ...others } = await ajax(staff, action, payload);
@@ -296,8 +297,8 @@ eachGateway((world) => {
     const query = {
       org: scope.org,
       target: 'csv',
-      start_date: today,
-      end_date: today,
+      start_date: civilDay(-1),
+      end_date: civilDay(1),
       epd: new Forms(epd, '', undefined),
       status: new Forms('', undefined),
       location: new Forms(undefined, ''),

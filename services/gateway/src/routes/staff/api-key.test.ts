@@ -4,7 +4,7 @@ import { ApiKeyEntity } from '@intake-desk/identity';
 import { Parse } from 'typebox/value';
 import { TestClient } from '../../testing/client.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';
-import { validCall } from '../../testing/valid-input.ts';
+import { civilDay, validCall } from '../../testing/valid-input.ts';
 import { emailOf } from '../../testing/world.ts';
 
 eachGateway((world) => {
@@ -20,7 +20,7 @@ eachGateway((world) => {
   test('C13 a key that an administrator made works; once expired it is refused at the next call, and once revoked', async () => {
     const { gateway, northsea } = world();
     const { database } = gateway.services;
-    const { admin, id, system } = await made({ expires_on: database.now().toISOString().slice(0, 10) });
+    const { admin, id, system } = await made({ expires_on: civilDay(1) });
     const status = async () => (await system.call(validCall(getTags, northsea))).statusCode;
     const endsAt = (expiresAt: Date | null) =>
       database.write(() => database.manager().update(ApiKeyEntity, { id }, { expiresAt }));
