@@ -1,6 +1,6 @@
 /**
  * A small damage to the code that breaks one security property. A test named by the property's code has to notice it
- * (docs/security.md, J1).
+ * (docs/mutations.md).
  */
 export interface Mutation {
   /** The code of docs/security.md that the damage breaks, as `A5`. */

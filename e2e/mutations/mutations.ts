@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { authentication } from './authentication.ts';
 import { browser } from './browser.ts';
 import { faults } from './faults.ts';
+import { hospitals } from './hospitals.ts';
 import { inputOutput } from './input-output.ts';
 import type { Mutation } from './mutation.ts';
 import { overlooked } from './overlooked.ts';
@@ -14,6 +15,7 @@ export const mutations: readonly Mutation[] = [
   ...authentication,
   ...access,
   ...inputOutput,
+  ...hospitals,
   ...overlooked,
   ...faults,
 ];

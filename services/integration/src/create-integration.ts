@@ -1,6 +1,7 @@
 import { bind } from '@intake-desk/database';
 import { Retries } from '@intake-desk/intakes';
 import type { IntegrationContext } from './context.ts';
+import { receiveMessage } from './inbox/receive-message.ts';
 import { runInbox } from './inbox/run-inbox.ts';
 import { listMessages, readMessage } from './messages/read-messages.ts';
 import { discardMessage, retryMessage } from './messages/settle-message.ts';
@@ -14,7 +15,10 @@ const MINUTE_MS = 60_000;
 
 /** Binds the use cases of appointments and patients that hospitals' own systems report. */
 export const createIntegration = (context: IntegrationContext) => ({
-  inbox: bind({ ...context, messageRetries: new Retries(context.database, MINUTE_MS) }, { run: runInbox }),
+  inbox: bind(
+    { ...context, messageRetries: new Retries(context.database, MINUTE_MS) },
+    { receive: receiveMessage, run: runInbox },
+  ),
   messages: bind(context, {
     list: listMessages,
     read: readMessage,

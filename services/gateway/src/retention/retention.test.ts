@@ -1,3 +1,4 @@
+import { usualMapping } from '@intake-desk/contracts/administration';
 import {
   AccessLogEntity,
   AdminLogEntity,
@@ -7,6 +8,8 @@ import {
   OutboxMessageEntity,
 } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { createIdentity } from '@intake-desk/identity';
+import { BookingEntity, Hl7MessageEntity, Hl7SenderEntity } from '@intake-desk/integration';
 import { deskEntities } from '../data.ts';
 import { RemoteUseEntity } from '../remotes/remote-use.entity.ts';
 import { ClientErrorEntity } from '../routes/platform/client-error.entity.ts';
@@ -114,5 +117,55 @@ eachEngine((open) => {
         newValue: { rows: 1 },
       },
     ]);
+  });
+
+  test('messages of hospitals that are settled are deleted after a month, their appointments after more than a year', async () => {
+    const identity = createIdentity({ database, publicUrl: 'https://desk.test' });
+    const { id: organisationId } = await identity.organisations.create(actor, {
+      symbol: 'north',
+      name: 'North',
+      kind: 'hospital',
+      timezone: 'Europe/Amsterdam',
+      language: 'nl',
+    });
+    const department = await identity.departments.create(actor, { organisationId, symbol: 'ANE', name: 'ANE' });
+    const now = new Date(NOW);
+    await database.write(async () => {
+      const manager = database.manager();
+      const { id: senderId } = await manager.save(Hl7SenderEntity, {
+        ...{ organisationId, name: 'EHR', application: 'EHR', facility: '', ips: [], mapping: usualMapping },
+        ...{ createdAt: now, updatedAt: now },
+      });
+      for (const state of ['waiting', 'failed', 'done', 'refused', 'discarded'] as const) {
+        for (const age of [29, 31]) {
+          await manager.insert(Hl7MessageEntity, {
+            ...{ organisationId, senderId, controlId: `${state}-${age}`, type: 'SIU^S12', body: 'MSH', bodyHash: '' },
+            ...{ state, receivedAt: new Date(NOW - age * DAY) },
+          });
+        }
+      }
+      for (const age of [399, 401]) {
+        await manager.insert(BookingEntity, {
+          ...{
+            organisationId,
+            departmentId: department.id,
+            system: 'hl7:1',
+            externalId: `${age}`,
+            epd: '1',
+            epdKey: '1',
+          },
+          ...{ startAt: new Date(NOW - age * DAY), createdAt: now, updatedAt: now },
+        });
+      }
+    });
+    expect(await sweepOver(database, readSettings({ KEEP_HL7_DAYS: '0' }))).not.toHaveProperty('HL7 messages');
+    expect(await sweepOver(database, settings)).toMatchObject({ 'HL7 messages': 3 });
+    const messages = await database.read().find(Hl7MessageEntity, { order: { id: 'ASC' } });
+    const young = ['done-29', 'refused-29', 'discarded-29'];
+    expect(messages.map(({ controlId }) => controlId)).toEqual([
+      ...['waiting-29', 'waiting-31', 'failed-29', 'failed-31'],
+      ...young,
+    ]);
+    expect(await database.read().find(BookingEntity)).toMatchObject([{ externalId: '399' }]);
   });
 });

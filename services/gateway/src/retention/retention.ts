@@ -53,6 +53,14 @@ const everyHour: readonly Kind[] = [
     over: 'created_at < ?',
     days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
   },
+  {
+    name: 'HL7 messages',
+    table: 'hl7_message',
+    over: "state IN ('done', 'refused', 'discarded') AND received_at < ?",
+    days: ({ KEEP_HL7_DAYS }) => KEEP_HL7_DAYS,
+  },
+  // Long enough to compare a year with the one before.
+  { name: 'appointments of other systems', table: 'booking', over: 'start_at < ?', days: () => 400 },
   // A session lasts twelve hours at most.
   { name: 'versions under test', table: 'remote_override', over: 'created_at < ?', days: () => 1 },
   { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },

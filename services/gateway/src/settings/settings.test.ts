@@ -25,6 +25,8 @@ test.each([
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.org' }, 'SMTP_URL is not set'],
   [{ KEEP_ACCESS_LOG_DAYS: '1825' }, 'KEEP_ACCESS_LOG_DAYS is less than five years'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not valid'],
+  [{ HL7_TLS_CERT: 'desk.pem' }, 'HL7_TLS_CERT and HL7_TLS_KEY belong together'],
+  [{ HL7_TLS_CA: 'hospital.pem' }, 'HL7_TLS_CA needs HL7_TLS_CERT and HL7_TLS_KEY'],
   [{ CONSULT_ORIGINS: 'https://0x7f.1' }, 'CONSULT_ORIGINS names https://0x7f.1: write an IP address as four decimals'],
   [{ CONSULT_ORIGINS: 'https://2130706433' }, 'CONSULT_ORIGINS names https://2130706433'],
   [

@@ -240,6 +240,10 @@ export const Settings = Type.Object({
     90,
     'Days after which mails are deleted that were sent, failed or canceled; the record goes on saying which.',
   ),
+  KEEP_HL7_DAYS: keptDays(
+    30,
+    'Days after which HL7 messages are deleted, except those that wait or failed; the appointments and patients that they changed stay.',
+  ),
   KEEP_CLIENT_ERRORS_DAYS: keptDays(30, 'Days after which failures are deleted that browsers reported.'),
   KEEP_ACCESS_LOG_DAYS: keptDays(
     0,
@@ -263,6 +267,40 @@ export const Settings = Type.Object({
     description:
       'How long a gateway that is told to end may take to respond to the calls in hand, in seconds; then it is cut off. Whatever ends it, such as TimeoutStopSec, waits longer.',
   }),
+  HL7_HOST: Type.String({
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'Address on which `npm run hl7` listens; `0.0.0.0` for all.',
+  }),
+  HL7_PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 2575,
+    description: 'Port on which `npm run hl7` listens; 0 for any free one.',
+  }),
+  HL7_MAX_KIB: Type.Integer({
+    minimum: 1,
+    maximum: 4096,
+    default: 256,
+    description: 'Size of an HL7 message, in KiB, above which its connection is closed.',
+  }),
+  HL7_TLS_CERT: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'File with the certificate of `npm run hl7` and its chain (PEM). Without it messages are taken in plain text.',
+    }),
+  ),
+  HL7_TLS_KEY: Type.Optional(
+    Type.String({ minLength: 1, description: 'File with the key of `HL7_TLS_CERT` (PEM); needed with it.' }),
+  ),
+  HL7_TLS_CA: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'File with the authorities of the certificates by which senders may identify themselves (PEM). Without it they are known by their addresses alone.',
+    }),
+  ),
   LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
 });
 export type SettingsValues = Static<typeof Settings>;
@@ -364,6 +402,12 @@ function derived(values: SettingsValues): Settings {
   }
   if (production && values.SMS_URL && !values.SMS_URL.startsWith('https://')) {
     throw new StartFailure('SMS_URL is not https: in production the SMS provider is reached by TLS only.');
+  }
+  if ((values.HL7_TLS_CERT === undefined) !== (values.HL7_TLS_KEY === undefined)) {
+    throw new StartFailure('HL7_TLS_CERT and HL7_TLS_KEY belong together: give both files, or neither.');
+  }
+  if (values.HL7_TLS_CA !== undefined && values.HL7_TLS_CERT === undefined) {
+    throw new StartFailure('HL7_TLS_CA needs HL7_TLS_CERT and HL7_TLS_KEY: without TLS nobody shows a certificate.');
   }
   for (const name of ['KEEP_ACCESS_LOG_DAYS', 'KEEP_ADMIN_LOG_DAYS'] as const) {
     if (values[name] > 0 && values[name] < LOG_DAYS) {

@@ -1,5 +1,7 @@
 /** Repeated work. */
 export interface Repeated {
+  /** Runs at once, or once more after the current run. */
+  soon(): void;
   /** Stops repeating; resolves when the current run has ended. */
   stop(): Promise<void>;
 }
@@ -14,15 +16,24 @@ export function repeat(
 ): Repeated {
   const closing = new AbortController();
   let running: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    running ??= work(closing.signal, onError)
+  let again = false;
+  const run = (): void => {
+    if (running) return;
+    again = false;
+    running = work(closing.signal, onError)
       .catch(onError)
       .finally(() => {
         running = undefined;
+        if (again && !closing.signal.aborted) run();
       });
-  }, everyMs);
+  };
+  const timer = setInterval(run, everyMs);
   timer.unref();
   return {
+    soon() {
+      again = true;
+      run();
+    },
     async stop() {
       clearInterval(timer);
       closing.abort();

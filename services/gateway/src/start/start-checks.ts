@@ -114,14 +114,15 @@ export async function resealSecrets(identity: Identity): Promise<void> {
 /** Describes a failed listen to the operator; `setting` is the one with the port. */
 export function listenFailure(error: unknown, host: string, port: number, setting = 'PORT'): StartFailure {
   const code = codeOf(error);
+  const place = setting === 'HL7_PORT' ? 'HL7_HOST' : 'HOST';
   const cures: Record<string, string> = {
     EADDRINUSE: `Port ${port} of ${host} is taken: stop what listens there, or set ${setting} to another.`,
     EACCES: `Port ${port} may not be used by this user: set ${setting} to one above 1023.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one, or to 0.0.0.0.`,
-    ENOTFOUND: `${host} is no address of this machine: set HOST to one, or to 0.0.0.0.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: set ${place} to one, or to 0.0.0.0.`,
+    ENOTFOUND: `${host} is no address of this machine: set ${place} to one, or to 0.0.0.0.`,
   };
   return failure(
-    cures[code] ?? `The gateway cannot listen on ${host}:${port} (${code}): check HOST and ${setting}.`,
+    cures[code] ?? `The gateway cannot listen on ${host}:${port} (${code}): check ${place} and ${setting}.`,
     error,
   );
 }

@@ -1,0 +1,23 @@
+import { StartFailure } from '../settings/start-failure.ts';
+
+/** Runs work as this process until a signal ends it. A failed start prints one line that begins with `name` for unknown errors. */
+export async function runProcess(
+  name: string,
+  start: () => Promise<{ readonly close: () => Promise<void> }>,
+): Promise<void> {
+  try {
+    const running = await start();
+    for (const signal of ['SIGTERM', 'SIGINT']) {
+      process.once(signal, () => {
+        running.close().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
+      });
+    }
+  } catch (error) {
+    const line = error instanceof StartFailure ? error.message : `${name} cannot start: ${String(error)}`;
+    process.stderr.write(`${line.replaceAll('\n', ' ')}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,44 @@
+/** A certificate with its key, for tests only. */
+interface TestCertificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** The listener's, for `localhost` and 127.0.0.1. */
+export const listenerCertificate: TestCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUPpDvyL6zgAPwEmxO+fHAnm6C1O8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODAwMzk0NloYDzIxMjYxMTA0
+MDAzOTQ2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASbB6UZzshlqkwxSYnT8/v6Wy97rvv0hOHIKJas7QOI4wilR0KrWbzD
+csf54QTYfST1f0N1iCRmysFQ1RmONdhxo28wbTAdBgNVHQ4EFgQUhjVLJQw/FSru
+uTFV5wwVGP/WWwEwHwYDVR0jBBgwFoAUhjVLJQw/FSruuTFV5wwVGP/WWwEwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIgbI3/8KZ07vGJ8BRymmqzERWHrTHfQ3elC63KdF8RpLgCIQCH
+oPbKOvXuqhjztPxb46gr6VMEuObIHrs/dJNXV7bE+A==
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgHUCdP7dyNywN9c4a
+6ScNbavnRENWg4ZzNjs9f7G9SeahRANCAASbB6UZzshlqkwxSYnT8/v6Wy97rvv0
+hOHIKJas7QOI4wilR0KrWbzDcsf54QTYfST1f0N1iCRmysFQ1RmONdhx
+-----END PRIVATE KEY-----`,
+};
+
+/** The one of a hospital's system, its own authority. */
+export const hospitalCertificate: TestCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfDCCASOgAwIBAgIUZ4CfnljSQuJXFtkce07Cy9njUUQwCgYIKoZIzj0EAwIw
+EzERMA8GA1UEAwwISG9zcGl0YWwwIBcNMjYxMTI4MDAzOTQ2WhgPMjEyNjExMDQw
+MDM5NDZaMBMxETAPBgNVBAMMCEhvc3BpdGFsMFkwEwYHKoZIzj0CAQYIKoZIzj0D
+AQcDQgAEDVwZ5ZvzG9eKp32gSKkZYfwMFf8gxbHkS6wRxjGhTX7O1nzRU7nB5aJM
+O45hh9rjSOTMW38NOifNAAVYGV9OeqNTMFEwHQYDVR0OBBYEFImytSqLGhuLn0fa
+MfcPLhOKSQdXMB8GA1UdIwQYMBaAFImytSqLGhuLn0faMfcPLhOKSQdXMA8GA1Ud
+EwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIgfUnd/1T7V7e8nK9FjDja9v/D
+MP4T7CJryQornB0H+lsCIAnTz9Y75xO06glh/zmFFYXeAA1GSbSLhDxihdhldHyq
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg5cSWpiB6CjRlurWZ
+zaOE2AbgLsJkWraIBcy5zef5LfShRANCAAQNXBnlm/Mb14qnfaBIqRlh/AwV/yDF
+seRLrBHGMaFNfs7WfNFTucHlokw7jmGH2uNI5Mxbfw06J80ABVgZX056
+-----END PRIVATE KEY-----`,
+};

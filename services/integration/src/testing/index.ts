@@ -1,0 +1,3 @@
+export { hospitalCertificate, listenerCertificate } from './certificates.ts';
+export { booking } from './known-sender.ts';
+export { MllpClient } from './mllp-client.ts';
