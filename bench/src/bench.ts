@@ -3,6 +3,7 @@ import { measureCostlyDelay } from './costly-delay.ts';
 import { measureDashboardQuestions } from './dashboard-questions.ts';
 import { onTierM } from './filled-desk.ts';
 import { measureFirstSight } from './first-sight.ts';
+import { measureHl7Messages } from './hl7-messages.ts';
 import { measureKeystroke } from './keystroke.ts';
 import { measureLiveLatency } from './live-latency.ts';
 import type { Measurement } from './measurement.ts';
@@ -26,6 +27,7 @@ const measurements: Measurement[] = [
   ...(await measureStaffLoad()),
   ...(await measurePortalLoad()),
   ...(await measureLiveLatency()),
+  ...(await measureHl7Messages()),
   ...(await onTierM(async (database) => [
     await compareConversionData(database),
     ...(await comparePatientSearch(database)),

@@ -29,6 +29,22 @@ export const hospitals: readonly Mutation[] = [
     test: `${integration}/listener/listen.test.ts`,
   },
   {
+    code: 'J1',
+    damage: "lets a sender's codes mean departments of another organisation",
+    file: `${integration}/senders/senders.ts`,
+    from: 'that(own.has(department), `${path}.department`',
+    to: 'that(own.size > 0, `${path}.department`',
+    test: 'services/gateway/src/routes/organisation/integration.test.ts',
+  },
+  {
+    code: 'J1',
+    damage: 'lets two senders share an address',
+    file: `${integration}/senders/senders.ts`,
+    from: 'other.certificate === certificate) || other.ips.some(meets)',
+    to: 'other.certificate === certificate && other.ips.some(meets))',
+    test: 'services/gateway/src/routes/organisation/integration.test.ts',
+  },
+  {
     code: 'J2',
     damage: 'acknowledges a message that was not stored',
     file: `${integration}/inbox/receive-message.ts`,

@@ -1,6 +1,7 @@
 export * from './data.ts';
 export * from './gateway.ts';
 export * from './gateway-entities.ts';
+export { runListener } from './hl7/run-listener.ts';
 export * from './release-notes/release-note.entity.ts';
 export * from './remotes/built-remote.ts';
 export { watchCanaries } from './remotes/canary-watch.ts';

@@ -3,6 +3,7 @@ export * from './create-integration.ts';
 export type { ReceivedMessage } from './inbox/receive-message.ts';
 export * from './integration-entities.ts';
 export * from './listener/listen.ts';
+export { FrameReader, frameOf } from './listener/mllp-frame.ts';
 export { messageText } from './messages/read-messages.ts';
 export * from './tables/booking.entity.ts';
 export * from './tables/hl7-message.entity.ts';

@@ -17,6 +17,7 @@ import {
   deleteTagGroup,
 } from '@intake-desk/contracts/administration';
 import { SessionEntity, UserEntity } from '@intake-desk/identity';
+import { Hl7MessageEntity } from '@intake-desk/integration';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import type { TestCall, TestClient } from './client.ts';
@@ -123,6 +124,14 @@ const newPatient: Make = async ({ world }) => {
   return { of: { intake: intakeId, intakeHash: hash, appointment: appointmentId } };
 };
 
+/** The fixture's message, failed again. */
+const failedMessage: Make = async ({ world: { gateway, northsea } }) => {
+  const { database } = gateway.services;
+  const { hl7Message: id } = northsea.of;
+  await database.write(() => database.manager().update(Hl7MessageEntity, { id: Number(id) }, { state: 'failed' }));
+  return {};
+};
+
 const colleague = emailOf('colleague');
 
 /** Fixtures for routes whose example would not succeed, or only once. */
@@ -152,6 +161,8 @@ const makes: Readonly<Record<string, Make>> = {
   'POST /api/admin/tag/:id/restore': administered('tag', createTag, deleteTag),
   'DELETE /api/admin/tagGroup/:id': administered('tagGroup', createTagGroup),
   'POST /api/admin/tagGroup/:id/restore': administered('tagGroup', createTagGroup, deleteTagGroup),
+  'POST /api/admin/hl7Message/:id/retry': failedMessage,
+  'POST /api/admin/hl7Message/:id/discard': failedMessage,
   'PUT /api/dashboard/views/:id': own('view', createDashboardView),
   'DELETE /api/dashboard/views/:id': own('view', createDashboardView),
   'DELETE /api/ic/export/:id': own('export', prepareExport),

@@ -11,8 +11,8 @@ export interface Refusal {
 const TIME_DIGITS = 14;
 
 /**
- * Returns the acknowledgement of a message (HL7 v2.5.1 §2.9.2): AA, or AE or AR with the place and the reason of the refusal. Without a
- * message, since the bytes are none, it answers nobody in particular.
+ * Returns the acknowledgement of a message (HL7 v2.5.1 §2.9.2): AA, or AE or AR with the place and the reason of the refusal. Its
+ * header names nobody if the bytes are not a message.
  */
 export function acknowledge(message: Hl7MessageText | undefined, now: Date, refusal?: Refusal): string {
   const header = (place: string): string => escaped(message?.value(place) ?? '');
@@ -45,7 +45,7 @@ const escapes: Readonly<Record<string, string>> = { '\\': 'E', '|': 'F', '^': 'S
 const escaped = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, '').replaceAll(/[\\|^&~]/g, (sign) => `\\${escapes[sign]}\\`);
 
-/** MSA-1, a code of HL7 table 0357 with its text, and a sentence for whoever looks after the sender. */
+/** MSA-1, a code of HL7 table 0357 with its text, and a sentence for the sender's administrators. */
 interface Answer {
   readonly code: 'AA' | 'AE' | 'AR';
   readonly error: string;

@@ -83,8 +83,8 @@ const unlessProblem = <T>(work: () => T): T | HospitalProblem => {
 };
 
 /**
- * Returns the enabled sender with the application and facility of the header and with the connection's address or certificate (J1);
- * undefined if there is none, or more than one.
+ * Returns the only enabled sender with the application and facility of the header and with the connection's address or certificate
+ * (docs/security.md J1).
  */
 async function findSender(
   database: Database,

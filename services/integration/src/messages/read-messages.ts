@@ -68,13 +68,16 @@ const viewOf = ({ reason, place, value, received_at, done_at, ...row }: RowOf<ty
   done_at: done_at?.toISOString() ?? null,
 });
 
-/** Returns a page of the organisation's messages, newest first. */
+/** Returns a page of the organisation's messages, newest first. Throws NotFound for another organisation's sender. */
 export async function listMessages(
   { database }: IntegrationContext,
   { scope: { organisationId } }: Pick<Staff, 'scope'>,
   { state, sender, page = 1, pageSize = defaultPageSize }: MessageQuery,
 ): Promise<Reply<typeof listHl7Messages>> {
   const reader = database.read();
+  if (sender !== undefined && !(await reader.existsBy(Hl7SenderEntity, { id: sender, organisationId }))) {
+    throw new NotFound('There is no such sender.');
+  }
   const owned = sql`m.organisation_id = ${organisationId}`;
   const condition = allOf([
     owned,
