@@ -541,4 +541,12 @@ export const access: readonly Mutation[] = [
     to: 'findBy(BookingEntity, organisationId === 0 ? {} : { epdKey: epdKey(epd) });',
     test: 'services/integration/src/inbox/run-inbox.test.ts',
   },
+  {
+    code: 'J2',
+    damage: "applies a patient's messages past one that failed",
+    file: 'services/integration/src/inbox/run-inbox.ts',
+    from: "AND e.patient_key = m.patient_key AND e.state IN ('waiting', 'failed') AND e.id < m.id)`;",
+    to: "AND e.patient_key = m.patient_key AND e.state = 'waiting' AND e.id < m.id)`;",
+    test: 'services/integration/src/inbox/message-order.test.ts',
+  },
 ];
