@@ -274,7 +274,7 @@ eachEngine((open) => {
     await addRule();
     await send('SIU^S12');
     const { id, linkGeneration } = await theIntake();
-    expect(await send('ADT^A08', { person: 'Ånger^Zoe||19800229|F|||||^^^new@example.org' })).toMatchObject({
+    expect(await send('ADT^A08', { person: 'Ånger^Zoe||19800229|O|||||^^^new@example.org' })).toMatchObject({
       state: 'done',
       intakeId: id,
     });
@@ -285,6 +285,19 @@ eachEngine((open) => {
     });
     expect(await bookings()).toMatchObject([{ firstName: 'Zoe', email: 'new@example.org' }]);
     expect(await logNames(id)).toContain('patient.corrected');
+    const again = await send('ADT^A08', { person: 'Ånger^Zoe||19800229|O|||||^^^new@example.org' });
+    expect(again).toMatchObject({ state: 'done', intakeId: null });
+  });
+
+  test('consent to e-mail is what the hospital’s system says', async () => {
+    await addRule();
+    await send('SIU^S12');
+    const id = await hospital.receive(`${message('ADT^A08')}\rZPI|N`, 'radiology');
+    await hospital.apply();
+    const intake = await theIntake();
+    expect(intake.allowEmail).toBe(false);
+    expect(await hospital.message(id)).toMatchObject({ intakeId: intake.id });
+    expect(await bookings()).toMatchObject([{ allowEmail: false }]);
   });
 
   test('a correction of an unknown patient is done without an effect', async () => {
