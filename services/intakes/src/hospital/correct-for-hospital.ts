@@ -5,7 +5,7 @@ import { changeablePatients, correctPatient } from '../patients/correct-patient.
 import { lockPair, mergePatients } from '../patients/merge-patients.ts';
 import { versionOf } from '../patients/patient-values.ts';
 import { newestIntake } from './find-for-hospital.ts';
-import { correctionOf, type ReportedPatient } from './reported-patient.ts';
+import { correctionOf, everySex, type ReportedPatient } from './reported-patient.ts';
 
 /** A correction that a hospital's system reports. */
 interface HospitalCorrection {
@@ -16,7 +16,7 @@ interface HospitalCorrection {
 }
 
 /**
- * Corrects a patient in all of their intakes, as the form does. Returns the newest intake, null for an unknown patient. Throws Invalid
+ * Corrects a patient in all of their intakes, as the form does. Returns the newest intake, null if nothing changed. Throws Invalid
  * by field, Locked.
  */
 export const correctForHospital = (
@@ -31,14 +31,17 @@ export const correctForHospital = (
     const locked = await changeablePatients(context, staff, [newest], undefined);
     const intakes = locked.map(({ intake }) => intake);
     const { id } = newest;
-    await correctPatient(context, staff, { id, version: versionOf(intakes), reason, ...correctionOf(patient) });
+    const correction = { id, version: versionOf(intakes), reason, ...correctionOf(patient) };
+    const { changed } = await correctPatient(context, staff, correction, everySex);
     const { allowEmail } = patient;
+    let changes = changed.length;
     if (allowEmail !== undefined) {
-      for (const intake of intakes) {
-        if (intake.allowEmail !== allowEmail) await changeIntake(database, intake, { allowEmail });
+      for (const intake of intakes.filter((one) => one.allowEmail !== allowEmail)) {
+        await changeIntake(database, intake, { allowEmail });
+        changes += 1;
       }
     }
-    return id;
+    return changes > 0 ? id : null;
   });
 
 interface HospitalMerge {

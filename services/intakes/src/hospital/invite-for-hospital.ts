@@ -7,7 +7,7 @@ import { makeIntake } from '../invitations/make-intake.ts';
 import { checkedValues } from '../patients/patient-values.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import type { HospitalAppointment } from './book-for-hospital.ts';
-import { correctionOf, type ReportedPatient } from './reported-patient.ts';
+import { correctionOf, everySex, type ReportedPatient } from './reported-patient.ts';
 
 /** An invitation because of an appointment in a hospital's own system. */
 export interface HospitalInvitation extends ReportedPatient {
@@ -32,7 +32,7 @@ export const inviteForHospital = (
     const setting = await invitationSetting(context.database, staff);
     const { rules } = setting;
     if (!rules.contents.has(content)) throw new Invalid({ content: ['validation.content'] });
-    const config = { ...rules.config, ask_sex_o: true };
+    const config = { ...rules.config, ...everySex };
     const values = checkedValues({ epd: patient.epd, ...correctionOf(patient) }, { ...rules, config });
     const { externalId, startAt, type, serviceType, specialty } = appointment;
     const { id, hash } = await makeIntake(

@@ -20,3 +20,6 @@ export function correctionOf(patient: ReportedPatient): Omit<Pick<PatientCorrect
     ...(language === undefined ? {} : { language }),
   };
 }
+
+/** A hospital's system reports every sex, whatever a department's form offers. */
+export const everySex = { ask_sex_o: true };

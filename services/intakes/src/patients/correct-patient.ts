@@ -2,6 +2,7 @@ import {
   Conflict,
   type CorrectedPatient,
   correctableFields,
+  type DepartmentSwitches,
   Forbidden,
   Invalid,
   type PatientCorrection,
@@ -37,12 +38,13 @@ export interface Correction extends CorrectedPatient {
 /**
  * Corrects a patient in all of their intakes. A change of birth date, e-mail or phone ends all links and proofs, and is mailed to the
  * former addresses. Throws Invalid by field, Forbidden without the rights in every department of the patient's intakes, Locked, and
- * Conflict if the patient has changed since the version was read.
+ * Conflict if the patient has changed since the version was read. `offered` replaces switches of the department.
  */
 export const correctPatient = (
   context: IntakesContext,
   staff: Staff,
   correction: PatientCorrection,
+  offered: Partial<DepartmentSwitches> = {},
 ): Promise<Correction> =>
   context.database.write(async () => {
     const { database } = context;
@@ -53,7 +55,7 @@ export const correctPatient = (
     const patient = await changeablePatients(context, staff, [record.intake], correction.sessionId);
     const country = phoneCountry(await organisationById(database, record.intake.organisationId));
     const wanted = checkedValues(correction, {
-      config: await settingsOf(database, record.department),
+      config: { ...(await settingsOf(database, record.department)), ...offered },
       zone: staff.scope.timezone,
       now: database.now(),
       readPhone: (text) => parsePhoneNumber(text, country).number,

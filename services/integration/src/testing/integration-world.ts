@@ -57,7 +57,10 @@ export async function openIntegration(open: Open, now: () => Date): Promise<Inte
     );
   const senders = {
     ehr: await addSender('Patient record', 'ANE'),
-    radiology: await addSender('Radiology', 'ANE'),
+    radiology: await addSender('Radiology', 'ANE', {
+      ...usualMapping,
+      places: { ...usualMapping.places, allowEmail: 'ZPI-1' },
+    }),
     far: await addSender('Far record', 'FAR'),
   };
   let stored = 0;
