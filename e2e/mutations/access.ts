@@ -533,4 +533,20 @@ export const access: readonly Mutation[] = [
     to: 'where: { organisationId, epd: In([...epds]) },',
     test: `${patients}/find-doubles.test.ts`,
   },
+  {
+    code: 'J1',
+    damage: "changes another organisation's appointments of a patient with the same number",
+    file: 'services/integration/src/bookings/apply-event.ts',
+    from: 'findBy(BookingEntity, { organisationId, epdKey: epdKey(epd) });',
+    to: 'findBy(BookingEntity, organisationId === 0 ? {} : { epdKey: epdKey(epd) });',
+    test: 'services/integration/src/inbox/run-inbox.test.ts',
+  },
+  {
+    code: 'J2',
+    damage: "applies a patient's messages past one that failed",
+    file: 'services/integration/src/inbox/run-inbox.ts',
+    from: "AND e.patient_key = m.patient_key AND e.state IN ('waiting', 'failed') AND e.id < m.id)`;",
+    to: "AND e.patient_key = m.patient_key AND e.state = 'waiting' AND e.id < m.id)`;",
+    test: 'services/integration/src/inbox/message-order.test.ts',
+  },
 ];

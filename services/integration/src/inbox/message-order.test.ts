@@ -49,7 +49,7 @@ eachEngine((open) => {
     hospital = await openIntegration(open, () => morning);
   });
 
-  test('messages of several senders have the effect of one after the other, however they are interleaved', async () => {
+  test('J2 messages of several senders have the effect of one after the other, however they are interleaved', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         runs += 1;

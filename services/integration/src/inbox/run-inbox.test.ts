@@ -1,5 +1,5 @@
 import { AccessLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, failStatement, watchStatements } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
 import {
   AppointmentEntity,
@@ -117,13 +117,17 @@ eachEngine((open) => {
     const { intakeId } = await send('SIU^S12');
     expect(await bookings()).toMatchObject([{ intakeId }]);
     expect(await intakes()).toMatchObject([
-      { id: intakeId, origin: 'ZD-digital', content: 'preop', dob: '1980-02-29' },
+      { id: intakeId, origin: 'ZD-digital', content: 'preop', externalSystem: 'Patient record' },
     ]);
     expect(await appointments()).toMatchObject([
       { externalId: `A${patients}`, type: 'SURG', startAt: new Date('2026-03-10T09:30:00Z') },
     ]);
     await send('SIU^S13', { at: '202603121030' });
     const rows = await hospital.database.read().findBy(TimelineEntryEntity, { intakeId: intakeId ?? 0 });
+    expect(rows.filter(({ logName }) => logName === 'api.hl7')).toMatchObject([
+      { causerName: 'Patient record', description: 'HL7 SIU^S12' },
+      { causerName: 'Patient record', description: 'HL7 SIU^S13' },
+    ]);
     expect(rows.find(({ logName }) => logName === 'appointment.updated')).toMatchObject({
       causerName: 'Patient record',
       properties: { old: '2026-03-10T09:30:00.000Z', start_at: '2026-03-12T09:30:00.000Z' },
@@ -163,7 +167,7 @@ eachEngine((open) => {
     expect(await planned()).toEqual([]);
     expect(await bookings()).toMatchObject([{ status: 'canceled' }]);
     expect(await appointments()).toMatchObject([{ status: 'canceled' }]);
-    expect(await logNames(intakeId)).toEqual([
+    expect((await logNames(intakeId)).filter((name) => name !== 'api.hl7')).toEqual([
       'intake.created',
       'appointment.created',
       'intake.handled',
@@ -321,6 +325,25 @@ eachEngine((open) => {
     expect((await hospital.apply()).get(merge)).toBe('waiting');
     await hospital.integration.messages.discard(hospital.world.staff(), failed);
     expect((await hospital.apply()).get(merge)).toBe('done');
+  });
+
+  test('an unexpected failure is reported and tried five times, while other patients go on', async () => {
+    const bad = await hospital.receive(message('SIU^S12', { appointment: 'BROKEN' }));
+    const good = await hospital.receive(message('SIU^S12', { epd: `${epd()}-other`, appointment: `G${patients}` }));
+    const stop = watchStatements(hospital.database, (statement) => {
+      if (/^INSERT INTO .booking/i.test(statement.query) && statement.parameters.includes('BROKEN')) {
+        failStatement(statement);
+      }
+    });
+    const reports: unknown[] = [];
+    for (let minute = 0; minute < 6; minute += 1) {
+      await hospital.integration.inbox.run(undefined, (error) => reports.push(error));
+      at += 120_000;
+    }
+    stop();
+    expect(reports).toHaveLength(5);
+    expect(await hospital.message(bad)).toMatchObject({ state: 'failed', reason: 'failed', attempts: 5 });
+    expect(await hospital.message(good)).toMatchObject({ state: 'done' });
   });
 
   test('J1 a sender never touches a patient of another organisation, whatever their numbers', async () => {
