@@ -130,6 +130,7 @@ export async function listen({
   });
   server.listen(port, host);
   await once(server, 'listening');
+  server.on('error', onError);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
