@@ -188,7 +188,7 @@ describe('“Who would have been invited?”', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Invited: 2', 'Answered lately: 1']);
+    ).toEqual(['Invited: 2', 'Answered recently: 1']);
     const table = within(dialog).getByRole('table', { name: 'The latest 2 of them:' });
     expect(
       within(table)
@@ -197,7 +197,7 @@ describe('“Who would have been invited?”', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       '471102-03-2026 10:30, Surgery, OR 1Invited, 16-02-2026 10:30',
-      '471202-03-2026 10:30, SurgeryAnswered lately',
+      '471202-03-2026 10:30, SurgeryAnswered recently',
     ]);
     expect(server.named(previewInvitationRule)[0]?.args.body).toMatchObject({ ...scope, id: 1, days_before: 21 });
     await user.type(days, '0');

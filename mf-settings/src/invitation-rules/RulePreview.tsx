@@ -18,6 +18,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './invitation-rules.module.css';
 import { type RuleDraft, valuesOf } from './rule-draft.ts';
 
 const usePreviewInvitationRule = change(previewInvitationRule).useMutation;
@@ -91,7 +92,7 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
           </ul>
           <Text>{label}</Text>
           <ScrollRegion label={label}>
-            <Table aria-label={label}>
+            <Table aria-label={label} miw={480}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('invitationRules.preview.patient')}</Table.Th>
@@ -109,7 +110,11 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
                     </Table.Td>
                     <Table.Td>
                       {t(`invitationRules.outcomes.${outcome}`)}
-                      {invite_at === null ? null : `, ${at(invite_at)}`}
+                      {invite_at === null ? null : (
+                        <>
+                          , <span className={classes.moment}>{at(invite_at)}</span>
+                        </>
+                      )}
                     </Table.Td>
                   </Table.Tr>
                 ))}
