@@ -96,8 +96,8 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('invitationRules.preview.patient')}</Table.Th>
-                  <Table.Th>{t('invitationRules.preview.appointment')}</Table.Th>
                   <Table.Th>{t('invitationRules.preview.outcome')}</Table.Th>
+                  <Table.Th>{t('invitationRules.preview.appointment')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -106,15 +106,15 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
                   <Table.Tr key={index}>
                     <Table.Td>{epd}</Table.Td>
                     <Table.Td>
-                      {[at(start_at), appointment_type, specialty, location].filter((part) => part !== null).join(', ')}
-                    </Table.Td>
-                    <Table.Td>
                       {t(`invitationRules.outcomes.${outcome}`)}
                       {invite_at === null ? null : (
                         <>
                           , <span className={classes.moment}>{at(invite_at)}</span>
                         </>
                       )}
+                    </Table.Td>
+                    <Table.Td>
+                      {[at(start_at), appointment_type, specialty, location].filter((part) => part !== null).join(', ')}
                     </Table.Td>
                   </Table.Tr>
                 ))}
