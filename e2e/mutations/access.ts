@@ -533,4 +533,12 @@ export const access: readonly Mutation[] = [
     to: 'where: { organisationId, epd: In([...epds]) },',
     test: `${patients}/find-doubles.test.ts`,
   },
+  {
+    code: 'J1',
+    damage: "changes another organisation's appointments of a patient with the same number",
+    file: 'services/integration/src/bookings/apply-event.ts',
+    from: 'findBy(BookingEntity, { organisationId, epdKey: epdKey(epd) });',
+    to: 'findBy(BookingEntity, organisationId === 0 ? {} : { epdKey: epdKey(epd) });',
+    test: 'services/integration/src/inbox/run-inbox.test.ts',
+  },
 ];

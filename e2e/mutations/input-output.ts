@@ -411,6 +411,14 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'H5',
+    damage: "leaves an erased patient's appointments that led to no intake",
+    file: `${gateway}/patient/erase-patient.ts`,
+    from: 'DELETE FROM booking WHERE organisation_id = ${id} AND',
+    to: 'DELETE FROM booking WHERE organisation_id = 0 AND id = ${id} AND',
+    test: `${gateway}/patient/patient.test.ts`,
+  },
+  {
+    code: 'H5',
     damage: 'leaves an erased patient in the timeline of whom they were merged with',
     file: `${gateway}/patient/erased-merges.ts`,
     from: 'properties } of others) {',

@@ -50,6 +50,7 @@ function Message({ record, source }: { record: LogDetailsProps['record']; source
     },
   });
   if (isFetching) return <Skeleton height={60} role="status" aria-label={t('timeline.integrationLoading')} />;
+  if (currentData?.message === '') return <p>{t('timeline.integrationGone')}</p>;
   if (currentData) return <pre>{currentData.message}</pre>;
   return (
     <p role="alert">

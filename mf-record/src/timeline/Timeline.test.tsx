@@ -113,6 +113,15 @@ test('D5 only admins see the log as JSON and the message of the other system, wh
   expect(server.named(getMirthMessage)[0]?.args.body).toMatchObject({ sourceJSON: '{"entry":1}' });
 });
 
+test('a message that retention has deleted says so', async () => {
+  await show({ rows: [logged] }, { shell: admin, replies: [answers(getMirthMessage, { message: '' })] });
+  const details = screen.getByText('Message of the other system').closest('details');
+  if (!details) throw new Error('There is nothing to open.');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await screen.findByText('This message is no longer kept.')).toBeInTheDocument();
+});
+
 test('other users see neither the JSON nor the message', async () => {
   await show({ rows: [logged] });
   expect(screen.queryByText('Log as JSON')).not.toBeInTheDocument();
@@ -139,6 +148,7 @@ test.each(languages)('every log that the desk writes has words in %s', async (la
     ...[
       'appointment.canceled',
       'appointment.deleted',
+      'appointment.missed',
       'tags.updated',
       'location.home',
       'location.hospital',

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type PoolWaits, servingWaits } from '@intake-desk/database';
 import { createIdentity, demoEmailsOf } from '@intake-desk/identity';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
-import { createIntegration } from '@intake-desk/integration';
+import { createIntegration, messageText } from '@intake-desk/integration';
 import { createMessaging } from '@intake-desk/messaging';
 import { createReports, figuresKeyOf } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +39,7 @@ import { workspace } from './workspace.ts';
 const SWEEP_MS = 3_600_000;
 /** Interval of recounting changed intakes for the dashboards over months, in ms. */
 const FIGURES_MS = 60_000;
-/** Interval of looking for due lists of invitations, in ms. */
+/** Interval of looking for due lists of invitations and waiting HL7 messages, in ms. */
 const BATCHES_MS = 1_000;
 /** Memory of a thread of costly work, in MiB. */
 const THREAD_MIB = 1024;
@@ -149,6 +149,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       publicUrl: settings.PUBLIC_URL,
       analyticsUrl: settings.ANALYTICS_URL,
       medianMinutes: reports.submissions.medianMinutes,
+      hl7Text: (organisationId, id) => messageText(database, organisationId, id),
     });
     const services: Services = {
       database,
@@ -221,6 +222,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
           senders.push(repeat(watch, { everyMs: canariesMs, onError }));
         }
         inviter = repeat(services.intakes.batches.run, { everyMs: BATCHES_MS, onError });
+        senders.push(repeat(services.integration.inbox.run, { everyMs: BATCHES_MS, onError }));
         threads?.warm();
         return address;
       },

@@ -9,4 +9,6 @@ export interface IntakesContext {
   readonly analyticsUrl?: string | undefined;
   /** Returns the median of the minutes that patients needed for a questionnaire; null if too few have sent it. */
   readonly medianMinutes?: ((questionnaireId: number) => Promise<number | null>) | undefined;
+  /** Returns the text of an organisation's HL7 message, a line for each segment; null once it is no longer kept. */
+  readonly hl7Text?: ((organisationId: number, id: number) => Promise<string | null>) | undefined;
 }

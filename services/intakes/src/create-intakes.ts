@@ -33,6 +33,7 @@ import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts
 import { correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
 import { findOpenIntake } from './hospital/find-for-hospital.ts';
 import { inviteForHospital } from './hospital/invite-for-hospital.ts';
+import { logHospitalMessage } from './hospital/log-hospital-message.ts';
 import { readPhone } from './intake/phone-number.ts';
 import { invite } from './invitations/invite.ts';
 import { resendInvitation } from './invitations/invite-again.ts';
@@ -141,6 +142,7 @@ export const createIntakes = (context: IntakesContext) => {
       openIntake: findOpenIntake,
       correct: correctForHospital,
       merge: mergeForHospital,
+      logMessage: logHospitalMessage,
     }),
     invitations: bind(context, { send: invite, resend: resendInvitation, readPhone, sweep: sweepInvitationRequests }),
     location: bind(context, { toggle: toggleLocation }),

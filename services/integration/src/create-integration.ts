@@ -1,6 +1,10 @@
 import { bind } from '@intake-desk/database';
 import { Retries } from '@intake-desk/intakes';
 import type { IntegrationContext } from './context.ts';
+import { runInbox } from './inbox/run-inbox.ts';
+import { listMessages, readMessage } from './messages/read-messages.ts';
+import { discardMessage, retryMessage } from './messages/settle-message.ts';
+import { tryMessage } from './messages/try-message.ts';
 import { changeRule, createRule, deleteRule, listRules } from './rules/edit-rules.ts';
 import { inviteDue } from './rules/invite-due.ts';
 import { previewRule } from './rules/preview-rule.ts';
@@ -9,6 +13,14 @@ const MINUTE_MS = 60_000;
 
 /** Binds the use cases of appointments and patients that hospitals' own systems report. */
 export const createIntegration = (context: IntegrationContext) => ({
+  inbox: bind({ ...context, messageRetries: new Retries(context.database, MINUTE_MS) }, { run: runInbox }),
+  messages: bind(context, {
+    list: listMessages,
+    read: readMessage,
+    retry: retryMessage,
+    discard: discardMessage,
+    try: tryMessage,
+  }),
   rules: bind(
     { ...context, inviteRetries: new Retries(context.database, 10 * MINUTE_MS) },
     { list: listRules, create: createRule, change: changeRule, delete: deleteRule, preview: previewRule, inviteDue },

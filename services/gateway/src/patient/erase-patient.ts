@@ -4,6 +4,7 @@ import {
   appendAdministrative,
   contains,
   type Database,
+  epdKey,
   execute,
   patientSearch,
   replaceInAccessLog,
@@ -56,7 +57,10 @@ export function erasePatient(database: Database, patient: FoundPatient, actor: A
     for (const { id } of intakes) await database.manager().update(IntakeEntity, { id }, erasedIntake(pseudonym));
     for (const intake of intakes) await forgetNameWords(database, intake);
     await eraseFromTexts(database, patient, merges);
-    for (const one of [epd, ...merges.formerNames]) await eraseFromLists(database, { ...patient, epd: one });
+    for (const one of [epd, ...merges.formerNames]) {
+      await eraseFromLists(database, { ...patient, epd: one });
+      await eraseFromHospital(database, { ...patient, epd: one });
+    }
     const hashes = intakes.map(({ hash }) => hash);
     const intakeIds = intakes.map(({ id }) => id);
     const { others, identifiers } = merges;
@@ -70,7 +74,7 @@ export function erasePatient(database: Database, patient: FoundPatient, actor: A
   });
 }
 
-/** Deletes the rows of all tables that refer to the intakes, but for forms, and the messages. */
+/** Deletes the rows of all tables that refer to the intakes, but for forms, and all messages. */
 async function deleteRows(database: Database, patient: FoundPatient): Promise<void> {
   const manager = database.manager();
   const { marks, ids } = intakeIds(patient);
@@ -79,6 +83,7 @@ async function deleteRows(database: Database, patient: FoundPatient): Promise<vo
     if (table !== submissions) await manager.query(`DELETE FROM ${table} WHERE ${column} IN (${marks})`, ids);
   }
   await manager.query(`DELETE FROM outbox_message WHERE intake_id IN (${marks})`, ids);
+  await manager.query(`DELETE FROM hl7_message WHERE intake_id IN (${marks})`, ids);
   for (const { hash } of patient.intakes) {
     await manager.query('DELETE FROM outbox_message WHERE payload LIKE ?', [`%${hash}%`]);
     await manager.query('DELETE FROM invitation_request WHERE intake_hash = ?', [hash]);
@@ -138,6 +143,21 @@ async function eraseFromLists(database: Database, { organisation, epd }: FoundPa
        state = 'invalid'
      WHERE epd IN (?, ?) AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?)`,
     [epd, patientSearch(epd, null).epdSearch, organisation.id],
+  );
+}
+
+/** Deletes messages and appointments of the hospital's own systems, also those that led to no intake. */
+async function eraseFromHospital(database: Database, { organisation: { id }, epd }: FoundPatient): Promise<void> {
+  const manager = database.manager();
+  const key = epdKey(epd);
+  const body = contains(sql`body`, epd);
+  await execute(
+    manager,
+    sql`DELETE FROM hl7_message WHERE organisation_id = ${id} AND (patient_key = ${key} OR (type = 'ADT^A40' AND ${body}))`,
+  );
+  await execute(
+    manager,
+    sql`DELETE FROM booking WHERE organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`,
   );
 }
 

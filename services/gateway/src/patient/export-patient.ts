@@ -1,4 +1,4 @@
-import { appendAccess, appendAdministrative, type Database, patientSearch } from '@intake-desk/database';
+import { appendAccess, appendAdministrative, type Database, epdKey, patientSearch } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
@@ -12,7 +12,7 @@ export interface PatientExport {
 }
 
 /** Hashes of links are keys and say nothing about the patient. */
-const withheld = new Set(['patient_token_hash', 'token_hash', 'epd_search', 'name_search', 'epd_key']);
+const withheld = new Set(['patient_token_hash', 'token_hash', 'epd_search', 'name_search', 'epd_key', 'patient_key']);
 
 /** Reads all data about a patient from one snapshot, including who has seen it, and logs the export. */
 export function exportPatient(database: Database, patient: FoundPatient, actor: Actor): Promise<PatientExport> {
@@ -43,6 +43,13 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       [...ids, epd, patientSearch(epd, null).epdSearch, organisation.id],
     );
     await read('outbox_message', `intake_id IN (${marks})`, ids);
+    // Messages and appointments of the hospital's own systems, also those without an intake.
+    await read('hl7_message', 'organisation_id = ? AND patient_key = ?', [organisation.id, epdKey(epd)]);
+    await read(
+      'booking',
+      `intake_id IN (${marks}) OR (organisation_id = ? AND epd_key = ? AND LOWER(epd) = LOWER(?))`,
+      [...ids, organisation.id, epdKey(epd), epd],
+    );
     // Rows from before a correction have the former identifier.
     await read('access_log', `(organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)) OR intake_id IN (${marks})`, [
       organisation.id,

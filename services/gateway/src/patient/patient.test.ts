@@ -8,7 +8,7 @@ import {
   type ReportData,
   searchText,
 } from '@intake-desk/contracts';
-import { AccessLogEntity, AdminLogEntity, type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { AccessLogEntity, AdminLogEntity, type Database, epdKey, OutboxMessageEntity } from '@intake-desk/database';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
 import {
   EditLockEntity,
@@ -18,6 +18,7 @@ import {
   InvitationBatchRowEntity,
   PatientLinkEntity,
 } from '@intake-desk/intakes';
+import { BookingEntity, Hl7MessageEntity } from '@intake-desk/integration';
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
@@ -108,7 +109,16 @@ eachGateway((world) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     for (const secret of secrets) expect(text).toContain(secret);
     expect(text).not.toContain(world().northsea.epd);
-    for (const table of ['submission', 'timeline_entry', 'comment', 'notification', 'intake_tag', 'outbox_message']) {
+    for (const table of [
+      'submission',
+      'timeline_entry',
+      'comment',
+      'notification',
+      'intake_tag',
+      'outbox_message',
+      'booking',
+      'hl7_message',
+    ]) {
       expect(JSON.parse(text).tables[table]).not.toEqual([]);
     }
     expect(await database.read().countBy(AccessLogEntity, { epd, action: 'export' })).toBe(1);
@@ -274,6 +284,34 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
       intakeId: completed.intakeId,
       madeAt: at,
     });
+    for (const intakeId of [completed.intakeId, null]) {
+      await manager.insert(BookingEntity, {
+        organisationId: organisation.id,
+        departmentId: department.id,
+        system: 'hl7:1',
+        externalId: `visit ${intakeId}`,
+        startAt: later,
+        words: `${canary} booked`,
+        epd,
+        epdKey: epdKey(epd),
+        intakeId,
+        createdAt: at,
+        updatedAt: at,
+      });
+    }
+    for (const type of ['SIU^S12', 'ADT^A40']) {
+      await manager.insert(Hl7MessageEntity, {
+        organisationId: organisation.id,
+        senderId: Number(northsea.of.hl7Sender),
+        controlId: type,
+        type,
+        body: `PID|1||${epd}||${canary} sent`,
+        bodyHash: '0'.repeat(64),
+        state: 'done',
+        patientKey: type === 'ADT^A40' ? 'another' : epdKey(epd),
+        receivedAt: at,
+      });
+    }
     await manager.insert(ClientErrorEntity, {
       errorId: 'e',
       remote: null,
@@ -286,6 +324,8 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
       createdAt: at,
     });
   });
-  const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said', 'listed'].map((word) => `${canary} ${word}`);
+  const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said', 'listed', 'booked', 'sent'].map(
+    (word) => `${canary} ${word}`,
+  );
   return { hash: completed.hash, secrets: [epd, `First ${epd}`, '+31612345678', '1931-02-03', ...typed] };
 }

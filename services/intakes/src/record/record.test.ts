@@ -25,7 +25,8 @@ eachEngine((open) => {
       },
     });
     world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    const hl7Text = async (organisationId: number, id: number) => `MSH ${id} of ${organisationId}`;
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example', hl7Text });
   });
 
   const staff = (who: Who = {}) => world.staff({ departments: ['ANE'], ...who });
@@ -180,6 +181,19 @@ eachEngine((open) => {
     expect(second?.raw).toContain('MSH of wcc.opened');
     const source = first?.source ?? '';
     expect(await intakes.timeline.integrationMessage(admin, { source })).toEqual({ message: 'MSH of api.received' });
+    await database.write(async () => {
+      const [logName, properties] = ['api.hl7', { hl7Message: 5 }] as const;
+      await database
+        .manager()
+        .save(TimelineEntryEntity, { ...log, ...rest, logName, description: 'HL7 SIU^S13', properties });
+    });
+    const kept = (await intakes.record.read(admin, asked)).rows.find(({ log_name }) => log_name === 'api.hl7');
+    expect(kept).toMatchObject({ description: 'HL7 SIU^S13', properties: {} });
+    expect(await intakes.timeline.integrationMessage(admin, { source: kept?.source ?? '' })).toEqual({
+      message: `MSH 5 of ${log.organisationId}`,
+    });
+    const late = createIntakes({ database, publicUrl: 'https://desk.example', hl7Text: async () => null });
+    expect(await late.timeline.integrationMessage(admin, { source: kept?.source ?? '' })).toEqual({ message: '' });
     const elsewhere = { ...world.staff({ departments: ['ORT'] }), user: admin.user };
     await expect(intakes.timeline.integrationMessage(elsewhere, { source })).rejects.toThrow(NotFound);
     for (const wrong of ['x', '{}', '{"entry":2000000000}']) {

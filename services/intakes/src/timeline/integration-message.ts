@@ -6,9 +6,12 @@ import { readableIntake } from '../intake/reachable-intake.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { isApiLog, LogSource, StoredMessage } from './shown-logs.ts';
 
-/** Returns the message of an API log, which its row's `source` names. Throws NotFound outside the scope. */
+/**
+ * Returns the message of an API log, which its row's `source` names; '' once retention has deleted it. Throws NotFound outside the
+ * scope.
+ */
 export async function readIntegrationMessage(
-  { database }: IntakesContext,
+  { database, hl7Text }: IntakesContext,
   staff: Staff,
   { source }: { readonly source: string },
 ): Promise<{ message: string }> {
@@ -18,7 +21,10 @@ export async function readIntegrationMessage(
   await readableIntake(database, staff, { id: entry.intakeId }).catch((error: unknown) => {
     throw error instanceof NotFound ? missing() : error;
   });
-  return { message: entry.properties.message };
+  const { organisationId, properties } = entry;
+  if ('message' in properties) return { message: properties.message };
+  const text = await hl7Text?.(organisationId, properties.hl7Message);
+  return { message: text ?? '' };
 }
 
 const missing = (): NotFound => new NotFound('There is no such message.');

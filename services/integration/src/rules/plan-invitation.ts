@@ -3,6 +3,7 @@ import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { hospitalStaff } from '../hospital/hospital-staff.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
+import { Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
 import { findAnswers, isAnswered } from './answers.ts';
 import { isReachable, matches, momentOf } from './rule-match.ts';
@@ -72,7 +73,7 @@ async function invite(
     // The department was deleted.
     if (staff.scope.departments.length === 0) return null;
     const { firstName, lastName, email, phone, sex, dob, language, allowEmail } = booking;
-    const { system: externalSystem, externalId, startAt, type, serviceType, specialty } = booking;
+    const { externalId, startAt, type, serviceType, specialty } = booking;
     const appointment = { externalId, startAt, type, serviceType, specialty };
     const open = await intakes.hospital.openIntake(staff, { epd, content });
     if (open) {
@@ -80,6 +81,7 @@ async function invite(
       return open.id;
     }
     const patient = { epd, firstName, lastName, email, phone, sex, dob, language };
+    const externalSystem = await systemName(database, booking);
     const invitation = { ...patient, content, way, appointment, externalSystem, allowEmail };
     return (await intakes.hospital.invite(staff, invitation)).id;
   });
@@ -93,3 +95,14 @@ const lockBookings = (database: Database, { organisationId, epdKey }: Booking): 
     sql`SELECT id FROM booking WHERE organisation_id = ${organisationId} AND epd_key = ${epdKey} ORDER BY id
       ${forUpdate(database.engine)}`,
   );
+
+const NAME_LENGTH = 64;
+
+/** Returns the name of a booking's system, as records show it. */
+async function systemName(database: Database, { organisationId, system }: Booking): Promise<string> {
+  const [, id = '0'] = /^hl7:(\d+)$/.exec(system) ?? [];
+  const sender = await database.read().findOneBy(Hl7SenderEntity, { id: Number(id), organisationId });
+  return Array.from(sender?.name ?? system)
+    .slice(0, NAME_LENGTH)
+    .join('');
+}

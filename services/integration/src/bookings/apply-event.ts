@@ -1,0 +1,223 @@
+import { searchText } from '@intake-desk/contracts';
+import { epdKey } from '@intake-desk/database';
+import { lockedRow, type Staff } from '@intake-desk/identity';
+import type { IntegrationContext } from '../context.ts';
+import type { HospitalEvent, ReportedAppointment, ReportedPatient } from '../hospital/hospital-event.ts';
+import { HospitalProblem } from '../hospital/hospital-problem.ts';
+import { hospitalStaff } from '../hospital/hospital-staff.ts';
+import { planInvitation } from '../rules/plan-invitation.ts';
+import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
+
+/** A system of a hospital. */
+export interface EventSource {
+  readonly organisationId: number;
+  /** As `hl7:12`, with the id of a sender. */
+  readonly system: string;
+  /** As timelines and logs name it. */
+  readonly name: string;
+  /** The event for the access log, as `HL7 SIU^S12`. */
+  readonly subject: string;
+  /** Id of its HL7 message, which administrators read in the record. */
+  readonly hl7Message?: number;
+}
+
+/**
+ * Applies what a system reports to the bookings and intakes of its organisation, in the caller's unit. Returns the first changed
+ * intake, null if none changed. Throws HospitalProblem and the errors of the screen's own use cases, such as Locked.
+ */
+export const applyEvent = (
+  context: IntegrationContext,
+  source: EventSource,
+  event: HospitalEvent,
+): Promise<number | null> =>
+  hospitalStaff(context.database, source, async (staff) => {
+    const intakeId = await apply({ context, source, staff }, event);
+    const { hl7Message: id, subject: title } = source;
+    if (intakeId !== null && id !== undefined)
+      await context.intakes.hospital.logMessage(staff, { intakeId, id, title });
+    return intakeId;
+  });
+
+interface Work {
+  readonly context: IntegrationContext;
+  readonly source: EventSource;
+  readonly staff: Staff;
+}
+
+function apply(work: Work, event: HospitalEvent): Promise<number | null> {
+  switch (event.kind) {
+    case 'patient':
+      return correct(work, event.patient);
+    case 'merge':
+      return merge(work, event);
+    case 'cancel':
+    case 'noshow':
+      return end(work, event);
+    default:
+      return book(work, event);
+  }
+}
+
+/** A booked appointment with its patient. */
+interface Booked {
+  readonly patient: ReportedPatient;
+  readonly appointment: ReportedAppointment;
+}
+
+/** Books an appointment or changes the known one; senders start in the middle of life, so an unknown one that moves is booked. */
+async function book(work: Work, booked: Booked): Promise<number | null> {
+  const { context, staff } = work;
+  const { database, intakes } = context;
+  const before = await lockBooking(work, { patient: booked.patient, externalId: booked.appointment.externalId });
+  const manager = database.manager();
+  const booking: Booking = await manager.save(BookingEntity, await bookingValues(work, booked, before));
+  const { id, intakeId, externalId, departmentId } = booking;
+  if (intakeId === null) return planInvitation(context, booking);
+  if (before?.departmentId === departmentId) {
+    await intakes.hospital.book(staff, { intakeId, appointment: booking });
+    return intakeId;
+  }
+  // Another department has questions of its own.
+  await intakes.hospital.end(staff, { intakeId, externalId, kind: 'canceled' });
+  await manager.update(BookingEntity, { id }, { intakeId: null });
+  return (await planInvitation(context, { ...booking, intakeId: null })) ?? intakeId;
+}
+
+/** Returns the row of a booking, new or changed. */
+export async function bookingValues(
+  work: Pick<Work, 'context' | 'staff'> & { readonly source: Pick<EventSource, 'organisationId' | 'system'> },
+  { patient, appointment }: Booked,
+  before: Booking | null,
+): Promise<Omit<Booking, 'id'>> {
+  const { departmentId, startAt, externalId } = appointment;
+  const now = work.context.database.now();
+  return {
+    ...(before ?? { ...none, ...bookingKey(work.source, externalId), createdAt: now }),
+    ...reported(await patientColumns(work, patient)),
+    ...reported(appointment),
+    epd: patient.epd,
+    epdKey: epdKey(patient.epd),
+    departmentId,
+    startAt,
+    externalId,
+    status: 'booked',
+    updatedAt: now,
+    version: (before?.version ?? 0) + 1,
+  };
+}
+
+/** Ends an appointment that was canceled, or to which the patient did not come. */
+async function end(
+  work: Work,
+  {
+    kind,
+    patient,
+    externalId,
+  }: { readonly kind: 'cancel' | 'noshow'; readonly patient: ReportedPatient; readonly externalId: string },
+): Promise<number | null> {
+  const { context, staff } = work;
+  const { database, intakes } = context;
+  const booking = await lockBooking(work, { patient, externalId });
+  if (!booking) throw new HospitalProblem('appointment_unknown', { value: externalId });
+  const status = kind === 'cancel' ? 'canceled' : 'noshow';
+  const { id, intakeId, version } = booking;
+  if (booking.status === status) return intakeId;
+  const ended = { status, updatedAt: database.now(), version: version + 1 } as const;
+  await database.manager().update(BookingEntity, { id }, ended);
+  if (intakeId === null) return planInvitation(context, { ...booking, ...ended });
+  await intakes.hospital.end(staff, { intakeId, externalId, kind: kind === 'cancel' ? 'canceled' : 'missed' });
+  return intakeId;
+}
+
+async function correct(work: Work, patient: ReportedPatient): Promise<number | null> {
+  const { context, source, staff } = work;
+  const { database, intakes } = context;
+  const { epd } = patient;
+  const corrected = await intakes.hospital.correct(staff, { epd, patient, reason: source.subject });
+  const columns = reported(await patientColumns(work, patient));
+  const manager = database.manager();
+  let invited: number | null = null;
+  for (const { id, version } of await bookingsOf(work, epd)) {
+    await manager.update(BookingEntity, { id }, { ...columns, updatedAt: database.now(), version: version + 1 });
+    // The message may bring the address that an invitation lacks.
+    const intakeId = await planInvitation(context, await manager.findOneByOrFail(BookingEntity, { id }));
+    invited ??= intakeId;
+  }
+  return corrected ?? invited;
+}
+
+async function merge(
+  work: Work,
+  { epd, formerEpd }: { readonly epd: string; readonly formerEpd: string },
+): Promise<number | null> {
+  const { context, source, staff } = work;
+  const { database, intakes } = context;
+  for (const { id, version } of await bookingsOf(work, formerEpd)) {
+    const columns = { epd, epdKey: epdKey(epd), updatedAt: database.now(), version: version + 1 };
+    await database.manager().update(BookingEntity, { id }, columns);
+  }
+  return intakes.hospital.merge(staff, { epd, formerEpd, reason: source.subject });
+}
+
+const bookingKey = (
+  { organisationId, system }: Pick<EventSource, 'organisationId' | 'system'>,
+  externalId: string,
+) => ({
+  organisationId,
+  system,
+  externalId,
+});
+
+/** Locks a booking. Throws HospitalProblem if it is another patient's; null if it is unknown. */
+async function lockBooking(
+  { context, source }: Work,
+  { patient: { epd }, externalId }: { readonly patient: ReportedPatient; readonly externalId: string },
+): Promise<Booking | null> {
+  const booking = await lockedRow(context.database, BookingEntity, bookingKey(source, externalId));
+  if (booking && searchText(booking.epd) !== searchText(epd))
+    throw new HospitalProblem('patient_conflict', { value: epd });
+  return booking;
+}
+
+/** Returns the patient's bookings, of all systems of the organisation. */
+async function bookingsOf(
+  { context: { database }, source: { organisationId } }: Work,
+  epd: string,
+): Promise<Booking[]> {
+  const found = await database.manager().findBy(BookingEntity, { organisationId, epdKey: epdKey(epd) });
+  return found.filter((booking) => searchText(booking.epd) === searchText(epd));
+}
+
+const none = {
+  type: null,
+  serviceType: null,
+  specialty: null,
+  location: null,
+  words: null,
+  firstName: null,
+  lastName: null,
+  email: null,
+  phone: null,
+  sex: null,
+  dob: null,
+  language: null,
+  allowEmail: null,
+  intakeId: null,
+  ruleId: null,
+  inviteAt: null,
+};
+
+/** Returns a patient's values for a booking, with the number as the organisation's country writes it. */
+async function patientColumns(
+  { context, staff }: Pick<Work, 'context' | 'staff'>,
+  { epd: _, phone, ...patient }: ReportedPatient,
+) {
+  const read = typeof phone === 'string' ? await context.intakes.invitations.readPhone(staff, phone) : undefined;
+  return { ...patient, phone: read?.number ?? phone };
+}
+
+/** Leaves out what a system does not report, so that the known value stays. */
+function reported<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> };
+function reported(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
