@@ -188,7 +188,7 @@ describe('“Who would have been invited?”', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Invited: 2', 'Answered lately: 1']);
+    ).toEqual(['Invited: 2', 'Answered recently: 1']);
     const table = within(dialog).getByRole('table', { name: 'The latest 2 of them:' });
     expect(
       within(table)
@@ -196,8 +196,8 @@ describe('“Who would have been invited?”', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '471102-03-2026 10:30, Surgery, OR 1Invited, 16-02-2026 10:30',
-      '471202-03-2026 10:30, SurgeryAnswered lately',
+      '4711Invited, 16-02-2026 10:3002-03-2026 10:30, Surgery, OR 1',
+      '4712Answered recently02-03-2026 10:30, Surgery',
     ]);
     expect(server.named(previewInvitationRule)[0]?.args.body).toMatchObject({ ...scope, id: 1, days_before: 21 });
     await user.type(days, '0');

@@ -27,6 +27,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
 import { PlaceButtons } from '../tags/PlaceButtons.tsx';
+import classes from './invitation-rules.module.css';
 import { RulePreview } from './RulePreview.tsx';
 import { conditions, draftOf, type RuleDraft, valuesOf } from './rule-draft.ts';
 import { useRuleSentence } from './use-rule-sentence.ts';
@@ -102,7 +103,10 @@ function DepartmentRules() {
         ),
       }),
       text('name', ({ name }) => name, { width: '240px' }),
-      text('rule', inWords, { width: '480px' }),
+      text('rule', inWords, {
+        width: '480px',
+        cell: (rule) => <span className={classes.sentence}>{inWords(rule)}</span>,
+      }),
     ];
   }, [t, data, refetch, sentence, changeRule]);
 

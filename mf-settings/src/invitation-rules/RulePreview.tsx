@@ -18,6 +18,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './invitation-rules.module.css';
 import { type RuleDraft, valuesOf } from './rule-draft.ts';
 
 const usePreviewInvitationRule = change(previewInvitationRule).useMutation;
@@ -91,12 +92,12 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
           </ul>
           <Text>{label}</Text>
           <ScrollRegion label={label}>
-            <Table aria-label={label}>
+            <Table aria-label={label} miw={480}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('invitationRules.preview.patient')}</Table.Th>
-                  <Table.Th>{t('invitationRules.preview.appointment')}</Table.Th>
                   <Table.Th>{t('invitationRules.preview.outcome')}</Table.Th>
+                  <Table.Th>{t('invitationRules.preview.appointment')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -105,11 +106,15 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
                   <Table.Tr key={index}>
                     <Table.Td>{epd}</Table.Td>
                     <Table.Td>
-                      {[at(start_at), appointment_type, specialty, location].filter((part) => part !== null).join(', ')}
+                      {t(`invitationRules.outcomes.${outcome}`)}
+                      {invite_at === null ? null : (
+                        <>
+                          , <span className={classes.moment}>{at(invite_at)}</span>
+                        </>
+                      )}
                     </Table.Td>
                     <Table.Td>
-                      {t(`invitationRules.outcomes.${outcome}`)}
-                      {invite_at === null ? null : `, ${at(invite_at)}`}
+                      {[at(start_at), appointment_type, specialty, location].filter((part) => part !== null).join(', ')}
                     </Table.Td>
                   </Table.Tr>
                 ))}

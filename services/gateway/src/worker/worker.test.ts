@@ -1,4 +1,5 @@
 import { OutboxMessageEntity } from '@intake-desk/database';
+import { BookingEntity } from '@intake-desk/integration';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { runWorker } from './run-worker.ts';
 
@@ -21,6 +22,40 @@ eachGateway(
       }
       const mail = await database().read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
       expect(mail.state).toBe('sent');
+    });
+
+    test('the worker decides about appointments whose patients are to be invited', async () => {
+      const { northsea, gateway } = world();
+      const { organisationId, departmentId } = northsea;
+      // It is over, whatever rules there are.
+      const over = new Date(0);
+      const key = { organisationId, system: 'hl7:1', externalId: 'over' };
+      await database().write(() =>
+        database()
+          .manager()
+          .insert(BookingEntity, {
+            ...key,
+            departmentId,
+            startAt: over,
+            epd: 'over',
+            epdKey: 'over',
+            inviteAt: over,
+            createdAt: over,
+            updatedAt: over,
+          }),
+      );
+      const worker = await runWorker(gateway.settings);
+      try {
+        while (
+          await database()
+            .read()
+            .existsBy(BookingEntity, { ...key, inviteAt: over })
+        ) {
+          await new Promise(setImmediate);
+        }
+      } finally {
+        await worker.close();
+      }
     });
   },
   { WORKER: 'off' },

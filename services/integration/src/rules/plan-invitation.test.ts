@@ -149,7 +149,7 @@ eachEngine((open) => {
   });
 
   test('a rule invites by SMS, or by a letter without a message', async () => {
-    await world.addRule({ way: 'sms', content: 'short', location: 'A' });
+    await world.addRule({ way: 'sms', content: 'pain', location: 'A' });
     await world.addRule({ way: 'letter', location: 'B' });
     const bySms = await intakeOf(await planned({ startAt: inDays(2), location: 'A' }));
     expect(await invitations(bySms)).toMatchObject([{ channel: 'sms', recipient: '+31612345678' }]);
@@ -174,7 +174,7 @@ eachEngine((open) => {
     const intakeId = first.intakeId ?? 0;
     const { hash = '' } = (await intakeOf(first)) ?? {};
     const tab = { hash, sessionId: 1 };
-    await world.intakes.editLock.take(world.admin('ANE'), tab);
+    await world.intakes.editLock.take(world.staff({ departments: ['ANE'] }), tab);
     const waiting = await world.addBooking({ startAt: inDays(3), epd: 'edited', inviteAt: now });
     const other = await world.addBooking({ startAt: inDays(3), inviteAt: now });
     expect(await due()).toBe(1);
@@ -182,16 +182,16 @@ eachEngine((open) => {
       null,
       expect.any(Number),
     ]);
-    await world.intakes.editLock.release(world.admin('ANE'), tab);
+    await world.intakes.editLock.release(world.staff({ departments: ['ANE'] }), tab);
     now = new Date(START.getTime() + 60_000);
     expect(await due()).toBe(1);
     expect((await world.booking(waiting.id)).intakeId).toBe(intakeId);
   });
 
   test('a questionnaire that is out of use by then invites nobody', async () => {
-    await world.addRule({ content: 'short' });
+    await world.addRule({ content: 'pain' });
     const booking = await planned();
-    const where = { departmentId: world.department('ANE').id, value: 'short' };
+    const where = { departmentId: world.department('ANE').id, value: 'pain' };
     const use = (disabledAt: Date | null) =>
       database.write(() => database.manager().update(ProcedureEntity, where, { disabledAt }));
     await use(now);

@@ -60,7 +60,7 @@ eachEngine((open) => {
     org: 'north',
     departmentSymbol: 'ANE',
   } as const;
-  const preview = (more: object = {}, admin = world.admin('ANE')) =>
+  const preview = (more: object = {}, admin = world.staff({ departments: ['ANE'] })) =>
     world.integration.rules.preview(admin, { ...values, ...more });
   const past = (booking: Partial<Booking> = {}) =>
     world.addBooking({ startAt: daysAgo(10), createdAt: daysAgo(60), ...booking });
@@ -107,7 +107,7 @@ eachEngine((open) => {
     await past({ startAt: daysAgo(-1) });
     await past({ departmentId: world.department('ORT').id });
 
-    const admin = world.admin('ANE');
+    const admin = world.staff({ departments: ['ANE'] });
     const result = await preview({ answered_days: 90, enabled: false }, admin);
     expect(result).toMatchObject({
       appointments: 6,

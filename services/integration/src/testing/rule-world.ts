@@ -1,143 +1,54 @@
-import { plainDepartmentConfig, plainPortalSettings } from '@intake-desk/contracts';
-import { type NotificationTypeConfig, plainEscalation } from '@intake-desk/contracts/administration';
+import type { NotificationTypeConfig } from '@intake-desk/contracts/administration';
 import { type Database, epdKey } from '@intake-desk/database';
-import {
-  DepartmentConfigEntity,
-  DepartmentEntity,
-  identityEntities,
-  OrganisationEntity,
-  type PatientTrace,
-  type ScopeDepartment,
-  type Staff,
-} from '@intake-desk/identity';
-import { createIntakes, type Intakes, intakesEntities, ProcedureEntity } from '@intake-desk/intakes';
+import { DepartmentConfigEntity } from '@intake-desk/identity';
+import { createIntakes, type Intakes } from '@intake-desk/intakes';
+import { makeWorld, plainSettings, type World, worldEntities } from '@intake-desk/intakes/testing';
 import { createIntegration, type Integration } from '../create-integration.ts';
 import { integrationEntities } from '../integration-entities.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
 
-/** The entities for the databases of this room's tests. */
-export const ruleEntities = [...identityEntities, ...intakesEntities, ...integrationEntities];
+/** The entities for the databases of the rules' tests. */
+export const ruleEntities = [...worldEntities, ...integrationEntities];
 
-/** The invitation of a department, by SMS for the questionnaire `short`. */
-const notificationTypes: NotificationTypeConfig[] = (['mail', 'sms'] as const).map((channel) => ({
+const bySms: NotificationTypeConfig = {
   type: 'invitation',
   legacyType: 'invitation',
-  groupId: channel,
+  groupId: 'sms',
   enabled: true,
   receivers: ['patient'],
-  channel,
+  channel: 'sms',
   delayHours: null,
-  contents: channel === 'sms' ? ['short'] : [],
-}));
-
-/** A department that invites, with the content `preop`, `short` and `gone`, of which the last is out of use. */
-export const ruleSettings = {
-  ...plainDepartmentConfig,
-  origins: {},
-  notificationTypes,
-  portal: plainPortalSettings,
-  escalation: plainEscalation,
+  contents: ['pain'],
 };
 
-export const zone = 'Europe/Amsterdam';
+/** The settings of `ANE`, which invites by SMS for the content `pain` and by mail for `preop`. */
+export const ruleSettings = { ...plainSettings, notificationTypes: [bySms] };
 
-/** Two organisations with two departments each: `ANE` and `ORT` of `north`, `FAR` and `OFF` of `far`. */
-export interface RuleWorld {
-  readonly database: Database;
+/** The department `ANE` of `World` with rules and bookings. */
+export interface RuleWorld extends Pick<World, 'department' | 'staff'> {
   readonly intakes: Intakes;
   readonly integration: Integration;
-  department(symbol: string): ScopeDepartment;
-  /** An administrator of one department, and the patients whom they have seen. */
-  admin(symbol: string): Staff & { readonly shown: PatientTrace[] };
-  /** Stores a rule of `ANE` behind the others. */
+  /** Stores a rule behind the others. */
   addRule(values?: Partial<InvitationRule>): Promise<InvitationRule>;
-  /** Stores a booking of `ANE`, which no rule has decided. */
+  /** Stores a booking that no rule has decided, in 30 days if left out. */
   addBooking(values?: Partial<Booking>): Promise<Booking>;
   booking(id: number): Promise<Booking>;
 }
 
 /** Fills an empty database with the world. */
 export async function makeRuleWorld(database: Database): Promise<RuleWorld> {
-  const departments: ScopeDepartment[] = [];
-  const now = database.now();
-  await database.write(async () => {
-    const manager = database.manager();
-    for (const [org, symbols] of [
-      ['north', ['ANE', 'ORT']],
-      ['far', ['FAR']],
-    ] as const) {
-      const { id: organisationId } = await manager.save(OrganisationEntity, {
-        symbol: org,
-        name: `${org} hospital`,
-        kind: 'hospital',
-        timezone: zone,
-        language: 'nl',
-        ssoOnly: false,
-        secondFactor: false,
-        pinEnabled: true,
-        createdAt: now,
-        updatedAt: now,
-      });
-      for (const symbol of symbols) {
-        const name = `Department ${symbol}`;
-        const { id } = await manager.save(DepartmentEntity, { organisationId, symbol, name, createdAt: now });
-        departments.push({ id, symbol, name, organisationId, organisationSymbol: org, own: true });
-        await manager.save(DepartmentConfigEntity, {
-          organisationId,
-          departmentId: id,
-          version: 1,
-          config: ruleSettings,
-          changedAt: now,
-        });
-        for (const value of ['preop', 'short', 'gone']) {
-          await manager.save(ProcedureEntity, {
-            organisationId,
-            departmentId: id,
-            value,
-            label: { en: value },
-            disabledAt: value === 'gone' ? now : null,
-            createdAt: now,
-          });
-        }
-      }
-    }
-  });
-  const department = (symbol: string): ScopeDepartment => {
-    const found = departments.find((one) => one.symbol === symbol);
-    if (!found) throw new Error(`There is no department ${symbol}.`);
-    return found;
-  };
-  const intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+  const { department, staff } = await makeWorld(database);
   const { id: departmentId, organisationId } = department('ANE');
+  const config = { organisationId, departmentId, version: 3, config: ruleSettings, changedAt: database.now() };
+  await database.write(() => database.manager().insert(DepartmentConfigEntity, config));
+  const intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
   let serial = 0;
   return {
-    database,
+    department,
+    staff,
     intakes,
     integration: createIntegration({ database, intakes }),
-    department,
-    admin: (symbol) => {
-      const shown: PatientTrace[] = [];
-      const own = department(symbol);
-      return {
-        shown,
-        user: { id: 1, name: 'Admin', email: 'admin@example.org', admin: true },
-        session: { id: 1, byPin: false, expiresAt: new Date(8.64e15) },
-        address: '192.0.2.1',
-        language: 'en',
-        scope: {
-          organisationId: own.organisationId,
-          organisationSymbol: own.organisationSymbol,
-          organisationName: 'A hospital',
-          timezone: zone,
-          language: 'nl',
-          departments: [own],
-          readable: [own],
-        },
-        can: () => true,
-        trail: { patients: (traces) => shown.push(...traces), changes: () => undefined },
-      };
-    },
     addRule: (values = {}) =>
       database.write(async () => {
         const manager = database.manager();
