@@ -57,13 +57,17 @@ export function DepartmentCodes({ draft, onChange, error, messages, departments 
               label={t('integration.codes.department', { number })}
               data={departments}
               value={department === null ? null : String(department)}
-              error={errors.department}
+              error={
+                errors.department && department === null ? t('validation.department', { ns: 'kit' }) : errors.department
+              }
               searchable
               onChange={(value) => change(index, { department: value === null ? null : Number(value) })}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
+              // Beside the fields, below their labels.
+              mt={28}
               aria-label={t('integration.codes.remove', { number })}
               onClick={() => {
                 removed(index);

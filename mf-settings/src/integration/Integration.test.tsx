@@ -135,6 +135,8 @@ describe('senders', () => {
     await user.click(within(editor).getByRole('button', { name: 'Save sender' }));
     const second = () => within(editor).getByRole('textbox', { name: 'Code 2' });
     await waitFor(() => expect(second()).toHaveAccessibleDescription('This field is required.'));
+    const department = within(editor).getByRole('combobox', { name: 'Department 2' });
+    expect(department).toHaveAccessibleDescription('Choose one department.');
     await user.click(within(editor).getByRole('button', { name: 'Remove code 1' }));
     expect(within(editor).getByRole('textbox', { name: 'Code 1' })).toHaveAccessibleDescription(
       'This field is required.',
