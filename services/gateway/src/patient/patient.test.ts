@@ -165,6 +165,20 @@ eachGateway((world) => {
     ]);
     await expect(command('patient', 'erase', 'northsea', epd, '--yes')).rejects.toThrow();
   });
+
+  test('H5 a patient whom only a system of the hospital knows is exported and erased too', async () => {
+    const { gateway, northsea, folder } = world();
+    const { database } = gateway.services;
+    const reported = 'REPORTED-ONLY';
+    await addReported(database, northsea, { epd: reported, intakeIds: [null] });
+    await command('patient', 'export', 'northsea', reported, '--out', 'reported.json');
+    expect(await readFile(join(folder, 'reported.json'), 'utf8')).toContain(`${canary} booked`);
+    await command('patient', 'erase', 'northsea', reported, '--yes');
+    expect(await database.read().countBy(BookingEntity, { epd: reported })).toBe(0);
+    expect(await database.read().countBy(Hl7MessageEntity, { patientKey: epdKey(reported) })).toBe(0);
+    expect(await database.read().countBy(Hl7MessageEntity, { controlId: `ADT^A40 ${reported}` })).toBe(0);
+    await expect(command('patient', 'export', 'northsea', reported, '--out', 'again.json')).rejects.toThrow();
+  });
 });
 
 /** The ids by which calls name an intake. */
@@ -284,34 +298,6 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
       intakeId: completed.intakeId,
       madeAt: at,
     });
-    for (const intakeId of [completed.intakeId, null]) {
-      await manager.insert(BookingEntity, {
-        organisationId: organisation.id,
-        departmentId: department.id,
-        system: 'hl7:1',
-        externalId: `visit ${intakeId}`,
-        startAt: later,
-        words: `${canary} booked`,
-        epd,
-        epdKey: epdKey(epd),
-        intakeId,
-        createdAt: at,
-        updatedAt: at,
-      });
-    }
-    for (const type of ['SIU^S12', 'ADT^A40']) {
-      await manager.insert(Hl7MessageEntity, {
-        organisationId: organisation.id,
-        senderId: Number(northsea.of.hl7Sender),
-        controlId: type,
-        type,
-        body: `PID|1||${epd}||${canary} sent`,
-        bodyHash: '0'.repeat(64),
-        state: 'done',
-        patientKey: type === 'ADT^A40' ? 'another' : epdKey(epd),
-        receivedAt: at,
-      });
-    }
     await manager.insert(ClientErrorEntity, {
       errorId: 'e',
       remote: null,
@@ -324,8 +310,49 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
       createdAt: at,
     });
   });
+  await addReported(gateway.services.database, northsea, { epd, intakeIds: [completed.intakeId, null] });
   const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said', 'listed', 'booked', 'sent'].map(
     (word) => `${canary} ${word}`,
   );
   return { hash: completed.hash, secrets: [epd, `First ${epd}`, '+31612345678', '1931-02-03', ...typed] };
+}
+
+/** Adds bookings and messages of a hospital's own system. */
+async function addReported(
+  database: Database,
+  { organisationId, departmentId, of }: World['northsea'],
+  { epd, intakeIds }: { readonly epd: string; readonly intakeIds: readonly (number | null)[] },
+): Promise<void> {
+  const at = database.now();
+  await database.write(async () => {
+    const manager = database.manager();
+    for (const intakeId of intakeIds) {
+      await manager.insert(BookingEntity, {
+        organisationId,
+        departmentId,
+        system: 'hl7:1',
+        externalId: `visit of ${epd} ${intakeId}`,
+        startAt: at,
+        words: `${canary} booked`,
+        epd,
+        epdKey: epdKey(epd),
+        intakeId,
+        createdAt: at,
+        updatedAt: at,
+      });
+    }
+    for (const type of ['SIU^S12', 'ADT^A40']) {
+      await manager.insert(Hl7MessageEntity, {
+        organisationId,
+        senderId: Number(of.hl7Sender),
+        controlId: `${type} ${epd}`,
+        type,
+        body: `PID|1||${epd}||${canary} sent`,
+        bodyHash: '0'.repeat(64),
+        state: 'done',
+        patientKey: type === 'ADT^A40' ? 'another' : epdKey(epd),
+        receivedAt: at,
+      });
+    }
+  });
 }
