@@ -1,4 +1,4 @@
-import { sentence } from '@intake-desk/contracts';
+import { type RouteShape, sentence } from '@intake-desk/contracts';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import { oneGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
@@ -11,19 +11,23 @@ oneGateway((world) => {
 
   beforeAll(async () => {
     // A sign-in is written to its user's row.
-    await world().signedIn(emailOf('manager'));
+    for (const name of ['manager', 'admin']) await world().signedIn(emailOf(name));
     expectUnchanged = await watchTables(world().gateway);
   });
+
+  /** Somebody who may call the route. */
+  const callerOf = ({ permission }: RouteShape) =>
+    world().signedIn(emailOf(permission === 'admin' ? 'admin' : 'manager'));
 
   const closed = namedRoutes(({ scope }) => scope !== 'public' && scope !== 'pipeline');
 
   test.each(closed)('B6 $name: another site gets nothing by a browser that is signed in', async ({ route }) => {
-    const { northsea, signedIn } = world();
-    const manager = await signedIn(emailOf('manager'));
+    const { northsea } = world();
+    const caller = await callerOf(route);
     for (const site of ['cross-site', 'same-site']) {
       for (const mode of ['navigate', 'no-cors']) {
         const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
-        const { statusCode, body } = await manager.call({ ...validCall(route, northsea), headers });
+        const { statusCode, body } = await caller.call({ ...validCall(route, northsea), headers });
         expect(statusCode).toBe(403);
         // In CSV a refusal is its sentence, with the request's id below.
         const told = route.dialect === 'csv' ? body.split('\n')[0] : JSON.parse(body).message;
@@ -38,11 +42,11 @@ oneGateway((world) => {
   );
 
   test.each(downloads)('B6 $name: only this site gets it, with its type fixed', async ({ route }) => {
-    const { gateway, northsea, signedIn } = world();
-    const manager = await signedIn(emailOf('manager'));
+    const { gateway, northsea } = world();
+    const caller = await callerOf(route);
     for (const site of ['same-origin', 'none']) {
       const call = { ...validCall(route, northsea), headers: { 'sec-fetch-site': site } };
-      const { result, rows } = await accessRowsOf(gateway, () => manager.call(call));
+      const { result, rows } = await accessRowsOf(gateway, () => caller.call(call));
       expect(result.statusCode).toBe(200);
       expect(result.headers['x-content-type-options']).toBe('nosniff');
       // A streamed file has a row when it begins and one when it ends.

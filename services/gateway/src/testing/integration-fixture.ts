@@ -1,9 +1,10 @@
 import { usualMapping } from '@intake-desk/contracts/administration';
+import { epdKey } from '@intake-desk/database';
 import type { Department, Organisation } from '@intake-desk/identity';
-import { Hl7MessageEntity, Hl7SenderEntity, InvitationRuleEntity } from '@intake-desk/integration';
+import { BookingEntity, Hl7MessageEntity, Hl7SenderEntity, InvitationRuleEntity } from '@intake-desk/integration';
 import type { Gateway } from '../gateway.ts';
 
-/** A sender of an organisation, a message of it that failed, and a rule of a department. */
+/** A sender of an organisation, a message of it that failed, and a rule of a department with an appointment of yesterday. */
 export function addIntegration(
   { services: { database } }: Gateway,
   { of, dep, secret, content }: { of: Organisation; dep: Department; secret: string; content: string },
@@ -43,6 +44,18 @@ export function addIntegration(
       daysBefore: 14,
       way: 'email',
       createdAt: now,
+      updatedAt: now,
+    });
+    const yesterday = new Date(now.getTime() - 86_400_000);
+    await manager.insert(BookingEntity, {
+      organisationId,
+      departmentId,
+      system: `hl7:${sender.id}`,
+      externalId: 'visit',
+      startAt: yesterday,
+      epd: `${secret}-hl7`,
+      epdKey: epdKey(`${secret}-hl7`),
+      createdAt: yesterday,
       updatedAt: now,
     });
     return { hl7Sender: sender.id, hl7Message: message.id, invitationRule: rule.id };
