@@ -43,6 +43,8 @@ const instead: Readonly<Record<string, (round: number) => object>> = {
   'PUT /api/message-templates': () => ({ kind: 'confirmation' }),
   // Those of the others need a link.
   'PUT /api/message-templates/sms': () => ({ kind: 'followup' }),
+  'POST /api/admin/invitationRule': () => ({ content: 'preop' }),
+  'PUT /api/admin/invitationRule/:id': () => ({ content: 'preop' }),
   'POST /api/admin/tag': () => ({ group_id: null }),
   'PUT /api/admin/tag/:id': () => ({ group_id: null }),
   'POST /api/admin/content': (round) => ({ file: hostileQuestionnaire(round)[1] }),

@@ -4,12 +4,14 @@ import {
   createInvitationRule,
   deleteInvitationRule,
   type InvitationRuleView,
+  listDepartments,
   listInvitationRules,
   previewInvitationRule,
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type ShellOptions } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { ortho } from '../testing/sample-departments.ts';
 import InvitationRules from './InvitationRules.tsx';
 
 const scope = { org: 'northsea', departmentSymbol: 'ANE' };
@@ -48,6 +50,7 @@ const open = ({
         config: plainDepartmentConfig,
         content: [{ label: 'Before surgery', value: 'preop', group: 'Surgery' }],
       }),
+      answers(listDepartments, [{ ...ortho, symbol: 'ANE' }]),
       answers(listInvitationRules, rules),
     ],
   });
@@ -64,6 +67,12 @@ test('the list says in words whom each rule invites, when and how', async () => 
   );
   expect(await row('Everybody')).not.toHaveTextContent('Not if');
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('a department of another organisation has its rules there', async () => {
+  const { server } = await open({ shell: { department: { symbol: 'PAI', name: 'Pain medicine' } } });
+  expect(await screen.findByText('This department belongs to another organisation')).toBeVisible();
+  expect(server.named(listInvitationRules)).toEqual([]);
 });
 
 test('one department has to be chosen', async () => {

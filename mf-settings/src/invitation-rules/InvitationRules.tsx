@@ -12,6 +12,7 @@ import {
   choiceField,
   type EditorField,
   EmptyState,
+  ErrorState,
   type ListColumn,
   type ListEditor,
   ListPage,
@@ -25,6 +26,7 @@ import {
 } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListDepartments } from '../directory/directory-api.ts';
 import { listColumns } from '../frame/list-columns.ts';
 import { PlaceButtons } from '../tags/PlaceButtons.tsx';
 import classes from './invitation-rules.module.css';
@@ -43,12 +45,18 @@ const rules = createInvitationRule.body.properties;
 /** Settings → Invitation rules: whom the chosen department invites because of an appointment. */
 export default function InvitationRules() {
   const { t } = useTranslation('mf-settings');
-  const { departmentSymbol } = useScope();
-  if (departmentSymbol !== allDepartments) return <DepartmentRules key={departmentSymbol} />;
+  const { org, departmentSymbol } = useScope();
+  const all = departmentSymbol === allDepartments;
+  const { currentData: own, error, refetch } = useListDepartments({ query: { org, organization: org } }, { skip: all });
+  if (own?.some(({ symbol }) => symbol === departmentSymbol)) return <DepartmentRules key={departmentSymbol} />;
+  const state = all ? 'department' : 'linked';
   return (
     <>
       <PageHeader title={t('invitationRules.title')} />
-      <EmptyState icon="invite" title={t('invitationRules.department')} hint={t('invitationRules.departmentHint')} />
+      {error ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {all || own ? (
+        <EmptyState icon="invite" title={t(`invitationRules.${state}`)} hint={t(`invitationRules.${state}Hint`)} />
+      ) : null}
     </>
   );
 }
