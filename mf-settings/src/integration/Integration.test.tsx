@@ -350,7 +350,7 @@ describe('messages', () => {
     await user.click(await messageRow('SIU^S12'));
     const drawer = await dialog('HL7 message');
     expect(drawer).toHaveTextContent('SIU^S12 · New appointment');
-    expect(await within(drawer).findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    await waitFor(() => expect(within(drawer).getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
   });
 });
 
