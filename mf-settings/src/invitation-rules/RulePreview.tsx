@@ -67,6 +67,9 @@ export function RulePreview({ draft, id }: RulePreviewProps) {
   );
 }
 
+/** The button is at the lower edge of the editor. */
+const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
+
 function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly preview: Preview }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -75,7 +78,7 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
   const label = t('invitationRules.preview.latest', { count: rows.length });
   return (
     <>
-      <Text role="status">
+      <Text role="status" ref={bringIntoView}>
         {t('invitationRules.preview.appointments', { count: appointments })}{' '}
         {t('invitationRules.preview.matching', { count: matching })}
       </Text>
