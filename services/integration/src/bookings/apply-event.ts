@@ -78,7 +78,7 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
     return intakeId;
   }
   // Another department has questions of its own.
-  await intakes.hospital.end(staff, { intakeId, externalId, kind: 'canceled' });
+  if (isOpen(staff, before)) await intakes.hospital.end(staff, { intakeId, externalId, kind: 'canceled' });
   await manager.update(BookingEntity, { id }, { intakeId: null });
   return (await planInvitation(context, { ...booking, intakeId: null })) ?? intakeId;
 }
@@ -106,6 +106,10 @@ export async function bookingValues(
   };
 }
 
+/** Returns false if the booking's department was deleted since: nobody works there. */
+const isOpen = ({ scope }: Staff, booking: Booking | null): boolean =>
+  scope.departments.some(({ id }) => id === booking?.departmentId);
+
 /** Ends an appointment that was canceled, or to which the patient did not come. */
 async function end(
   work: Work,
@@ -125,7 +129,8 @@ async function end(
   const ended = { status, updatedAt: database.now(), version: version + 1 } as const;
   await database.manager().update(BookingEntity, { id }, ended);
   if (intakeId === null) return planInvitation(context, { ...booking, ...ended });
-  await intakes.hospital.end(staff, { intakeId, externalId, kind: kind === 'cancel' ? 'canceled' : 'missed' });
+  if (isOpen(staff, booking))
+    await intakes.hospital.end(staff, { intakeId, externalId, kind: kind === 'cancel' ? 'canceled' : 'missed' });
   return intakeId;
 }
 

@@ -1,6 +1,6 @@
 import { AccessLogEntity } from '@intake-desk/database';
 import { eachEngine, failStatement, watchStatements } from '@intake-desk/database/testing';
-import { DepartmentConfigEntity } from '@intake-desk/identity';
+import { DepartmentConfigEntity, DepartmentEntity } from '@intake-desk/identity';
 import {
   AppointmentEntity,
   EditLockEntity,
@@ -200,6 +200,19 @@ eachEngine((open) => {
     patients += 1;
     expect(await send('SIU^S13')).toMatchObject({ state: 'done' });
     expect(await bookings()).toHaveLength(1);
+  });
+
+  test.each(['SIU^S13', 'SIU^S15'])('%s of a visit in a department that was deleted since is applied', async (type) => {
+    await addRule();
+    await send('SIU^S12');
+    const { id } = hospital.world.department('ANE');
+    const setDeleted = (deletedAt: Date | null) =>
+      hospital.database.write(() => hospital.database.manager().update(DepartmentEntity, { id }, { deletedAt }));
+    await setDeleted(hospital.database.now());
+    const moved = await send(type, { department: 'ORT' });
+    await setDeleted(null);
+    expect(moved).toMatchObject({ state: 'done' });
+    expect(await bookings()).toMatchObject([{ status: type === 'SIU^S15' ? 'canceled' : 'booked', version: 2 }]);
   });
 
   test('a visit that moves to another department ends in the first one', async () => {
