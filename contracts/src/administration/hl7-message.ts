@@ -1,10 +1,10 @@
 import { Hl7MessageId, Hl7SenderId, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { pageFields } from '../http/department-call.ts';
-import { NullableInstant, NullableInteger, NullableText } from '../schema/nullable.ts';
+import { NullableInstant, NullableInteger } from '../schema/nullable.ts';
 import { Instant } from '../time/civil-date.ts';
 import { adminOrganisationBody, adminOrganisationQuery } from './administration-call.ts';
-import { Hl7Fault } from './hl7-sender.ts';
+import { Hl7Fault, ReadValue } from './hl7-sender.ts';
 
 /**
  * Waiting: stored and not applied yet. Failed: waits for somebody, and so do later messages about the same patient. Refused: not taken,
@@ -78,7 +78,7 @@ export const listHl7Messages = route({
   }),
 });
 
-/** Reads a message with its text, and the patient whom it changed. */
+/** Reads a message with its text and the values that the desk reads in it. */
 export const readHl7Message = route({
   ...adminOrganisationQuery,
   method: 'GET',
@@ -86,7 +86,11 @@ export const readHl7Message = route({
   summary: 'An HL7 message with its text',
   patient: 'read',
   params: Type.Object({ id: Hl7MessageId }),
-  reply: Type.Object({ ...Hl7MessageView.properties, body: Type.String(), epd: NullableText }),
+  reply: Type.Object({
+    ...Hl7MessageView.properties,
+    body: Type.String(),
+    values: Type.Array(ReadValue),
+  }),
   example: { ...adminOrganisationQuery.example, params: { id: 12 } },
 });
 

@@ -180,7 +180,8 @@ export const Hl7Effect = Type.Enum(['book', 'move', 'change', 'cancel', 'noshow'
 export type Hl7Effect = Static<typeof Hl7Effect>;
 
 /** A value that the desk reads from a message. */
-const ReadValue = Type.Object({ field: Type.String(), place: NullableText, value: NullableText });
+export const ReadValue = Type.Object({ field: Type.String(), place: NullableText, value: NullableText });
+export type ReadValue = Static<typeof ReadValue>;
 
 /** A fault of a message; `reason` is a key of `integration.reason`. */
 export const Hl7Fault = Type.Object({ reason: Type.String(), place: NullableText, value: NullableText });

@@ -10,6 +10,7 @@ import {
   listDepartments,
   listHl7Messages,
   listHl7Senders,
+  type ReadValue,
   readHl7Message,
   retryHl7Message,
   tryHl7Message,
@@ -51,6 +52,12 @@ const failed: Hl7MessageView = {
 const waiting: Hl7MessageView = { ...failed, id: 32, type: 'SIU^S13', state: 'waiting', fault: null, behind: 31 };
 const body = 'MSH|^~\\&|EHR|NORTH\rPID|1||4711\rAIL|1||C9^^^<b>x</b>';
 
+const values: ReadValue[] = [
+  { field: 'epd', place: 'PID-3.1', value: '4711' },
+  { field: 'department', place: 'AIL-3.1', value: 'C9' },
+  { field: 'allowEmail', place: null, value: null },
+];
+
 const page = (rows: readonly Hl7MessageView[]) => ({
   rows: [...rows],
   total: rows.length,
@@ -64,7 +71,7 @@ const usual: readonly TestReply[] = [
   answers(listDepartments, [ortho, pain]),
   answers(listHl7Senders, [sender]),
   answers(listHl7Messages, page([waiting, failed])),
-  answers(readHl7Message, { ...failed, body, epd: '4711' }),
+  answers(readHl7Message, { ...failed, body, values }),
 ];
 const open = (list: readonly TestReply[] = [], path = '/settings/integration') =>
   renderWithShell(<Integration />, {
@@ -302,7 +309,9 @@ describe('messages', () => {
       'PID|1||4711',
       'AIL|1||C9^^^<b>x</b>(the fault is here)',
     ]);
-    expect(drawer).toHaveTextContent('Patient ID4711');
+    const read = within(drawer).getByRole('table', { name: 'Values of the message SIU^S12' });
+    expect(within(read).getByRole('row', { name: 'Patient ID PID-3.1 4711' })).toBeInTheDocument();
+    expect(within(read).getByRole('row', { name: 'E-mail allowed – –' })).toBeInTheDocument();
   });
 
   test('a failed one is tried again, and the count and the list are asked for again', async () => {
@@ -336,7 +345,7 @@ describe('messages', () => {
   });
 
   test('one that waits behind a failed one leads to the failed ones, and cannot be tried again', async () => {
-    const { user, server } = await open([answers(readHl7Message, { ...waiting, body, epd: '4711' })], messages);
+    const { user, server } = await open([answers(readHl7Message, { ...waiting, body, values })], messages);
     await user.click(await messageRow('SIU^S13'));
     const drawer = await dialog('HL7 message');
     expect(within(drawer).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

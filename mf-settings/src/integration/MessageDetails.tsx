@@ -27,6 +27,7 @@ import { useTranslation } from 'react-i18next';
 import { LogFacts } from '../logs/LogFacts.tsx';
 import { Fault } from './Fault.tsx';
 import classes from './integration.module.css';
+import { ReadValues } from './ReadValues.tsx';
 import { useTypeWords } from './use-type-words.ts';
 
 const useReadHl7Message = query(readHl7Message).useQuery;
@@ -67,7 +68,6 @@ export function MessageDetails({ row, org, onChanged, onFailed, onClose }: Messa
     { name: t('integration.messages.columns.received'), value: at(message.received_at) },
     { name: t('integration.messages.done'), value: at(message.done_at) },
     { name: t('integration.messages.attempts'), value: message.attempts > 0 ? String(message.attempts) : '' },
-    { name: t('integration.fields.epd'), value: data?.epd ?? '' },
     { name: t('integration.messages.controlId'), value: message.control_id },
   ];
 
@@ -117,7 +117,10 @@ export function MessageDetails({ row, org, onChanged, onFailed, onClose }: Messa
         {isApiError(error) && !isFetching ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <MessageText body={data.body} place={fault?.place ?? null} />
+          <>
+            <ReadValues name={t('integration.try.values', { type: message.type })} values={data.values} />
+            <MessageText body={data.body} place={fault?.place ?? null} />
+          </>
         ) : (
           <Skeleton height={160} />
         )}

@@ -9,7 +9,6 @@ import {
   Fieldset,
   Group,
   Icon,
-  Table,
   Text,
   Textarea,
   useShell,
@@ -17,9 +16,9 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalWords } from '../frame/use-refusal-words.ts';
-import { useKnownWords } from '../logs/use-known-words.ts';
 import { Fault } from './Fault.tsx';
 import classes from './integration.module.css';
+import { ReadValues } from './ReadValues.tsx';
 
 const useTryHl7Message = change(tryHl7Message).useMutation;
 
@@ -73,7 +72,6 @@ const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView
 function Tried({ tried }: { readonly tried: TriedMessage }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const known = useKnownWords();
   const { type, effect, values, fault, rule, invite_at: at } = tried;
   const books = ['book', 'move', 'change'].includes(effect);
   return (
@@ -89,26 +87,7 @@ function Tried({ tried }: { readonly tried: TriedMessage }) {
           {rule === null && books ? <Text>{t('integration.try.noRule')}</Text> : null}
         </Alert>
       )}
-      {values.length > 0 ? (
-        <Table aria-label={t('integration.try.values', { type })} layout="fixed">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('integration.try.field')}</Table.Th>
-              <Table.Th>{t('integration.try.place')}</Table.Th>
-              <Table.Th>{t('integration.try.value')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {values.map(({ field, place, value }) => (
-              <Table.Tr key={field}>
-                <Table.Td>{known(`integration.fields.${field}`) ?? field}</Table.Td>
-                <Table.Td>{place ?? '–'}</Table.Td>
-                <Table.Td className={classes.value}>{value ?? '–'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      ) : null}
+      <ReadValues name={t('integration.try.values', { type })} values={values} />
     </section>
   );
 }

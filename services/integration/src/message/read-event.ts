@@ -1,5 +1,5 @@
 import { identifierText, isEmailAddress, isPlainName, languages, limit, phoneFault } from '@intake-desk/contracts';
-import type { Hl7Mapping, MappedField } from '@intake-desk/contracts/administration';
+import type { Hl7Mapping, MappedField, ReadValue } from '@intake-desk/contracts/administration';
 import { DateTime } from 'luxon';
 import type { HospitalEvent, ReportedAppointment, ReportedPatient } from '../hospital/hospital-event.ts';
 import { HospitalProblem } from '../hospital/hospital-problem.ts';
@@ -52,8 +52,9 @@ const appointmentFields = [
   'words',
 ] as const;
 
-/** Returns the fields that the desk reads for an effect. */
-export function readFields(kind: HospitalEvent['kind']): readonly ReadField[] {
+/** Returns the fields that the desk reads for an effect; the patient's identifier for a type that it does not take. */
+function readFields(kind: HospitalEvent['kind'] | undefined): readonly ReadField[] {
+  if (kind === undefined) return ['epd'];
   if (kind === 'merge') return ['epd', 'formerEpd'];
   if (kind === 'patient') return patientFields;
   if (kind === 'cancel' || kind === 'noshow') return ['epd', 'appointment'];
@@ -103,6 +104,14 @@ export function fieldOf(message: Hl7MessageText, mapping: Hl7Mapping, field: Rea
   if (field !== 'epd' || identifierType === '') return message.value(place);
   return message.value(place, (components) => components[IDENTIFIER_TYPE - 1] === identifierType);
 }
+
+/** Returns the values of a message with their places. */
+export const valuesOf = (message: Hl7MessageText, mapping: Hl7Mapping): ReadValue[] =>
+  readFields(effects[typeOf(message)]).map((field) => ({
+    field,
+    place: placesOf(mapping)[field] || null,
+    value: fieldOf(message, mapping, field) ?? null,
+  }));
 
 /** Component of an identifier (CX) with its type. */
 const IDENTIFIER_TYPE = 5;

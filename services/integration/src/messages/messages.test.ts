@@ -85,8 +85,9 @@ eachEngine((open) => {
     expect(rows[0]?.fault).toEqual({ reason: 'appointment_unknown', place: 'SCH-2.1', value: 'B' });
 
     const reader = staff();
-    const { body, epd } = await messages().read(reader, done);
-    expect([body, epd]).toEqual([hl7('SIU^S12'), '4711']);
+    const { body, values } = await messages().read(reader, done);
+    expect(body).toBe(hl7('SIU^S12'));
+    expect(values).toContainEqual({ field: 'epd', place: 'PID-3.1', value: '4711' });
     expect(reader.shown).toEqual([{ epd: '4711', intakeId: null, organisationId: reader.scope.organisationId }]);
 
     await messages().discard(staff(), failed);

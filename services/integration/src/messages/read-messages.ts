@@ -5,6 +5,7 @@ import {
   type Hl7MessageView,
   hl7MessageStates,
   type listHl7Messages,
+  type ReadValue,
   type readHl7Message,
 } from '@intake-desk/contracts/administration';
 import {
@@ -25,7 +26,7 @@ import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
-import { fieldOf } from '../message/read-event.ts';
+import { valuesOf } from '../message/read-event.ts';
 import { Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
 import { Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 
@@ -119,17 +120,18 @@ export async function readMessage(
   const reader = database.read();
   const { body, intakeId } = await reader.findOneByOrFail(Hl7MessageEntity, { id, organisationId });
   const sender = await reader.findOneByOrFail(Hl7SenderEntity, { id: view.sender });
-  const epd = epdOf(body, sender.mapping);
-  if (epd !== null) staff.trail.patients([{ intakeId, epd, organisationId }]);
-  return { ...view, body, epd };
+  const values = readValues(body, sender.mapping);
+  const epd = values.find(({ field }) => field === 'epd')?.value;
+  if (epd) staff.trail.patients([{ intakeId, epd, organisationId }]);
+  return { ...view, body, values };
 }
 
-/** Returns the identifier of a message's patient; null if the text is no message or names none. */
-function epdOf(body: string, mapping: Hl7Mapping): string | null {
+/** Returns the values of a message; none if the text is no message. */
+function readValues(body: string, mapping: Hl7Mapping): ReadValue[] {
   try {
-    return fieldOf(new Hl7MessageText(body), mapping, 'epd') ?? null;
+    return valuesOf(new Hl7MessageText(body), mapping);
   } catch (error) {
-    if (error instanceof HospitalProblem) return null;
+    if (error instanceof HospitalProblem) return [];
     throw error;
   }
 }

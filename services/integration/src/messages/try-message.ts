@@ -5,7 +5,7 @@ import type { IntegrationContext } from '../context.ts';
 import type { HospitalEvent } from '../hospital/hospital-event.ts';
 import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
-import { effectOf, fieldOf, placesOf, readEvent, readFields, typeOf } from '../message/read-event.ts';
+import { effectOf, readEvent, typeOf, valuesOf } from '../message/read-event.ts';
 import { findPlan } from '../rules/plan-invitation.ts';
 
 const unread: TriedMessage = { type: null, effect: 'nothing', values: [], fault: null, rule: null, invite_at: null };
@@ -24,13 +24,7 @@ export async function tryMessage(
   try {
     const message = new Hl7MessageText(text);
     tried = { ...tried, type: typeOf(message) };
-    const effect = effectOf(message);
-    const values = readFields(effect).map((field) => ({
-      field,
-      place: placesOf(mapping)[field] || null,
-      value: fieldOf(message, mapping, field) ?? null,
-    }));
-    tried = { ...tried, effect, values };
+    tried = { ...tried, effect: effectOf(message), values: valuesOf(message, mapping) };
     const { event } = readEvent(message, { mapping, zone, departments });
     if (event instanceof HospitalProblem) throw event;
     return { ...tried, ...(await planOf(context, staff, event)) };
