@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { Address, Engine } from './connection/engine.ts';
 import { isDeadlock, isUnwritable } from './connection/fault.ts';
@@ -15,8 +16,11 @@ export interface DatabaseOptions {
   onError?: (error: unknown) => void;
 }
 
-/** How often a unit runs in all if MariaDB keeps choosing it as the victim of a deadlock. */
-const DEADLOCK_TRIES = 5;
+/** For this long a unit that loses to others runs again: a deadlock, or another node of a Galera cluster was faster. */
+const CONFLICT_MS = 3_000;
+/** Longest pause before it first runs again, which doubles each time, and the longest of all. */
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 400;
 /** After a failed write the database counts as not writable for this long, unless a unit commits. */
 const UNWRITABLE_MS = 5_000;
 /** Minimum free space of SQLite's disk in bytes; one larger write takes more. */
@@ -158,11 +162,15 @@ export class Database {
   }
 
   async #retried<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
+    const end = performance.now() + CONFLICT_MS;
+    for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
       try {
         return await this.#run(work);
       } catch (error) {
-        if (!isDeadlock(error) || attempt === DEADLOCK_TRIES) throw error;
+        // Random, so that units that met do not meet again.
+        const pause = Math.random() * longest;
+        if (!isDeadlock(error) || performance.now() + pause > end) throw error;
+        await setTimeout(pause);
       }
     }
   }

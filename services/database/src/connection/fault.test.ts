@@ -27,6 +27,10 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> => {
   throw new Error('It did not fail.');
 };
 
+test.each(['ER_LOCK_DEADLOCK', 'ER_UNKNOWN_COM_ERROR'])('%s means that a caller may try again', (code) => {
+  expect(isUnavailable({ driverError: { code } })).toBe(true);
+});
+
 eachEngine((open, engine) => {
   let database: Database;
   const balances = async () =>
@@ -70,6 +74,17 @@ eachEngine((open, engine) => {
       await Promise.all([crossing(0, ['a', 'b']), crossing(1, ['b', 'a'])]);
       expect(runs).toBe(3);
       expect(await balances()).toEqual(before.map((balance) => balance + 2));
+    });
+
+    test('R16 a unit that keeps losing to others runs again until it commits', async () => {
+      const [before = 0] = await balances();
+      let runs = 0;
+      await database.write(async () => {
+        await increase('a');
+        runs += 1;
+        if (runs < 9) throw Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });
+      });
+      expect(await balances()).toMatchObject([before + 1, expect.any(Number)]);
     });
 
     test('R6 a connection that is lost during a unit loses only that unit', async () => {

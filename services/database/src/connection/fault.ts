@@ -17,6 +17,9 @@ const OVERLOADED = new Set([
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
   'ER_LOCK_WAIT_TIMEOUT',
+  'ER_LOCK_DEADLOCK',
+  // A node of a Galera cluster that is not in touch with most of the others.
+  'ER_UNKNOWN_COM_ERROR',
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
 ]);
@@ -73,7 +76,7 @@ export const isTriggerRefused = (error: unknown): boolean => codeOf(error) === '
 /** True if a unique index refused the row. */
 export const isDuplicate = (error: unknown): boolean => UNIQUE.has(codeOf(error) ?? '');
 
-/** True if MariaDB chose this transaction as the victim of a deadlock. */
+/** True if MariaDB chose this transaction as the victim of a deadlock, or another node of its cluster changed the same rows first. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_DEADLOCK';
 
 /** True if a connection to be killed had already ended. */
