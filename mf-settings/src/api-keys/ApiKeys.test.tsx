@@ -18,6 +18,7 @@ const record: ApiKeyView = {
   department: null,
   prefix: 'AbCdEfGh',
   permissions: ['send_invite'],
+  public_keys: null,
   ips: ['10.0.0.1', '192.0.2.1-192.0.2.9'],
   expires_on: '2027-01-31',
   expired: false,
