@@ -1,9 +1,9 @@
 import type { RouteShape } from '../route/route.ts';
+import { fhirUrl } from './fhir-call.ts';
 
 /** One thing that scopes allow: to create, read, update, delete or search resources of a type, such as `Patient.r`. */
 export type SmartAccess = `${string}.${'c' | 'r' | 'u' | 'd' | 's'}`;
 
-export const fhirUrl = '/fhir/R4/:org';
 const letters = { POST: 'c', PUT: 'u', DELETE: 'd' } as const;
 
 /** Returns what a call of FHIR needs in the scopes of an access token; undefined for other calls, which no token opens (J5). */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { OrganisationSymbol } from '../identifier/identifier.ts';
 import { route } from '../route/route.ts';
-import { fhirUrl } from './smart-scope.ts';
+import { fhirUrl } from './fhir-call.ts';
 
 /** The only type of a body that OAuth's token endpoint takes (RFC 6749 §4.4.2). */
 export const formType = 'application/x-www-form-urlencoded';
