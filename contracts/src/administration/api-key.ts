@@ -30,6 +30,8 @@ export const ApiKeyView = Type.Object({
   /** The key's first characters, by which people recognise it. */
   prefix: Type.String(),
   permissions: Type.Array(GrantablePermission),
+  /** JWK set of the system that signs its requests, whose client id is the prefix; null for one that sends the key. */
+  public_keys: Type.Union([Type.String(), Type.Null()]),
   /** Allowed addresses, such as `10.0.0.1` or `10.0.0.1-10.0.0.9`; empty for any. */
   ips: Type.Array(Type.String()),
   /** Last civil date of validity; null for no end. */
@@ -42,7 +44,7 @@ export const ApiKeyView = Type.Object({
 });
 export type ApiKeyView = Static<typeof ApiKeyView>;
 
-/** The only reply that contains a key. */
+/** The only reply that contains a key; it is empty if the system signs its requests. */
 export const CreatedApiKeyView = Type.Object({ ...ApiKeyView.properties, key: Type.String() });
 export type CreatedApiKeyView = Static<typeof CreatedApiKeyView>;
 
@@ -56,6 +58,10 @@ const ApiKeyBody = {
     Type.Array(Type.String({ maxLength: 2 * limit.addressLength + 1 }), { maxItems: limit.keyAddresses }),
   ),
   expires_on: Type.Optional(NullableDate),
+  /** Left out, they stay; null removes them. With public keys the key itself is refused. */
+  public_keys: Type.Optional(
+    Type.Union([Type.String({ minLength: 1, maxLength: limit.publicKeysLength }), Type.Null()]),
+  ),
 };
 
 const ApiKeyChange = { ...ApiKeyBody, version: Type.Optional(RowVersion) };
@@ -73,7 +79,7 @@ export const listApiKeys = route({
 
 /**
  * Creates a key. 422 `permissions`: role.permission_not_held; `ips`: validation.ip; `expires_on`: validation.expiry for a date
- * before today or more than two years ahead.
+ * before today or more than two years ahead; `public_keys`: api_key.key_set, .private_key, .key_kind or .kid.
  */
 export const createApiKey = route({
   ...adminBody,

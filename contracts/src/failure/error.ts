@@ -6,6 +6,7 @@ import { type FieldKeys, sentenceOf } from './validation.ts';
 export abstract class DomainError extends Error {
   abstract readonly kind:
     | 'unauthenticated'
+    | 'invalid-client'
     | 'covered'
     | 'proof-required'
     | 'forbidden'
@@ -24,6 +25,26 @@ export abstract class DomainError extends Error {
 
 export class Unauthenticated extends DomainError {
   readonly kind = 'unauthenticated';
+}
+
+/** Reasons to refuse a signed assertion, in ASCII without quotes as OAuth requires (RFC 6749 §5.2). */
+const assertionFaults = {
+  signature: 'No client of this organisation has signed this: iss, kid or the signature is wrong.',
+  audience: 'aud is not the address to which the assertion was sent.',
+  subject: 'sub is not the client_id, as iss is.',
+  lifetime: 'exp is missing or too far ahead, or nbf is in the future.',
+  expired: 'exp is in the past.',
+  jti: 'jti is missing, or was used before.',
+} as const;
+
+/** The assertion of another system is not its own, not for this desk, too old, or used before. */
+export class InvalidClient extends DomainError {
+  readonly kind = 'invalid-client';
+  readonly reason: keyof typeof assertionFaults;
+  constructor(reason: InvalidClient['reason']) {
+    super(assertionFaults[reason]);
+    this.reason = reason;
+  }
 }
 
 /** The session of the caller's cookie has ended. */

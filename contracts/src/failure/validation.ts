@@ -155,6 +155,11 @@ export const validation = {
   'content.used': 'Patients were invited for this. Switch it off instead.',
   'integration.sender_open': 'Enter an address or a certificate, so that nobody else can send in its name.',
   'integration.certificate': 'Enter the SHA-256 fingerprint of the certificate: 64 digits from 0 to 9 and a to f.',
+  'api_key.key_set': 'Paste a JWK set: JSON with “keys” and one to five public keys.',
+  'api_key.private_key':
+    'Paste public keys only: {{list}} is part of a private key. Make a new pair, since this one is no secret any more.',
+  'api_key.key_kind': '{{list}} is no RSA key of at least 2048 bits and no P-384 key.',
+  'api_key.kid': 'Each key needs a kid of its own: {{list}}.',
   'answer.unknown': 'This question is not part of the questionnaire.',
 } as const;
 

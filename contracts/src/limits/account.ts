@@ -20,6 +20,8 @@ export const accountLimits = {
   addressLength: 64,
   /** Addresses and ranges of one API key. */
   keyAddresses: 50,
+  /** A JWK set of five RSA keys of 4096 bits and more. */
+  publicKeysLength: 16_384,
   /** Maximum lifetime of an API key. */
   keyYears: 2,
 } as const;

@@ -17,8 +17,8 @@ export interface OrganisationScope {
 /** Action in the access log for a call that shows or changes patient data (security.md H1). */
 export type PatientAccess = 'read' | 'search' | 'print' | 'export' | 'change';
 
-/** CSV for spreadsheets, or HL7's FHIR R4 as JSON. */
-export type Dialect = 'csv' | 'fhir';
+/** CSV for spreadsheets, HL7's FHIR R4 as JSON, or OAuth: a form as the body, and JSON with the refusals of RFC 6749 §5.2. */
+export type Dialect = 'csv' | 'fhir' | 'oauth';
 
 type CallExample = { readonly [K in Part | 'reply']?: unknown };
 

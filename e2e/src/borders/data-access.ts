@@ -47,6 +47,7 @@ export const namesAnyTable: readonly Other[] = [
 export const tableRules: Readonly<Record<string, TableRule>> = {
   absence: { owner: 'identity' },
   access_log: { owner: 'database', others: [retention] },
+  access_token: { owner: 'identity' },
   admin_log: { owner: 'database', others: [lastBackup, changedRights, retention] },
   api_key: { owner: 'identity' },
   appointment: { owner: 'intakes' },
@@ -121,6 +122,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   task: { owner: 'intakes' },
   throttle: { owner: 'identity' },
   timeline_entry: { owner: 'intakes' },
+  used_assertion: { owner: 'identity' },
   user: { owner: 'identity', others: [firstSteps] },
   user_department: { owner: 'identity' },
   user_identity: { owner: 'identity' },

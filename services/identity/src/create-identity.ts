@@ -11,8 +11,10 @@ import { sendInstructions } from './administered-users/send-instructions.ts';
 import { authenticateKey } from './api-keys/authenticate-key.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { addKey, changeKey, listEditedKeys, revokeKey } from './api-keys/edited-keys.ts';
+import { issueToken } from './api-keys/issue-token.ts';
 import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { verifyAssertion } from './api-keys/verify-assertion.ts';
 import { configSide } from './config-diff/config-side.ts';
 import { copySettings } from './config-diff/copy-settings.ts';
 import { listAvailableParties } from './consult-parties/consult-parties.ts';
@@ -213,6 +215,8 @@ export function createIdentity(options: IdentityOptions) {
         create: createApiKey,
         list: listApiKeys,
         revoke: revokeApiKey,
+        issueToken,
+        verifyAssertion,
       }),
       edited: bind(context, { list: listEditedKeys, create: addKey, change: changeKey, revoke: revokeKey }),
     },

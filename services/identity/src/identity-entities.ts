@@ -1,4 +1,5 @@
 import { AbsenceEntity } from './tables/absence.entity.ts';
+import { AccessTokenEntity } from './tables/access-token.entity.ts';
 import { ApiKeyEntity } from './tables/api-key.entity.ts';
 import { ConsultProviderEntity } from './tables/consult-provider.entity.ts';
 import { DepartmentEntity } from './tables/department.entity.ts';
@@ -13,6 +14,7 @@ import { RoleEntity } from './tables/role.entity.ts';
 import { RolePermissionEntity } from './tables/role-permission.entity.ts';
 import { SessionEntity } from './tables/session.entity.ts';
 import { ThrottleEntity } from './tables/throttle.entity.ts';
+import { UsedAssertionEntity } from './tables/used-assertion.entity.ts';
 import { UserEntity } from './tables/user.entity.ts';
 import { UserDepartmentEntity } from './tables/user-department.entity.ts';
 import { UserIdentityEntity } from './tables/user-identity.entity.ts';
@@ -25,6 +27,7 @@ import { WhitelistIpEntity } from './tables/whitelist-ip.entity.ts';
 /** The tables of this service. */
 export const identityEntities = [
   AbsenceEntity,
+  AccessTokenEntity,
   ApiKeyEntity,
   ConsultProviderEntity,
   DepartmentConfigEntity,
@@ -39,6 +42,7 @@ export const identityEntities = [
   RoleEntity,
   SessionEntity,
   ThrottleEntity,
+  UsedAssertionEntity,
   UserDepartmentEntity,
   UserIdentityEntity,
   UserOptionEntity,

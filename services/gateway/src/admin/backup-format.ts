@@ -35,8 +35,16 @@ export const BackupEnd = Type.Object({
 });
 export type BackupEnd = Static<typeof BackupEnd>;
 
-/** Tables that a restore must not bring back: ended sign-ins, links, counts of tries, locks and exceptions of the logs. */
-const leftOut = new Set(['session', 'one_time_token', 'throttle', 'edit_lock', 'log_release']);
+/** Tables that a restore must not bring back: ended sign-ins, links, tokens, counts of tries, locks and exceptions of the logs. */
+const leftOut = new Set([
+  'session',
+  'one_time_token',
+  'access_token',
+  'used_assertion',
+  'throttle',
+  'edit_lock',
+  'log_release',
+]);
 
 /** The tables of a backup, each after those that it refers to. */
 export function backupTables(all: readonly EntityMetadata[]): EntityMetadata[] {

@@ -7,6 +7,7 @@ import {
   routeName,
   sentence,
 } from '@intake-desk/contracts';
+import { formType } from '@intake-desk/contracts/fhir';
 import { Type } from 'typebox';
 import { writtenSchema } from './written-schema.ts';
 
@@ -59,10 +60,12 @@ function operation(first: RouteShape, group: readonly RouteShape[]): Json {
       ? {
           requestBody: {
             required: true,
-            content: json(
-              oneOf(group.flatMap(({ body }) => (body ? writtenSchema(body) : []))),
-              examplesOf(group, 'body'),
-            ),
+            content: {
+              [first.dialect === 'oauth' ? formType : jsonType]: {
+                schema: oneOf(group.flatMap(({ body }) => (body ? writtenSchema(body) : []))),
+                ...examplesOf(group, 'body'),
+              },
+            },
           },
         }
       : {}),
@@ -90,7 +93,8 @@ export function requirementOf({ permission, scope }: RouteShape): string {
 const describe = (route: RouteShape): string =>
   `${routeName(route)}: ${requirementOf(route)}.${route.patient ? ` Logged as ${route.patient}.` : ''}`;
 
-function securityOf({ method, scope }: RouteShape): Json[] {
+function securityOf({ method, scope, dialect }: RouteShape): Json[] {
+  if (dialect === 'oauth') return [];
   if (scope === 'patient' || scope === 'pipeline') return [{ [scope]: [] }];
   const csrf = method === 'GET' ? {} : { csrf: [] };
   return scope === 'public' ? [csrf] : [{ session: [], ...csrf }];
@@ -147,6 +151,8 @@ function contentOf(replies: readonly RouteShape['reply'][], examples: Json): Jso
   return file === undefined ? json(oneOf(replies), examples) : { [file]: { schema: oneOf(replies) } };
 }
 
-const json = (schema: unknown, examples: Json = {}): Json => ({ 'application/json': { schema, ...examples } });
+const json = (schema: unknown, examples: Json = {}): Json => ({ [jsonType]: { schema, ...examples } });
+
+const jsonType = 'application/json';
 
 const oneOf = (schemas: readonly unknown[]): unknown => (schemas.length === 1 ? schemas[0] : { oneOf: schemas });

@@ -40,6 +40,7 @@ export const tablesWithoutPatients = [
     'one_time_token',
     'throttle',
   ],
+  ...['access_token', 'used_assertion'],
   ...['api_key', 'whitelist_ip', 'whitelist_domain', 'questionnaire', 'questionnaire_version', 'report_setting'],
   ...['message_template', 'tag_email_template', 'remote_version', 'remote_release', 'remote_canary', 'sso_attempt'],
   ...['hl7_sender', 'invitation_rule'],

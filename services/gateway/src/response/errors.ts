@@ -85,7 +85,7 @@ const sentences: Readonly<Record<number, string>> = {
   408: 'The request took too long.',
   413: 'The request is too large.',
   414: 'The address is too long.',
-  415: 'Only application/json is accepted.',
+  415: 'This type of content is not accepted.',
 };
 
 /** Seconds that a caller waits after the database was away. */
@@ -119,6 +119,7 @@ const unavailable = (retryAfter: number, id: string): Refusal => ({
 /** Status, code and message of each kind of domain error. Without a message the error's own is sent. */
 const kinds: Readonly<Record<DomainError['kind'], { status: number; code?: string; message?: string }>> = {
   unauthenticated: { status: 401, message: sentence.unauthenticated },
+  'invalid-client': { status: 401, code: 'invalid_client' },
   covered: { status: 401, code: coveredCode, message: sentence.covered },
   'proof-required': { status: 403, code: proofRequiredCode, message: sentence.proofRequired },
   'birth-date': { status: 403, code: birthDateCode, message: sentence.birthDate },

@@ -1,54 +1,40 @@
-import {
-  fallbackLanguage,
-  languages,
-  NotWhitelisted,
-  permissions,
-  sentence,
-  time,
-  Unauthenticated,
-} from '@intake-desk/contracts';
-import { passes } from '@intake-desk/contracts/network';
-import { IsNull } from 'typeorm';
+import { fallbackLanguage, languages, sentence, time, Unauthenticated } from '@intake-desk/contracts';
+import { IsNull, MoreThan } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
-import { ApiKeyEntity } from '../tables/api-key.entity.ts';
-import { OrganisationEntity } from '../tables/organisation.entity.ts';
-import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
-
-/** Minimum interval between two writes of a key's last use. */
-const TOUCH_MS = 60_000;
+import { AccessTokenEntity } from '../tables/access-token.entity.ts';
+import { findLiveKey, noteUse, permissionsOfKey } from './live-key.ts';
 
 /**
- * Returns the caller of an API key, who has the key's rights alone (C13). Throws Unauthenticated, and NotWhitelisted if the
- * key's own addresses or the organisation's whitelist exclude the address (G2).
+ * Returns the caller of an API key or of its access token, who has the key's rights alone (C13), and of these only what the
+ * token was given for (J5). Throws Unauthenticated, also for the key of a system that signs its requests, and NotWhitelisted.
  */
 export async function authenticateKey(
   { database }: IdentityContext,
-  key: string,
+  secret: string,
   { ip }: { ip: string },
 ): Promise<SignedIn> {
-  const row = await database.read().findOneBy(ApiKeyEntity, { keyHash: fingerprint(key), revokedAt: IsNull() });
+  const hash = fingerprint(secret);
   const now = database.now();
-  const valid = row && (row.expiresAt === null || now < row.expiresAt);
-  const organisation =
-    valid && (await database.read().findOneBy(OrganisationEntity, { id: row.organisationId, deletedAt: IsNull() }));
-  if (!row || !organisation) throw new Unauthenticated(sentence.unauthenticated);
-  const excluded = excludedFrom(await readWhitelists(database, [organisation.id]), ip);
-  if (excluded.has(organisation.id) || !passes(ip, row.ips)) throw new NotWhitelisted(sentence.notWhitelisted);
-  if (row.lastUsedAt === null || row.lastUsedAt.getTime() + TOUCH_MS <= now.getTime()) {
-    const live = { id: row.id, revokedAt: IsNull() };
-    await database.write(() => database.manager().update(ApiKeyEntity, live, { lastUsedAt: now }));
-  }
+  // Only keys have a dot.
+  const token = secret.includes('.')
+    ? null
+    : await database.read().findOneBy(AccessTokenEntity, { tokenHash: hash, expiresAt: MoreThan(now) });
+  const live = await findLiveKey(database, token ? { id: token.apiKeyId } : { keyHash: hash, publicKeys: IsNull() });
+  if (!live) throw new Unauthenticated(sentence.unauthenticated);
+  await noteUse(database, live, ip);
+  const { key, organisation } = live;
   return {
-    user: { id: 0, name: row.name, email: '', admin: false },
+    user: { id: 0, name: key.name, email: '', admin: false },
     session: { id: 0, byPin: false, expiresAt: new Date(now.getTime() + time.sessionAbsoluteMs) },
     address: ip,
     key: {
-      id: row.id,
-      organisationId: row.organisationId,
-      departmentId: row.departmentId,
-      permissions: permissions.filter((name) => name !== 'admin' && row.permissions.includes(name)),
+      id: key.id,
+      organisationId: key.organisationId,
+      departmentId: key.departmentId,
+      permissions: permissionsOfKey(key),
+      ...(token ? { accesses: token.accesses } : {}),
     },
     language: languages.find((language) => language === organisation.language) ?? fallbackLanguage,
   };

@@ -6,7 +6,7 @@ import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
-import { ApiKeyEntity } from '../tables/api-key.entity.ts';
+import { ApiKeyEntity, type PublicKey } from '../tables/api-key.entity.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
@@ -29,6 +29,8 @@ export interface NewApiKey {
   ips?: readonly AddressRange[];
   /** Null or left out: it does not expire. */
   expiresAt?: Date | null;
+  /** Keys with which its system signs requests; null or left out if it sends the key itself. */
+  publicKeys?: PublicKey[] | null;
 }
 
 const PREFIX_LENGTH = 8;
@@ -39,7 +41,15 @@ export async function createApiKey(
   actor: Actor,
   values: NewApiKey,
 ): Promise<CreatedApiKey> {
-  const { organisationId, departmentId = null, name, permissions, ips = [], expiresAt = null } = values;
+  const {
+    organisationId,
+    departmentId = null,
+    name,
+    permissions,
+    ips = [],
+    expiresAt = null,
+    publicKeys = null,
+  } = values;
   new FieldCheck()
     .name(name)
     .that(!permissions.includes('admin'), 'permissions', 'validation.invalid')
@@ -65,6 +75,7 @@ export async function createApiKey(
       prefix,
       keyHash,
       expiresAt,
+      publicKeys,
       permissions: [...new Set(permissions)],
       ips: ranges,
       createdAt: database.now(),
@@ -87,6 +98,7 @@ export async function createApiKey(
         permissions: [...permissions],
         ips: ranges,
         expiresAt: expiresAt?.toISOString() ?? null,
+        ...(publicKeys ? { public_keys: publicKeys.map(({ kid }) => kid) } : {}),
       },
     });
     return { id, key };

@@ -15,11 +15,13 @@ import { lockedRow } from '../rows/locked-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
+import { AccessTokenEntity } from '../tables/access-token.entity.ts';
 import { type ApiKey, ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { createApiKey } from './create-api-key.ts';
 import { endOfKey, lastDayOfKey } from './key-expiry.ts';
 import { listApiKeys } from './list-api-keys.ts';
+import { publicKeysText, readPublicKeys } from './public-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
 /** An editor of the keys of the scope's organisation. */
@@ -43,6 +45,7 @@ export async function listEditedKeys(context: IdentityContext, { scope }: Pick<S
       department: key.departmentSymbol,
       prefix: key.prefix,
       permissions: grantablePermissions.filter((permission) => key.permissions.includes(permission)),
+      public_keys: key.publicKeys && publicKeysText(key.publicKeys),
       ips: key.ips.map(rangeText),
       expires_on: key.expiresAt && lastDayOfKey(key.expiresAt, scope.timezone),
       expired: key.expiresAt !== null && key.expiresAt <= now,
@@ -70,7 +73,7 @@ export async function addKey(
       organisationId: editor.scope.organisationId,
       ...(department === undefined ? {} : { departmentId: await departmentIdOf(database, editor, department) }),
     });
-    return { ...(await findKey(context, editor, id)), key };
+    return { ...(await findKey(context, editor, id)), key: columns.publicKeys ? '' : key };
   });
 }
 
@@ -97,6 +100,8 @@ export function changeKey(
     const next = { ...columnsOf(database, editor, values, before), permissions: [...permissions] };
     await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
     const after = await findKey(context, editor, id);
+    // Whoever has a private key that is no longer listed may have a token.
+    if (after.public_keys !== before.public_keys) await database.manager().delete(AccessTokenEntity, { apiKeyId: id });
     await logEdit(database, editor, {
       action: 'change',
       subject: 'apiKey',
@@ -123,22 +128,24 @@ const findKey = async (context: IdentityContext, editor: Editor, id: number): Pr
 function columnsOf(
   database: Database,
   { scope }: Editor,
-  { name, ips, expires_on: date }: ApiKeyChange,
+  { name, ips, expires_on: date, public_keys: keys }: ApiKeyChange,
   before?: ApiKeyView,
 ) {
   const ranges = (ips ?? before?.ips ?? []).filter((text) => text.trim() !== '').map(readRangeText);
   new FieldCheck().name(name).that(ranges.every(isAddressRange), 'ips', 'validation.ip').done();
-  if (date && before?.expires_on === date) return { name, ips: ranges };
-  const expiresAt = date ? endOfKey(date, { zone: scope.timezone, now: database.now() }) : null;
-  return { name, ips: ranges, expiresAt };
+  const publicKeys = typeof keys === 'string' ? readPublicKeys(keys) : keys;
+  const own = { name, ips: ranges, ...(publicKeys === undefined ? {} : { publicKeys }) };
+  if (date && before?.expires_on === date) return own;
+  return { ...own, expiresAt: date ? endOfKey(date, { zone: scope.timezone, now: database.now() }) : null };
 }
 
-const loggedValues = ({ name, department, permissions, ips, expires_on }: ApiKeyView) => ({
+const loggedValues = ({ name, department, permissions, ips, expires_on, public_keys }: ApiKeyView) => ({
   name,
   department,
   permissions,
   ips,
   expires_on,
+  public_keys: public_keys && readPublicKeys(public_keys).map(({ kid }) => kid),
 });
 
 async function departmentIdOf(database: Database, { scope }: Editor, symbol: string): Promise<number> {

@@ -77,6 +77,8 @@ const silent = [
     'session',
     'ended_session',
     'api_key',
+    'access_token',
+    'used_assertion',
     'known_device',
     'past_sign_in',
     'one_time_token',

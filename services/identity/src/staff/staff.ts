@@ -1,4 +1,5 @@
 import type { AnyPermission, Language, Permission } from '@intake-desk/contracts';
+import type { SmartAccess } from '@intake-desk/contracts/fhir';
 
 /** A department that the caller may read. */
 export interface ScopeDepartment {
@@ -62,6 +63,8 @@ export interface KeyAuthority {
   /** Null: every department. */
   readonly departmentId: number | null;
   readonly permissions: readonly Permission[];
+  /** What an access token of the key may do; undefined for the key itself, which is not limited by scopes. */
+  readonly accesses?: readonly SmartAccess[];
 }
 
 /** A signed-in user, before an organisation is chosen. */
