@@ -19,6 +19,7 @@ export * from './http/export.ts';
 export * from './http/intake.ts';
 export * from './http/invite.ts';
 export * from './http/invite-batch.ts';
+export * from './http/launch.ts';
 export * from './http/mail.ts';
 export * from './http/notification.ts';
 export * from './http/patient.ts';

@@ -36,6 +36,7 @@ import * as exports from './http/export.ts';
 import * as intake from './http/intake.ts';
 import * as invite from './http/invite.ts';
 import * as inviteBatch from './http/invite-batch.ts';
+import * as launch from './http/launch.ts';
 import * as mail from './http/mail.ts';
 import * as notification from './http/notification.ts';
 import * as patient from './http/patient.ts';
@@ -100,6 +101,7 @@ export const routes: readonly RouteShape[] = [
   invite.readInvitationPhone,
   invite.copyInvitationLink,
   invite.getMailbox,
+  launch.openLaunch,
   inviteBatch.listBatches,
   inviteBatch.getListColumns,
   inviteBatch.createBatch,

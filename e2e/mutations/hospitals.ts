@@ -1,6 +1,8 @@
 import type { Mutation } from './mutation.ts';
 
 const integration = 'services/integration/src';
+const launch = 'services/gateway/src/launch';
+const launchTest = `${launch}/launch.test.ts`;
 
 /** Hospitals' own systems (docs/security.md, J). */
 export const hospitals: readonly Mutation[] = [
@@ -163,5 +165,53 @@ export const hospitals: readonly Mutation[] = [
     from: "showsEmail ? value('email') : undefined",
     to: "value('email')",
     test: 'services/gateway/src/routes/fhir/patient.test.ts',
+  },
+  {
+    code: 'J8',
+    damage: 'takes what was signed for the token endpoint for a link',
+    file: `${launch}/serve-launch.ts`,
+    from: 'audience: `${PUBLIC_URL}${launchPath}`',
+    to: 'audience: [`${PUBLIC_URL}${launchPath}`, `${PUBLIC_URL}/fhir/R4/northsea/token`]',
+    test: launchTest,
+  },
+  {
+    code: 'J8',
+    damage: 'lets the key of a department open patients in another',
+    file: `${launch}/serve-launch.ts`,
+    from: 'if (named && named.id !== departmentId) throw new NotFound();',
+    to: 'if (named) return named;',
+    test: launchTest,
+  },
+  {
+    code: 'J8',
+    damage: 'opens a patient in any organisation of the user',
+    file: `${launch}/take-launch.ts`,
+    from: '    browserHash: fingerprint(secret),\n    organisationId,\n',
+    to: '    browserHash: fingerprint(secret),\n',
+    test: launchTest,
+  },
+  {
+    code: 'J8',
+    damage: 'opens a patient outside the departments of the user',
+    file: `${launch}/take-launch.ts`,
+    from: '(departmentId === null || department.id === departmentId)',
+    to: 'departmentId !== 0',
+    test: launchTest,
+  },
+  {
+    code: 'J8',
+    damage: 'opens a patient as often as the browser asks',
+    file: `${launch}/take-launch.ts`,
+    from: 'database.manager().delete(LaunchEntity, { id })',
+    to: 'database.manager().update(LaunchEntity, { id }, { system })',
+    test: launchTest,
+  },
+  {
+    code: 'J8',
+    damage: 'opens the planted patient of somebody else unseen',
+    file: 'shell/src/pages/Launch.tsx',
+    from: "if (record || data.target === 'invite') notify(",
+    to: 'if (others.length > 0) notify(',
+    test: 'shell/src/pages/launch.test.tsx',
   },
 ];

@@ -73,6 +73,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   invitation_request: { owner: 'intakes' },
   invitation_rule: { owner: 'integration' },
   known_device: { owner: 'identity' },
+  launch: { owner: 'gateway' },
   list_column: { owner: 'intakes' },
   log_release: { owner: 'database' },
   merged_intake: { owner: 'intakes' },

@@ -1,10 +1,11 @@
-import type { ShellDepartment } from '@intake-desk/contracts';
+import { isRecord, type ShellDepartment } from '@intake-desk/contracts';
 import { useScope, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { departmentConfig } from '../invitation/invite-api.ts';
 
 interface FormDepartment {
-  /** The department of the form: the top bar's until another is chosen here; the first one for "all". */
+  /** The department of the form: the one that another screen named, else the top bar's; the first one for "all". */
   readonly department: ShellDepartment | undefined;
   /** Shows another department once its configuration is loaded, so that the field keeps the focus. */
   readonly choose: (symbol: string) => Promise<void>;
@@ -16,7 +17,11 @@ export function useFormDepartment(): FormDepartment {
   const { organisation, department } = useShell();
   const { org } = useScope();
   const [loadConfig] = departmentConfig.useLazyQuery();
-  const [choice, setChoice] = useState({ top: department.symbol, symbol: department.symbol });
+  const { state } = useLocation();
+  const [choice, setChoice] = useState(() => {
+    const named = organisation.departments.find((one) => isRecord(state) && one.symbol === state.departmentSymbol);
+    return { top: department.symbol, symbol: (named ?? department).symbol };
+  });
   const latest = useRef('');
   const symbol = choice.top === department.symbol ? choice.symbol : department.symbol;
   const restore = (chosen: string): void => setChoice({ top: department.symbol, symbol: chosen });

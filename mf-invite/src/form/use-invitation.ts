@@ -93,7 +93,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
   const { user, organisation } = useShell();
   const zone = organisation.timezone;
   const base = useMemo(() => {
-    const { values, locked, notes } = prefilled(prefill, today(zone));
+    const { values, locked, notes } = prefilled(prefill, { today: today(zone), zone });
     return { values: { ...emptyValues(user.authByPin), ...values }, locked, notes };
   }, [prefill, zone, user.authByPin]);
   const { values: begun, notes } = base;

@@ -1,6 +1,6 @@
 import { prefilled, prefillOfQuery, prefillOfState, withoutPrefill } from './prefill.ts';
 
-const today = '2026-03-12';
+const at = { today: '2026-03-12', zone: 'Europe/Amsterdam' };
 const query = prefillOfQuery;
 
 test('an address brings the patient, by either name of the e-mail', () => {
@@ -42,7 +42,7 @@ test('what the form does not understand is said beside its field, and nothing of
       first_name: 'Ana',
       last_name: 'Zo\u0091',
     },
-    today,
+    at,
   );
   expect(values).toEqual({ first_name: 'Ana' });
   expect([...locked]).toEqual(['first_name']);
@@ -56,16 +56,32 @@ test('what the form does not understand is said beside its field, and nothing of
 });
 
 test('what is understood is locked', () => {
-  const { values, locked, notes } = prefilled({ epd: ' 123\u200b', sex: 'F', dob: '1985-03-05' }, today);
+  const { values, locked, notes } = prefilled({ epd: ' 123\u200b', sex: 'F', dob: '1985-03-05' }, at);
   expect(values).toEqual({ epd: '123', sex: 'F', dob: { day: 5, month: 3, year: 1985 } });
   expect([...locked]).toEqual(['epd', 'sex', 'dob']);
   expect(notes).toEqual({});
-  expect(prefilled(null, today).locked.size).toBe(0);
+  expect(prefilled(null, at).locked.size).toBe(0);
 });
 
 test('a value whose encoding is in doubt, or that a spreadsheet damaged, is shown to be checked', () => {
-  const { values, locked, notes } = prefilled({ epd: '1.23457E+11', first_name: 'José', unsure: 'first_name' }, today);
+  const { values, locked, notes } = prefilled({ epd: '1.23457E+11', first_name: 'José', unsure: 'first_name' }, at);
   expect(values).toEqual({ epd: '1.23457E+11', first_name: 'José' });
   expect([...locked]).toEqual([]);
   expect(notes).toEqual({ epd: ['doubt.rounded'], first_name: ['prefill.encoding'] });
+});
+
+test('an appointment and a phone number of another screen are filled in, and can be changed', () => {
+  const prefill = prefillOfState({
+    epd: '1',
+    phone_number_full: '+31612345678',
+    appointment: '2026-03-20T09:30:00.000Z',
+  });
+  const { values, locked } = prefilled(prefill, at);
+  expect(values).toEqual({
+    epd: '1',
+    phone_number_full: '+31612345678',
+    appointment: { date: { date: '2026-03-20' }, time: { time: '10:30' } },
+  });
+  expect([...locked]).toEqual(['epd']);
+  expect(query('appointment=2026-03-20T09:30:00.000Z&phone_number_full=1')).toBeNull();
 });

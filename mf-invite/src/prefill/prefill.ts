@@ -1,6 +1,6 @@
 import { type FieldErrors, identifierText, isEmailAddress, isStorableText, limit } from '@intake-desk/contracts';
 import { doubtOf } from '@intake-desk/contracts/doubtful-value';
-import { birthOf } from '@intake-desk/kit';
+import { birthOf, typedMoment } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
 /** Values from another screen or system, by the form's field names. */
@@ -17,11 +17,23 @@ interface Fields {
   readonly sex?: string;
   /** `YYYY-MM-DD`. */
   readonly dob?: string;
+  readonly phone_number_full?: string;
+  /** ISO instant. */
+  readonly appointment?: string;
 }
 
-const names = ['epd', 'useremail', 'first_name', 'last_name', 'sex', 'dob'] as const satisfies (keyof Fields)[];
+const names = [
+  'epd',
+  'useremail',
+  'first_name',
+  'last_name',
+  'sex',
+  'dob',
+  'phone_number_full',
+  'appointment',
+] as const satisfies (keyof Fields)[];
 
-/** Query parameters of each field; the first present one counts (S1 §2). */
+/** Query parameters of each field; the first present one counts (S1 §2). Those without any come from other screens only. */
 const parameters: Readonly<Record<keyof Fields, readonly string[]>> = {
   epd: ['epd'],
   useremail: ['useremail', 'email'],
@@ -29,6 +41,8 @@ const parameters: Readonly<Record<keyof Fields, readonly string[]>> = {
   last_name: ['last_name'],
   sex: ['sex'],
   dob: ['dob'],
+  phone_number_full: [],
+  appointment: [],
 };
 
 /** Reads the prefill from a query; null without one. */
@@ -92,17 +106,24 @@ function prefillOf(read: (name: keyof Fields) => unknown): Prefill | null {
 /** Effect of a prefill on the form. */
 export interface Prefilled {
   readonly values: Partial<InvitationValues>;
-  /** Read-only fields: those with a valid prefill (S1 §2). */
+  /** Read-only fields: those of S1 §2 with a valid prefill. */
   readonly locked: ReadonlySet<InvitationField>;
   /** Notes on unreadable or doubtful values, as keys by field. */
   readonly notes: FieldErrors;
 }
 
+/** The organisation's time. */
+interface FormTime {
+  readonly zone: string;
+  /** `YYYY-MM-DD` in the zone. */
+  readonly today: string;
+}
+
 /** Applies a prefill. An invalid value does not fill its field, since it would lock a field that cannot be sent. */
-export function prefilled(prefill: Prefill | null, today: string): Prefilled {
+export function prefilled(prefill: Prefill | null, at: FormTime): Prefilled {
   const values: Partial<InvitationValues> = Object.assign(
     {},
-    ...names.map((name) => valueIn(name, prefill?.[name], today)),
+    ...names.map((name) => valueIn(name, prefill?.[name], at)),
   );
   const notes: FieldErrors = {};
   for (const name of names) {
@@ -113,17 +134,21 @@ export function prefilled(prefill: Prefill | null, today: string): Prefilled {
     else if (prefill?.unsure?.split(' ').includes(name)) notes[name] = ['prefill.encoding'];
     else if (doubt) notes[name] = [`doubt.${doubt.kind}`];
   }
-  const locked = new Set(names.filter((name) => values[name] !== undefined && notes[name] === undefined));
+  const locked = new Set(
+    names.filter((name) => parameters[name].length > 0 && values[name] !== undefined && notes[name] === undefined),
+  );
   return { values, locked, notes };
 }
 
-function valueIn(name: keyof Fields, given: string | undefined, today: string): Partial<InvitationValues> {
+function valueIn(name: keyof Fields, given: string | undefined, { today, zone }: FormTime): Partial<InvitationValues> {
   if (given === undefined || !isStorableText(given)) return {};
   if (name === 'sex') return given === 'M' || given === 'F' || given === 'O' ? { sex: given } : {};
   if (name === 'dob') {
     const dob = birthOf(given, today);
     return dob ? { dob } : {};
   }
+  if (name === 'appointment') return Number.isNaN(Date.parse(given)) ? {} : { appointment: typedMoment(given, zone) };
+  if (name === 'phone_number_full') return given.length <= limit.phoneLength ? { phone_number_full: given } : {};
   if (name === 'useremail') return isEmailAddress(given) ? { useremail: given } : {};
   if (name === 'epd') {
     const epd = identifierText(given);

@@ -19,6 +19,7 @@ import { everyResponse, securityHeaders } from './http/headers.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { AddRoutes, Router } from './http/router.ts';
 import { validatorCompiler } from './http/validator.ts';
+import { serveLaunch } from './launch/serve-launch.ts';
 import { Live } from './live/live.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import {
@@ -175,10 +176,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     serveSingleSignOn(api, { settings, services, cookies });
     servePortal(api, options);
     servePortalPreview(api, options);
-    api.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       if (wantsPage(request)) return answerPage(request, reply, options);
       throw new NotFound();
-    });
+    };
+    serveLaunch(api, { settings, services, cookies, page });
+    api.get('/*', { exposeHeadRoute: true }, page);
   });
   return { http, live };
 }

@@ -1,4 +1,5 @@
 import { StepAsideEntity } from './first-steps/step-aside.entity.ts';
+import { LaunchEntity } from './launch/launch.entity.ts';
 import { ReleaseNoteEntity } from './release-notes/release-note.entity.ts';
 import { RemoteCanaryEntity } from './remotes/remote-canary.entity.ts';
 import { RemoteOverrideEntity } from './remotes/remote-override.entity.ts';
@@ -13,6 +14,7 @@ import { SsoAttemptEntity } from './sso/sso-attempt.entity.ts';
 /** The tables of this service. */
 export const gatewayEntities = [
   ClientErrorEntity,
+  LaunchEntity,
   ReleaseNoteEntity,
   RemoteCanaryEntity,
   RemoteOverrideEntity,

@@ -54,6 +54,7 @@ import { sendLink } from './patient-links/send-link.ts';
 import { correctPatient } from './patients/correct-patient.ts';
 import { dismissDouble, readDoubles } from './patients/find-doubles.ts';
 import { mergePatients } from './patients/merge-patients.ts';
+import { newestRecords } from './patients/newest-records.ts';
 import { previewMerge } from './patients/preview-merge.ts';
 import { readPatient } from './patients/read-patient.ts';
 import { searchPatients } from './patients/search-patients.ts';
@@ -169,6 +170,7 @@ export const createIntakes = (context: IntakesContext) => {
     }),
     patients: bind(context, {
       search: searchPatients,
+      newestRecords,
       read: readPatient,
       correct: correctPatient,
       doubles: readDoubles,

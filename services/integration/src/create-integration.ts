@@ -1,5 +1,6 @@
 import { bind } from '@intake-desk/database';
 import { Retries } from '@intake-desk/intakes';
+import { findBooking } from './bookings/find-booking.ts';
 import type { IntegrationContext } from './context.ts';
 import { receiveMessage } from './inbox/receive-message.ts';
 import { runInbox } from './inbox/run-inbox.ts';
@@ -16,6 +17,7 @@ const MINUTE_MS = 60_000;
 
 /** Binds the use cases of appointments and patients that hospitals' own systems report. */
 export const createIntegration = (context: IntegrationContext) => ({
+  bookings: bind(context, { find: findBooking }),
   inbox: bind(
     { ...context, messageRetries: new Retries(context.database, MINUTE_MS) },
     { receive: receiveMessage, run: runInbox },

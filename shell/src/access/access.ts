@@ -36,6 +36,7 @@ const ownPages = [
   { path: '/consult', permission: 'remote_consult' },
   { path: '/choice', permission: 'send_invite' },
   { path: '/coming-soon', permission: 'none' },
+  { path: '/launch', permission: 'none' },
 ] as const;
 export type OwnPath = (typeof ownPages)[number]['path'];
 

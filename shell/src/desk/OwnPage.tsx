@@ -12,6 +12,7 @@ const pages: Readonly<Record<OwnPath, () => Promise<ComponentType>>> = {
   '/choice': async () => (await import(/* webpackChunkName: "choice" */ '../pin/ChoiceScreen.tsx')).ChoiceScreen,
   '/coming-soon': async () =>
     (await import(/* webpackChunkName: "coming-soon" */ '../pages/ComingSoon.tsx')).ComingSoon,
+  '/launch': async () => (await import(/* webpackChunkName: "launch" */ '../pages/Launch.tsx')).Launch,
 };
 
 /** A page of the shell: waiting, loaded, or failed with a retry; never blank. */

@@ -5,7 +5,17 @@ import { callback } from './0004-callback.ts';
 import { remoteOverride } from './0005-remote-override.ts';
 import { integration } from './0006-integration.ts';
 import { smart } from './0007-smart.ts';
+import { launch } from './0010-launch.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [schema, today, platform, callback, remoteOverride, integration, smart];
+export const migrations: readonly Migration[] = [
+  schema,
+  today,
+  platform,
+  callback,
+  remoteOverride,
+  integration,
+  smart,
+  launch,
+];

@@ -164,6 +164,7 @@ const openToOverviews = [
   'POST /api/ic/selection/appointments',
   'POST /api/invite/phone',
   'POST /api/patient/search',
+  'POST /api/launch',
   'GET /api/failed-mail',
   'GET /api/mailbox',
   'GET /api/tag/get',

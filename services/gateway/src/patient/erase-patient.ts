@@ -146,7 +146,7 @@ async function eraseFromLists(database: Database, { organisation, epd }: FoundPa
   );
 }
 
-/** Deletes messages and appointments of the hospital's own systems, also those that led to no intake. */
+/** Deletes messages, appointments and launches of the hospital's own systems, also those that led to no intake. */
 async function eraseFromHospital(database: Database, { organisation: { id }, epd }: FoundPatient): Promise<void> {
   const manager = database.manager();
   const key = epdKey(epd);
@@ -159,6 +159,7 @@ async function eraseFromHospital(database: Database, { organisation: { id }, epd
     manager,
     sql`DELETE FROM booking WHERE organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`,
   );
+  await execute(manager, sql`DELETE FROM launch WHERE organisation_id = ${id} AND LOWER(epd) = LOWER(${epd})`);
 }
 
 /** Records in both logs that a patient was erased, without naming the patient. */

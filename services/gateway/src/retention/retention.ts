@@ -67,6 +67,7 @@ const everyHour: readonly Kind[] = [
   // A patient who opens an expired link learns that it has expired and whom to call.
   { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?', days: () => 365 },
   { name: 'proofs of birth dates', table: 'patient_proof', over: 'expires_at < ?' },
+  { name: 'patients opened from other systems', table: 'launch', over: 'expires_at < ?' },
   { name: 'unfinished single sign-ons', table: 'sso_attempt', over: 'expires_at < ?' },
 ];
 

@@ -43,6 +43,7 @@ export const authenticate =
       requestId: request.id,
       userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
       device: options.cookies.device(request),
+      launch: options.cookies.launch(request),
     };
     const { authorization } = request.headers;
     // Counted before it is checked, so that keys cannot be guessed.
@@ -76,7 +77,7 @@ interface Credentials {
   readonly language: SignedIn['language'] | undefined;
 }
 
-type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'again'>;
+type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'launch' | 'again'>;
 
 const nobody: Identified = {
   sessionId: undefined,

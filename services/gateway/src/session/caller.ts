@@ -13,6 +13,8 @@ export interface Caller {
   readonly sessionId: string | undefined;
   /** The device cookie of an earlier sign-in by password (C2). */
   readonly device: string | undefined;
+  /** The cookie of a patient whom a hospital's own system opened (J8). */
+  readonly launch: string | undefined;
   /** The signed-in user, while the session is valid and not covered. */
   readonly signedIn: SignedIn | undefined;
   /** The session, if it is covered; `signedIn` is undefined then. */

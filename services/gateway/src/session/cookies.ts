@@ -16,6 +16,7 @@ export class Cookies {
   readonly #guest: string;
   readonly #attempt: string;
   readonly #device: string;
+  readonly #launch: string;
   readonly #options: CookieSerializeOptions;
 
   constructor(secure: boolean) {
@@ -24,6 +25,7 @@ export class Cookies {
     this.#guest = `${prefix}intake_guest`;
     this.#attempt = `${prefix}intake_sso`;
     this.#device = `${prefix}intake_device`;
+    this.#launch = `${prefix}intake_launch`;
     this.#options = { path: '/', sameSite: 'lax', secure };
   }
 
@@ -76,6 +78,18 @@ export class Cookies {
 
   clearAttempt(reply: FastifyReply): void {
     reply.clearCookie(this.#attempt, { ...this.#options, httpOnly: true });
+  }
+
+  /** Returns the secret of a patient whom a hospital's own system opened in this browser. */
+  launch(request: FastifyRequest): string | undefined {
+    return plausible(request.cookies[this.#launch]);
+  }
+
+  /** Sets a new one. Lax, since the link is in a page of another site. */
+  setLaunch(reply: FastifyReply, lifetimeMs: number): string {
+    const secret = newSecret();
+    reply.setCookie(this.#launch, secret, { ...this.#options, httpOnly: true, maxAge: lifetimeMs / 1000 });
+    return secret;
   }
 
   /** Sets the readable token; scripts of the site send it back in a header. */

@@ -14,6 +14,8 @@ export interface Exchange {
   readonly sessionId: string | undefined;
   /** The device cookie of an earlier sign-in (C2). */
   readonly device: string | undefined;
+  /** The cookie of a patient whom a hospital's own system opened (J8). */
+  readonly launch: string | undefined;
   /** Sets the cookies of a new session: its id, its CSRF token and the device. */
   beginSession(session: NewSession): void;
   /** Deletes the session's cookies. */
@@ -26,13 +28,14 @@ export interface Exchange {
 
 /** Returns the exchange of one request, which sets cookies on its reply. */
 export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply): Exchange {
-  const { ip, requestId, userAgent, sessionId, device } = caller;
+  const { ip, requestId, userAgent, sessionId, device, launch } = caller;
   return {
     ip,
     requestId,
     userAgent,
     sessionId,
     device,
+    launch,
     beginSession(session) {
       cookies.setSession(reply, session.sessionId);
       cookies.setToken(reply, session.csrfSecret);

@@ -9,7 +9,7 @@ import { IdentityProvider } from './identity-provider.ts';
 import { attemptMs, SsoAttempts } from './sso-attempts.ts';
 
 /** Address at which a sign-in begins (S1 §2), and the one that the identity provider redirects to. */
-const beginPath = '/loginAuth0';
+export const beginPath = '/loginAuth0';
 const callbackPath = '/auth/sso/callback';
 /** Error codes in the sign-in page's address. */
 type Status = 'ssoUserNotFound' | 'ssoFailed' | 'ipNotWhitelisted';

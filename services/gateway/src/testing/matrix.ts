@@ -77,6 +77,8 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/invite/batch/:batch/undo': ['send_invite'],
   'POST /api/invite/batch/:batch/stop': ['send_invite'],
   'DELETE /api/invite/batch/:batch': ['send_invite'],
+  // A key has no browser, and so nothing to open.
+  'POST /api/launch': ['view_patient_modal', 'send_invite', 'key'],
   'GET /api/mailbox': ['send_invite', 'key'],
   'GET /api/failed-mail': ['send_invite', 'key'],
   'POST /api/failed-mail/:id/send': ['send_invite', 'key'],

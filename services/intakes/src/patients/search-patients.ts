@@ -14,16 +14,13 @@ import {
   select,
   sql,
 } from '@intake-desk/database';
-import { alsoInScope, ownedWithin, type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
+import { alsoInScope, ownedWithin, type Scope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import { In } from 'typeorm';
-import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { intakesBy } from '../intake/intake-index.ts';
-import { categoryOfIntake } from '../intake/intake-status.ts';
-import { traceOf } from '../intake/reachable-intake.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
-import { civilDay } from '../time/civil-time.ts';
+import { toFoundPatients } from './found-patient.ts';
 
 const CandidateRow = rowOf({ organisationId: Type.Integer(), epdSearch: Type.String() });
 type Candidate = RowOf<typeof CandidateRow>;
@@ -40,36 +37,12 @@ export async function searchPatients(
   staff: Staff,
   typed: string,
 ): Promise<FoundPatient[]> {
-  const { scope, trail, language } = staff;
+  const { scope } = staff;
   const text = searchText(typed);
   if (text.length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
   const found = await candidates(database, scope, text);
   const newest = (await newestIntakes(database, scope, found)).slice(0, limit.patientsFound);
-  const shown = new Set(newest.map(({ departmentId }) => departmentId));
-  const departments = new Map(scope.departments.map((department) => [department.id, department]));
-  const settings = await settingsOfEach(
-    database,
-    scope.departments.filter(({ id }) => shown.has(id)),
-  );
-  const labels = contentLabels(await proceduresOf(database, scope), language);
-  trail.patients(newest.map(traceOf));
-  return newest.map((intake) => {
-    const department = departments.get(intake.departmentId);
-    const format = settings.get(intake.departmentId)?.format_dob;
-    if (!department || format === undefined) throw new Error('An intake outside the scope.');
-    return {
-      hash: intake.hash,
-      epd: intake.epd,
-      fullname: intake.fullname ?? '',
-      dob: intake.dob,
-      format_dob: format,
-      orgSymbol: department.organisationSymbol,
-      department: department.symbol,
-      contentLabel: labels.of(intake.departmentId, intake.content),
-      date: civilDay(scope.timezone, intake.createdAt),
-      category: categoryOfIntake(intake),
-    };
-  });
+  return toFoundPatients(database, staff, newest);
 }
 
 /** Returns patients in their order of display. Reads names only if identifiers do not fill the result. */

@@ -8,6 +8,7 @@ import {
   getMirthMessage,
   getNotificationTypes,
   keepEditing,
+  openLaunch,
   saveAppointment,
   startEditing,
   stopEditing,
@@ -16,9 +17,10 @@ import {
 import { formDownload, formPreview, patientSearch } from '../../costly/costly-works.ts';
 import type { Router } from '../../http/router.ts';
 import { serve, serveCostly } from '../../http/serve.ts';
+import { takeLaunch } from '../../launch/take-launch.ts';
 import type { Services } from '../../services.ts';
 
-/** The patient record (S1 §2, §4, §7): its edit lock, comments, forms, appointments and messages, and the search for patients. */
+/** The patient record (S1 §2, §4, §7): its edit lock, comments, forms, appointments and messages, and the search for patients, also by a link of the hospital's own system. */
 export function serveRecord(router: Router, services: Services): void {
   const { identity, intakes, reports } = services;
   const { appointments, editLock, notifications, timeline } = intakes;
@@ -36,6 +38,7 @@ export function serveRecord(router: Router, services: Services): void {
   serveCostly(router, formPreview, services);
   serveCostly(router, formDownload, services);
   serveCostly(router, patientSearch, services);
+  serve(router, openLaunch, (_, staff, { launch }) => takeLaunch(services, staff, launch));
 
   serve(router, saveAppointment, async ({ body }, staff, exchange) => {
     const { appointment, ignored } = await appointments.save(staff, body);
