@@ -155,6 +155,9 @@ export const validation = {
   'content.used': 'Patients were invited for this. Switch it off instead.',
   'integration.sender_open': 'Enter an address or a certificate, so that nobody else can send in its name.',
   'integration.certificate': 'Enter the SHA-256 fingerprint of the certificate: 64 digits from 0 to 9 and a to f.',
+  'integration.destination_closed':
+    'Results cannot be sent there yet. Ask whoever runs the server to allow this host and port.',
+  'integration.authority': 'Paste certificates in PEM format. Each begins with -----BEGIN CERTIFICATE-----.',
   'answer.unknown': 'This question is not part of the questionnaire.',
 } as const;
 

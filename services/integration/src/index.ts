@@ -1,11 +1,17 @@
 export type { IntegrationContext } from './context.ts';
 export * from './create-integration.ts';
+export { acknowledge } from './inbox/acknowledgement.ts';
 export type { ReceivedMessage } from './inbox/receive-message.ts';
 export * from './integration-entities.ts';
 export * from './listener/listen.ts';
 export { FrameReader, frameOf } from './listener/mllp-frame.ts';
+export { Hl7MessageText } from './message/hl7-message-text.ts';
 export { messageText } from './messages/read-messages.ts';
+export type { Outgoing } from './results/exchange-message.ts';
+export { resultText } from './results/read-results.ts';
 export * from './tables/booking.entity.ts';
+export * from './tables/hl7-destination.entity.ts';
 export * from './tables/hl7-message.entity.ts';
+export * from './tables/hl7-result.entity.ts';
 export * from './tables/hl7-sender.entity.ts';
 export * from './tables/invitation-rule.entity.ts';
