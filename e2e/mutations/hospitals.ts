@@ -77,6 +77,22 @@ export const hospitals: readonly Mutation[] = [
     test: 'services/gateway/src/hl7/hl7.test.ts',
   },
   {
+    code: 'J6',
+    damage: 'shows patients whom only another department knows',
+    file: 'services/intakes/src/hospital/patients-for-hospital.ts',
+    from: "epdSearches)} AND ${alsoInScope(scope, 'i')}",
+    to: 'epdSearches)}',
+    test: 'services/gateway/src/routes/fhir/patient.test.ts',
+  },
+  {
+    code: 'J6',
+    damage: 'shows e-mail addresses to everybody who reads patients',
+    file: `${integration}/resources/patient.ts`,
+    from: "showsEmail ? value('email') : undefined",
+    to: "value('email')",
+    test: 'services/gateway/src/routes/fhir/patient.test.ts',
+  },
+  {
     code: 'J9',
     damage: "sends a result to another organisation's destination",
     file: `${integration}/results/send-result.ts`,

@@ -13,6 +13,7 @@ import { runInbox } from './inbox/run-inbox.ts';
 import { listMessages, readMessage } from './messages/read-messages.ts';
 import { discardMessage, retryMessage } from './messages/settle-message.ts';
 import { tryMessage } from './messages/try-message.ts';
+import { findPatients, readPatient } from './resources/patient.ts';
 import type { Outgoing } from './results/exchange-message.ts';
 import { queueResults } from './results/queue-results.ts';
 import { listResults, readResult } from './results/read-results.ts';
@@ -56,6 +57,8 @@ export const createIntegration = ({
     discard: discardMessage,
     try: tryMessage,
   }),
+  /** Resources of FHIR R4. */
+  resources: bind(context, { readPatient, findPatients }),
   results: bind(
     { ...context, outgoing },
     {

@@ -7,6 +7,8 @@ export * from './listener/listen.ts';
 export { FrameReader, frameOf } from './listener/mllp-frame.ts';
 export { Hl7MessageText } from './message/hl7-message-text.ts';
 export { messageText } from './messages/read-messages.ts';
+export { patientIdOf } from './resources/patient-id.ts';
+export type { Found } from './resources/search-page.ts';
 export type { Outgoing } from './results/exchange-message.ts';
 export { resultText } from './results/read-results.ts';
 export * from './tables/booking.entity.ts';

@@ -8,6 +8,7 @@ import {
   Hl7ResultEntity,
   Hl7SenderEntity,
   InvitationRuleEntity,
+  patientIdOf,
 } from '@intake-desk/integration';
 import type { Gateway } from '../gateway.ts';
 
@@ -27,7 +28,10 @@ interface IntegrationOf {
 export function addIntegration(
   { services: { database } }: Gateway,
   { of, dep, secret, content, intakeId, formId }: IntegrationOf,
-): Promise<Record<'hl7Sender' | 'hl7Message' | 'hl7Destination' | 'hl7Result' | 'invitationRule', number>> {
+): Promise<
+  Record<'hl7Sender' | 'hl7Message' | 'hl7Destination' | 'hl7Result' | 'invitationRule', number> &
+    Record<'fhirAppointment' | 'fhirPatient', string>
+> {
   const [organisationId, departmentId, now] = [of.id, dep.id, database.now()];
   return database.write(async () => {
     const manager = database.manager();
@@ -66,14 +70,15 @@ export function addIntegration(
       updatedAt: now,
     });
     const yesterday = new Date(now.getTime() - 86_400_000);
-    await manager.insert(BookingEntity, {
+    const epd = `${secret}-hl7`;
+    const booking = await manager.save(BookingEntity, {
       organisationId,
       departmentId,
       system: `hl7:${sender.id}`,
       externalId: 'visit',
       startAt: yesterday,
-      epd: `${secret}-hl7`,
-      epdKey: epdKey(`${secret}-hl7`),
+      epd,
+      epdKey: epdKey(epd),
       createdAt: yesterday,
       updatedAt: now,
     });
@@ -112,6 +117,8 @@ export function addIntegration(
       hl7Destination: destination.id,
       hl7Result: result.id,
       invitationRule: rule.id,
+      fhirAppointment: `b${booking.id}`,
+      fhirPatient: patientIdOf(epd) ?? '',
     };
   });
 }
