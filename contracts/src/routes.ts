@@ -5,7 +5,9 @@ import * as configDiff from './administration/config-diff.ts';
 import * as content from './administration/content.ts';
 import * as department from './administration/department.ts';
 import * as firstSteps from './administration/first-steps.ts';
+import * as hl7Destination from './administration/hl7-destination.ts';
 import * as hl7Message from './administration/hl7-message.ts';
+import * as hl7Result from './administration/hl7-result.ts';
 import * as hl7Sender from './administration/hl7-sender.ts';
 import * as invitationRule from './administration/invitation-rule.ts';
 import * as log from './administration/log.ts';
@@ -280,6 +282,15 @@ export const routes: readonly RouteShape[] = [
   hl7Message.readHl7Message,
   hl7Message.retryHl7Message,
   hl7Message.discardHl7Message,
+  hl7Destination.listHl7Destinations,
+  hl7Destination.createHl7Destination,
+  hl7Destination.changeHl7Destination,
+  hl7Destination.deleteHl7Destination,
+  hl7Destination.tryHl7Destination,
+  hl7Result.listHl7Results,
+  hl7Result.readHl7Result,
+  hl7Result.retryHl7Result,
+  hl7Result.discardHl7Result,
   organization.listOrganizations,
   organization.createOrganization,
   organization.changeOrganization,

@@ -36,6 +36,12 @@ export const hl7Reasons = [
   'merge_conflict',
   'record_locked',
   'value_refused',
+  // Results that could not be sent.
+  'unreachable',
+  'unanswered',
+  'not_named',
+  'not_trusted',
+  'rejected',
   'failed',
 ] as const;
 export type Hl7Reason = (typeof hl7Reasons)[number];

@@ -160,6 +160,9 @@ export const validation = {
     'Paste public keys only: {{list}} is part of a private key. Make a new pair, since this one is no secret any more.',
   'api_key.key_kind': '{{list}} is no RSA key of at least 2048 bits and no P-384 key.',
   'api_key.kid': 'Each key needs a kid of its own: {{list}}.',
+  'integration.destination_closed':
+    'Results cannot be sent there yet. Ask whoever runs the server to allow this host and port.',
+  'integration.authority': 'Paste certificates in PEM format. Each begins with -----BEGIN CERTIFICATE-----.',
   'answer.unknown': 'This question is not part of the questionnaire.',
 } as const;
 

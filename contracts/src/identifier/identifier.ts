@@ -33,6 +33,8 @@ export const kinds = [
   'reportSetting',
   'hl7Sender',
   'hl7Message',
+  'hl7Destination',
+  'hl7Result',
   'invitationRule',
   'fhirPatient',
   'fhirAppointment',
@@ -85,6 +87,8 @@ export const OrganisationId = integer('organisationId');
 export const DepartmentId = integer('departmentId');
 export const Hl7SenderId = integer('hl7Sender');
 export const Hl7MessageId = integer('hl7Message');
+export const Hl7DestinationId = integer('hl7Destination');
+export const Hl7ResultId = integer('hl7Result');
 export const InvitationRuleId = integer('invitationRule');
 export const OrganisationLinkId = integer('organisationLink');
 export const QuestionnaireId = integer('questionnaire');

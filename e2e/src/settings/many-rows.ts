@@ -56,6 +56,7 @@ const copies: readonly Copies[] = [
   named('consult_provider', { provider: "'Party ' || n", enabled: '0' }),
   named('api_key', { name: "'Key ' || n", key_hash: "'hash-' || n" }),
   named('hl7_sender', { name: "'Sender ' || n", application: "'EHR ' || n" }),
+  named('hl7_destination', { name: "'Destination ' || n" }),
   named('hl7_message', { control_id: "'C' || n" }),
   named('questionnaire', { questionnaire_key: "'asked-' || n" }, 'draft IS NOT NULL'),
   named('admin_log', { subject_name: "'Thing ' || n" }),
@@ -74,7 +75,12 @@ export async function makeMany(desk: Pick<VisitedDesk, 'gateway'>, admin: Visito
   // Messages come from other systems, not by a call.
   const of = await identity.organisations.bySymbol('northsea');
   const dep = await identity.departments.bySymbol(of.id, 'ANE');
-  await addIntegration(desk.gateway, { of, dep, secret: 'Example', content: 'pain' });
+  const [form]: { id: number; intake_id: number }[] = await database
+    .read()
+    .query('SELECT id, intake_id FROM submission LIMIT 1');
+  if (!form) throw new Error('Nobody has completed a form.');
+  const { id: formId, intake_id: intakeId } = form;
+  await addIntegration(desk.gateway, { of, dep, secret: 'Example', content: 'pain', intakeId, formId });
   await database.write(async () => {
     const manager = database.manager();
     for (const { table, like, columns } of copies) {

@@ -27,6 +27,7 @@ export type RememberingTable =
   | 'content'
   | 'reports'
   | 'hl7Senders'
+  | 'hl7Destinations'
   | 'hl7Messages';
 
 const usual = {};

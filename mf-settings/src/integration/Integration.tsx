@@ -1,24 +1,34 @@
-import { listHl7Messages, listHl7Senders } from '@intake-desk/contracts/administration';
+import {
+  listHl7Destinations,
+  listHl7Messages,
+  listHl7Results,
+  listHl7Senders,
+} from '@intake-desk/contracts/administration';
 import { query, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
+import { Destinations } from './Destinations.tsx';
 import { Messages } from './Messages.tsx';
 import { Senders } from './Senders.tsx';
 
+const useListHl7Destinations = query(listHl7Destinations).useQuery;
 const useListHl7Senders = query(listHl7Senders).useQuery;
 const useCountFailed = query(listHl7Messages).useQuery;
+const useCountFailedResults = query(listHl7Results).useQuery;
 
 const freshly = { refetchOnMountOrArgChange: true };
 
-/** Settings → Integration: systems that send HL7 messages, and the messages that wait for somebody. */
+/** Settings → Integration: systems that send HL7 messages or get results, and the messages that wait for somebody. */
 export default function Integration() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const org = organisation.symbol;
   const senders = useListHl7Senders({ query: { org } }, freshly);
-  // Senders that were deleted may have failed messages too.
+  const destinations = useListHl7Destinations({ query: { org } }, freshly);
+  // Senders and destinations that were deleted may have failed messages too.
   const failed = useCountFailed({ query: { org, state: 'failed' } }, freshly);
-  const count = failed.data?.failed ?? 0;
+  const failedResults = useCountFailedResults({ query: { org, state: 'failed' } }, freshly);
+  const count = (failed.data?.failed ?? 0) + (failedResults.data?.failed ?? 0);
   return (
     <SettingsTabs
       label={t('integration.lists')}
@@ -26,14 +36,22 @@ export default function Integration() {
       tabs={[
         { value: 'senders', label: t('integration.senders.tab'), panel: <Senders list={senders} /> },
         {
+          value: 'destinations',
+          label: t('integration.destinations.tab'),
+          panel: <Destinations list={destinations} />,
+        },
+        {
           value: 'messages',
           label: count > 0 ? t('integration.messages.tabFailed', { count }) : t('integration.messages.tab'),
           panel: (
             <Messages
               senders={senders.data ?? []}
+              destinations={destinations.data ?? []}
               onChanged={() => {
                 void failed.refetch();
+                void failedResults.refetch();
                 void senders.refetch();
+                void destinations.refetch();
               }}
             />
           ),

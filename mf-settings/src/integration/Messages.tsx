@@ -1,9 +1,12 @@
 import {
-  type Hl7MessageState,
+  type Hl7DestinationView,
   type Hl7MessageView,
+  type Hl7ResultView,
   type Hl7SenderView,
   hl7MessageStates,
+  hl7ResultStates,
   listHl7Messages,
+  listHl7Results,
 } from '@intake-desk/contracts/administration';
 import {
   Badge,
@@ -19,6 +22,7 @@ import {
   query,
   RowMissing,
   rememberedWidths,
+  SegmentedControl,
   Select,
   Skeleton,
   useOpenedRow,
@@ -29,14 +33,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonWords } from './Fault.tsx';
 import { MessageDetails } from './MessageDetails.tsx';
-import { useMessagesView } from './use-messages-view.ts';
+import { ResultDetails } from './ResultDetails.tsx';
+import { type MessagesView, useMessagesView } from './use-messages-view.ts';
 import { useTypeWords } from './use-type-words.ts';
 
 const useListHl7Messages = query(listHl7Messages).useQuery;
+const useListHl7Results = query(listHl7Results).useQuery;
 
-const colors: Readonly<Record<Hl7MessageState, string>> = {
+/** A received message, or a result that was or will be sent. */
+type Row = Hl7MessageView | Hl7ResultView;
+
+const colors: Readonly<Record<Row['state'], string>> = {
   waiting: 'var(--desk-accent-ink)',
   done: 'teal',
+  sent: 'teal',
   failed: 'var(--desk-error)',
   refused: 'gray',
   discarded: 'gray',
@@ -44,12 +54,13 @@ const colors: Readonly<Record<Hl7MessageState, string>> = {
 
 interface MessagesProps {
   readonly senders: readonly Hl7SenderView[];
+  readonly destinations: readonly Hl7DestinationView[];
   /** Called after a message was tried again or discarded. */
   readonly onChanged: () => void;
 }
 
-/** The HL7 messages of an organisation, newest first. */
-export function Messages({ senders, onChanged }: MessagesProps) {
+/** The HL7 messages of an organisation, newest first: those of its senders, or the results for its destinations. */
+export function Messages({ senders, destinations, onChanged }: MessagesProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const { symbol, timezone } = organisation;
@@ -57,30 +68,24 @@ export function Messages({ senders, onChanged }: MessagesProps) {
   const reasonOf = useReasonWords();
   const typeWords = useTypeWords();
   const { view, change, changeSize } = useMessagesView();
-  const { state, sender, page, pageSize } = view;
-  const list = useListHl7Messages(
-    {
-      query: {
-        org: symbol,
-        ...(state === undefined ? {} : { state }),
-        ...(sender === undefined ? {} : { sender }),
-        page,
-        pageSize,
-      },
-    },
-    // The page size is an option.
-    { refetchOnMountOrArgChange: true, skip: !options },
-  );
+  const { page, pageSize } = view;
+  const isSent = view.direction === 'sent';
+  const list = useMessages(view, symbol, options !== undefined);
   const shown = list.isError ? undefined : list.data;
-  const { opened, missing, open, close } = useOpenedRow({ rows: shown?.rows, org: symbol });
+  const rows: readonly Row[] | undefined = shown?.rows;
+  const { opened, missing, open, close } = useOpenedRow({ rows, org: symbol });
 
-  const columns = useMemo((): readonly DataColumn<Hl7MessageView>[] => {
+  const columns = useMemo((): readonly DataColumn<Row>[] => {
     const head = (id: string): { readonly id: string; readonly header: string } => ({
       id,
       header: t(`integration.messages.columns.${id}`),
     });
     return [
-      { ...head('received'), width: '176px', cell: ({ received_at: at }) => displayLogTime(at, timezone) },
+      {
+        ...head(isSent ? 'created' : 'received'),
+        width: '176px',
+        cell: (row) => displayLogTime(timeOf(row), timezone),
+      },
       {
         ...head('state'),
         width: '144px',
@@ -91,17 +96,29 @@ export function Messages({ senders, onChanged }: MessagesProps) {
         ),
       },
       { ...head('type'), width: '240px', cell: ({ type }) => typeWords(type) },
-      { ...head('sender'), cell: ({ sender_name: name }) => name },
+      { ...head(isSent ? 'destination' : 'sender'), cell: systemOf },
       { ...head('reason'), width: '420px', cell: ({ fault }) => (fault ? reasonOf(fault) : '') },
     ];
-  }, [t, timezone, typeWords, reasonOf]);
+  }, [t, timezone, isSent, typeWords, reasonOf]);
 
-  const filtered = state !== undefined || sender !== undefined;
+  const state = isSent ? view.sentState : view.state;
+  const system = isSent ? view.destination : view.sender;
+  const chooseSystem = (id: number | undefined): void => change(isSent ? { destination: id } : { sender: id });
+  const clear = { state: undefined, sentState: undefined, sender: undefined, destination: undefined };
+  const filtered = state !== undefined || system !== undefined;
+  const systemHead = t(`integration.messages.columns.${isSent ? 'destination' : 'sender'}`);
+  const changed = (): void => {
+    close();
+    void list.refetch();
+    onChanged();
+  };
   return (
     <>
       <PageHeader
         title={t('integration.messages.title')}
-        hint={t('integration.messages.hint', { organisation: organisation.name })}
+        hint={t(isSent ? 'integration.messages.hintSent' : 'integration.messages.hint', {
+          organisation: organisation.name,
+        })}
       >
         <Button
           variant="default"
@@ -113,6 +130,12 @@ export function Messages({ senders, onChanged }: MessagesProps) {
         </Button>
       </PageHeader>
       <Group gap="xs" mb="sm">
+        <SegmentedControl
+          aria-label={t('integration.messages.direction')}
+          value={view.direction}
+          onChange={(direction) => change({ ...clear, direction: direction === 'sent' ? 'sent' : 'received' })}
+          data={['received', 'sent'].map((value) => ({ value, label: t(`integration.messages.directions.${value}`) }))}
+        />
         <Select
           size="sm"
           w={208}
@@ -120,19 +143,27 @@ export function Messages({ senders, onChanged }: MessagesProps) {
           placeholder={t('integration.messages.columns.state')}
           clearable
           value={state ?? null}
-          onChange={(value) => change({ state: hl7MessageStates.find((one) => one === value) })}
-          data={hl7MessageStates.map((value) => ({ value, label: t(`integration.states.${value}`) }))}
+          onChange={(value) =>
+            change({
+              state: hl7MessageStates.find((one) => one === value),
+              sentState: hl7ResultStates.find((one) => one === value),
+            })
+          }
+          data={(isSent ? hl7ResultStates : hl7MessageStates).map((value) => ({
+            value,
+            label: t(`integration.states.${value}`),
+          }))}
         />
         <Select
           size="sm"
           w={208}
-          aria-label={t('integration.messages.columns.sender')}
-          placeholder={t('integration.messages.columns.sender')}
+          aria-label={systemHead}
+          placeholder={systemHead}
           searchable
           clearable
-          value={sender === undefined ? null : String(sender)}
-          onChange={(value) => change({ sender: value === null ? undefined : Number(value) })}
-          data={senders.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={system === undefined ? null : String(system)}
+          onChange={(value) => chooseSystem(value === null ? undefined : Number(value))}
+          data={(isSent ? destinations : senders).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Group>
       {missing ? <RowMissing /> : null}
@@ -141,10 +172,10 @@ export function Messages({ senders, onChanged }: MessagesProps) {
           {...rememberedWidths('hl7Messages', { options, save })}
           label={t('integration.messages.title')}
           columns={columns}
-          rows={shown?.rows}
+          rows={rows}
           rowId={({ id }) => String(id)}
-          rowLabel={({ type, received_at: at }) =>
-            t('integration.messages.open', { type, at: displayLogTime(at, timezone) })
+          rowLabel={(row) =>
+            t('integration.messages.open', { type: row.type, at: displayLogTime(timeOf(row), timezone) })
           }
           onOpen={open}
           page={page}
@@ -159,15 +190,15 @@ export function Messages({ senders, onChanged }: MessagesProps) {
           empty={
             filtered ? (
               <EmptyState title={t('integration.messages.noMatch')}>
-                <Button variant="default" onClick={() => change({ state: undefined, sender: undefined })}>
+                <Button variant="default" onClick={() => change(clear)}>
                   {t('integration.messages.clear')}
                 </Button>
               </EmptyState>
             ) : (
               <EmptyState
                 icon="thirdParty"
-                title={t('integration.messages.empty')}
-                hint={t('integration.messages.emptyHint')}
+                title={t(isSent ? 'integration.messages.emptySent' : 'integration.messages.empty')}
+                hint={t(isSent ? 'integration.messages.emptySentHint' : 'integration.messages.emptyHint')}
               />
             )
           }
@@ -176,20 +207,57 @@ export function Messages({ senders, onChanged }: MessagesProps) {
       ) : (
         <Skeleton height={420} />
       )}
-      {opened?.row ? (
+      {opened?.row && 'sender' in opened.row ? (
         <MessageDetails
           key={opened.named}
           row={opened.row}
           org={opened.org}
-          onChanged={() => {
-            close();
-            void list.refetch();
-            onChanged();
-          }}
+          onChanged={changed}
           onFailed={() => change({ state: 'failed', sender: undefined })}
           onClose={close}
         />
       ) : null}
+      {opened?.row && 'destination' in opened.row ? (
+        <ResultDetails key={opened.named} row={opened.row} org={opened.org} onChanged={changed} onClose={close} />
+      ) : null}
     </>
   );
+}
+
+const timeOf = (row: Row): string => ('sender' in row ? row.received_at : row.created_at);
+const systemOf = (row: Row): string => ('sender' in row ? row.sender_name : row.destination_name);
+
+/** Reads the messages of a view, once the saved page size is known. */
+function useMessages(
+  { direction, state, sentState, sender, destination, ...page }: MessagesView,
+  org: string,
+  ready: boolean,
+) {
+  const isSent = direction === 'sent';
+  const { pageSize } = page;
+  const received = useListHl7Messages(
+    {
+      query: {
+        org,
+        ...(state === undefined ? {} : { state }),
+        ...(sender === undefined ? {} : { sender }),
+        page: page.page,
+        pageSize,
+      },
+    },
+    { refetchOnMountOrArgChange: true, skip: !ready || isSent },
+  );
+  const sent = useListHl7Results(
+    {
+      query: {
+        org,
+        ...(sentState === undefined ? {} : { state: sentState }),
+        ...(destination === undefined ? {} : { destination }),
+        page: page.page,
+        pageSize,
+      },
+    },
+    { refetchOnMountOrArgChange: true, skip: !ready || !isSent },
+  );
+  return isSent ? sent : received;
 }

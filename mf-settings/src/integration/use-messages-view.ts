@@ -1,13 +1,25 @@
 import { defaultPageSize, pageSizes } from '@intake-desk/contracts';
-import { type Hl7MessageState, hl7MessageStates } from '@intake-desk/contracts/administration';
+import {
+  type Hl7MessageState,
+  type Hl7ResultState,
+  hl7MessageStates,
+  hl7ResultStates,
+} from '@intake-desk/contracts/administration';
 import { rowParameter, useAddressView, useOptions, type ViewForm } from '@intake-desk/kit';
 import { useMemo } from 'react';
 
 /** Filter and page of the list of messages. */
-interface MessagesView {
+export interface MessagesView {
+  /** Messages of senders, or results for destinations. */
+  readonly direction: 'received' | 'sent';
+  /** State of received messages. */
   readonly state: Hl7MessageState | undefined;
+  /** State of results. */
+  readonly sentState: Hl7ResultState | undefined;
   /** Id of a sender. */
   readonly sender: number | undefined;
+  /** Id of a destination. */
+  readonly destination: number | undefined;
   /** Counts from 1. */
   readonly page: number;
   readonly pageSize: (typeof pageSizes)[number];
@@ -28,15 +40,22 @@ export function useMessagesView() {
   const form = useMemo(
     (): ViewForm<MessagesView> => ({
       read: ({ search }) => ({
+        direction: search.get('direction') === 'sent' ? 'sent' : 'received',
         state: hl7MessageStates.find((state) => state === search.get('state')),
+        sentState: hl7ResultStates.find((state) => state === search.get('state')),
         sender: positive(search.get('sender')),
+        destination: positive(search.get('destination')),
         page: positive(search.get('page')) ?? 1,
         pageSize: pageSizes.find((size) => String(size) === search.get('size')) ?? usual,
       }),
-      write: ({ state, sender, page, pageSize }, { search, state: history }) => {
+      write: (view, { search, state: history }) => {
+        const { direction, page, pageSize } = view;
+        const sent = direction === 'sent';
         const parts = {
-          state,
-          sender: sender?.toString(),
+          direction: sent ? direction : undefined,
+          state: sent ? view.sentState : view.state,
+          sender: sent ? undefined : view.sender?.toString(),
+          destination: sent ? view.destination?.toString() : undefined,
           page: page > 1 ? String(page) : undefined,
           size: pageSize === usual ? undefined : String(pageSize),
           // A row opens above the rows that it was opened from.

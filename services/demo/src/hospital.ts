@@ -1,6 +1,7 @@
 /**
  * `npm run demo:hospital`: plays the hospital's own system beside `npm start` and `npm run hl7`. It books an appointment for a new patient
- * every few seconds, and now and then moves or cancels one, or corrects a patient. It adds itself to the senders of northsea once.
+ * every few seconds, and now and then moves or cancels one, or corrects a patient, and prints the results that it gets. It adds itself to
+ * the senders and destinations of northsea once.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -8,11 +9,20 @@ import { setInterval } from 'node:timers/promises';
 import { usualMapping } from '@intake-desk/contracts/administration';
 import { openDeskDatabase, readSettings, StartFailure } from '@intake-desk/gateway';
 import { OrganisationEntity } from '@intake-desk/identity';
-import { FrameReader, frameOf, Hl7SenderEntity } from '@intake-desk/integration';
+import {
+  acknowledge,
+  FrameReader,
+  frameOf,
+  Hl7DestinationEntity,
+  Hl7MessageText,
+  Hl7SenderEntity,
+  listen,
+} from '@intake-desk/integration';
 import { DateTime } from 'luxon';
 import { IsNull } from 'typeorm';
 import { type Patient, PatientRegistry } from './patients/patient.ts';
 import { createRandom } from './random/random.ts';
+import { demoDestination } from './start/demo-settings.ts';
 
 const EVERY_MS = 4_000;
 const MAX_BYTES = 65_536;
@@ -39,19 +49,30 @@ const registry = new PatientRegistry(random, DateTime.now().year);
 const booked: Visit[] = [];
 let sent = 0;
 
-/** Adds the sender if the organisation has none of this name. Throws StartFailure without the demonstration's data. */
-async function addSender(): Promise<void> {
+/** Adds the sender and the destination if the organisation has none of this name. Throws StartFailure without the demonstration's data. */
+async function addSystem(): Promise<void> {
   if (NODE_ENV === 'production') throw new StartFailure('npm run demo:hospital is for the demonstration.');
   const database = await openDeskDatabase(DATABASE_URL);
   try {
     const organisation = await database.read().findOneBy(OrganisationEntity, { symbol: ORGANISATION });
     if (!organisation) throw new StartFailure(`There is no organisation ${ORGANISATION}: run npm start first.`);
     const own = { organisationId: organisation.id, application: APPLICATION, facility: FACILITY };
-    if (await database.read().existsBy(Hl7SenderEntity, { ...own, deletedAt: IsNull() })) return;
     const now = database.now();
-    const ips = [{ from: '127.0.0.1', to: null }];
-    const row = { ...own, name: 'Patient record', ips, mapping: usualMapping, createdAt: now, updatedAt: now };
-    await database.write(() => database.manager().insert(Hl7SenderEntity, row));
+    const stamp = { name: 'Patient record', createdAt: now, updatedAt: now };
+    await database.write(async () => {
+      const manager = database.manager();
+      if (!(await manager.existsBy(Hl7SenderEntity, { ...own, deletedAt: IsNull() }))) {
+        const ips = [{ from: '127.0.0.1', to: null }];
+        await manager.insert(Hl7SenderEntity, { ...own, ...stamp, ips, mapping: usualMapping });
+      }
+      const { organisationId } = own;
+      if (await manager.existsBy(Hl7DestinationEntity, { organisationId, ...demoDestination, deletedAt: IsNull() }))
+        return;
+      await manager.insert(Hl7DestinationEntity, {
+        ...{ organisationId, ...stamp, ...demoDestination, format: 'ORU', departments: [] },
+        ...{ application: 'DESK', facility: FACILITY, receivingApplication: APPLICATION, receivingFacility: FACILITY },
+      });
+    });
   } finally {
     await database.close();
   }
@@ -111,8 +132,25 @@ function nextMessage(): string {
   return message('ADT^A08', patientSegment({ ...earlier.patient, phone: registry.add().phone }));
 }
 
+/** Listens for results. */
+async function listenForResults(): Promise<void> {
+  await listen({
+    ...demoDestination,
+    maxBytes: MAX_BYTES,
+    receive: async ({ bytes }) => {
+      const text = String(bytes);
+      process.stdout.write(`${text.replaceAll('\r', '\n')}\n`);
+      return acknowledge(new Hl7MessageText(text), new Date());
+    },
+    onError: (error) => process.stderr.write(`${error}\n`),
+  }).catch(() => {
+    throw new StartFailure(`Port ${demoDestination.port} is taken: another npm run demo:hospital may listen there.`);
+  });
+}
+
 async function run(): Promise<void> {
-  await addSender();
+  await addSystem();
+  await listenForResults();
   const socket = connect(port, host);
   await once(socket, 'connect').catch(() => {
     throw new StartFailure(`Nothing listens on ${host}:${port}: start npm run hl7 too.`);

@@ -4,12 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type PoolWaits, servingWaits } from '@intake-desk/database';
 import { createIdentity, demoEmailsOf } from '@intake-desk/identity';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
-import { createIntegration, messageText } from '@intake-desk/integration';
+import { createIntegration, messageText, resultText } from '@intake-desk/integration';
 import { createMessaging } from '@intake-desk/messaging';
 import { createReports, figuresKeyOf } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
 import { type App, type AppExtras, buildApp } from './app.ts';
 import { Threads } from './costly/threads.ts';
+import { readOutgoing } from './hl7/hl7-tls.ts';
 import type { Live } from './live/live.ts';
 import { takeReleaseFolder } from './release-notes/release-folder.ts';
 import { ReleaseNotes } from './release-notes/release-notes.ts';
@@ -130,10 +131,23 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     });
     if (settings.production) await refuseDemoAccounts(identity);
     await resealSecrets(identity);
+    const reports = createReports({ database, figuresKey });
+    const intakes = createIntakes({
+      database,
+      publicUrl: settings.PUBLIC_URL,
+      analyticsUrl: settings.ANALYTICS_URL,
+      medianMinutes: reports.submissions.medianMinutes,
+      hl7Text: (organisationId, kept) =>
+        'hl7Result' in kept
+          ? resultText(database, organisationId, kept.hl7Result)
+          : messageText(database, organisationId, kept.hl7Message),
+    });
+    const integration = createIntegration({ database, intakes, reports, outgoing: await readOutgoing(settings) });
     const messaging = createMessaging({
       database,
       intakeRecord,
       ...sendersOf(settings),
+      results: integration.results,
       publish: async ({ event, payload }) => {
         if (!app) throw new Error('Nobody listens yet.');
         await app.live.publish(event, payload);
@@ -143,19 +157,11 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       domain: new URL(settings.PUBLIC_URL).hostname,
       onError,
     });
-    const reports = createReports({ database, figuresKey });
-    const intakes = createIntakes({
-      database,
-      publicUrl: settings.PUBLIC_URL,
-      analyticsUrl: settings.ANALYTICS_URL,
-      medianMinutes: reports.submissions.medianMinutes,
-      hl7Text: (organisationId, id) => messageText(database, organisationId, id),
-    });
     const services: Services = {
       database,
       identity,
       intakes,
-      integration: createIntegration({ database, intakes, reports }),
+      integration,
       reports,
       messaging,
     };

@@ -31,7 +31,7 @@ import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
 import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts';
 import { correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
-import { findOpenIntake } from './hospital/find-for-hospital.ts';
+import { findOpenIntake, findReportable } from './hospital/find-for-hospital.ts';
 import { inviteForHospital } from './hospital/invite-for-hospital.ts';
 import { logHospitalMessage } from './hospital/log-hospital-message.ts';
 import { listPatients, newestOfEach } from './hospital/patients-for-hospital.ts';
@@ -142,6 +142,7 @@ export const createIntakes = (context: IntakesContext) => {
       book: bookForHospital,
       end: endForHospital,
       openIntake: findOpenIntake,
+      reportable: findReportable,
       correct: correctForHospital,
       merge: mergeForHospital,
       logMessage: logHospitalMessage,

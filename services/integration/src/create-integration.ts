@@ -2,12 +2,24 @@ import { bind } from '@intake-desk/database';
 import { Retries } from '@intake-desk/intakes';
 import { findBooking } from './bookings/find-booking.ts';
 import type { IntegrationContext } from './context.ts';
+import {
+  changeDestination,
+  createDestination,
+  deleteDestination,
+  listDestinations,
+} from './destinations/destinations.ts';
+import { tryDestination } from './destinations/try-destination.ts';
 import { receiveMessage } from './inbox/receive-message.ts';
 import { runInbox } from './inbox/run-inbox.ts';
 import { listMessages, readMessage } from './messages/read-messages.ts';
 import { discardMessage, retryMessage } from './messages/settle-message.ts';
 import { tryMessage } from './messages/try-message.ts';
 import { findPatients, readPatient } from './resources/patient.ts';
+import type { Outgoing } from './results/exchange-message.ts';
+import { queueResults } from './results/queue-results.ts';
+import { listResults, readResult } from './results/read-results.ts';
+import { sendResult } from './results/send-result.ts';
+import { discardResult, retryResult } from './results/settle-result.ts';
 import { changeRule, createRule, deleteRule, listRules } from './rules/edit-rules.ts';
 import { inviteDue } from './rules/invite-due.ts';
 import { previewRule } from './rules/preview-rule.ts';
@@ -15,9 +27,27 @@ import { changeSender, createSender, deleteSender, listSenders } from './senders
 
 const MINUTE_MS = 60_000;
 
-/** Binds the use cases of appointments and patients that hospitals' own systems report. */
-export const createIntegration = (context: IntegrationContext) => ({
+const nowhere: Outgoing = { allowed: [] };
+
+/**
+ * Binds the use cases of appointments and patients that hospitals' own systems report, and of results for them. Without `outgoing` no
+ * result is sent.
+ */
+export const createIntegration = ({
+  outgoing = nowhere,
+  ...context
+}: IntegrationContext & { readonly outgoing?: Outgoing }) => ({
   bookings: bind(context, { find: findBooking }),
+  destinations: bind(
+    { ...context, outgoing },
+    {
+      list: listDestinations,
+      create: createDestination,
+      change: changeDestination,
+      delete: deleteDestination,
+      try: tryDestination,
+    },
+  ),
   inbox: bind(
     { ...context, messageRetries: new Retries(context.database, MINUTE_MS) },
     { receive: receiveMessage, run: runInbox },
@@ -31,6 +61,17 @@ export const createIntegration = (context: IntegrationContext) => ({
   }),
   /** Resources of FHIR R4. */
   resources: bind(context, { readPatient, findPatients }),
+  results: bind(
+    { ...context, outgoing },
+    {
+      queue: queueResults,
+      send: sendResult,
+      list: listResults,
+      read: readResult,
+      retry: retryResult,
+      discard: discardResult,
+    },
+  ),
   rules: bind(
     { ...context, inviteRetries: new Retries(context.database, 10 * MINUTE_MS) },
     { list: listRules, create: createRule, change: changeRule, delete: deleteRule, preview: previewRule, inviteDue },

@@ -1,7 +1,16 @@
 import { BookingEntity } from './tables/booking.entity.ts';
+import { Hl7DestinationEntity } from './tables/hl7-destination.entity.ts';
 import { Hl7MessageEntity } from './tables/hl7-message.entity.ts';
+import { Hl7ResultEntity } from './tables/hl7-result.entity.ts';
 import { Hl7SenderEntity } from './tables/hl7-sender.entity.ts';
 import { InvitationRuleEntity } from './tables/invitation-rule.entity.ts';
 
 /** The tables of this service. */
-export const integrationEntities = [BookingEntity, Hl7MessageEntity, Hl7SenderEntity, InvitationRuleEntity];
+export const integrationEntities = [
+  BookingEntity,
+  Hl7DestinationEntity,
+  Hl7MessageEntity,
+  Hl7ResultEntity,
+  Hl7SenderEntity,
+  InvitationRuleEntity,
+];

@@ -2,6 +2,7 @@ import type { LiveEvent, LivePayload } from '@intake-desk/contracts';
 import type { Database, OutboxLane, Sql } from '@intake-desk/database';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { ResultTransport } from './results/result-delivery.ts';
 import type { SmsTransport } from './sms/sms-transport.ts';
 
 /** An event for the live channel: the outbox row's `kind` and payload. */
@@ -17,6 +18,8 @@ export interface MessagingContext {
   readonly transport?: MailTransport | undefined;
   /** Sends SMS; without it they are kept in the demonstration's mailbox. */
   readonly sms?: SmsTransport | undefined;
+  /** Sends results to hospitals' own systems; without it they stay in the outbox. */
+  readonly results?: ResultTransport | undefined;
   /** Publishes an event to the sockets of all gateways. Throws or rejects if that fails; it is retried. */
   readonly publish: (message: LiveMessage) => void | Promise<void>;
   /** Domain of the Message-IDs. */

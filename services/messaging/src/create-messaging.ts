@@ -19,7 +19,7 @@ const LEASE_MS = 60_000;
 
 /** Messaging's dependencies; its clock is the database's `now`. */
 export interface MessagingOptions
-  extends Pick<MessagingContext, 'database' | 'transport' | 'sms' | 'publish' | 'domain' | 'intakeRecord'>,
+  extends Pick<MessagingContext, 'database' | 'transport' | 'sms' | 'results' | 'publish' | 'domain' | 'intakeRecord'>,
     Partial<Pick<MessagingContext, 'pollMs' | 'leaseMs' | 'lanes' | 'onError'>> {
   /** Machine and port of the worker; it takes over messages of an earlier process of the same place at once. */
   readonly place?: string;

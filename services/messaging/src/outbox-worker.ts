@@ -6,10 +6,17 @@ import { readBacklog } from './outbox/backlog.ts';
 import { Deliveries } from './outbox/deliveries.ts';
 import { InHand } from './outbox/in-hand.ts';
 import { Lane } from './outbox/lane.ts';
+import { createResultDelivery } from './results/result-delivery.ts';
 
 const LIVE_AT_ONCE = 100;
-/** Concurrent mails per lane, so that many invitations and a slow server do not delay a password mail. */
-const MAILS_AT_ONCE: Record<Exclude<OutboxLane, 'live'>, number> = { 'sign-in': 2, invitation: 4, rest: 2, bulk: 2 };
+/** Concurrent messages per lane, so that many invitations and a slow server do not delay a password mail. */
+const AT_ONCE: Record<Exclude<OutboxLane, 'live'>, number> = {
+  'sign-in': 2,
+  invitation: 4,
+  rest: 2,
+  bulk: 2,
+  hl7: 4,
+};
 
 interface WorkerOptions {
   readonly mail: MailDelivery;
@@ -30,9 +37,11 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
     return messages.length;
   };
   const running: Deliveries[] = [];
-  const mailStep = (most: number, lane: OutboxLane) => {
-    const deliveries = new Deliveries(most, (message) =>
-      inHand.during([message], () => mail.deliver(message)).catch(onError),
+  const deliverResult = createResultDelivery(context);
+  const step = (lane: Exclude<OutboxLane, 'live'>) => {
+    const deliver = lane === 'hl7' ? deliverResult : mail.deliver;
+    const deliveries = new Deliveries(AT_ONCE[lane], (message) =>
+      inHand.during([message], () => deliver(message)).catch(onError),
     );
     running.push(deliveries);
     return async (): Promise<number> => {
@@ -40,8 +49,9 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
       return deliveries.some();
     };
   };
-  const steps = context.lanes.map((lane) => (lane === 'live' ? liveStep : mailStep(MAILS_AT_ONCE[lane], lane)));
-  const lanes = steps.map((step) => new Lane({ step, pollMs, onError }));
+  const served = context.lanes.filter((lane) => lane !== 'hl7' || context.results);
+  const steps = served.map((lane) => (lane === 'live' ? liveStep : step(lane)));
+  const lanes = steps.map((look) => new Lane({ step: look, pollMs, onError }));
   const nudge = () => {
     for (const lane of lanes) lane.nudge();
   };
@@ -75,7 +85,7 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
       let handled = 0;
       for (let now = 1; now > 0; handled += now) {
         now = 0;
-        for (const step of steps) now += await step();
+        for (const look of steps) now += await look();
       }
       return handled;
     },

@@ -10,6 +10,7 @@ import { PopulationCache } from './figures/population-cache.ts';
 import { readFigures } from './figures/read-figures.ts';
 import { readFormPdf } from './forms/form-pdf.ts';
 import { givenAnswers } from './forms/given-answers.ts';
+import { readGradedForm } from './forms/graded-form.ts';
 import { listForms, readForm } from './forms/read-form.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 import { enabledReports } from './report-access/enabled-reports.ts';
@@ -75,7 +76,13 @@ export function createReports({
       requireInUse,
     }),
     submissions: bind(context, { portalIntake, giveConsent, saveAnswer, reachItem, submit, reopen, medianMinutes }),
-    forms: bind(context, { list: listForms, read: readForm, answers: givenAnswers, pdf: readFormPdf }),
+    forms: bind(context, {
+      list: listForms,
+      read: readForm,
+      graded: readGradedForm,
+      answers: givenAnswers,
+      pdf: readFormPdf,
+    }),
     reportSettings: {
       ...bind(context, { enabled: enabledReports, install: installReportSettings }),
       administered: bind(context, {

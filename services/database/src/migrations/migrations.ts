@@ -5,6 +5,7 @@ import { callback } from './0004-callback.ts';
 import { remoteOverride } from './0005-remote-override.ts';
 import { integration } from './0006-integration.ts';
 import { smart } from './0007-smart.ts';
+import { results } from './0008-results.ts';
 import { launch } from './0010-launch.ts';
 import type { Migration } from './migration.ts';
 
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   remoteOverride,
   integration,
   smart,
+  results,
   launch,
 ];

@@ -191,8 +191,18 @@ const liveCatalogue = {
   'appointments.created': live,
 } as const satisfies Record<LiveEvent, OutboxEntry>;
 
+/** Payload of a result for a hospital's system, whose text is written when it is sent. */
+const ResultMessage = Type.Object({
+  /** Id of the result's row. */
+  result: Type.Integer({ minimum: 1 }),
+});
+
+const hl7Catalogue = {
+  result: { channel: 'hl7', lane: 'hl7', payload: ResultMessage },
+} as const satisfies Record<string, OutboxEntry>;
+
 /** Every kind of message. `enqueue` and the worker share these schemas, so a message that the worker cannot read does not compile. */
-export const outboxCatalogue = { ...mailCatalogue, ...liveCatalogue };
+export const outboxCatalogue = { ...mailCatalogue, ...liveCatalogue, ...hl7Catalogue };
 
 type ContentOf<C extends Record<string, OutboxEntry>> = {
   [K in keyof C]: { readonly kind: K; readonly payload: Static<C[K]['payload']> };
@@ -225,3 +235,6 @@ export const readMail = reader(mailCatalogue);
 
 /** Returns the content of a stored live event, or why this version cannot read it. */
 export const readLive = reader(liveCatalogue);
+
+/** Returns the content of a stored result, or why this version cannot read it. */
+export const readResult = reader(hl7Catalogue);

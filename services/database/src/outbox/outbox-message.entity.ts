@@ -2,7 +2,7 @@ import { id, instant, int, json, optional, text, varchar } from '../schema/colum
 import { type EntityOf, entity } from '../schema/entity.ts';
 import type { OutboxLane } from './outbox-lane.ts';
 
-export type OutboxChannel = 'mail' | 'sms' | 'webhook' | 'live';
+export type OutboxChannel = 'mail' | 'sms' | 'webhook' | 'live' | 'hl7';
 
 /** queued → sending → sent → delivered; bounced comes after sent, failed is final, canceled comes before sending. */
 export type OutboxState = 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'canceled';

@@ -11,8 +11,11 @@ export interface DemoSettings {
 
 const DEFAULT_OIDC_PORT = '8081';
 
+/** Where `npm run demo:hospital` waits for results. */
+export const demoDestination = { host: '127.0.0.1', port: 2576 } as const;
+
 /** The gateway's log would hide the output of `npm start`. */
-const DEFAULTS = { LOG_LEVEL: 'warn' };
+const DEFAULTS = { LOG_LEVEL: 'warn', HL7_DESTINATIONS: `${demoDestination.host}:${demoDestination.port}` };
 
 /** Reads the environment of `npm start`. Throws StartFailure with cause and remedy. */
 export function readDemoSettings(environment: Record<string, string | undefined>): DemoSettings {

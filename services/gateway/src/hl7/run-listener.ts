@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createSecureContext } from 'node:tls';
 import { servingWaits } from '@intake-desk/database';
 import { createIntakes } from '@intake-desk/intakes';
-import { createIntegration, type Listener, type ListenerTls, listen } from '@intake-desk/integration';
+import { createIntegration, type Listener, listen } from '@intake-desk/integration';
 import { createReports } from '@intake-desk/reports';
 import { describeError } from '../response/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { StartFailure } from '../settings/start-failure.ts';
 import { repeat } from '../start/repeat.ts';
 import { listenFailure, openMigrated } from '../start/start-checks.ts';
 import { waitFor } from '../start/start-wait.ts';
+import { readTls } from './hl7-tls.ts';
 
 /** Interval of looking for messages that wait, in ms; one that has just arrived is applied at once. */
 const INBOX_MS = 1_000;
@@ -63,29 +61,3 @@ const log = (level: number, line: Readonly<Record<string, unknown>>): void => {
 };
 
 const onError = (error: unknown): void => log(50, { err: describeError(error), msg: 'HL7 listener' });
-
-/** Reads the files of TLS. Throws StartFailure for one that cannot be read. */
-async function readTls({
-  HL7_TLS_CERT: cert,
-  HL7_TLS_KEY: key,
-  HL7_TLS_CA: ca,
-}: Settings): Promise<ListenerTls | undefined> {
-  const read = (name: string, file: string): Promise<Buffer> =>
-    readFile(file).catch(() => {
-      throw new StartFailure(`The file ${file} cannot be read: check ${name} and the file's rights.`);
-    });
-  if (cert === undefined || key === undefined) return undefined;
-  const tls = {
-    cert: await read('HL7_TLS_CERT', cert),
-    key: await read('HL7_TLS_KEY', key),
-    ...(ca === undefined ? {} : { ca: await read('HL7_TLS_CA', ca) }),
-  };
-  try {
-    createSecureContext(tls);
-  } catch {
-    throw new StartFailure(
-      'The files of HL7_TLS_CERT, HL7_TLS_KEY and HL7_TLS_CA do not fit: give PEM, and the key of the certificate.',
-    );
-  }
-  return tls;
-}

@@ -59,6 +59,12 @@ const everyHour: readonly Kind[] = [
     over: "state IN ('done', 'refused', 'discarded') AND received_at < ?",
     days: ({ KEEP_HL7_DAYS }) => KEEP_HL7_DAYS,
   },
+  {
+    name: 'results for other systems',
+    table: 'hl7_result',
+    over: "state IN ('sent', 'discarded') AND created_at < ?",
+    days: ({ KEEP_HL7_DAYS }) => KEEP_HL7_DAYS,
+  },
   // Long enough to compare a year with the one before.
   { name: 'appointments of other systems', table: 'booking', over: 'start_at < ?', days: () => 400 },
   // A session lasts twelve hours at most.

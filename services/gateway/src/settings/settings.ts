@@ -7,6 +7,7 @@ import { StartFailure } from './start-failure.ts';
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const origin = 'https?://[A-Za-z0-9.-]+(:\\d{1,5})?';
+const hostAndPort = '([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:]+\\]):\\d{1,5}';
 
 const MOST_DAYS = 36_500;
 /** Minimum retention of logs: NEN 7513 requires five years. */
@@ -288,7 +289,7 @@ export const Settings = Type.Object({
     Type.String({
       minLength: 1,
       description:
-        'File with the certificate of `npm run hl7` and its chain (PEM). Without it messages are taken in plain text.',
+        'File with the certificate of `npm run hl7` and its chain (PEM). Without it messages are taken in plain text. The desk shows it to systems that get results and ask for a certificate.',
     }),
   ),
   HL7_TLS_KEY: Type.Optional(
@@ -301,6 +302,12 @@ export const Settings = Type.Object({
         'File with the authorities of the certificates by which senders may identify themselves (PEM). Without it they are known by their addresses alone.',
     }),
   ),
+  HL7_DESTINATIONS: Type.String({
+    default: '',
+    pattern: `^(${hostAndPort}(,${hostAndPort})*)?$`,
+    description:
+      'Hosts and ports to which results may be sent, such as `ehr.example.org:2576`, separated by commas. Administrators can send to no others. Empty: no results are sent.',
+  }),
   LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
 });
 export type SettingsValues = Static<typeof Settings>;
@@ -321,6 +328,8 @@ export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly productionHosts: readonly string[];
   readonly frameAncestors: readonly string[];
   readonly consultOrigins: readonly string[];
+  /** In lower case. */
+  readonly hl7Destinations: readonly string[];
   readonly production: boolean;
   /** The identity provider, if one is configured. */
   readonly oidc: OidcSettings | undefined;
@@ -436,6 +445,7 @@ function derived(values: SettingsValues): Settings {
     trustedProxies,
     productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
     frameAncestors: list(values.FRAME_ANCESTORS),
+    hl7Destinations: list(values.HL7_DESTINATIONS.toLowerCase()),
     consultOrigins: list(values.CONSULT_ORIGINS).map((site) => new URL(site).origin),
     production,
     oidc: oidcOf(values, production),

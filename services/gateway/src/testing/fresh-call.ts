@@ -17,7 +17,7 @@ import {
   deleteTagGroup,
 } from '@intake-desk/contracts/administration';
 import { SessionEntity, UserEntity } from '@intake-desk/identity';
-import { Hl7MessageEntity } from '@intake-desk/integration';
+import { Hl7MessageEntity, Hl7ResultEntity } from '@intake-desk/integration';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import type { TestCall, TestClient } from './client.ts';
@@ -132,6 +132,14 @@ const failedMessage: Make = async ({ world: { gateway, northsea } }) => {
   return {};
 };
 
+/** The fixture's result, refused again. */
+const failedResult: Make = async ({ world: { gateway, northsea } }) => {
+  const { database } = gateway.services;
+  const { hl7Result: id } = northsea.of;
+  await database.write(() => database.manager().update(Hl7ResultEntity, { id: Number(id) }, { state: 'failed' }));
+  return {};
+};
+
 const colleague = emailOf('colleague');
 
 /** Fixtures for routes whose example would not succeed, or only once. */
@@ -163,6 +171,8 @@ const makes: Readonly<Record<string, Make>> = {
   'POST /api/admin/tagGroup/:id/restore': administered('tagGroup', createTagGroup, deleteTagGroup),
   'POST /api/admin/hl7Message/:id/retry': failedMessage,
   'POST /api/admin/hl7Message/:id/discard': failedMessage,
+  'POST /api/admin/hl7Result/:id/retry': failedResult,
+  'POST /api/admin/hl7Result/:id/discard': failedResult,
   'PUT /api/dashboard/views/:id': own('view', createDashboardView),
   'DELETE /api/dashboard/views/:id': own('view', createDashboardView),
   'DELETE /api/ic/export/:id': own('export', prepareExport),

@@ -3,24 +3,35 @@ import { epdKey } from '@intake-desk/database';
 import type { Department, Organisation } from '@intake-desk/identity';
 import {
   BookingEntity,
+  Hl7DestinationEntity,
   Hl7MessageEntity,
+  Hl7ResultEntity,
   Hl7SenderEntity,
   InvitationRuleEntity,
   patientIdOf,
 } from '@intake-desk/integration';
 import type { Gateway } from '../gateway.ts';
 
-/** A sender of an organisation, a message of it that failed, and a rule of a department with an appointment of yesterday. */
+interface IntegrationOf {
+  readonly of: Organisation;
+  readonly dep: Department;
+  readonly secret: string;
+  readonly content: string;
+  readonly intakeId: number;
+  readonly formId: number;
+}
+
+/**
+ * A sender of an organisation, a message of it that failed, a rule of a department with an appointment of yesterday, and a switched
+ * off destination that refused a result.
+ */
 export function addIntegration(
   { services: { database } }: Gateway,
-  { of, dep, secret, content }: { of: Organisation; dep: Department; secret: string; content: string },
-): Promise<{
-  hl7Sender: number;
-  hl7Message: number;
-  invitationRule: number;
-  fhirAppointment: string;
-  fhirPatient: string;
-}> {
+  { of, dep, secret, content, intakeId, formId }: IntegrationOf,
+): Promise<
+  Record<'hl7Sender' | 'hl7Message' | 'hl7Destination' | 'hl7Result' | 'invitationRule', number> &
+    Record<'fhirAppointment' | 'fhirPatient', string>
+> {
   const [organisationId, departmentId, now] = [of.id, dep.id, database.now()];
   return database.write(async () => {
     const manager = database.manager();
@@ -71,9 +82,40 @@ export function addIntegration(
       createdAt: yesterday,
       updatedAt: now,
     });
+    const destination = await manager.save(Hl7DestinationEntity, {
+      organisationId,
+      name: `Destination ${secret} ${dep.symbol}`,
+      host: 'ehr.northsea.example',
+      port: 2576,
+      application: 'DESK',
+      facility: of.symbol,
+      receivingApplication: 'EHR',
+      receivingFacility: secret,
+      format: 'ORU',
+      departments: [departmentId],
+      enabled: false,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const result = await manager.save(Hl7ResultEntity, {
+      organisationId,
+      destinationId: destination.id,
+      intakeId,
+      submissionId: formId,
+      patientKey: `${secret}-hl7`,
+      controlId: `${secret}-${departmentId}`,
+      type: 'ORU^R01',
+      body: `MSH|^~\\&|DESK|${of.symbol}|EHR|${secret}|20260101||ORU^R01^ORU_R01|1|P|2.5.1\r`,
+      state: 'failed',
+      reason: 'rejected',
+      value: `AE ${secret}`,
+      createdAt: now,
+    });
     return {
       hl7Sender: sender.id,
       hl7Message: message.id,
+      hl7Destination: destination.id,
+      hl7Result: result.id,
       invitationRule: rule.id,
       fhirAppointment: `b${booking.id}`,
       fhirPatient: patientIdOf(epd) ?? '',

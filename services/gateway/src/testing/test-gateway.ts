@@ -47,6 +47,7 @@ export async function gatewayOver(
     // Tests hold and fail statements, which other threads would run unseen.
     COSTLY_THREADS: '0',
     REMOTE_OVERRIDES: 'on',
+    HL7_DESTINATIONS: 'ehr.northsea.example:2576',
     ...environment,
   });
   const logStream = { write: (line: string) => void log.push(line) };

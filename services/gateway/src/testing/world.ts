@@ -230,7 +230,10 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
         departmentContent: await saveUnusedContent(gateway, { of, dep, questionnaireId }),
         batch: await saveBatch(gateway, { of, dep, owner, content: procedure, epd: `${epd}-list` }),
         ...(await addUnused(gateway, { of, dep })),
-        ...(await addIntegration(gateway, { of, dep, secret, content: procedure })),
+        ...(await addIntegration(gateway, {
+          ...{ of, dep, secret, content: procedure },
+          ...{ intakeId: completed.intakeId, formId },
+        })),
       },
     };
   };

@@ -5,6 +5,7 @@ import { createIntakes, intakeRecord } from '@intake-desk/intakes';
 import { createIntegration } from '@intake-desk/integration';
 import { createMessaging } from '@intake-desk/messaging';
 import { createReports } from '@intake-desk/reports';
+import { readOutgoing } from '../hl7/hl7-tls.ts';
 import { watchCanaries } from '../remotes/canary-watch.ts';
 import { describeError } from '../response/log.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -14,7 +15,7 @@ import { openMigrated } from '../start/start-checks.ts';
 import { waitFor } from '../start/start-wait.ts';
 import { canariesMs, dueMs, escalationMs, mailLanes } from './worker-lanes.ts';
 
-/** Sends mails and what is planned, until it is closed. */
+/** Sends mails, results and what is planned, until it is closed. */
 export interface Worker {
   /** Finishes current deliveries and closes everything. */
   close(): Promise<void>;
@@ -30,28 +31,30 @@ const log = (error: unknown): void => {
 };
 
 /**
- * Sends mails and planned messages in a process of its own, beside gateways with WORKER=off or other workers. Live events stay
+ * Sends mails, results and planned messages in a process of its own, beside gateways with WORKER=off or other workers. Live events stay
  * with the gateways and their sockets. Throws StartFailure.
  */
 export async function runWorker(settings: Settings): Promise<Worker> {
+  const outgoing = await readOutgoing(settings);
   const database = await waitFor(
     () => openMigrated(settings.DATABASE_URL, { onError: log, waits: servingWaits }),
     settings.START_WAIT_SECONDS,
   );
   const { PUBLIC_URL: publicUrl } = settings;
+  const reports = createReports({ database });
+  const intakes = createIntakes({ database, publicUrl, medianMinutes: reports.submissions.medianMinutes });
+  const { results, rules } = createIntegration({ database, intakes, reports, outgoing });
   const messaging = createMessaging({
     database,
     intakeRecord,
     onError: log,
     lanes: mailLanes,
     ...sendersOf(settings),
+    results,
     publish: () => Promise.reject(new Error('A worker has no sockets.')),
     place: `${hostname()} worker`,
     domain: new URL(publicUrl).hostname,
   });
-  const reports = createReports({ database });
-  const intakes = createIntakes({ database, publicUrl, medianMinutes: reports.submissions.medianMinutes });
-  const { rules } = createIntegration({ database, intakes, reports });
   messaging.outbox.start();
   const sender = repeat(intakes.notifications.sendDue, { everyMs: dueMs, onError: log });
   const inviter = repeat(rules.inviteDue, { everyMs: dueMs, onError: log });

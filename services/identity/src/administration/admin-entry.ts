@@ -16,7 +16,8 @@ export interface AdminEntry {
     | 'whitelistDomain'
     | 'consultProvider'
     | 'report'
-    | 'hl7Sender';
+    | 'hl7Sender'
+    | 'hl7Destination';
   subjectId: number;
   subjectName: string;
   /** A change without values to compare has its own action, from which readers get a sentence in their language. */

@@ -34,3 +34,13 @@ export const findOpenIntake = (
     },
     order: { id: 'DESC' },
   });
+
+/** Returns an intake of the caller's scope whose results other systems may get; null if it is hidden, or a test's. */
+export const findReportable = ({ database }: IntakesContext, staff: Staff, id: number): Promise<Intake | null> =>
+  database.read().findOneBy(IntakeEntity, {
+    id,
+    organisationId: staff.scope.organisationId,
+    departmentId: In(staff.scope.departments.map((department) => department.id)),
+    isTest: false,
+    hiddenAt: IsNull(),
+  });

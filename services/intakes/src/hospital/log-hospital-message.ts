@@ -1,23 +1,24 @@
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import type { KeptHl7 } from '../timeline/shown-logs.ts';
 
 interface HospitalMessage {
   readonly intakeId: number;
-  /** Id of the kept HL7 message. */
-  readonly id: number;
+  /** Id of the message or result with the text. */
+  readonly kept: KeptHl7;
   /** As `HL7 SIU^S12`. */
   readonly title: string;
 }
 
-/** Adds a message of a hospital's system to the API log of the intake that it changed, in the caller's unit. */
+/** Adds a message of or for a hospital's system to the API log of its intake, in the caller's unit. */
 export const logHospitalMessage = (
   { database }: IntakesContext,
-  { user, scope: { organisationId } }: Staff,
-  { intakeId, id, title }: HospitalMessage,
+  { user, scope: { organisationId } }: Pick<Staff, 'user' | 'scope'>,
+  { intakeId, kept, title }: HospitalMessage,
 ): Promise<void> =>
   addTimelineEntry(
     database,
     { id: intakeId, organisationId },
-    { origin: 'activity-log', logName: 'api.hl7', causer: user, words: title, properties: { hl7Message: id } },
+    { origin: 'activity-log', logName: 'api.hl7', causer: user, words: title, properties: kept },
   );

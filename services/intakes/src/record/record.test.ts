@@ -25,7 +25,7 @@ eachEngine((open) => {
       },
     });
     world = await makeWorld(database);
-    const hl7Text = async (organisationId: number, id: number) => `MSH ${id} of ${organisationId}`;
+    const hl7Text = async (organisationId: number, kept: object) => `MSH ${JSON.stringify(kept)} of ${organisationId}`;
     intakes = createIntakes({ database, publicUrl: 'https://desk.example', hl7Text });
   });
 
@@ -190,7 +190,18 @@ eachEngine((open) => {
     const kept = (await intakes.record.read(admin, asked)).rows.find(({ log_name }) => log_name === 'api.hl7');
     expect(kept).toMatchObject({ description: 'HL7 SIU^S13', properties: {} });
     expect(await intakes.timeline.integrationMessage(admin, { source: kept?.source ?? '' })).toEqual({
-      message: `MSH 5 of ${log.organisationId}`,
+      message: `MSH {"hl7Message":5} of ${log.organisationId}`,
+    });
+    await database.write(async () => {
+      const [logName, properties] = ['api.hl7', { hl7Result: 6 }] as const;
+      await database
+        .manager()
+        .save(TimelineEntryEntity, { ...log, ...rest, logName, description: 'HL7 ORU^R01 → EHR', properties });
+    });
+    const sent = (await intakes.record.read(admin, asked)).rows.find(({ description }) => description?.includes('ORU'));
+    expect(sent).toMatchObject({ properties: {} });
+    expect(await intakes.timeline.integrationMessage(admin, { source: sent?.source ?? '' })).toEqual({
+      message: `MSH {"hl7Result":6} of ${log.organisationId}`,
     });
     const late = createIntakes({ database, publicUrl: 'https://desk.example', hl7Text: async () => null });
     expect(await late.timeline.integrationMessage(admin, { source: kept?.source ?? '' })).toEqual({ message: '' });

@@ -23,7 +23,7 @@ export async function readIntegrationMessage(
   });
   const { organisationId, properties } = entry;
   if ('message' in properties) return { message: properties.message };
-  const text = await hl7Text?.(organisationId, properties.hl7Message);
+  const text = await hl7Text?.(organisationId, properties);
   return { message: text ?? '' };
 }
 

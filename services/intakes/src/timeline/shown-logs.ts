@@ -39,18 +39,21 @@ export const LogSource = Type.Object({
   departmentSymbol: Type.Optional(Type.String()),
 });
 export type LoggedRecord = Pick<Static<typeof LogSource>, 'org' | 'departmentSymbol'>;
-/** Properties of an API log with a message, which only a separate call returns: its text, or the id of a kept HL7 message. */
-export const StoredMessage = Type.Union([
-  Type.Object({ message: Type.String() }),
+/** Id of a kept HL7 message, or of a result for a hospital's system. */
+const KeptHl7 = Type.Union([
   Type.Object({ hl7Message: Type.Integer({ minimum: 1 }) }),
+  Type.Object({ hl7Result: Type.Integer({ minimum: 1 }) }),
 ]);
+export type KeptHl7 = Static<typeof KeptHl7>;
+/** Properties of an API log with a message, which only a separate call returns. */
+export const StoredMessage = Type.Union([Type.Object({ message: Type.String() }), KeptHl7]);
 
 /** Returns the fields that logs add to a row of the timeline; only administrators see the properties of older logs. */
 export function logOf(log: Log, { raw }: ShownLogs, record: LoggedRecord): Partial<TimelineRow> {
   const { id, properties } = log;
   if (isLegacyLog(log)) return { properties: {}, ...(raw ? { raw: JSON.stringify(properties ?? {}) } : {}) };
   if (!isApiLog(log)) return {};
-  const { message: _, hl7Message: __, ...shown } = properties ?? {};
+  const { message: _, hl7Message: __, hl7Result: ___, ...shown } = properties ?? {};
   const source = JSON.stringify({ ...record, entry: id } satisfies Static<typeof LogSource>);
   return { properties: shown, ...(raw && Check(StoredMessage, properties) ? { source } : {}) };
 }

@@ -34,7 +34,7 @@ export const applyEvent = (
     const intakeId = await apply({ context, source, staff }, event);
     const { hl7Message: id, subject: title } = source;
     if (intakeId !== null && id !== undefined)
-      await context.intakes.hospital.logMessage(staff, { intakeId, id, title });
+      await context.intakes.hospital.logMessage(staff, { intakeId, kept: { hl7Message: id }, title });
     return intakeId;
   });
 

@@ -6,7 +6,7 @@ import { organisationScope, type PatientTrace, type Staff, type TracedChange } f
 interface HospitalActor {
   readonly organisationId: number;
   /** The only department in which it acts; all of the organisation if left out. */
-  readonly departmentId?: number;
+  readonly departmentId?: number | undefined;
   /** The sender or rule, as timelines and logs name it. */
   readonly name: string;
   /** For the access log, as `HL7 SIU^S12`. */
@@ -23,26 +23,19 @@ export const hospitalStaff = <T>(
   work: (staff: Staff) => Promise<T>,
 ): Promise<T> =>
   database.write(async () => {
-    const whole = await organisationScope(database, organisationId);
     const patients = new Map<number | string, PatientTrace>();
     const changed: TracedChange[] = [];
-    const result = await work({
-      user: { id: 0, name, email: '', admin: false },
-      session: { id: 0, byPin: false, expiresAt: database.now() },
-      address: '',
-      language: whole.language,
-      scope:
-        departmentId === undefined
-          ? whole
-          : { ...whole, departments: whole.readable.filter(({ id }) => id === departmentId) },
-      can: (permission) => permissions.has(permission),
-      trail: {
+    const staff = await systemStaff(
+      database,
+      { organisationId, departmentId, name },
+      {
         patients: (traces) => {
           for (const trace of traces) patients.set(trace.intakeId ?? trace.epd, trace);
         },
         changes: (changes) => changed.push(...changes),
       },
-    });
+    );
+    const result = await work(staff);
     for (const { intakeId, epd } of patients.values()) {
       await appendAccess(database, {
         userName: name,
@@ -60,4 +53,25 @@ export const hospitalStaff = <T>(
     return result;
   });
 
-const permissions: ReadonlySet<AnyPermission> = new Set(['send_invite', 'view_patient_modal']);
+/** Returns a system as a member of staff of its organisation, or of one department; the caller writes the access log. */
+export async function systemStaff(
+  database: Database,
+  { organisationId, departmentId, name }: Omit<HospitalActor, 'subject'>,
+  trail: Staff['trail'],
+): Promise<Staff> {
+  const whole = await organisationScope(database, organisationId);
+  return {
+    user: { id: 0, name, email: '', admin: false },
+    session: { id: 0, byPin: false, expiresAt: database.now() },
+    address: '',
+    language: whole.language,
+    scope:
+      departmentId === undefined
+        ? whole
+        : { ...whole, departments: whole.readable.filter(({ id }) => id === departmentId) },
+    can: (permission) => permissions.has(permission),
+    trail,
+  };
+}
+
+const permissions: ReadonlySet<AnyPermission> = new Set(['send_invite', 'view_patient_modal', 'view_form_group']);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hl7Reason } from '@intake-desk/contracts/administration';
 import type { Hl7MessageText } from '../message/hl7-message-text.ts';
+import { escaped, header, messageOf, segment } from '../message/hl7-segment.ts';
 
 /** A reason why a message is not taken, and its place in the message, as `PID-3.1` or `PID`. */
 export interface Refusal {
@@ -15,23 +16,34 @@ const TIME_DIGITS = 14;
  * header names nobody if the bytes are not a message.
  */
 export function acknowledge(message: Hl7MessageText | undefined, now: Date, refusal?: Refusal): string {
-  const header = (place: string): string => escaped(message?.value(place) ?? '');
+  const sent = (place: string): string => message?.value(place) ?? '';
   const { code, error, sentence } = refusal ? (answers[refusal.reason] ?? otherwise) : taken;
-  const event = header('MSH-9.2');
-  const version = header('MSH-12');
-  const segments = [
-    [
-      ...['MSH', '^~\\&', header('MSH-5'), header('MSH-6'), header('MSH-3'), header('MSH-4')],
-      ...[now.toISOString().replaceAll(/\D/g, '').slice(0, TIME_DIGITS), '', event === '' ? 'ACK' : `ACK^${event}^ACK`],
-      ...[randomBytes(10).toString('hex'), 'P', version.startsWith('2.') ? version : '2.5.1'],
-      ...['', '', '', '', '', 'UNICODE UTF-8'],
-    ],
-    ['MSA', code, header('MSH-10'), sentence],
+  const event = escaped(sent('MSH-9.2'));
+  const version = escaped(sent('MSH-12'));
+  return messageOf([
+    header({
+      application: sent('MSH-5'),
+      facility: sent('MSH-6'),
+      receivingApplication: sent('MSH-3'),
+      receivingFacility: sent('MSH-4'),
+      at: now.toISOString().replaceAll(/\D/g, '').slice(0, TIME_DIGITS),
+      type: event === '' ? 'ACK' : `ACK^${event}^ACK`,
+      controlId: randomBytes(10).toString('hex'),
+      ...(version.startsWith('2.') ? { version } : {}),
+    }),
+    segment('MSA', { 1: code, 2: escaped(sent('MSH-10')), 3: sentence }),
     ...(refusal
-      ? [['ERR', '', locationOf(refusal.place), `${error}^HL70357`, 'E', refusal.reason, '', '', sentence]]
+      ? [
+          segment('ERR', {
+            2: locationOf(refusal.place),
+            3: `${error}^HL70357`,
+            4: 'E',
+            5: refusal.reason,
+            8: sentence,
+          }),
+        ]
       : []),
-  ];
-  return segments.map((fields) => `${fields.join('|')}\r`).join('');
+  ]);
 }
 
 /** Writes a place as ERR-2: segment, its sequence, field, repetition and component. */
@@ -40,10 +52,6 @@ function locationOf(place = ''): string {
   if (field === undefined) return segment === '' ? '' : `${segment}^1`;
   return `${segment}^1^${field}^1${component === undefined ? '' : `^${component}`}`;
 }
-
-const escapes: Readonly<Record<string, string>> = { '\\': 'E', '|': 'F', '^': 'S', '&': 'T', '~': 'R' };
-const escaped = (text: string): string =>
-  text.replaceAll(/\p{Cc}/gu, '').replaceAll(/[\\|^&~]/g, (sign) => `\\${escapes[sign]}\\`);
 
 /** MSA-1, a code of HL7 table 0357 with its text, and a sentence for the sender's administrators. */
 interface Answer {

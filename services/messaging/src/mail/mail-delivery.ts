@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Instant } from '@intake-desk/contracts';
-import { enqueue, isUnavailable, type JsonValue, type OutboxMessage, Semaphore } from '@intake-desk/database';
+import { enqueue, type JsonValue, type OutboxMessage, Semaphore } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { MessagingContext } from '../context.ts';
@@ -16,8 +15,6 @@ import { MailRefused } from './mail-transport.ts';
 const BACK_OFF_MS = 60_000;
 /** Time until an undeliverable mail is given up. */
 const GIVE_UP_MS = 48 * 3_600_000;
-/** Longest delay before an outcome is written again, in ms. */
-const WRITE_AGAIN_MS = 5_000;
 
 /** Result of the last delivery to the mail server; `unused` without a mail server. */
 export type MailServerState = 'unused' | 'ready' | 'away';
@@ -105,8 +102,8 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
     }
   };
 
-  const settle = (message: OutboxMessage, outcome: Outcome): Promise<boolean> =>
-    outbox.settle(message, worker, outcome, async () => {
+  const settle = (message: OutboxMessage, outcome: Outcome): Promise<void> => {
+    const also = async () => {
       const reference = recordOf(message.payload);
       if (!reference) return;
       await enqueue(database, {
@@ -115,20 +112,8 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
         organisationId: message.organisationId,
         payload: { ...reference, kind: 'message' },
       });
-    });
-
-  /** Retries while the database is unavailable: a mail without a stored outcome would be sent again. */
-  const settlePatiently = async (message: OutboxMessage, outcome: Outcome): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await settle(message, outcome);
-        return;
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        onError(error);
-        await wait(backOff(tries, WRITE_AGAIN_MS), undefined, { ref: false });
-      }
-    }
+    };
+    return outbox.settlePatiently(message, worker, outcome, { also, onError });
   };
 
   const deliver = async (message: OutboxMessage): Promise<void> => {
@@ -142,7 +127,7 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
       throw new Error('The connection was lost before the message could end.');
     };
     try {
-      await settlePatiently(message, await attempt(message, mayEnd));
+      await settle(message, await attempt(message, mayEnd));
     } finally {
       over = true;
       leave?.();

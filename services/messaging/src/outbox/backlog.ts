@@ -9,7 +9,7 @@ import {
 } from '@intake-desk/database';
 import Type from 'typebox';
 
-const channels: OutboxChannel[] = ['mail', 'sms', 'webhook', 'live'];
+const channels: OutboxChannel[] = ['mail', 'sms', 'webhook', 'live', 'hl7'];
 const waiting = ['queued', 'sending', 'failed'] as const;
 
 const Backlog = rowOf({

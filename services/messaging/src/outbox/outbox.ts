@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   allOf,
   type Database,
   execute,
   forUpdate,
   isIn,
+  isUnavailable,
   type JsonValue,
   type OutboxLane,
   type OutboxMessage,
@@ -18,6 +20,7 @@ import {
 } from '@intake-desk/database';
 import Type from 'typebox';
 import { In } from 'typeorm';
+import { backOff } from './back-off.ts';
 
 interface Claim {
   lane: OutboxLane;
@@ -34,6 +37,9 @@ export type Outcome =
   | { state: 'failed'; reason: string; payload: JsonValue }
   | { state: 'canceled'; payload: JsonValue }
   | { state: 'queued'; reason: string; notBefore: Date };
+
+/** Longest delay before an outcome is written again, in ms. */
+const WRITE_AGAIN_MS = 5_000;
 
 const IdRow = rowOf({ id: Type.Integer() });
 const WorkerRow = rowOf({ claimed_by: Type.String() });
@@ -144,6 +150,25 @@ export class Outbox {
       await also();
       return true;
     });
+  }
+
+  /** Settles like `settle`, and tries again while the database is unavailable: without its outcome a message would be sent twice. */
+  async settlePatiently(
+    message: OutboxMessage,
+    worker: string,
+    outcome: Outcome,
+    { also, onError }: { readonly also: () => Promise<void>; readonly onError: (error: unknown) => void },
+  ): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.settle(message, worker, outcome, also);
+        return;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        onError(error);
+        await wait(backOff(tries, WRITE_AGAIN_MS), undefined, { ref: false });
+      }
+    }
   }
 
   /** Deletes delivered live events. */

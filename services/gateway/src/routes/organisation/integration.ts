@@ -1,20 +1,32 @@
 import {
+  changeHl7Destination,
   changeHl7Sender,
+  createHl7Destination,
   createHl7Sender,
+  deleteHl7Destination,
   deleteHl7Sender,
   discardHl7Message,
+  discardHl7Result,
+  listHl7Destinations,
   listHl7Messages,
+  listHl7Results,
   listHl7Senders,
   readHl7Message,
+  readHl7Result,
   retryHl7Message,
+  retryHl7Result,
+  tryHl7Destination,
   tryHl7Message,
 } from '@intake-desk/contracts/administration';
 import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/** Settings → Integration: systems that send HL7 messages, and these messages. */
-export function serveIntegration(router: Router, { integration: { messages, senders } }: Services): void {
+/** Settings → Integration: systems that send HL7 messages or get results, and these messages and results. */
+export function serveIntegration(
+  router: Router,
+  { integration: { destinations, messages, results, senders } }: Services,
+): void {
   serve(router, listHl7Senders, (_, staff) => senders.list(staff));
   serve(router, createHl7Sender, ({ body }, staff) => senders.create(staff, body));
   serve(router, changeHl7Sender, ({ params, body }, staff) => senders.change(staff, params.id, body));
@@ -25,4 +37,15 @@ export function serveIntegration(router: Router, { integration: { messages, send
   serve(router, readHl7Message, ({ params }, staff) => messages.read(staff, params.id));
   serve(router, retryHl7Message, ({ params }, staff) => messages.retry(staff, params.id));
   serve(router, discardHl7Message, ({ params }, staff) => messages.discard(staff, params.id));
+
+  serve(router, listHl7Destinations, (_, staff) => destinations.list(staff));
+  serve(router, createHl7Destination, ({ body }, staff) => destinations.create(staff, body));
+  serve(router, changeHl7Destination, ({ params, body }, staff) => destinations.change(staff, params.id, body));
+  serve(router, deleteHl7Destination, ({ params }, staff) => destinations.delete(staff, params.id));
+  serve(router, tryHl7Destination, ({ body }, staff) => destinations.try(staff, body));
+
+  serve(router, listHl7Results, ({ query }, staff) => results.list(staff, query));
+  serve(router, readHl7Result, ({ params }, staff) => results.read(staff, params.id));
+  serve(router, retryHl7Result, ({ params }, staff) => results.retry(staff, params.id));
+  serve(router, discardHl7Result, ({ params }, staff) => results.discard(staff, params.id));
 }

@@ -16,7 +16,7 @@ import { serveLate, serveLink, servePatient } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 /** The patient's side (decisions "patient links"). Calls that join intakes and reports do so in one transaction. */
-export function servePortalCalls(router: Router, { intakes, reports }: Services): void {
+export function servePortalCalls(router: Router, { integration, intakes, reports }: Services): void {
   serveLink(router, getPortalLink, async (_, patient) => ({
     organisation: patient.organisationName,
     department: patient.departmentName,
@@ -39,9 +39,11 @@ export function servePortalCalls(router: Router, { intakes, reports }: Services)
     if (answered > 0 && round === 1) await intakes.patientLinks.answered(patient, step);
     return { revision };
   });
-  servePatient(router, submitIntake, async ({ body }, patient) =>
-    intakes.patientLinks.completed(patient, await reports.submissions.submit(patient, body.version)),
-  );
+  servePatient(router, submitIntake, async ({ body }, patient) => {
+    const form = await reports.submissions.submit(patient, body.version);
+    await intakes.patientLinks.completed(patient, form);
+    await integration.results.queue({ ...patient, formId: form.formId });
+  });
   servePatient(router, reachItem, async ({ body }, patient) =>
     reports.submissions.reachItem(patient, { ...body, channel: await intakes.patientLinks.channel(patient) }),
   );

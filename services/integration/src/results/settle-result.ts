@@ -1,0 +1,70 @@
+import { Conflict, NotFound } from '@intake-desk/contracts';
+import type { Hl7ResultState, Hl7ResultView } from '@intake-desk/contracts/administration';
+import { appendAdministrative } from '@intake-desk/database';
+import { actorOf, lockedRow, type Staff } from '@intake-desk/identity';
+import type { IntegrationContext } from '../context.ts';
+import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
+import { enqueueResult, newControlId } from './queue-results.ts';
+import { resultView } from './read-results.ts';
+
+type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
+
+/** Sends a failed result again, written anew and with another control id. Throws NotFound, and Conflict if it has not failed. */
+export const retryResult = (context: IntegrationContext, editor: Editor, id: number): Promise<Hl7ResultView> =>
+  settle(context, editor, id, {
+    from: ['failed'],
+    action: 'retry',
+    phrase: 'sent again',
+    values: { state: 'waiting', controlId: newControlId(), body: null, reason: null, value: null, doneAt: null },
+    also: async (result) => {
+      await enqueueResult(context.database, result);
+    },
+  });
+
+/** Discards a result that failed or waits; later ones of the patient go on. Throws NotFound, and Conflict if it is done. */
+export async function discardResult(context: IntegrationContext, editor: Editor, id: number): Promise<null> {
+  await settle(context, editor, id, {
+    from: ['failed', 'waiting'],
+    action: 'discard',
+    phrase: 'discarded',
+    values: { state: 'discarded', doneAt: context.database.now() },
+  });
+  return null;
+}
+
+interface Settlement {
+  readonly from: readonly Hl7ResultState[];
+  readonly action: 'retry' | 'discard';
+  /** Continues the sentence of the admin log. */
+  readonly phrase: string;
+  readonly values: Partial<Hl7Result>;
+  readonly also?: (result: Hl7Result) => Promise<void>;
+}
+
+const settle = (
+  { database }: IntegrationContext,
+  editor: Editor,
+  id: number,
+  { from, action, phrase, values, also }: Settlement,
+): Promise<Hl7ResultView> =>
+  database.write(async () => {
+    const { organisationId, organisationName } = editor.scope;
+    const result = await lockedRow(database, Hl7ResultEntity, { id, organisationId });
+    if (!result) throw new NotFound('There is no such result.');
+    if (!from.includes(result.state)) throw new Conflict('This result is done.');
+    await database.manager().update(Hl7ResultEntity, { id }, values);
+    await also?.({ ...result, ...values });
+    const { userId, name, ip } = actorOf(editor);
+    await appendAdministrative(database, {
+      userId,
+      userName: name,
+      ip: ip ?? null,
+      organisationId,
+      subject: 'hl7Result',
+      subjectId: String(id),
+      subjectName: result.controlId,
+      action,
+      description: `${name} ${phrase} the result ${result.controlId} (${result.type}) of ${organisationName}.`,
+    });
+    return resultView(database, editor, id);
+  });
