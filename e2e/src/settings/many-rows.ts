@@ -54,7 +54,7 @@ const copies: readonly Copies[] = [
   named('whitelist_ip', { from_ip: "'10.0.' || (n / 200) || '.' || (n % 200)" }),
   named('whitelist_domain', { pattern: "'clinic-' || n || '.example'" }),
   named('consult_provider', { provider: "'Party ' || n", enabled: '0' }),
-  named('api_key', { name: "'Key ' || n", key_hash: "'hash-' || n" }),
+  named('api_key', { name: "'Key ' || n", prefix: "'key-' || n", key_hash: "'hash-' || n" }),
   named('hl7_sender', { name: "'Sender ' || n", application: "'EHR ' || n" }),
   named('hl7_destination', { name: "'Destination ' || n" }),
   named('hl7_message', { control_id: "'C' || n" }),

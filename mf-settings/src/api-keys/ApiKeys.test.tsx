@@ -171,7 +171,7 @@ test('J5 a system that signs its requests gets a client ID, and no key', async (
   await user.click(await screen.findByRole('button', { name: 'Create API key' }));
   const editor = await dialog('Create an API key');
   await user.type(within(editor).getByRole('textbox', { name: 'Name' }), 'EHR');
-  await user.click(within(editor).getByRole('button', { name: 'Signed requests' }));
+  await user.click(within(editor).getByText('Signed requests'));
   await user.click(within(editor).getByRole('textbox', { name: /Public keys/ }));
   await user.paste(keySet);
   await user.click(within(editor).getByRole('button', { name: 'Create API key' }));

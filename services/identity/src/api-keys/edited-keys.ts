@@ -100,7 +100,7 @@ export function changeKey(
     const next = { ...columnsOf(database, editor, values, before), permissions: [...permissions] };
     await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
     const after = await findKey(context, editor, id);
-    // Whoever has a private key that is no longer listed may have a token.
+    // The holder of a private key that is no longer listed may have a token.
     if (after.public_keys !== before.public_keys) await database.manager().delete(AccessTokenEntity, { apiKeyId: id });
     await logEdit(database, editor, {
       action: 'change',
