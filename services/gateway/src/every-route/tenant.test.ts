@@ -132,8 +132,8 @@ const notIds = [
 /** The status of an overview's call about a department that it is linked to. */
 function statusOfLinked(name: string, { url, permission, patient }: RouteShape): number {
   if (openToOverviews.includes(name) || tellsOfEach.includes(name)) return 200;
-  // It is about the caller's session, whatever their organisation.
-  if (name === 'PUT /api/remote-override') return 204;
+  // They are about the caller's session and browser, whatever their organisation.
+  if (name === 'PUT /api/remote-override' || name === 'POST /api/launch') return 204;
   if (permission === 'admin' || patient === 'change' || url.startsWith('/api/invite/batch')) return 403;
   // Anything else names a thing that is not the overview's own.
   return invalidForOverviews.includes(name) ? 422 : 404;
@@ -160,7 +160,6 @@ const openToOverviews = [
   'POST /api/ic/selection/appointments',
   'POST /api/invite/phone',
   'POST /api/patient/search',
-  'POST /api/launch',
   'GET /api/failed-mail',
   'GET /api/mailbox',
   'GET /api/tag/get',
