@@ -24,6 +24,7 @@ import * as tag from './administration/tag.ts';
 import * as thirdParty from './administration/third-party.ts';
 import * as userSession from './administration/user-session.ts';
 import * as whitelist from './administration/whitelist.ts';
+import * as token from './fhir/token.ts';
 import * as appointment from './http/appointment.ts';
 import * as auth from './http/auth.ts';
 import * as consult from './http/consult.ts';
@@ -302,6 +303,8 @@ export const routes: readonly RouteShape[] = [
   content.assignContent,
   content.changeAssignedContent,
   content.removeAssignedContent,
+  token.requestToken,
+  token.getSmartConfiguration,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

@@ -85,7 +85,14 @@ test('C13 a new key is shown once and copied; closed, it is nowhere on the page'
   await closed();
   expect(document.documentElement.outerHTML).not.toContain(secret);
   expect(server.named(createApiKey).map(({ args }) => args.body)).toEqual([
-    { org: 'northsea', name: 'Portal', permissions: [], ips: ['10.0.0.1', '10.0.0.5-10.0.0.9'], expires_on: null },
+    {
+      org: 'northsea',
+      name: 'Portal',
+      permissions: [],
+      ips: ['10.0.0.1', '10.0.0.5-10.0.0.9'],
+      expires_on: null,
+      public_keys: null,
+    },
   ]);
 });
 
@@ -155,4 +162,46 @@ test('revoking asks, names the last use, and leaves the key in the list', async 
   await closed();
   expect(await screen.findByRole('row', { name: 'Edit the API key Patient record' })).toHaveTextContent('Revoked');
   expect(calls).toMatchObject([{ name: 'notify', args: [{ message: 'The API key Patient record is revoked.' }] }]);
+});
+
+test('J5 a system that signs its requests gets a client ID, and no key', async () => {
+  const keySet = '{"keys":[]}';
+  const { user, server } = await open();
+  server.give(answers(createApiKey, { ...record, id: 3, name: 'EHR', public_keys: keySet, key: '' }));
+  await user.click(await screen.findByRole('button', { name: 'Create API key' }));
+  const editor = await dialog('Create an API key');
+  await user.type(within(editor).getByRole('textbox', { name: 'Name' }), 'EHR');
+  await user.click(within(editor).getByRole('button', { name: 'Signed requests' }));
+  await user.click(within(editor).getByRole('textbox', { name: /Public keys/ }));
+  await user.paste(keySet);
+  await user.click(within(editor).getByRole('button', { name: 'Create API key' }));
+  const client = await dialog('The client ID of EHR');
+  const id = within(client).getByRole('textbox', { name: 'Client ID' });
+  expect(id).toHaveValue('AbCdEfGh');
+  expect(id).toHaveAccessibleDescription('FHIR address: http://localhost/fhir/R4/northsea');
+  await user.click(within(client).getByRole('button', { name: 'Copy client ID' }));
+  expect(await navigator.clipboard.readText()).toBe('AbCdEfGh');
+  await user.click(within(client).getByRole('button', { name: 'Done' }));
+  await closed();
+  expect(server.named(createApiKey)).toMatchObject([{ args: { body: { public_keys: keySet } } }]);
+});
+
+test('J5 the editor of such a system shows its client ID, and where its keys are wrong', async () => {
+  const { user, server } = await open([answers(listApiKeys, [{ ...record, public_keys: '{"keys":[]}' }])]);
+  const row = await screen.findByRole('row', { name: 'Edit the API key Patient record' });
+  expect(row).toHaveTextContent('Patient record (AbCdEfGh)');
+  await user.click(row);
+  const editor = await dialog('Edit an API key');
+  expect(within(editor).getByRole('textbox', { name: 'Client ID' })).toHaveValue('AbCdEfGh');
+  const keys = within(editor).getByRole('textbox', { name: /Public keys/ });
+  await user.clear(keys);
+  await user.paste('{"keys":[{"d":"x"}]}');
+  server.give(answers.failure(changeApiKey, 422, { errors: { public_keys: ['api_key.private_key|keys[0].d'] } }));
+  await user.click(within(editor).getByRole('button', { name: 'Save API key' }));
+  await waitFor(() => expect(keys).toHaveAccessibleDescription(/keys\[0\]\.d is part of a private key/));
+  await user.clear(keys);
+  server.give(answers(changeApiKey, record));
+  await user.click(within(editor).getByRole('button', { name: 'Save API key' }));
+  await closed();
+  expect(server.named(changeApiKey).at(-1)).toMatchObject({ args: { body: { public_keys: null } } });
 });

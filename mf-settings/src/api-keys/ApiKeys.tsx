@@ -1,6 +1,7 @@
 import { grantablePermissions, limit } from '@intake-desk/contracts';
 import {
   type ApiKeyView,
+  type CreatedApiKeyView,
   changeApiKey,
   createApiKey,
   listApiKeys,
@@ -31,6 +32,7 @@ import { fixedField } from '../frame/FixedValue.tsx';
 import { listColumns } from '../frame/list-columns.ts';
 import { departmentNames } from '../users/user-state.ts';
 import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
+import { CopyValue } from './CopyValue.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 
 const useListApiKeys = query(listApiKeys).useQuery;
@@ -56,7 +58,7 @@ export default function ApiKeys() {
   const [create, { reset }] = useCreateApiKey();
   const [change] = useChangeApiKey();
   const [revoke] = useRevokeApiKey();
-  const [made, setMade] = useState<{ readonly name: string; readonly key: string }>();
+  const [made, setMade] = useState<Pick<CreatedApiKeyView, 'name' | 'key' | 'prefix'>>();
 
   const columns = useMemo((): readonly ListColumn<ApiKeyView>[] => {
     const departmentName = departmentNames(organisation.departments);
@@ -68,7 +70,7 @@ export default function ApiKeys() {
     const { column, text, number, choice, date } = listColumns<ApiKeyView>(t, 'apiKeys');
     return [
       text('name', ({ name }) => name, {
-        cell: ({ name, prefix }) => `${name} (${prefix}…)`,
+        cell: ({ name, prefix, public_keys }) => `${name} (${prefix}${public_keys === null ? '…' : ''})`,
         text: ({ name, prefix }) => `${name} ${prefix}`,
       }),
       column('department', { cell: department, value: department }),
@@ -118,6 +120,20 @@ export default function ApiKeys() {
       max: yearsAfter(today(zone), limit.keyYears),
       optional: true,
     }),
+    {
+      ...textField<ApiKeyDraft, 'public_keys'>({
+        name: 'public_keys',
+        label: t('apiKeys.editor.publicKeys'),
+        help: t('apiKeys.editor.publicKeysHelp'),
+        lines: 4,
+        optional: true,
+      }),
+      section: {
+        title: t('apiKeys.signing.title'),
+        hint: t('apiKeys.signing.hint'),
+        open: typeof base?.public_keys === 'string',
+      },
+    },
   ];
 
   /** Shows a revoked key as text: the server no longer changes it. */
@@ -126,21 +142,30 @@ export default function ApiKeys() {
 
   const editor: ListEditor<ApiKeyView, ApiKeyDraft> = {
     draftOf,
-    fieldsOf: (base) => (base && !isKept(base) ? fieldsToEdit(base).map(fixed) : fieldsToEdit(base)),
+    fieldsOf: (base) => {
+      const fields = fieldsToEdit(base);
+      if (!base || isKept(base)) return fields;
+      return fields.filter(({ name }) => name !== 'public_keys').map(fixed);
+    },
     aside: ({ permissions }, base) =>
       base?.revoked_at ? (
         <Alert color="orange" variant="light">
           {t('apiKeys.revokedAt', { moment: displayDateTime(base.revoked_at, zone) })}
         </Alert>
-      ) : permissions.length === 0 ? (
-        <Alert color="orange" variant="light" role="status" icon={<Icon name="warning" />}>
-          {t('apiKeys.withoutPermissions')}
-        </Alert>
-      ) : null,
+      ) : (
+        <>
+          {base?.public_keys ? <CopyValue texts="apiKeys.client" value={base.prefix} /> : null}
+          {permissions.length === 0 ? (
+            <Alert color="orange" variant="light" role="status" icon={<Icon name="warning" />}>
+              {t('apiKeys.withoutPermissions')}
+            </Alert>
+          ) : null}
+        </>
+      ),
     create: async (draft, org) => {
       const { department } = draft;
       const result = await create({ body: { org, ...sentOf(draft), ...(department ? { department } : {}) } });
-      if (result.data) setMade({ name: result.data.name, key: result.data.key });
+      if (result.data) setMade(result.data);
       return result;
     },
     change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...sentOf(draft), version } }),
@@ -168,9 +193,9 @@ export default function ApiKeys() {
       />
       {shown ? (
         <NewKeyDialog
-          texts="apiKeys.once"
+          texts={shown.key === '' ? 'apiKeys.client' : 'apiKeys.once'}
           name={shown.name}
-          value={shown.key}
+          value={shown.key || shown.prefix}
           onClose={() => {
             setMade(undefined);
             // The mutation's cached response contains the key too.

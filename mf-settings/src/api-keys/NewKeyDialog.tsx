@@ -1,17 +1,21 @@
-import { Alert, Button, Group, Icon, Modal, Stack, Text, TextInput, useCopy } from '@intake-desk/kit';
+import { Alert, Button, Group, Icon, Modal, Stack } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { type CopyTexts, CopyValue } from './CopyValue.tsx';
 
 interface NewKeyDialogProps {
-  readonly texts: 'apiKeys.once' | 'remotes.tokens.once';
+  readonly texts: CopyTexts;
   readonly name: string;
   readonly value: string;
   readonly onClose: () => void;
 }
 
-/** Shows a key or token the only time that it is available (C13). A click beside the dialog does not close it. */
+/**
+ * Shows a key or token the only time that it is available (C13), or the client ID of a system that signs its requests. A click
+ * beside the dialog does not close it.
+ */
 export function NewKeyDialog({ texts, name, value, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation('mf-settings');
-  const { copied, copy } = useCopy();
+  const isSecret = texts !== 'apiKeys.client';
   return (
     <Modal
       opened
@@ -21,24 +25,15 @@ export function NewKeyDialog({ texts, name, value, onClose }: NewKeyDialogProps)
       closeOnClickOutside={false}
     >
       <Stack gap="md">
-        <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
+        <Alert
+          color={isSecret ? 'orange' : 'blue'}
+          variant="light"
+          icon={isSecret ? <Icon name="warning" /> : undefined}
+        >
           {t(`${texts}.hint`)}
         </Alert>
-        <TextInput
-          label={t(`${texts}.key`)}
-          description={t(`${texts}.use`)}
-          value={value}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          data-autofocus
-        />
-        <Text size="sm" role="status">
-          {copied === 'no' ? '' : t(copied === 'yes' ? `${texts}.copied` : `${texts}.refused`)}
-        </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => void copy(value)}>
-            {t(`${texts}.copy`)}
-          </Button>
+        <CopyValue texts={texts} value={value} first />
+        <Group justify="flex-end">
           <Button onClick={onClose}>{t(`${texts}.close`)}</Button>
         </Group>
       </Stack>

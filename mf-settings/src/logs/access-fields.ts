@@ -50,6 +50,7 @@ export const accessFields = {
     ['ips.{place}.to', ['logs.fields.range#', 'whitelists.ip.editor.to']],
     ['expires_on', 'apiKeys.editor.expires', 'day'],
     ['expiresAt', 'apiKeys.editor.expires', 'moment'],
+    ['public_keys', 'apiKeys.editor.publicKeys'],
   ),
   hl7Sender: fieldsOf(
     ['name', 'integration.senders.editor.name'],

@@ -13,6 +13,7 @@ import { Health, serveHealth } from './health/health.ts';
 import { clientErrorHandler } from './http/client-error-handler.ts';
 import { refusalIn } from './http/dialect/dialect.ts';
 import { readFhir } from './http/dialect/fhir-body.ts';
+import { readForms } from './http/dialect/form-body.ts';
 import { encodedBodies } from './http/encoded-body.ts';
 import { everyResponse, securityHeaders } from './http/headers.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -225,6 +226,7 @@ function refuseInOneWay(http: FastifyInstance): void {
     }
     done();
   });
+  readForms(http);
   http.setNotFoundHandler((request, reply) => {
     const isDiff = /^\/api\/admin\/diff(\/|$)/.test(request.url);
     // The documents list the diff checker among modules that create, change and delete rows (S2 §7).
@@ -244,13 +246,13 @@ function refuseInOneWay(http: FastifyInstance): void {
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, retryAfter } = refusal;
+  const { retryAfter } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  if (status === 503 && wantsPage(request)) {
+  if (refusal.status === 503 && wantsPage(request)) {
     const page = unavailablePage(preferencesOf(request), request.id);
     reply.header('content-security-policy', unavailablePolicy);
-    return reply.code(status).type('text/html; charset=utf-8').send(page);
+    return reply.code(refusal.status).type('text/html; charset=utf-8').send(page);
   }
-  const { type, text } = refusalIn(request.routeOptions.config?.dialect, refusal);
+  const { status, type, text } = refusalIn(request.routeOptions.config?.dialect, refusal);
   return reply.code(status).type(type).send(text);
 }

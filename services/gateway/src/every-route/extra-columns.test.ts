@@ -42,7 +42,7 @@ oneGateway((world) => {
     }
   });
 
-  test.each(namedRoutes(({ body }) => body !== undefined))(
+  test.each(namedRoutes(({ body, dialect }) => body !== undefined && dialect !== 'oauth'))(
     'D4 $name refuses columns that it does not name',
     async ({ route }) => {
       const { northsea, signedIn } = world();

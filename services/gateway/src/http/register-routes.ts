@@ -45,9 +45,10 @@ export function registerRoutes(
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
-    const { method, url, scope, bodyBytes } = first.route;
+    const { method, url, scope, bodyBytes, dialect } = first.route;
     const config = sharedConfig(group);
-    const unsafe = method !== 'GET' && scope !== 'patient' && scope !== 'pipeline';
+    const isAmbient = scope !== 'patient' && scope !== 'pipeline' && dialect !== 'oauth';
+    const unsafe = method !== 'GET' && isAmbient;
     app.route({
       method,
       url,

@@ -18,6 +18,7 @@ import {
   Unauthenticated,
 } from '@intake-desk/contracts';
 import { callReader } from '@intake-desk/contracts/call';
+import { smartAccessOf } from '@intake-desk/contracts/fhir';
 import { type Authority, isOfDepartment, type SignedIn, type Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import { logAccess, logCut, Traces } from '../access-log/access.ts';
@@ -71,6 +72,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
 ): void {
   // It would wait in the line while it keeps the database's write unit.
   if (route.costly && isWrite(route)) throw new StartFailure(`${routeName(route)} writes: it cannot be costly.`);
+  const access = smartAccessOf(route);
   const authenticate = async (caller: Caller) => {
     requireStaff(route, caller);
     return undefined;
@@ -78,6 +80,8 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
   const authorityFor = async (call: Args<R>, caller: SignedIn): Promise<Authority> => {
     requireNoPin(route, caller);
     if (isOfDepartment(caller.key) && route.departmentKey !== true) throw new Forbidden();
+    const { accesses } = caller.key ?? {};
+    if (accesses && !(access && accesses.includes(access))) throw new Forbidden();
     const carried = carriedScope(textAt(call, route.scope.carrier));
     const org = textAt(call, route.scope.org) ?? carried.org ?? '';
     const department = textAt(call, route.scope.department) ?? carried.departmentSymbol;

@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveExports } from './dashboard/export.ts';
 import { serveToday } from './dashboard/today.ts';
+import { serveSmart } from './fhir/smart.ts';
 import { serveInvite } from './invitation/invite.ts';
 import { serveInviteBatches } from './invitation/invite-batch.ts';
 import { serveMessages } from './message/message.ts';
@@ -64,5 +65,6 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveContent(router, services);
   serveIntegration(router, services);
   serveInvitationRules(router, services);
+  serveSmart(router, services, settings);
   servePortalCalls(router, services);
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { csrfCookie, csrfHeader, csrfToken, login, pinLogin } from '@intake-desk/contracts';
+import { formType } from '@intake-desk/contracts/fhir';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 let addresses = 0;
@@ -14,6 +15,8 @@ export interface TestCall {
   readonly url: string;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  /** The body is a form instead of JSON. */
+  readonly form?: boolean;
   /** A body as it is, instead of `body`; a stream is read when the gateway reads it. */
   readonly payload?: Buffer | Readable;
   readonly headers?: Record<string, string>;
@@ -35,7 +38,7 @@ export class TestClient {
     this.address = same?.address ?? nextAddress();
   }
 
-  async call({ method, url, query, body, payload, headers }: TestCall): Promise<LightMyRequestResponse> {
+  async call({ method, url, query, body, form = false, payload, headers }: TestCall): Promise<LightMyRequestResponse> {
     const token = this.cookies.get(csrfCookie);
     const response = await this.#http.inject({
       method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
@@ -44,10 +47,10 @@ export class TestClient {
       headers: {
         ...this.credentials(),
         ...(token === undefined ? {} : { [csrfHeader]: token }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': form ? formType : 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: written(body, form) }),
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value } of response.cookies) {
@@ -87,6 +90,11 @@ export class TestClient {
     if (answer.statusCode !== 204) throw new Error(`${body.email} cannot sign in: ${answer.statusCode} ${answer.body}`);
     return this;
   }
+}
+
+function written(body: unknown, form: boolean): string {
+  if (typeof body === 'string') return body;
+  return form ? new URLSearchParams({ ...Object(body) }).toString() : JSON.stringify(body);
 }
 
 function withQuery(url: string, query: Record<string, unknown> = {}): string {

@@ -1,5 +1,6 @@
 import { kinds } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
+import { Signer } from './signed-assertion.ts';
 
 /** The PIN of every user of the fixture. */
 export const testPin = '2468';
@@ -13,6 +14,8 @@ export const DepartmentFixture = Type.Object({
   token: Type.String(),
   /** Reference to the message behind a log of the completed intake. */
   source: Type.String(),
+  /** A system with a key of the organisation that may do everything that a role can grant, and signs its requests. */
+  signer: Signer,
   /** The intake of that link, and its appointment. */
   open: Type.Object({ intake: Type.Integer(), intakeHash: Type.String(), appointment: Type.Integer() }),
   of: Type.Record(Type.Enum([...kinds]), Type.Union([Type.String(), Type.Integer()])),

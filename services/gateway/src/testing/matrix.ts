@@ -280,6 +280,8 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/content/:id/departments': ['admin'],
   'PUT /api/admin/content/:id/departments/:procedure': ['admin'],
   'DELETE /api/admin/content/:id/departments/:procedure': ['admin'],
+  'POST /fhir/R4/:org/token': ['everybody', 'pin', 'key'],
+  'GET /fhir/R4/:org/.well-known/smart-configuration': ['everybody', 'pin', 'key'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],

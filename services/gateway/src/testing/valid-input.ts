@@ -5,6 +5,7 @@ import type { TestCall } from './client.ts';
 import { type DepartmentFixture, testPin } from './department-fixture.ts';
 import { appointmentDay } from './invite-patient.ts';
 import { sampleReleaseToken } from './sample-remote.ts';
+import { signedAssertion } from './signed-assertion.ts';
 
 /** Calls that give a user an e-mail that nobody has. */
 const ofNewAddress: readonly string[] = ['POST /api/admin/user', 'PUT /api/admin/user/:id'];
@@ -99,6 +100,7 @@ export const civilDay = (days: number): string => new Date(Date.now() + days * 8
 /** Fields that name a thing of the fixture by its text, or must be new. */
 const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown>> = {
   application: newName,
+  client_assertion: ({ signer, of }) => signedAssertion(signer, String(of.organisation)),
   content: ({ of }) => [of.procedure],
   text: ({ epd }) => epd,
   name: newName,
@@ -123,5 +125,6 @@ export function callWith(route: RouteShape, input: Record<Part, Record<string, u
   const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params[name]).toWellFormed()),
   );
-  return { method: route.method, url, query: input.query, ...(route.body ? { body: input.body } : {}) };
+  const form = route.dialect === 'oauth';
+  return { method: route.method, url, query: input.query, ...(route.body ? { body: input.body, form } : {}) };
 }

@@ -30,6 +30,7 @@ import { DepartmentFixture, testPin } from './department-fixture.ts';
 import { addIntegration } from './integration-fixture.ts';
 import { type Invited, invitePatient } from './invite-patient.ts';
 import { addSampleRemote } from './sample-remote.ts';
+import { addSigner } from './signed-assertion.ts';
 
 export const password = 'Intake-Demo-2026!';
 const command = { userId: null, name: 'test' };
@@ -203,6 +204,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
       epd,
       token: open.token,
       open: { intake: open.intakeId, intakeHash: open.hash, appointment: open.appointmentId },
+      signer: await addSigner(gateway, of),
       source: await receiveMessage(gateway, { ...completed, organisationId: of.id, message: `MSH|${secret}` }),
       of: {
         ...(of === polder ? access.polder : access.northsea),

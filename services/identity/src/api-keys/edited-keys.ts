@@ -99,9 +99,9 @@ export function changeKey(
     );
     const next = { ...columnsOf(database, editor, values, before), permissions: [...permissions] };
     await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
-    // Whoever holds a private key that is no longer listed may have a token.
-    if (next.publicKeys !== undefined) await database.manager().delete(AccessTokenEntity, { apiKeyId: id });
     const after = await findKey(context, editor, id);
+    // Whoever has a private key that is no longer listed may have a token.
+    if (after.public_keys !== before.public_keys) await database.manager().delete(AccessTokenEntity, { apiKeyId: id });
     await logEdit(database, editor, {
       action: 'change',
       subject: 'apiKey',
@@ -133,7 +133,7 @@ function columnsOf(
 ) {
   const ranges = (ips ?? before?.ips ?? []).filter((text) => text.trim() !== '').map(readRangeText);
   new FieldCheck().name(name).that(ranges.every(isAddressRange), 'ips', 'validation.ip').done();
-  const publicKeys = keys ? readPublicKeys(keys) : keys;
+  const publicKeys = typeof keys === 'string' ? readPublicKeys(keys) : keys;
   const own = { name, ips: ranges, ...(publicKeys === undefined ? {} : { publicKeys }) };
   if (date && before?.expires_on === date) return own;
   return { ...own, expiresAt: date ? endOfKey(date, { zone: scope.timezone, now: database.now() }) : null };

@@ -1,4 +1,4 @@
-import { Invalid, NotWhitelisted, type Permission, Unauthenticated } from '@intake-desk/contracts';
+import { type GrantablePermission, Invalid, NotWhitelisted, Unauthenticated } from '@intake-desk/contracts';
 import { tokenAddress } from '@intake-desk/contracts/fhir';
 import { eachEngine } from '@intake-desk/database/testing';
 import { AccessTokenEntity } from '../tables/access-token.entity.ts';
@@ -27,7 +27,7 @@ const calls: readonly SmartCall[] = [
   { access: 'Patient.u', permission: 'send_invite', departmentKey: false },
   { access: 'Task.c', permission: 'send_invite', departmentKey: true },
 ];
-const both: Permission[] = ['send_invite', 'view_patient_modal'];
+const both: GrantablePermission[] = ['send_invite', 'view_patient_modal'];
 
 eachEngine((open) => {
   let world: World;
@@ -136,7 +136,7 @@ eachEngine((open) => {
     await expect(holder(key)).rejects.toThrow(Unauthenticated);
     const { token } = await request(made.prefix, 'system/Patient.rs');
     const another = await signingClient('RS384');
-    await edited.change(editor, made.id, { name: 'Renamed' });
+    await edited.change(editor, made.id, { name: 'Renamed', public_keys: system.keySet });
     await expect(holder(token)).resolves.toBeDefined();
     await edited.change(editor, made.id, { name: 'Renamed', public_keys: another.keySet });
     await expect(holder(token)).rejects.toThrow(Unauthenticated);

@@ -12,19 +12,27 @@ declare module 'fastify' {
 
 /** A refusal as it is sent. */
 interface RefusalBody {
+  readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
 /** Returns a refusal in the route's dialect; as JSON by default. */
 export function refusalIn(dialect: Dialect | undefined, refusal: Refusal): RefusalBody {
+  const { status } = refusal;
   switch (dialect) {
     case 'csv':
-      return { type: 'text/plain; charset=utf-8', text: plainText(refusal.body) };
+      return { status, type: 'text/plain; charset=utf-8', text: plainText(refusal.body) };
     case 'fhir':
-      return { type: `${fhirType}; charset=utf-8`, text: JSON.stringify(operationOutcomeOf(refusal)) };
+      return { status, type: `${fhirType}; charset=utf-8`, text: JSON.stringify(operationOutcomeOf(refusal)) };
+    case 'oauth':
+      return {
+        status: status === UNREADABLE ? BAD_REQUEST : status,
+        type: jsonType,
+        text: JSON.stringify(oauthErrorOf(refusal.body)),
+      };
     default:
-      return { type: 'application/json; charset=utf-8', text: JSON.stringify(refusal.body) };
+      return { status, type: jsonType, text: JSON.stringify(refusal.body) };
   }
 }
 
@@ -36,6 +44,24 @@ function plainText({ message, errors = {}, id }: Failure): string {
   const fields = Object.entries(errors).map(([field, keys]) => `${field}: ${keys.map(englishOf).join(' ')}`);
   return `${[message, ...fields, ...(id === undefined ? [] : [`id: ${id}`])].join('\n')}\n`;
 }
+
+const jsonType = 'application/json; charset=utf-8';
+const BAD_REQUEST = 400;
+/** Status of wrong fields, for which OAuth has 400. */
+const UNREADABLE = 422;
+
+/** Returns a refusal as OAuth's token endpoint sends it (RFC 6749 §5.2). */
+function oauthErrorOf({ message, code, errors = {} }: Failure): { error: string; error_description: string } {
+  const fields = Object.keys(errors);
+  const error = code ?? (fields.length === 1 ? oauthErrors[fields.join()] : undefined) ?? 'invalid_request';
+  return { error, error_description: [message, ...fields].join(' ') };
+}
+
+/** OAuth's word for a wrong field of the form. */
+const oauthErrors: Readonly<Record<string, string>> = {
+  grant_type: 'unsupported_grant_type',
+  scope: 'invalid_scope',
+};
 
 /** FHIR's issue type by HTTP status; others are `invalid` below 500 and `exception` from there on. */
 const codes: Readonly<Record<number, Static<typeof IssueType>>> = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const UNSUPPORTED = 415;
 
 /** The route does not accept the body's type. */
-class UnsupportedType extends Error {
+export class UnsupportedType extends Error {
   override readonly name = 'UnsupportedType';
   readonly statusCode = UNSUPPORTED;
 }
