@@ -136,8 +136,8 @@ const notIds = [
 function statusOfLinked(name: string, route: RouteShape): number {
   const { url, permission, patient } = route;
   if (openToOverviews.includes(name) || tells(name, route)) return 200;
-  // It is about the caller's session, whatever their organisation.
-  if (name === 'PUT /api/remote-override') return 204;
+  // They are about the caller's session and browser, whatever their organisation.
+  if (name === 'PUT /api/remote-override' || name === 'POST /api/launch') return 204;
   if (permission === 'admin' || patient === 'change' || url.startsWith('/api/invite/batch')) return 403;
   // Anything else names a thing that is not the overview's own.
   return invalidForOverviews.includes(name) ? 422 : 404;
@@ -164,7 +164,6 @@ const openToOverviews = [
   'POST /api/ic/selection/appointments',
   'POST /api/invite/phone',
   'POST /api/patient/search',
-  'POST /api/launch',
   'GET /api/failed-mail',
   'GET /api/mailbox',
   'GET /api/tag/get',

@@ -12,7 +12,15 @@ export interface PatientExport {
 }
 
 /** Hashes of links are keys and say nothing about the patient. */
-const withheld = new Set(['patient_token_hash', 'token_hash', 'epd_search', 'name_search', 'epd_key', 'patient_key']);
+const withheld = new Set([
+  'patient_token_hash',
+  'token_hash',
+  'browser_hash',
+  'epd_search',
+  'name_search',
+  'epd_key',
+  'patient_key',
+]);
 
 /** Reads all data about a patient from one snapshot, including who has seen it, and logs the export. */
 export function exportPatient(database: Database, patient: FoundPatient, actor: Actor): Promise<PatientExport> {
@@ -50,6 +58,7 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       `intake_id IN (${marks}) OR (organisation_id = ? AND epd_key = ? AND LOWER(epd) = LOWER(?))`,
       [...ids, organisation.id, epdKey(epd), epd],
     );
+    await read('launch', 'organisation_id = ? AND LOWER(epd) = LOWER(?)', [organisation.id, epd]);
     // Rows from before a correction have the former identifier.
     await read('access_log', `(organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)) OR intake_id IN (${marks})`, [
       organisation.id,

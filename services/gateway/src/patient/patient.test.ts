@@ -22,6 +22,7 @@ import { BookingEntity, Hl7MessageEntity } from '@intake-desk/integration';
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
+import { LaunchEntity } from '../launch/launch.entity.ts';
 import { ClientErrorEntity } from '../routes/platform/client-error.entity.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { invitePatient } from '../testing/invite-patient.ts';
@@ -175,6 +176,7 @@ eachGateway((world) => {
     expect(await readFile(join(folder, 'reported.json'), 'utf8')).toContain(`${canary} booked`);
     await command('patient', 'erase', 'northsea', reported, '--yes');
     expect(await database.read().countBy(BookingEntity, { epd: reported })).toBe(0);
+    expect(await database.read().countBy(LaunchEntity, { epd: reported })).toBe(0);
     expect(await database.read().countBy(Hl7MessageEntity, { patientKey: epdKey(reported) })).toBe(0);
     expect(await database.read().countBy(Hl7MessageEntity, { controlId: `ADT^A40 ${reported}` })).toBe(0);
     await expect(command('patient', 'export', 'northsea', reported, '--out', 'again.json')).rejects.toThrow();
@@ -341,6 +343,15 @@ async function addReported(
         updatedAt: at,
       });
     }
+    await manager.insert(LaunchEntity, {
+      organisationId,
+      browserHash: `browser of ${epd}`,
+      system: 'EHR',
+      target: 'invite',
+      epd,
+      fields: { first_name: `${canary} launched` },
+      expiresAt: at,
+    });
     for (const type of ['SIU^S12', 'ADT^A40']) {
       await manager.insert(Hl7MessageEntity, {
         organisationId,
