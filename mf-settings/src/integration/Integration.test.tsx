@@ -8,7 +8,9 @@ import {
   type Hl7SenderView,
   hl7Reasons,
   listDepartments,
+  listHl7Destinations,
   listHl7Messages,
+  listHl7Results,
   listHl7Senders,
   readHl7Message,
   retryHl7Message,
@@ -63,7 +65,9 @@ const usual: readonly TestReply[] = [
   answers(getOptions, {}),
   answers(listDepartments, [ortho, pain]),
   answers(listHl7Senders, [sender]),
+  answers(listHl7Destinations, []),
   answers(listHl7Messages, page([waiting, failed])),
+  answers(listHl7Results, { rows: [], total: 0, failed: 0, page: 1, pageSize: 25 }),
   answers(readHl7Message, { ...failed, body, epd: '4711' }),
 ];
 const open = (list: readonly TestReply[] = [], path = '/settings/integration') =>
