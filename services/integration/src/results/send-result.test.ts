@@ -51,7 +51,7 @@ eachEngine((open) => {
 
     const { intakeId } = result;
     const logs = await database.read().findBy(TimelineEntryEntity, { intakeId, logName: 'api.hl7' });
-    expect(logs).toMatchObject([{ description: 'HL7 ORU^R01 → Patient record', properties: { hl7Result: result.id } }]);
+    expect(logs).toMatchObject([{ description: '→ HL7 ORU^R01', properties: { hl7Result: result.id } }]);
     expect(await database.read().findBy(AccessLogEntity, { intakeId })).toMatchObject([
       { userName: 'Patient record', action: 'export', subject: 'HL7 ORU^R01', epd: '4711' },
     ]);
