@@ -44,7 +44,7 @@ eachEngine((open) => {
       `OBR|1||${form}|phq9^Vragenlijst over uw gezondheid (PHQ-9)^99INTAKE|||${moment}|||||||||||||||${moment}|||F`,
     );
     expect(values.slice(0, 3)).toEqual([
-      `OBX|1|CWE|risk^Risk group^99INTAKE||2^deviating^99INTAKE|||A|||F|||${moment}`,
+      `OBX|1|CWE|risk^Risk group^99INTAKE||1^critical^99INTAKE|||AA|||F|||${moment}`,
       `OBX|2|NM|sum^Total score^99INTAKE||9|||N|||F|||${moment}`,
       `OBX|3|CWE|phq9.interest^Weinig interesse of plezier in activiteiten^99INTAKE||1^Meerdere dagen^99INTAKE|||N|||F|||${moment}`,
     ]);
