@@ -21,7 +21,7 @@ export function useReasonWords(): (fault: Hl7Fault) => string {
     (fault) => {
       const reason = t(`integration.reason.${keyOf(fault)}`);
       const { place, value } = fault;
-      if (place === null) return reason;
+      if (place === null) return value === null ? reason : t('integration.faultSays', { reason, value });
       return value === null
         ? t('integration.faultAt', { reason, place })
         : t('integration.faultWith', { reason, place, value });

@@ -8,7 +8,9 @@ import {
   type Hl7SenderView,
   hl7Reasons,
   listDepartments,
+  listHl7Destinations,
   listHl7Messages,
+  listHl7Results,
   listHl7Senders,
   type ReadValue,
   readHl7Message,
@@ -70,7 +72,9 @@ const usual: readonly TestReply[] = [
   answers(getOptions, {}),
   answers(listDepartments, [ortho, pain]),
   answers(listHl7Senders, [sender]),
+  answers(listHl7Destinations, []),
   answers(listHl7Messages, page([waiting, failed])),
+  answers(listHl7Results, { rows: [], total: 0, failed: 0, page: 1, pageSize: 25 }),
   answers(readHl7Message, { ...failed, body, values }),
 ];
 const open = (list: readonly TestReply[] = [], path = '/settings/integration') =>

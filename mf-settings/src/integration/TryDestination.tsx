@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import { type DestinationDraft, sentDestination } from './destination-draft.ts';
 import { Fault } from './Fault.tsx';
+import classes from './integration.module.css';
 import { MessageText } from './MessageText.tsx';
 
 const useTryHl7Destination = change(tryHl7Destination).useMutation;
@@ -70,7 +71,7 @@ function Tried({
 }) {
   const { t } = useTranslation('mf-settings');
   return (
-    <section ref={bringIntoView} aria-label={t('integration.try.result')}>
+    <section ref={bringIntoView} className={classes.tried} aria-label={t('integration.try.result')}>
       {fault ? <Fault fault={fault} /> : null}
       {sent && fault === null ? (
         <Alert color="teal" variant="light" role="status" icon={<Icon name="check" />}>

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DataAmount } from '@intake-desk/contracts/isolation';
 import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { moveDemo } from '../refresh/refresh-demo.ts';
+import { demoDestinations } from '../start/demo-settings.ts';
 import type { CallFaults } from './call-faults.ts';
 import { Colleague } from './colleague.ts';
 import { OwnSession } from './own-session.ts';
@@ -65,6 +66,7 @@ export class World {
       PUBLIC_URL: publicUrl,
       DATABASE_URL: `sqlite:${file}`,
       REMOTES_DIR: join(folder, 'remotes'),
+      HL7_DESTINATIONS: demoDestinations,
       // Concurrent builds delay the event loop.
       OVERLOAD_MS: '0',
       COSTLY_THREADS: '0',

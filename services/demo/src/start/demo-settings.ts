@@ -14,8 +14,11 @@ const DEFAULT_OIDC_PORT = '8081';
 /** Where `npm run demo:hospital` waits for results. */
 export const demoDestination = { host: '127.0.0.1', port: 2576 } as const;
 
+/** As HL7_DESTINATIONS has it. */
+export const demoDestinations = `${demoDestination.host}:${demoDestination.port}`;
+
 /** The gateway's log would hide the output of `npm start`. */
-const DEFAULTS = { LOG_LEVEL: 'warn', HL7_DESTINATIONS: `${demoDestination.host}:${demoDestination.port}` };
+const DEFAULTS = { LOG_LEVEL: 'warn', HL7_DESTINATIONS: demoDestinations };
 
 /** Reads the environment of `npm start`. Throws StartFailure with cause and remedy. */
 export function readDemoSettings(environment: Record<string, string | undefined>): DemoSettings {

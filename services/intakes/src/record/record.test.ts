@@ -196,7 +196,7 @@ eachEngine((open) => {
       const [logName, properties] = ['api.hl7', { hl7Result: 6 }] as const;
       await database
         .manager()
-        .save(TimelineEntryEntity, { ...log, ...rest, logName, description: 'HL7 ORU^R01 → EHR', properties });
+        .save(TimelineEntryEntity, { ...log, ...rest, logName, description: '→ HL7 ORU^R01', properties });
     });
     const sent = (await intakes.record.read(admin, asked)).rows.find(({ description }) => description?.includes('ORU'));
     expect(sent).toMatchObject({ properties: {} });

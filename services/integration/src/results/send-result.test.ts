@@ -44,14 +44,14 @@ eachEngine((open) => {
       `OBR|1||${form}|phq9^Vragenlijst over uw gezondheid (PHQ-9)^99INTAKE|||${moment}|||||||||||||||${moment}|||F`,
     );
     expect(values.slice(0, 3)).toEqual([
-      `OBX|1|CWE|risk^Risk group^99INTAKE||2^deviating^99INTAKE|||A|||F|||${moment}`,
+      `OBX|1|CWE|risk^Risk group^99INTAKE||1^critical^99INTAKE|||AA|||F|||${moment}`,
       `OBX|2|NM|sum^Total score^99INTAKE||9|||N|||F|||${moment}`,
       `OBX|3|CWE|phq9.interest^Weinig interesse of plezier in activiteiten^99INTAKE||1^Meerdere dagen^99INTAKE|||N|||F|||${moment}`,
     ]);
 
     const { intakeId } = result;
     const logs = await database.read().findBy(TimelineEntryEntity, { intakeId, logName: 'api.hl7' });
-    expect(logs).toMatchObject([{ description: 'HL7 ORU^R01 → Patient record', properties: { hl7Result: result.id } }]);
+    expect(logs).toMatchObject([{ description: '→ HL7 ORU^R01', properties: { hl7Result: result.id } }]);
     expect(await database.read().findBy(AccessLogEntity, { intakeId })).toMatchObject([
       { userName: 'Patient record', action: 'export', subject: 'HL7 ORU^R01', epd: '4711' },
     ]);

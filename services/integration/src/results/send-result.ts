@@ -120,7 +120,7 @@ async function noteAnswer(
 ): Promise<void> {
   const { id, type } = result;
   const { id: intakeId, organisationId, departmentId, epd } = intake;
-  const title = `HL7 ${type} → ${destination.name}${value === null ? '' : `: ${value}`}`;
+  const title = `→ HL7 ${type}${value === null ? '' : `: ${value}`}`;
   await intakes.hospital.logMessage(staff, { intakeId, kept: { hl7Result: id }, title });
   await appendAccess(database, {
     userName: destination.name,
