@@ -9,3 +9,4 @@ export * from './tables/booking.entity.ts';
 export * from './tables/hl7-message.entity.ts';
 export * from './tables/hl7-sender.entity.ts';
 export * from './tables/invitation-rule.entity.ts';
+export * from './tables/reported-patient.entity.ts';

@@ -2,6 +2,13 @@ import { BookingEntity } from './tables/booking.entity.ts';
 import { Hl7MessageEntity } from './tables/hl7-message.entity.ts';
 import { Hl7SenderEntity } from './tables/hl7-sender.entity.ts';
 import { InvitationRuleEntity } from './tables/invitation-rule.entity.ts';
+import { ReportedPatientEntity } from './tables/reported-patient.entity.ts';
 
 /** The tables of this service. */
-export const integrationEntities = [BookingEntity, Hl7MessageEntity, Hl7SenderEntity, InvitationRuleEntity];
+export const integrationEntities = [
+  BookingEntity,
+  Hl7MessageEntity,
+  Hl7SenderEntity,
+  InvitationRuleEntity,
+  ReportedPatientEntity,
+];

@@ -4,7 +4,16 @@ import { platform } from './0003-platform.ts';
 import { callback } from './0004-callback.ts';
 import { remoteOverride } from './0005-remote-override.ts';
 import { integration } from './0006-integration.ts';
+import { reportedPatient } from './0009-reported-patient.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [schema, today, platform, callback, remoteOverride, integration];
+export const migrations: readonly Migration[] = [
+  schema,
+  today,
+  platform,
+  callback,
+  remoteOverride,
+  integration,
+  reportedPatient,
+];

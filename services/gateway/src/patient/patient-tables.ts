@@ -4,6 +4,7 @@ import type { EntityMetadata } from 'typeorm';
 export const treatedTables = [
   'intake',
   'hl7_message',
+  'reported_patient',
   'outbox_message',
   'invitation_request',
   'patient_name_word',
