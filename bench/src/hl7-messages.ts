@@ -6,6 +6,7 @@ import { createIdentity } from '@intake-desk/identity';
 import { createIntakes } from '@intake-desk/intakes';
 import { createIntegration, Hl7MessageEntity, Hl7SenderEntity, listen } from '@intake-desk/integration';
 import { booking, MllpClient } from '@intake-desk/integration/testing';
+import { createReports } from '@intake-desk/reports';
 import type { Measurement } from './measurement.ts';
 import { interleaved } from './rounds.ts';
 
@@ -62,7 +63,7 @@ async function measureReceiving(engine: Engine, url: string): Promise<Measuremen
   const database = await openDeskDatabase(url);
   const { organisationId, senderId } = await hospital(database);
   const intakes = createIntakes({ database, publicUrl: 'https://desk.example.org' });
-  const { inbox } = createIntegration({ database, intakes });
+  const { inbox } = createIntegration({ database, intakes, reports: createReports({ database }) });
   const listener = await listen({
     ...{ host: '127.0.0.1', port: 0, maxBytes: 65_536 },
     receive: async (message) => (await inbox.receive(message)).acknowledgement,

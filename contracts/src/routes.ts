@@ -24,6 +24,8 @@ import * as tag from './administration/tag.ts';
 import * as thirdParty from './administration/third-party.ts';
 import * as userSession from './administration/user-session.ts';
 import * as whitelist from './administration/whitelist.ts';
+import * as capabilityStatement from './fhir/capability-statement.ts';
+import * as fhirPatient from './fhir/patient.ts';
 import * as appointment from './http/appointment.ts';
 import * as auth from './http/auth.ts';
 import * as consult from './http/consult.ts';
@@ -300,6 +302,9 @@ export const routes: readonly RouteShape[] = [
   content.assignContent,
   content.changeAssignedContent,
   content.removeAssignedContent,
+  capabilityStatement.getCapabilityStatement,
+  fhirPatient.readFhirPatient,
+  fhirPatient.searchFhirPatients,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

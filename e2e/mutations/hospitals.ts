@@ -76,4 +76,20 @@ export const hospitals: readonly Mutation[] = [
     to: 'address: String(arrived.bytes), msg:',
     test: 'services/gateway/src/hl7/hl7.test.ts',
   },
+  {
+    code: 'J6',
+    damage: 'shows patients whom only another department knows',
+    file: 'services/intakes/src/hospital/patients-for-hospital.ts',
+    from: "epdSearches)} AND ${alsoInScope(scope, 'i')}",
+    to: 'epdSearches)}',
+    test: 'services/gateway/src/routes/fhir/patient.test.ts',
+  },
+  {
+    code: 'J6',
+    damage: 'shows e-mail addresses to everybody who reads patients',
+    file: `${integration}/resources/patient.ts`,
+    from: "showsEmail ? value('email') : undefined",
+    to: "value('email')",
+    test: 'services/gateway/src/routes/fhir/patient.test.ts',
+  },
 ];

@@ -34,6 +34,8 @@ export const kinds = [
   'hl7Sender',
   'hl7Message',
   'invitationRule',
+  'fhirPatient',
+  'fhirAppointment',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -88,6 +90,10 @@ export const OrganisationLinkId = integer('organisationLink');
 export const QuestionnaireId = integer('questionnaire');
 /** Id of a department's assignment of a questionnaire. */
 export const ProcedureId = integer('departmentContent');
+/** Ids of FHIR; an invented one is not found. */
+const fhirId = (kind: Kind) => Type.String({ pattern: '^[A-Za-z0-9.-]{1,64}$', [kindKeyword]: kind });
+export const FhirPatientId = fhirId('fhirPatient');
+export const FhirAppointmentId = fhirId('fhirAppointment');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');

@@ -85,7 +85,7 @@ export const importRules: readonly ImportRule[] = [
   {
     room: 'services/integration',
     folders: ['services/integration'],
-    mayImport: ['intakes', 'identity', 'database', 'contracts'],
+    mayImport: ['reports', 'intakes', 'identity', 'database', 'contracts'],
     mend: 'let the gateway pass in what another service knows',
   },
   {

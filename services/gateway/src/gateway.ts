@@ -155,7 +155,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       database,
       identity,
       intakes,
-      integration: createIntegration({ database, intakes }),
+      integration: createIntegration({ database, intakes, reports }),
       reports,
       messaging,
     };

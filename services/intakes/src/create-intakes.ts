@@ -34,6 +34,7 @@ import { correctForHospital, mergeForHospital } from './hospital/correct-for-hos
 import { findOpenIntake } from './hospital/find-for-hospital.ts';
 import { inviteForHospital } from './hospital/invite-for-hospital.ts';
 import { logHospitalMessage } from './hospital/log-hospital-message.ts';
+import { listPatients, newestOfEach } from './hospital/patients-for-hospital.ts';
 import { readPhone } from './intake/phone-number.ts';
 import { invite } from './invitations/invite.ts';
 import { resendInvitation } from './invitations/invite-again.ts';
@@ -143,6 +144,8 @@ export const createIntakes = (context: IntakesContext) => {
       correct: correctForHospital,
       merge: mergeForHospital,
       logMessage: logHospitalMessage,
+      patients: listPatients,
+      newestOfEach,
     }),
     invitations: bind(context, { send: invite, resend: resendInvitation, readPhone, sweep: sweepInvitationRequests }),
     location: bind(context, { toggle: toggleLocation }),

@@ -26,9 +26,9 @@ export async function runListener(settings: Settings): Promise<Listener> {
     () => openMigrated(settings.DATABASE_URL, { onError, waits: servingWaits }),
     settings.START_WAIT_SECONDS,
   );
-  const { medianMinutes } = createReports({ database }).submissions;
-  const intakes = createIntakes({ database, publicUrl, medianMinutes });
-  const { inbox } = createIntegration({ database, intakes });
+  const reports = createReports({ database });
+  const intakes = createIntakes({ database, publicUrl, medianMinutes: reports.submissions.medianMinutes });
+  const { inbox } = createIntegration({ database, intakes, reports });
   const applier = repeat(inbox.run, { everyMs: INBOX_MS, onError });
   const receive = async (arrived: Parameters<typeof inbox.receive>[0]): Promise<string> => {
     const { state, acknowledgement } = await inbox.receive(arrived);

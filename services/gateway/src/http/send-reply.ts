@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { Download, FileStream, pdfType, type RouteShape } from '@intake-desk/contracts';
 import { fhirType } from '@intake-desk/contracts/fhir';
 import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { serializerOf } from '../response/serializer.ts';
 import { Written } from '../response/written.ts';
 import { type Sending, sendFile } from './download/send-file.ts';
@@ -17,9 +19,20 @@ export function sendReply(sending: Sending, value: unknown): FastifyReply {
   if (value instanceof Download) return sendBytes(sending, value.bytes, value.name);
   if (value instanceof Written) return sendBytes(sending, value.reply.bytes, value.reply.file);
   reply.code(route.status ?? 200).type(jsonTypeOf(route));
+  if (route.dialect === 'fhir') nameVersion(reply, value);
   // Fastify has no serializer for routes that differ by `action`, and sends a string without its quotes.
   if (route.action !== undefined || typeof value === 'string') reply.serializer(serializerOf(route.reply));
   return reply.send(value);
+}
+
+/** A resource of FHIR with a version. */
+const Versioned = Type.Object({ meta: Type.Object({ versionId: Type.String(), lastUpdated: Type.String() }) });
+
+/** Sends a resource's version as ETag, as FHIR does. */
+function nameVersion(reply: FastifyReply, resource: unknown): void {
+  if (!Check(Versioned, resource)) return;
+  const { versionId, lastUpdated } = resource.meta;
+  reply.header('etag', `W/"${versionId}"`).header('last-modified', new Date(lastUpdated).toUTCString());
 }
 
 function sendBytes({ route, reply }: Sending, bytes: Uint8Array, file: string | undefined): FastifyReply {

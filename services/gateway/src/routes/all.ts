@@ -8,6 +8,8 @@ import type { Settings } from '../settings/settings.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveExports } from './dashboard/export.ts';
 import { serveToday } from './dashboard/today.ts';
+import { serveCapabilityStatement } from './fhir/capability-statement.ts';
+import { serveFhirPatients } from './fhir/patient.ts';
 import { serveInvite } from './invitation/invite.ts';
 import { serveInviteBatches } from './invitation/invite-batch.ts';
 import { serveMessages } from './message/message.ts';
@@ -64,5 +66,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveContent(router, services);
   serveIntegration(router, services);
   serveInvitationRules(router, services);
+  serveCapabilityStatement(router, settings);
+  serveFhirPatients(router, services, settings);
   servePortalCalls(router, services);
 }

@@ -1,14 +1,26 @@
 import { usualMapping } from '@intake-desk/contracts/administration';
 import { epdKey } from '@intake-desk/database';
 import type { Department, Organisation } from '@intake-desk/identity';
-import { BookingEntity, Hl7MessageEntity, Hl7SenderEntity, InvitationRuleEntity } from '@intake-desk/integration';
+import {
+  BookingEntity,
+  Hl7MessageEntity,
+  Hl7SenderEntity,
+  InvitationRuleEntity,
+  patientIdOf,
+} from '@intake-desk/integration';
 import type { Gateway } from '../gateway.ts';
 
 /** A sender of an organisation, a message of it that failed, and a rule of a department with an appointment of yesterday. */
 export function addIntegration(
   { services: { database } }: Gateway,
   { of, dep, secret, content }: { of: Organisation; dep: Department; secret: string; content: string },
-): Promise<{ hl7Sender: number; hl7Message: number; invitationRule: number }> {
+): Promise<{
+  hl7Sender: number;
+  hl7Message: number;
+  invitationRule: number;
+  fhirAppointment: string;
+  fhirPatient: string;
+}> {
   const [organisationId, departmentId, now] = [of.id, dep.id, database.now()];
   return database.write(async () => {
     const manager = database.manager();
@@ -47,17 +59,24 @@ export function addIntegration(
       updatedAt: now,
     });
     const yesterday = new Date(now.getTime() - 86_400_000);
-    await manager.insert(BookingEntity, {
+    const epd = `${secret}-hl7`;
+    const booking = await manager.save(BookingEntity, {
       organisationId,
       departmentId,
       system: `hl7:${sender.id}`,
       externalId: 'visit',
       startAt: yesterday,
-      epd: `${secret}-hl7`,
-      epdKey: epdKey(`${secret}-hl7`),
+      epd,
+      epdKey: epdKey(epd),
       createdAt: yesterday,
       updatedAt: now,
     });
-    return { hl7Sender: sender.id, hl7Message: message.id, invitationRule: rule.id };
+    return {
+      hl7Sender: sender.id,
+      hl7Message: message.id,
+      invitationRule: rule.id,
+      fhirAppointment: `b${booking.id}`,
+      fhirPatient: patientIdOf(epd) ?? '',
+    };
   });
 }

@@ -279,6 +279,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/content/:id/departments/:procedure': ['admin'],
   'DELETE /api/admin/content/:id/departments/:procedure': ['admin'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
+  'GET /fhir/R4/:org/metadata': ['everybody', 'pin', 'key'],
+  'GET /fhir/R4/:org/Patient/:id': ['view_patient_modal', 'key'],
+  'GET /fhir/R4/:org/Patient': ['view_patient_modal', 'key'],
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],
   'GET /api/portal/intake': [],

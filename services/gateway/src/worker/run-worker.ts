@@ -49,9 +49,9 @@ export async function runWorker(settings: Settings): Promise<Worker> {
     place: `${hostname()} worker`,
     domain: new URL(publicUrl).hostname,
   });
-  const { medianMinutes } = createReports({ database }).submissions;
-  const intakes = createIntakes({ database, publicUrl, medianMinutes });
-  const { rules } = createIntegration({ database, intakes });
+  const reports = createReports({ database });
+  const intakes = createIntakes({ database, publicUrl, medianMinutes: reports.submissions.medianMinutes });
+  const { rules } = createIntegration({ database, intakes, reports });
   messaging.outbox.start();
   const sender = repeat(intakes.notifications.sendDue, { everyMs: dueMs, onError: log });
   const inviter = repeat(rules.inviteDue, { everyMs: dueMs, onError: log });

@@ -1,6 +1,7 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { AppointmentEntity, type Intake, IntakeEntity, ProcedureEntity } from '@intake-desk/intakes';
+import { createReports } from '@intake-desk/reports';
 import { createIntegration } from '../create-integration.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 import { InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
@@ -27,7 +28,7 @@ eachEngine((open) => {
     });
   });
 
-  const context = () => ({ database, intakes: world.intakes });
+  const context = () => ({ database, intakes: world.intakes, reports: createReports({ database }) });
   const plan = (booking: Booking) => database.write(() => planInvitation(context(), booking));
   const planned = async (values: Partial<Booking> = {}): Promise<Booking> => {
     const { id } = await world.addBooking(values);

@@ -4,6 +4,7 @@ import { type Database, epdKey } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '@intake-desk/intakes';
 import { makeWorld, type World, worldEntities } from '@intake-desk/intakes/testing';
+import { createReports } from '@intake-desk/reports';
 import { createIntegration, type Integration } from '../create-integration.ts';
 import { integrationEntities } from '../integration-entities.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
@@ -35,7 +36,7 @@ export async function openIntegration(open: Open, now: () => Date): Promise<Inte
   const database = await open(integrationWorldEntities, { now });
   const world = await makeWorld(database);
   const intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
-  const integration = createIntegration({ database, intakes });
+  const integration = createIntegration({ database, intakes, reports: createReports({ database }) });
   const addSender = (name: string, symbol: string, mapping: Hl7Mapping = usualMapping): Promise<Hl7Sender> =>
     database.write(() =>
       database.manager().save(Hl7SenderEntity, {

@@ -3,6 +3,7 @@ import { type Database, epdKey } from '@intake-desk/database';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '@intake-desk/intakes';
 import { makeWorld, plainSettings, type World, worldEntities } from '@intake-desk/intakes/testing';
+import { createReports } from '@intake-desk/reports';
 import { createIntegration, type Integration } from '../create-integration.ts';
 import { integrationEntities } from '../integration-entities.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
@@ -48,7 +49,7 @@ export async function makeRuleWorld(database: Database): Promise<RuleWorld> {
     department,
     staff,
     intakes,
-    integration: createIntegration({ database, intakes }),
+    integration: createIntegration({ database, intakes, reports: createReports({ database }) }),
     addRule: (values = {}) =>
       database.write(async () => {
         const manager = database.manager();

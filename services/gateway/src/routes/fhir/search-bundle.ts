@@ -1,0 +1,47 @@
+import type { Found } from '@intake-desk/integration';
+
+interface Resource {
+  readonly resourceType: string;
+  readonly id: string;
+}
+
+/** The search that a page is of. */
+interface Search {
+  /** Address of the organisation's resources. */
+  readonly base: string;
+  readonly type: string;
+  readonly query: object;
+}
+
+/** Returns a page of a search with its entries' addresses, and the links to itself and to the next one. */
+export function searchBundle<T extends Resource, I extends Resource>(
+  { base, type, query }: Search,
+  { matches, includes, next }: Found<T, I>,
+) {
+  const addressOf = (asked: object): string => `${base}/${type}${written(asked)}`;
+  const entryOf = <R extends Resource>(resource: R, mode: 'match' | 'include') => ({
+    fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+    resource,
+    search: { mode },
+  });
+  const entry = [
+    ...matches.map((resource) => entryOf(resource, 'match')),
+    ...includes.map((resource) => entryOf(resource, 'include')),
+  ];
+  return {
+    resourceType: 'Bundle' as const,
+    type: 'searchset' as const,
+    link: [
+      { relation: 'self' as const, url: addressOf(query) },
+      ...(next === null ? [] : [{ relation: 'next' as const, url: addressOf({ ...query, _cursor: next }) }]),
+    ],
+    ...(entry.length > 0 ? { entry } : {}),
+  };
+}
+
+function written(query: object): string {
+  const values = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return values.length === 0 ? '' : `?${new URLSearchParams(values)}`;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { type Args, NotFound, searchText } from '@intake-desk/contracts';
+import { type FhirPatient, patientSystem, type searchFhirPatients } from '@intake-desk/contracts/fhir';
+import { allOf, type Database, epdKey, isIn, rowOf, select, sql } from '@intake-desk/database';
+import { alsoInScope, type Staff } from '@intake-desk/identity';
+import type { Intake } from '@intake-desk/intakes';
+import Type from 'typebox';
+import { In } from 'typeorm';
+import type { IntegrationContext } from '../context.ts';
+import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
+import { ownStaff } from './own-staff.ts';
+import { epdSearchOf, patientIdOf } from './patient-id.ts';
+import { cut, type Found, isWithin, pageOf, periodOf } from './search-page.ts';
+
+/** Returns a patient of the caller's departments. Throws NotFound. */
+export async function readPatient(context: IntegrationContext, staff: Staff, id: string): Promise<FhirPatient> {
+  const [patient] = await patientsOf(context, ownStaff(staff), [epdSearchOf(id) ?? '']);
+  if (!patient) throw new NotFound('There is no such patient.');
+  return patient;
+}
+
+/**
+ * Finds patients of the caller's departments by id or identifier; lists those with an intake without either. A page may have fewer than
+ * it asks for where `_lastUpdated` does not fit. Throws Invalid.
+ */
+export async function findPatients(
+  context: IntegrationContext,
+  caller: Staff,
+  query: Args<typeof searchFhirPatients>['query'],
+): Promise<Found<FhirPatient>> {
+  const staff = ownStaff(caller);
+  const period = periodOf('_lastUpdated', query._lastUpdated, staff.scope);
+  const page = pageOf(Type.String(), query);
+  const named = namedPatients(query);
+  const keys = named ?? (await context.intakes.hospital.patients(staff, { ...page, after: page.after ?? '' }));
+  const { shown, next } = cut(keys, page, (key) => key);
+  const patients = await patientsOf(context, staff, shown);
+  const matches = patients.filter(({ meta }) => isWithin(period, new Date(meta.lastUpdated)));
+  return { matches, includes: [], next: named ? null : next };
+}
+
+/** Returns the search texts that id and identifier name together; undefined without either. */
+function namedPatients({ _id, identifier }: Args<typeof searchFhirPatients>['query']): string[] | undefined {
+  const names = [
+    ...(_id === undefined ? [] : [epdSearchOf(_id) ?? '']),
+    ...(identifier === undefined ? [] : [searchText(valueOfToken(identifier))]),
+  ];
+  if (names.length === 0) return undefined;
+  return new Set(names).size === 1 ? names.slice(0, 1) : [];
+}
+
+/** Returns the value of a token. The desk knows one identifier per patient, so that its system says nothing. */
+export const valueOfToken = (token: string): string => token.slice(token.indexOf('|') + 1);
+
+/** Returns the patients with these search texts, in their order, and names them for the access log. */
+export async function patientsOf(
+  context: IntegrationContext,
+  staff: Staff,
+  epdSearches: readonly string[],
+): Promise<FhirPatient[]> {
+  const intakes = await context.intakes.hospital.newestOfEach(staff, epdSearches);
+  const bookings = await newestBookings(context.database, staff, epdSearches);
+  const intakeOf = new Map(intakes.map((intake) => [intake.epdSearch, intake]));
+  const bookingOf = new Map(bookings.map((booking) => [searchText(booking.epd), booking]));
+  const { organisationId } = staff.scope;
+  return epdSearches.flatMap((key) => {
+    const intake = intakeOf.get(key);
+    const booking = bookingOf.get(key);
+    const patient = patientFrom([intake, booking], staff.can('display_patient_email_address'));
+    const { epd = '' } = intake ?? booking ?? {};
+    if (patient) staff.trail.patients([{ intakeId: intake?.id ?? null, epd, organisationId }]);
+    return patient ?? [];
+  });
+}
+
+const IdRow = rowOf({ id: Type.Integer() });
+
+/** Returns the newest booking within the scope of each identifier as it is written, the older spellings first. */
+async function newestBookings(
+  database: Database,
+  { scope }: Staff,
+  epdSearches: readonly string[],
+): Promise<Booking[]> {
+  const rows = await select(
+    database.read(),
+    IdRow,
+    sql`SELECT MAX(b.id) AS id FROM booking b WHERE ${allOf([
+      sql`b.organisation_id = ${scope.organisationId}`,
+      isIn(sql`b.epd_key`, epdSearches.map(epdKey)),
+      alsoInScope(scope, 'b'),
+    ])} GROUP BY b.epd`,
+  );
+  return database.read().find(BookingEntity, { where: { id: In(rows.map(({ id }) => id)) }, order: { id: 'ASC' } });
+}
+
+type KnownPatient = Pick<
+  Intake | Booking,
+  'epd' | 'firstName' | 'lastName' | 'sex' | 'dob' | 'email' | 'phone' | 'language' | 'updatedAt'
+>;
+
+const genders = { M: 'male', F: 'female', O: 'other' } as const;
+
+/** Returns the patient as the desk knows them, each value from the first row that has it; undefined if FHIR has no id for them. */
+function patientFrom(sources: readonly (KnownPatient | undefined)[], showsEmail: boolean): FhirPatient | undefined {
+  const rows = sources.filter((row) => row !== undefined);
+  const [first] = rows;
+  const id = first && patientIdOf(first.epd);
+  if (!first || id === undefined) return undefined;
+  const value = <K extends keyof KnownPatient>(name: K): KnownPatient[K] | undefined =>
+    rows.map((row) => row[name]).find((one) => one !== null);
+  const [given, family, sex, dob, language] = [
+    value('firstName'),
+    value('lastName'),
+    value('sex'),
+    value('dob'),
+    value('language'),
+  ];
+  const telecom = [
+    { system: 'phone' as const, value: value('phone') },
+    { system: 'email' as const, value: showsEmail ? value('email') : undefined },
+  ].flatMap((one) => (one.value ? [{ ...one, value: one.value }] : []));
+  const content = {
+    identifier: [{ system: patientSystem, value: first.epd }],
+    ...(given || family ? { name: [{ ...(family ? { family } : {}), ...(given ? { given: [given] } : {}) }] } : {}),
+    ...(telecom.length > 0 ? { telecom } : {}),
+    ...(sex ? { gender: genders[sex] } : {}),
+    ...(dob ? { birthDate: dob } : {}),
+    ...(language ? { communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: language }] } }] } : {}),
+  };
+  const versionId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const changed = Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()));
+  return {
+    resourceType: 'Patient',
+    id,
+    meta: { versionId, lastUpdated: new Date(changed).toISOString() },
+    ...content,
+  };
+}

@@ -1,0 +1,98 @@
+import { type FieldKeys, Invalid } from '@intake-desk/contracts';
+import { DateTime, type DateTimeUnit } from 'luxon';
+import Type, { type Static, type TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+
+/** Resources of a page unless the caller says how many. */
+const USUAL = 50;
+
+/** A page of a search. */
+export interface Found<T, I = never> {
+  readonly matches: readonly T[];
+  /** Resources that the matches refer to, if the caller asks for them. */
+  readonly includes: readonly I[];
+  /** Cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+interface PageQuery {
+  readonly _count?: number | undefined;
+  readonly _cursor?: string | undefined;
+}
+
+/** The rows that a page asks for: those behind a key, and one more than are shown, which says that there is a next page. */
+export interface Page<K> {
+  readonly after: K | null;
+  readonly count: number;
+}
+
+/** Returns the page of a query. Throws Invalid for a cursor of another search. */
+export function pageOf<const S extends TSchema>(key: S, { _count = USUAL, _cursor }: PageQuery): Page<Static<S>> {
+  if (_cursor === undefined) return { after: null, count: _count + 1 };
+  const after = keyIn(_cursor);
+  if (!Check(key, after)) throw invalid('_cursor');
+  return { after, count: _count + 1 };
+}
+
+function keyIn(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Splits rows into those of the page and the cursor of the next one. */
+export function cut<T>(rows: readonly T[], { count }: Page<unknown>, keyOf: (row: T) => unknown) {
+  const shown = rows.slice(0, count - 1);
+  const last = rows.length === count ? shown.at(-1) : undefined;
+  return { shown, next: last === undefined ? null : Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') };
+}
+
+/** A key of rows in the order of a time. */
+export const TimeKey = Type.Tuple([Type.String({ format: 'date-time' }), Type.Integer()]);
+
+/** A period; undefined for an open end. */
+export interface Period {
+  readonly from: Date | undefined;
+  /** Excluded. */
+  readonly until: Date | undefined;
+}
+
+/** Units by the length of a written moment without its offset. */
+const units: Readonly<Record<number, DateTimeUnit>> = { 4: 'year', 7: 'month', 10: 'day', 16: 'minute', 19: 'second' };
+
+/**
+ * Returns the period in which all of a search parameter's moments are true. A moment without an offset is one of the zone and as long as
+ * its last unit: `ge2026-05` begins with May, `gt2026-05` with June. Throws Invalid for a date that does not exist.
+ */
+export function periodOf(
+  name: string,
+  moments: string | readonly string[] | undefined,
+  { timezone }: { readonly timezone: string },
+): Period {
+  let from: Date | undefined;
+  let until: Date | undefined;
+  for (const written of moments === undefined ? [] : [moments].flat()) {
+    const [, prefix = 'eq', text = ''] = /^([a-z]{2})?(.*)$/.exec(written) ?? [];
+    const unit = units[text.replace(/(Z|[+-]\d{2}:\d{2})$/, '').length] ?? 'millisecond';
+    const moment = DateTime.fromISO(text, { zone: timezone });
+    if (!moment.isValid) throw invalid(name);
+    const start = moment.toJSDate();
+    const end = moment.plus({ [unit]: 1 }).toJSDate();
+    const begins = { eq: start, ge: start, gt: end }[prefix];
+    const ends = { eq: end, lt: start, le: end }[prefix];
+    if (begins && (!from || begins > from)) from = begins;
+    if (ends && (!until || ends < until)) until = ends;
+  }
+  return { from, until };
+}
+
+/** Returns true for a moment within the period. */
+export const isWithin = ({ from, until }: Period, at: Date): boolean =>
+  (from === undefined || at >= from) && (until === undefined || at < until);
+
+function invalid(name: string): Invalid {
+  const errors: FieldKeys = { [name]: ['validation.invalid'] };
+  return new Invalid(errors);
+}
