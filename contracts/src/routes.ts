@@ -25,6 +25,7 @@ import * as thirdParty from './administration/third-party.ts';
 import * as userSession from './administration/user-session.ts';
 import * as whitelist from './administration/whitelist.ts';
 import * as capabilityStatement from './fhir/capability-statement.ts';
+import * as givenPatient from './fhir/given-patient.ts';
 import * as fhirPatient from './fhir/patient.ts';
 import * as appointment from './http/appointment.ts';
 import * as auth from './http/auth.ts';
@@ -305,6 +306,9 @@ export const routes: readonly RouteShape[] = [
   capabilityStatement.getCapabilityStatement,
   fhirPatient.readFhirPatient,
   fhirPatient.searchFhirPatients,
+  givenPatient.createFhirPatient,
+  givenPatient.updateFhirPatient,
+  givenPatient.putFhirPatient,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

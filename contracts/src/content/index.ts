@@ -8,6 +8,7 @@ export {
   tryContentFile,
   valueSetsOf,
 } from './content-file.ts';
+export { readFhirAnswers } from './fhir/read-answers.ts';
 export type { FileOrigin } from './fhir/read-fhir.ts';
 export { type FhirStatus, writeFhirQuestionnaire } from './fhir/write-fhir.ts';
 export { fhirFileVersion, fileKey, formatOfFile } from './file-heading.ts';

@@ -12,6 +12,7 @@ export abstract class DomainError extends Error {
     | 'not-found'
     | 'invalid'
     | 'conflict'
+    | 'precondition'
     | 'locked'
     | 'throttled'
     | 'link-ended'
@@ -67,6 +68,11 @@ export class Invalid extends DomainError {
 /** Somebody else has changed it since. */
 export class Conflict extends DomainError {
   readonly kind = 'conflict';
+}
+
+/** The resource is not in the state that the caller's condition asks for. */
+export class PreconditionFailed extends DomainError {
+  readonly kind = 'precondition';
 }
 
 /** The change would shut people out and has to be confirmed (decisions "IP not whitelisted"). */

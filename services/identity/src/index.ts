@@ -1,6 +1,7 @@
 export type { Actor } from './administration/actor.ts';
 export { logChange } from './administration/admin-entry.ts';
 export { FieldCheck } from './administration/field-check.ts';
+export { apiKeyName } from './api-keys/list-api-keys.ts';
 export { hasConsultProvider } from './consult-parties/consult-parties.ts';
 export type { TriedFraming } from './consult-parties/edited-parties.ts';
 export { siteOf } from './consult-parties/site-of.ts';

@@ -7,6 +7,7 @@ import { listMessages, readMessage } from './messages/read-messages.ts';
 import { discardMessage, retryMessage } from './messages/settle-message.ts';
 import { tryMessage } from './messages/try-message.ts';
 import { findPatients, readPatient } from './resources/patient.ts';
+import { createPatient, updatePatient } from './resources/write-patient.ts';
 import { changeRule, createRule, deleteRule, listRules } from './rules/edit-rules.ts';
 import { inviteDue } from './rules/invite-due.ts';
 import { previewRule } from './rules/preview-rule.ts';
@@ -28,7 +29,7 @@ export const createIntegration = (context: IntegrationContext) => ({
     try: tryMessage,
   }),
   /** Resources of FHIR R4. */
-  resources: bind(context, { readPatient, findPatients }),
+  resources: bind(context, { readPatient, findPatients, createPatient, updatePatient }),
   rules: bind(
     { ...context, inviteRetries: new Retries(context.database, 10 * MINUTE_MS) },
     { list: listRules, create: createRule, change: changeRule, delete: deleteRule, preview: previewRule, inviteDue },

@@ -6,6 +6,7 @@ export * from './listener/listen.ts';
 export { FrameReader, frameOf } from './listener/mllp-frame.ts';
 export { messageText } from './messages/read-messages.ts';
 export { patientIdOf } from './resources/patient-id.ts';
+export type { WrittenResource } from './resources/precondition.ts';
 export type { Found } from './resources/search-page.ts';
 export * from './tables/booking.entity.ts';
 export * from './tables/hl7-message.entity.ts';

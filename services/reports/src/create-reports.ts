@@ -31,7 +31,7 @@ import { portalIntake } from './submissions/portal-intake.ts';
 import { reachItem } from './submissions/reach-item.ts';
 import { reopen } from './submissions/reopen.ts';
 import { saveAnswer } from './submissions/save-answer.ts';
-import { submit } from './submissions/submit.ts';
+import { submit, submitAnswers } from './submissions/submit.ts';
 
 /** Dependencies of the reports service. */
 interface ReportsOptions {
@@ -74,7 +74,16 @@ export function createReports({
       switch: switchContent,
       requireInUse,
     }),
-    submissions: bind(context, { portalIntake, giveConsent, saveAnswer, reachItem, submit, reopen, medianMinutes }),
+    submissions: bind(context, {
+      portalIntake,
+      giveConsent,
+      saveAnswer,
+      reachItem,
+      submit,
+      submitAnswers,
+      reopen,
+      medianMinutes,
+    }),
     forms: bind(context, { list: listForms, read: readForm, answers: givenAnswers, pdf: readFormPdf }),
     reportSettings: {
       ...bind(context, { enabled: enabledReports, install: installReportSettings }),

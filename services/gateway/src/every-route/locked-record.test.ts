@@ -17,6 +17,7 @@ import {
   startEditing,
   stopEditing,
 } from '@intake-desk/contracts';
+import { createFhirPatient, putFhirPatient, updateFhirPatient } from '@intake-desk/contracts/fhir';
 import { oneGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -39,6 +40,9 @@ const exceptions = new Map<RouteShape, string>([
   [sendInvitation, 'makes a record of its own'],
   [putBatchRows, 'a list of those who are to be invited is no record yet'],
   [redirectIntake, 'hands the device to the patient'],
+  [createFhirPatient, 'makes a patient without a record'],
+  [updateFhirPatient, 'its patient has no record here; the same rule as of the form refuses others'],
+  [putFhirPatient, 'its patient has no record here; the same rule as of the form refuses others'],
   [sendFailedMail, 'names a mail; its record is refused by the same rule (failed-mail.test.ts)'],
 ]);
 

@@ -138,9 +138,10 @@ function statusOfLinked(name: string, route: RouteShape): number {
   if (openToOverviews.includes(name) || tells(name, route)) return 200;
   // It is about the caller's session, whatever their organisation.
   if (name === 'PUT /api/remote-override') return 204;
+  if (invalidForOverviews.includes(name)) return 422;
   if (permission === 'admin' || patient === 'change' || url.startsWith('/api/invite/batch')) return 403;
   // Anything else names a thing that is not the overview's own.
-  return invalidForOverviews.includes(name) ? 422 : 404;
+  return 404;
 }
 
 /** Calls by which an overview reads its linked departments, and calls about the overview itself. */

@@ -10,6 +10,7 @@ import { serveExports } from './dashboard/export.ts';
 import { serveToday } from './dashboard/today.ts';
 import { serveCapabilityStatement } from './fhir/capability-statement.ts';
 import { serveFhirPatients } from './fhir/patient.ts';
+import { serveWrittenPatients } from './fhir/write-patient.ts';
 import { serveInvite } from './invitation/invite.ts';
 import { serveInviteBatches } from './invitation/invite-batch.ts';
 import { serveMessages } from './message/message.ts';
@@ -68,5 +69,6 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveInvitationRules(router, services);
   serveCapabilityStatement(router, settings);
   serveFhirPatients(router, services, settings);
+  serveWrittenPatients(router, services, settings);
   servePortalCalls(router, services);
 }

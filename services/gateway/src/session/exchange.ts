@@ -14,6 +14,8 @@ export interface Exchange {
   readonly sessionId: string | undefined;
   /** The device cookie of an earlier sign-in (C2). */
   readonly device: string | undefined;
+  /** Conditions of the call (RFC 9110; HL7 FHIR R4, "RESTful API"). */
+  readonly condition: { readonly ifMatch: string | undefined; readonly ifNoneExist: string | undefined };
   /** Sets the cookies of a new session: its id, its CSRF token and the device. */
   beginSession(session: NewSession): void;
   /** Deletes the session's cookies. */
@@ -22,17 +24,21 @@ export interface Exchange {
   issueToken(): void;
   /** Names ignored fields of the call in the response. */
   nameIgnored(fields: readonly string[]): void;
+  /** Says that the call made something, and its address. */
+  nameCreated(address: string): void;
 }
 
 /** Returns the exchange of one request, which sets cookies on its reply. */
 export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply): Exchange {
   const { ip, requestId, userAgent, sessionId, device } = caller;
+  const { headers } = reply.request;
   return {
     ip,
     requestId,
     userAgent,
     sessionId,
     device,
+    condition: { ifMatch: textOf(headers['if-match']), ifNoneExist: textOf(headers['if-none-exist']) },
     beginSession(session) {
       cookies.setSession(reply, session.sessionId);
       cookies.setToken(reply, session.csrfSecret);
@@ -48,5 +54,13 @@ export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply
     nameIgnored(fields) {
       if (fields.length > 0) reply.header(ignoredHeader, fields.join(', '));
     },
+    nameCreated(address) {
+      reply.code(CREATED).header('location', address);
+    },
   };
 }
+
+const CREATED = 201;
+
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;

@@ -282,6 +282,10 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /fhir/R4/:org/metadata': ['everybody', 'pin', 'key'],
   'GET /fhir/R4/:org/Patient/:id': ['view_patient_modal', 'key'],
   'GET /fhir/R4/:org/Patient': ['view_patient_modal', 'key'],
+  // Need view_patient_modal as well.
+  'POST /fhir/R4/:org/Patient': ['admin', 'key'],
+  'PUT /fhir/R4/:org/Patient/:id': ['admin', 'key'],
+  'PUT /fhir/R4/:org/Patient': ['admin', 'key'],
   'GET /api/portal/link': [],
   'POST /api/portal/birth-date': [],
   'GET /api/portal/intake': [],

@@ -44,6 +44,14 @@ export const applyEvent = (
     return intakeId;
   });
 
+/** As `applyEvent`, by a caller with rights of their own, whose access the gateway logs. */
+export const applyAs = (
+  context: IntegrationContext,
+  staff: Staff,
+  source: EventSource,
+  event: HospitalEvent,
+): Promise<number | null> => apply({ context, source, staff }, event);
+
 interface Work {
   readonly context: IntegrationContext;
   readonly source: EventSource;

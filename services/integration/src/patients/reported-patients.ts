@@ -1,3 +1,4 @@
+import { Conflict } from '@intake-desk/contracts';
 import { type Database, forUpdate, isIn, patientSearch, rowOf, select, sql } from '@intake-desk/database';
 import { lockedRow, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
@@ -57,10 +58,21 @@ export async function reportedColumns(
 /** Stores what a system reports of a patient, whose row stays locked until the caller's unit ends. */
 export async function reportPatient(
   database: Database,
-  { organisationId, system }: ReportingSystem,
+  source: ReportingSystem,
   epd: string,
   columns: Partial<PatientColumns>,
 ): Promise<void> {
+  const { id } = await lockPatient(database, source, epd);
+  const { system } = source;
+  await database.manager().update(ReportedPatientEntity, { id }, { ...columns, system, updatedAt: database.now() });
+}
+
+/** Locks and returns a patient's row, new or known, until the caller's unit ends: reports of a patient are one after the other. */
+export async function lockPatient(
+  database: Database,
+  { organisationId, system }: ReportingSystem,
+  epd: string,
+): Promise<ReportedPatientRow> {
   const manager = database.manager();
   const now = database.now();
   const { epdSearch, epdKey } = patientSearch(epd, null);
@@ -74,8 +86,9 @@ export async function reportPatient(
     .orIgnore()
     .updateEntity(false)
     .execute();
-  const known = await lockedRow(database, ReportedPatientEntity, { organisationId, epdSearch });
-  if (known) await manager.update(ReportedPatientEntity, { id: known.id }, { ...columns, system, updatedAt: now });
+  const locked = await lockedRow(database, ReportedPatientEntity, { organisationId, epdSearch });
+  if (!locked) throw new Conflict('The patient was changed meanwhile.');
+  return locked;
 }
 
 const IdRow = rowOf({ id: Type.Integer(), epdSearch: Type.String() });

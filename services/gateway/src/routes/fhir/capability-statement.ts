@@ -57,9 +57,15 @@ function resourceOf(type: string, own: readonly RouteShape[]): Resource {
   return {
     type,
     interaction: [...new Set(own.map(interactionOf))].map((code) => ({ code })),
+    ...(own.some(isConditional) ? { conditionalCreate: true, conditionalUpdate: true } : {}),
     ...(searchInclude.length > 0 ? { searchInclude } : {}),
     ...(searchParam.length > 0 ? { searchParam } : {}),
   };
+}
+
+/** Returns true for an update by identifier; its resource is created on a condition too. */
+function isConditional({ method, url }: RouteShape): boolean {
+  return method === 'PUT' && !url.endsWith('/:id');
 }
 
 function interactionOf({ method, url }: RouteShape): Resource['interaction'][number]['code'] {
