@@ -1,5 +1,6 @@
 import type { Item, Questionnaire } from '../../questionnaire/questionnaire.ts';
 import { readFhirAnswers } from './read-answers.ts';
+import { readFhirQuestionnaire } from './read-fhir.ts';
 
 const en = (text: string) => ({ en: text });
 const asked = { text: en('?'), required: false } as const;
@@ -102,4 +103,37 @@ test.each([
   ['item.0.answer', [{ linkId: 'remarks', answer: [{ valueString: 'x'.repeat(11) }] }], 'answer.invalid'],
 ])('%s is refused if it is no answer of the questionnaire', (path, given, key) => {
   expect(readFhirAnswers(questionnaire, given).errors).toEqual({ [path]: [key] });
+});
+
+test('the answer to an open choice is its last option, and the words are those of the question after it', () => {
+  const { questionnaire: imported } = readFhirQuestionnaire(
+    JSON.stringify({
+      resourceType: 'Questionnaire',
+      status: 'active',
+      name: 'drugs',
+      language: 'en',
+      title: 'Drugs',
+      item: [
+        {
+          linkId: 'g',
+          type: 'group',
+          text: 'Drugs',
+          item: [
+            {
+              linkId: 'drug',
+              type: 'open-choice',
+              text: 'Which one?',
+              answerOption: [{ valueCoding: { system: 'urn:drugs', code: 'a', display: 'A' } }],
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  const other = imported.groups[0]?.items[1]?.uniqueId ?? '';
+  const given = [{ linkId: 'g', item: [{ linkId: 'drug', answer: [{ valueString: 'Another one' }] }] }];
+  expect(readFhirAnswers(imported, given)).toEqual({
+    answers: { drug: { options: [1] }, [other]: { text: 'Another one' } },
+    errors: {},
+  });
 });

@@ -6,6 +6,7 @@ import { answerProblem, itemsOf } from '../../questionnaire/questionnaire-rule.t
 import { toTheMinute } from './fhir-value.ts';
 import type { Foreign } from './foreign.ts';
 import { writingOf } from './write-fhir.ts';
+import { isOpenChoice } from './write-item.ts';
 import { optionValue } from './write-option.ts';
 import type { Writing } from './writing.ts';
 
@@ -49,7 +50,14 @@ export function readFhirAnswers(
   items: readonly unknown[],
 ): { readonly answers: Answers; readonly errors: FieldKeys } {
   const writing = writingOf(questionnaire);
-  const questions = new Map(itemsOf(questionnaire).map((item) => [item.linkId ?? item.uniqueId, item]));
+  const all = itemsOf(questionnaire);
+  const questions = new Map(all.map((item) => [item.linkId ?? item.uniqueId, item]));
+  const others = new Map(
+    all.flatMap((item, index): [Item, Item][] => {
+      const next = all[index + 1];
+      return next && isOpenChoice(item, next, writing) ? [[item, next]] : [];
+    }),
+  );
   const answers: Answers = {};
   const errors: FieldKeys = {};
   const refuse = (path: string, key: ValidationKey): void => {
@@ -66,7 +74,11 @@ export function readFhirAnswers(
       const question = questions.get(linkId);
       const isUnsure = extension.some(({ url, valueCode }) => url === absentReason && valueCode === 'asked-unknown');
       if (question && (answer.length > 0 || isUnsure)) {
-        const given = isUnsure ? { unsure: true as const } : answerOf(question, answer, writing);
+        const other = others.get(question);
+        const words =
+          other && answer.find((one) => one.valueString !== undefined && optionOf(question, one, writing) < 0);
+        if (other && words?.valueString !== undefined) answers[other.uniqueId] = { text: words.valueString };
+        const given = isUnsure ? { unsure: true as const } : answerOf(question, answer, { writing, words });
         const problem = given ? answerProblem(question, given) : 'answer.invalid';
         if (problem) refuse(`${path}.answer`, problem);
         else if (given) answers[question.uniqueId] = given;
@@ -79,11 +91,18 @@ export function readFhirAnswers(
   return { answers, errors };
 }
 
+interface Wording {
+  readonly writing: Writing;
+  /** The answer in the patient's own words, which is the last option. */
+  readonly words: GivenAnswer | undefined;
+}
+
 /** Returns the answer to a question; undefined for a value that is none of its kind. */
-function answerOf(question: Item, given: readonly GivenAnswer[], writing: Writing): Answer | undefined {
+function answerOf(question: Item, given: readonly GivenAnswer[], { writing, words }: Wording): Answer | undefined {
   const [first, ...others] = given;
   if (question.options) {
-    const options = given.map((answer) => optionOf(question, answer, writing));
+    const last = question.options.length - 1;
+    const options = given.map((answer) => (answer === words ? last : optionOf(question, answer, writing)));
     return options.includes(-1) ? undefined : { options: options.toSorted((one, other) => one - other) };
   }
   if (!first || others.length > 0) return undefined;

@@ -35,7 +35,7 @@ export function questionsOf(items: readonly Item[], writing: Writing): Foreign[]
 }
 
 /** Returns true for an imported open choice with its second question, if both are as they were read and nothing depends on them. */
-function isOpenChoice(
+export function isOpenChoice(
   { uniqueId, linkId = uniqueId, options = [], initial, fhir }: Item,
   next: Item,
   writing: Writing,
