@@ -1,5 +1,4 @@
 import { PreconditionFailed } from '@intake-desk/contracts';
-import type { Meta } from '@intake-desk/contracts/fhir';
 import { valueOfToken } from './patient.ts';
 
 /** A resource as a write left it. */
@@ -15,9 +14,9 @@ export function identifierIn(condition: string): string {
   return valueOfToken(token);
 }
 
-/** Throws PreconditionFailed unless the resource has the version that the caller knows. */
-export function requireMatch(ifMatch: string | undefined, resource: { readonly meta: Meta } | undefined): void {
-  if (ifMatch === undefined || ifMatch === `W/"${resource?.meta.versionId}"`) return;
+/** Throws PreconditionFailed unless the resource has the version that the caller knows, if the caller names one. */
+export function requireMatch(ifMatch: string | undefined, version: string | number | undefined): void {
+  if (ifMatch === undefined || ifMatch === `W/"${version}"`) return;
   throw new PreconditionFailed('It was changed in the meantime.');
 }
 

@@ -63,7 +63,7 @@ export async function updatePatient(
   if (searchText(reported.epd) !== search) throw refused('identifier');
   if ('id' in of && patient.id !== undefined && patient.id !== of.id) throw refused('id');
   const [before] = await patientsOf(context, staff, [search]);
-  requireMatch(ifMatch, before);
+  requireMatch(ifMatch, before?.meta.versionId);
   const { resource } = await report(context, staff, source, reported);
   return { resource, isNew: before === undefined };
 }
