@@ -48,6 +48,10 @@ export function writeFhirQuestionnaire(questionnaire: Questionnaire, status: Fhi
   return withForeign(own, kept);
 }
 
+/** Returns the address that names a questionnaire in all of its versions: the one that came with it, or the desk's own. */
+export const canonicalOf = ({ key, fhir }: Questionnaire): string =>
+  typeof fhir?.url === 'string' ? fhir.url : `${keySystem}:${key}`;
+
 const group = ({ id, linkId = id, title, items, fhir }: ItemGroup, writing: Writing): Foreign =>
   withForeign({ linkId, ...wording('text', title, writing), type: 'group', item: questionsOf(items, writing) }, fhir);
 
@@ -62,7 +66,7 @@ function* textsOf(value: unknown): Generator<QuestionText> {
 }
 
 /** Returns English if all texts have it, else the title's language; other languages are translations. */
-function mainLanguage(questionnaire: Questionnaire): Language {
+export function mainLanguage(questionnaire: Questionnaire): Language {
   const isEnglish = [...textsOf(questionnaire)].every(({ en }) => en !== undefined);
   return isEnglish ? fallbackLanguage : languageOf(questionnaire.title);
 }
