@@ -92,4 +92,20 @@ export const hospitals: readonly Mutation[] = [
     to: "value('email')",
     test: 'services/gateway/src/routes/fhir/patient.test.ts',
   },
+  {
+    code: 'J6',
+    damage: 'shows a form of another organisation by its number',
+    file: 'services/reports/src/forms/submitted-forms.ts',
+    from: "      alsoInScope(scope, 's'),\n",
+    to: '',
+    test: 'services/gateway/src/routes/fhir/resources.test.ts',
+  },
+  {
+    code: 'J6',
+    damage: 'lists the appointments of another department',
+    file: `${integration}/resources/appointment.ts`,
+    from: "      alsoInScope(scope, 'i'),\n",
+    to: '',
+    test: 'services/gateway/src/routes/fhir/resources.test.ts',
+  },
 ];

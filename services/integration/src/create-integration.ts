@@ -6,7 +6,12 @@ import { runInbox } from './inbox/run-inbox.ts';
 import { listMessages, readMessage } from './messages/read-messages.ts';
 import { discardMessage, retryMessage } from './messages/settle-message.ts';
 import { tryMessage } from './messages/try-message.ts';
+import { findAppointments, readAppointment } from './resources/appointment.ts';
+import { findDocumentReferences, readDocumentReference } from './resources/document-reference.ts';
 import { findPatients, readPatient } from './resources/patient.ts';
+import { findQuestionnaires, readQuestionnaire } from './resources/questionnaire.ts';
+import { findQuestionnaireResponses, readQuestionnaireResponse } from './resources/questionnaire-response.ts';
+import { findTasks, readTask } from './resources/task.ts';
 import { createPatient, updatePatient } from './resources/write-patient.ts';
 import { changeRule, createRule, deleteRule, listRules } from './rules/edit-rules.ts';
 import { inviteDue } from './rules/invite-due.ts';
@@ -29,7 +34,22 @@ export const createIntegration = (context: IntegrationContext) => ({
     try: tryMessage,
   }),
   /** Resources of FHIR R4. */
-  resources: bind(context, { readPatient, findPatients, createPatient, updatePatient }),
+  resources: bind(context, {
+    readPatient,
+    findPatients,
+    readAppointment,
+    findAppointments,
+    readTask,
+    findTasks,
+    readQuestionnaire,
+    findQuestionnaires,
+    readQuestionnaireResponse,
+    findQuestionnaireResponses,
+    readDocumentReference,
+    findDocumentReferences,
+    createPatient,
+    updatePatient,
+  }),
   rules: bind(
     { ...context, inviteRetries: new Retries(context.database, 10 * MINUTE_MS) },
     { list: listRules, create: createRule, change: changeRule, delete: deleteRule, preview: previewRule, inviteDue },

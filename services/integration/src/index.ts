@@ -5,6 +5,7 @@ export * from './integration-entities.ts';
 export * from './listener/listen.ts';
 export { FrameReader, frameOf } from './listener/mllp-frame.ts';
 export { messageText } from './messages/read-messages.ts';
+export { ownStaff } from './resources/own-staff.ts';
 export { patientIdOf } from './resources/patient-id.ts';
 export type { WrittenResource } from './resources/precondition.ts';
 export type { Found } from './resources/search-page.ts';

@@ -1,5 +1,6 @@
 import { bind, type Database } from '@intake-desk/database';
 import { changeDraft, deleteDraft, importDraft, replaceDraft } from './content/change-draft.ts';
+import { newestContents } from './content/newest-contents.ts';
 import { publishContent } from './content/publish-content.ts';
 import { contentFile, contentRow, idOfContent, listContent, readContent } from './content/read-content.ts';
 import { requireInUse, switchContent } from './content/use-content.ts';
@@ -11,6 +12,7 @@ import { readFigures } from './figures/read-figures.ts';
 import { readFormPdf } from './forms/form-pdf.ts';
 import { givenAnswers } from './forms/given-answers.ts';
 import { listForms, readForm } from './forms/read-form.ts';
+import { findSubmitted, idsOfForms, submittedForms } from './forms/submitted-forms.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 import { enabledReports } from './report-access/enabled-reports.ts';
 import { readReportColumns } from './report-data/read-report-columns.ts';
@@ -65,6 +67,7 @@ export function createReports({
       row: contentRow,
       read: readContent,
       file: contentFile,
+      newest: newestContents,
       idOf: idOfContent,
       importDraft,
       replaceDraft,
@@ -84,7 +87,15 @@ export function createReports({
       reopen,
       medianMinutes,
     }),
-    forms: bind(context, { list: listForms, read: readForm, answers: givenAnswers, pdf: readFormPdf }),
+    forms: bind(context, {
+      list: listForms,
+      read: readForm,
+      answers: givenAnswers,
+      pdf: readFormPdf,
+      idsOf: idsOfForms,
+      find: findSubmitted,
+      submitted: submittedForms,
+    }),
     reportSettings: {
       ...bind(context, { enabled: enabledReports, install: installReportSettings }),
       administered: bind(context, {

@@ -49,6 +49,9 @@ export const writingOf = (questionnaire: Questionnaire): Writing => ({
   language: mainLanguage(questionnaire),
   items: new Map(itemsOf(questionnaire).map((item) => [item.uniqueId, item])),
 });
+/** Returns the address that names a questionnaire in all of its versions: the one that came with it, or the desk's own. */
+export const canonicalOf = ({ key, fhir }: Questionnaire): string =>
+  typeof fhir?.url === 'string' ? fhir.url : `${keySystem}:${key}`;
 
 const group = ({ id, linkId = id, title, items, fhir }: ItemGroup, writing: Writing): Foreign =>
   withForeign({ linkId, ...wording('text', title, writing), type: 'group', item: questionsOf(items, writing) }, fhir);

@@ -85,6 +85,17 @@ const ofOneDepartment: readonly string[] = [
   'GET /api/admin/diff',
   'GET /fhir/R4/:org/Patient/:id',
   'GET /fhir/R4/:org/Patient',
+  'GET /fhir/R4/:org/Appointment/:id',
+  'GET /fhir/R4/:org/Appointment',
+  'GET /fhir/R4/:org/Task/:id',
+  'GET /fhir/R4/:org/Task',
+  'GET /fhir/R4/:org/Questionnaire/:id',
+  'GET /fhir/R4/:org/Questionnaire',
+  'GET /fhir/R4/:org/QuestionnaireResponse/:id',
+  'GET /fhir/R4/:org/QuestionnaireResponse',
+  'GET /fhir/R4/:org/DocumentReference/:id',
+  'GET /fhir/R4/:org/DocumentReference',
+  'GET /fhir/R4/:org/Binary/:id',
 ];
 
 eachGateway(

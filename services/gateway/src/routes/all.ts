@@ -8,8 +8,12 @@ import type { Settings } from '../settings/settings.ts';
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { serveExports } from './dashboard/export.ts';
 import { serveToday } from './dashboard/today.ts';
+import { serveFhirAppointments } from './fhir/appointment.ts';
 import { serveCapabilityStatement } from './fhir/capability-statement.ts';
+import { serveFhirDocuments } from './fhir/document.ts';
 import { serveFhirPatients } from './fhir/patient.ts';
+import { serveFhirQuestionnaires } from './fhir/questionnaire.ts';
+import { serveFhirTasks } from './fhir/task.ts';
 import { serveWrittenPatients } from './fhir/write-patient.ts';
 import { serveInvite } from './invitation/invite.ts';
 import { serveInviteBatches } from './invitation/invite-batch.ts';
@@ -70,5 +74,9 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveCapabilityStatement(router, settings);
   serveFhirPatients(router, services, settings);
   serveWrittenPatients(router, services, settings);
+  serveFhirAppointments(router, services, settings);
+  serveFhirTasks(router, services, settings);
+  serveFhirQuestionnaires(router, services, settings);
+  serveFhirDocuments(router, services, settings);
   servePortalCalls(router, services);
 }

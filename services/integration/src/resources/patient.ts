@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Args, NotFound, searchText } from '@intake-desk/contracts';
-import { type FhirPatient, patientSystem, type searchFhirPatients } from '@intake-desk/contracts/fhir';
+import { type FhirPatient, patientSystem, type Reference, type searchFhirPatients } from '@intake-desk/contracts/fhir';
 import { allOf, type Database, epdKey, isIn, rowOf, select, sql } from '@intake-desk/database';
 import { alsoInScope, type Staff } from '@intake-desk/identity';
 import type { Intake } from '@intake-desk/intakes';
@@ -53,6 +53,22 @@ function namedPatients({ _id, identifier }: Args<typeof searchFhirPatients>['que
 /** Returns the value of a token. The desk knows one identifier per patient, so that its system says nothing. */
 export const valueOfToken = (token: string): string => token.slice(token.indexOf('|') + 1);
 
+/** Returns a reference to a patient, by the identifier alone if FHIR has no id for them. */
+export function patientReference(epd: string): Reference {
+  const id = patientIdOf(epd);
+  const identifier = { system: patientSystem, value: epd };
+  return { ...(id === undefined ? {} : { reference: `Patient/${id}` }), type: 'Patient', identifier };
+}
+
+/** Returns the patients to be included in a page, each once; none unless the caller asks for them. */
+export const includedPatients = (
+  context: IntegrationContext,
+  staff: Staff,
+  include: unknown,
+  epds: readonly string[],
+): Promise<FhirPatient[]> =>
+  patientsOf(context, staff, include === undefined ? [] : [...new Set(epds.map(searchText))]);
+
 /** Returns the patients with these search texts, in their order, and names them for the access log. */
 export async function patientsOf(
   context: IntegrationContext,
@@ -60,6 +76,7 @@ export async function patientsOf(
   epdSearches: readonly string[],
 ): Promise<FhirPatient[]> {
   const staff = ownStaff(caller);
+  if (epdSearches.length === 0) return [];
   const intakes = await context.intakes.hospital.newestOfEach(staff, epdSearches);
   const bookings = await newestBookings(context.database, staff, epdSearches);
   const intakeOf = new Map(intakes.map((intake) => [intake.epdSearch, intake]));

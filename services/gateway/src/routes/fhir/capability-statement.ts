@@ -10,11 +10,10 @@ import { routes } from '@intake-desk/contracts/routes';
 import { type TSchema, Type } from 'typebox';
 import type { Router } from '../../http/router.ts';
 import { servePublic } from '../../http/serve.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { fhirAddress } from './fhir-address.ts';
+import { fhirAddress, type Site } from './search-bundle.ts';
 
 /** Serves the list of calls of FHIR. It is made from the routes, and the same for every organisation. */
-export function serveCapabilityStatement(router: Router, settings: Pick<Settings, 'PUBLIC_URL'>): void {
+export function serveCapabilityStatement(router: Router, site: Site): void {
   const since = new Date().toISOString();
   servePublic(router, getCapabilityStatement, async ({ params }) => ({
     resourceType: 'CapabilityStatement' as const,
@@ -22,7 +21,7 @@ export function serveCapabilityStatement(router: Router, settings: Pick<Settings
     date: since,
     kind: 'instance' as const,
     software: { name: 'Intake Desk' },
-    implementation: { description: 'Intake Desk', url: fhirAddress(settings, params.org) },
+    implementation: { description: 'Intake Desk', url: fhirAddress(site, params.org) },
     fhirVersion: '4.0.1' as const,
     format: [fhirType],
     rest: [

@@ -2,17 +2,12 @@ import { createFhirPatient, putFhirPatient, updateFhirPatient } from '@intake-de
 import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { fhirAddress } from './fhir-address.ts';
+import { fhirAddress, type Site } from './search-bundle.ts';
 import { written } from './written.ts';
 
 /** Patients whom other systems report as resources of FHIR. */
-export function serveWrittenPatients(
-  router: Router,
-  { integration: { resources } }: Services,
-  settings: Pick<Settings, 'PUBLIC_URL'>,
-): void {
-  const address = (org: string) => fhirAddress(settings, org);
+export function serveWrittenPatients(router: Router, { integration: { resources } }: Services, site: Site): void {
+  const address = (org: string) => fhirAddress(site, org);
   serve(router, createFhirPatient, async ({ params, body }, staff, exchange) => {
     const { ifNoneExist } = exchange.condition;
     return written(exchange, address(params.org), await resources.createPatient(staff, { patient: body, ifNoneExist }));
