@@ -27,7 +27,10 @@ import * as whitelist from './administration/whitelist.ts';
 import * as fhirAppointment from './fhir/appointment.ts';
 import * as capabilityStatement from './fhir/capability-statement.ts';
 import * as fhirDocument from './fhir/document-reference.ts';
+import * as givenAppointment from './fhir/given-appointment.ts';
 import * as givenPatient from './fhir/given-patient.ts';
+import * as givenResponse from './fhir/given-questionnaire-response.ts';
+import * as givenTask from './fhir/given-task.ts';
 import * as fhirPatient from './fhir/patient.ts';
 import * as fhirQuestionnaire from './fhir/questionnaire-resource.ts';
 import * as fhirResponse from './fhir/questionnaire-response.ts';
@@ -314,6 +317,11 @@ export const routes: readonly RouteShape[] = [
   givenPatient.createFhirPatient,
   givenPatient.updateFhirPatient,
   givenPatient.putFhirPatient,
+  givenAppointment.createFhirAppointment,
+  givenAppointment.updateFhirAppointment,
+  givenAppointment.putFhirAppointment,
+  givenTask.createFhirTask,
+  givenResponse.createFhirQuestionnaireResponse,
   fhirAppointment.readFhirAppointment,
   fhirAppointment.searchFhirAppointments,
   fhirTask.readFhirTask,

@@ -108,4 +108,28 @@ export const hospitals: readonly Mutation[] = [
     to: '',
     test: 'services/gateway/src/routes/fhir/resources.test.ts',
   },
+  {
+    code: 'J7',
+    damage: 'lets a caller of one department correct patients of all',
+    file: `${integration}/resources/write-patient.ts`,
+    from: 'if (await isWhole(database, staff)) return;',
+    to: 'if (database !== undefined && staff !== undefined) return;',
+    test: `${integration}/resources/write-patient.test.ts`,
+  },
+  {
+    code: 'J7',
+    damage: 'changes appointments of departments that the caller does not have',
+    file: `${integration}/resources/write-appointment.ts`,
+    from: 'scope.departments.some(({ id }) => id === booking.departmentId)',
+    to: 'scope.departments.length > 0',
+    test: `${integration}/resources/write-appointment.test.ts`,
+  },
+  {
+    code: 'J7',
+    damage: 'takes over an appointment of a department that the caller does not see',
+    file: `${integration}/resources/write-appointment.ts`,
+    from: "if (hidden) throw new Conflict('Another",
+    to: "if (hidden && externalId === '') throw new Conflict('Another",
+    test: `${integration}/resources/write-appointment.test.ts`,
+  },
 ];

@@ -12,7 +12,10 @@ import { findPatients, readPatient } from './resources/patient.ts';
 import { findQuestionnaires, readQuestionnaire } from './resources/questionnaire.ts';
 import { findQuestionnaireResponses, readQuestionnaireResponse } from './resources/questionnaire-response.ts';
 import { findTasks, readTask } from './resources/task.ts';
+import { createAppointment, updateAppointment } from './resources/write-appointment.ts';
 import { createPatient, updatePatient } from './resources/write-patient.ts';
+import { createQuestionnaireResponse } from './resources/write-questionnaire-response.ts';
+import { createTask } from './resources/write-task.ts';
 import { changeRule, createRule, deleteRule, listRules } from './rules/edit-rules.ts';
 import { inviteDue } from './rules/invite-due.ts';
 import { previewRule } from './rules/preview-rule.ts';
@@ -49,6 +52,10 @@ export const createIntegration = (context: IntegrationContext) => ({
     findDocumentReferences,
     createPatient,
     updatePatient,
+    createAppointment,
+    updateAppointment,
+    createTask,
+    createQuestionnaireResponse,
   }),
   rules: bind(
     { ...context, inviteRetries: new Retries(context.database, 10 * MINUTE_MS) },

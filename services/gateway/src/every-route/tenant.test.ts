@@ -144,6 +144,8 @@ function statusOfLinked(name: string, route: RouteShape): number {
   // It is about the caller's session, whatever their organisation.
   if (name === 'PUT /api/remote-override') return 204;
   if (invalidForOverviews.includes(name)) return 422;
+  // Ids of FHIR are those of one organisation.
+  if (name === 'PUT /fhir/R4/:org/Appointment/:id') return 404;
   if (permission === 'admin' || patient === 'change' || url.startsWith('/api/invite/batch')) return 403;
   // Anything else names a thing that is not the overview's own.
   return 404;
@@ -202,4 +204,8 @@ const invalidForOverviews = [
   'POST /api/admin/reports',
   'POST /api/admin/tag',
   'POST /api/admin/user',
+  'POST /fhir/R4/:org/Appointment',
+  'PUT /fhir/R4/:org/Appointment',
+  'POST /fhir/R4/:org/Task',
+  'POST /fhir/R4/:org/QuestionnaireResponse',
 ];

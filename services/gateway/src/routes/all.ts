@@ -14,7 +14,9 @@ import { serveFhirDocuments } from './fhir/document.ts';
 import { serveFhirPatients } from './fhir/patient.ts';
 import { serveFhirQuestionnaires } from './fhir/questionnaire.ts';
 import { serveFhirTasks } from './fhir/task.ts';
+import { serveWrittenAppointments } from './fhir/write-appointment.ts';
 import { serveWrittenPatients } from './fhir/write-patient.ts';
+import { serveWrittenTasks } from './fhir/write-task.ts';
 import { serveInvite } from './invitation/invite.ts';
 import { serveInviteBatches } from './invitation/invite-batch.ts';
 import { serveMessages } from './message/message.ts';
@@ -74,6 +76,8 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveCapabilityStatement(router, settings);
   serveFhirPatients(router, services, settings);
   serveWrittenPatients(router, services, settings);
+  serveWrittenAppointments(router, services, settings);
+  serveWrittenTasks(router, services, settings);
   serveFhirAppointments(router, services, settings);
   serveFhirTasks(router, services, settings);
   serveFhirQuestionnaires(router, services, settings);

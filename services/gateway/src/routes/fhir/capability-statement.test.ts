@@ -14,7 +14,9 @@ oneGateway((world) => {
     expect(resource.map(({ type }) => type)).toEqual([...new Set(served)]);
     expect(resource).toContainEqual({
       type: 'Patient',
-      interaction: [{ code: 'read' }, { code: 'search-type' }],
+      interaction: [{ code: 'read' }, { code: 'search-type' }, { code: 'create' }, { code: 'update' }],
+      conditionalCreate: true,
+      conditionalUpdate: true,
       searchParam: [
         { name: '_id', type: 'token' },
         { name: 'identifier', type: 'token' },
