@@ -26,9 +26,18 @@ import * as tag from './administration/tag.ts';
 import * as thirdParty from './administration/third-party.ts';
 import * as userSession from './administration/user-session.ts';
 import * as whitelist from './administration/whitelist.ts';
+import * as fhirAppointment from './fhir/appointment.ts';
 import * as capabilityStatement from './fhir/capability-statement.ts';
+import * as fhirDocument from './fhir/document-reference.ts';
+import * as givenAppointment from './fhir/given-appointment.ts';
+import * as givenPatient from './fhir/given-patient.ts';
+import * as givenResponse from './fhir/given-questionnaire-response.ts';
+import * as givenTask from './fhir/given-task.ts';
 import * as fhirPatient from './fhir/patient.ts';
 import * as token from './fhir/token.ts';
+import * as fhirQuestionnaire from './fhir/questionnaire-resource.ts';
+import * as fhirResponse from './fhir/questionnaire-response.ts';
+import * as fhirTask from './fhir/task.ts';
 import * as appointment from './http/appointment.ts';
 import * as auth from './http/auth.ts';
 import * as consult from './http/consult.ts';
@@ -321,6 +330,25 @@ export const routes: readonly RouteShape[] = [
   fhirPatient.searchFhirPatients,
   token.requestToken,
   token.getSmartConfiguration,
+  givenPatient.createFhirPatient,
+  givenPatient.updateFhirPatient,
+  givenPatient.putFhirPatient,
+  givenAppointment.createFhirAppointment,
+  givenAppointment.updateFhirAppointment,
+  givenAppointment.putFhirAppointment,
+  givenTask.createFhirTask,
+  givenResponse.createFhirQuestionnaireResponse,
+  fhirAppointment.readFhirAppointment,
+  fhirAppointment.searchFhirAppointments,
+  fhirTask.readFhirTask,
+  fhirTask.searchFhirTasks,
+  fhirQuestionnaire.readFhirQuestionnaire,
+  fhirQuestionnaire.searchFhirQuestionnaires,
+  fhirResponse.readFhirQuestionnaireResponse,
+  fhirResponse.searchFhirQuestionnaireResponses,
+  fhirDocument.readFhirDocumentReference,
+  fhirDocument.searchFhirDocumentReferences,
+  fhirDocument.readFhirBinary,
   portal.getPortalLink,
   portal.proveBirthDate,
   portal.getPortalIntake,

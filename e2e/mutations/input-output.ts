@@ -413,8 +413,8 @@ export const inputOutput: readonly Mutation[] = [
     code: 'H5',
     damage: "leaves an erased patient's appointments that led to no intake",
     file: `${gateway}/patient/erase-patient.ts`,
-    from: 'DELETE FROM booking WHERE organisation_id = ${id} AND',
-    to: 'DELETE FROM booking WHERE organisation_id = 0 AND id = ${id} AND',
+    from: 'const ofPatient = sql`organisation_id = ${id} AND',
+    to: 'const ofPatient = sql`organisation_id = 0 AND id = ${id} AND',
     test: `${gateway}/patient/patient.test.ts`,
   },
   {

@@ -8,8 +8,10 @@ export {
   tryContentFile,
   valueSetsOf,
 } from './content-file.ts';
+export { readFhirAnswers } from './fhir/read-answers.ts';
 export type { FileOrigin } from './fhir/read-fhir.ts';
-export { type FhirStatus, writeFhirQuestionnaire } from './fhir/write-fhir.ts';
+export { canonicalOf, type FhirStatus, writeFhirQuestionnaire } from './fhir/write-fhir.ts';
+export { writeFhirAnswers } from './fhir/write-response.ts';
 export { fhirFileVersion, fileKey, formatOfFile } from './file-heading.ts';
 export { pinCodes } from './pin-codes.ts';
 export { questionnaireFileName, readQuestionnaireFile, writeQuestionnaireFile } from './questionnaire-file.ts';

@@ -13,6 +13,7 @@ export abstract class DomainError extends Error {
     | 'not-found'
     | 'invalid'
     | 'conflict'
+    | 'precondition'
     | 'locked'
     | 'throttled'
     | 'link-ended'
@@ -88,6 +89,11 @@ export class Invalid extends DomainError {
 /** Somebody else has changed it since. */
 export class Conflict extends DomainError {
   readonly kind = 'conflict';
+}
+
+/** The resource is not in the state that the caller's condition asks for. */
+export class PreconditionFailed extends DomainError {
+  readonly kind = 'precondition';
 }
 
 /** The change would shut people out and has to be confirmed (decisions "IP not whitelisted"). */

@@ -9,10 +9,11 @@ const fhirCall = { method: 'GET', scope: { org: 'params.org' }, departmentKey: t
 /** Reads one resource by its id. */
 export const fhirRead = { ...fhirCall, patient: 'read' } as const;
 
-/** Searches one type of resource. The access log names up to ten found patients. */
+/** Searches one type of resource; a rare one may be sought in all rows. The access log names up to ten found patients. */
 export const fhirSearch = {
   ...fhirCall,
   patient: 'search',
   eachPatient: true,
+  costly: true,
   params: Type.Object({ org: OrganisationSymbol }),
 } as const;

@@ -46,7 +46,7 @@ import { toggleNotification } from './notifications/toggle-notification.ts';
 import { copyLink } from './patient-links/copy-link.ts';
 import { handOver } from './patient-links/hand-over.ts';
 import { readLinkChannel } from './patient-links/link-channel.ts';
-import { findPatient } from './patient-links/patient-by-token.ts';
+import { findPatient, patientOfIntake } from './patient-links/patient-by-token.ts';
 import { completeForm, markOpened, recordStep, reopenForm } from './patient-links/patient-progress.ts';
 import { proveBirthDate } from './patient-links/prove-birth-date.ts';
 import { addLink, renewLink } from './patient-links/renew-link.ts';
@@ -148,6 +148,7 @@ export const createIntakes = (context: IntakesContext) => {
       logMessage: logHospitalMessage,
       patients: listPatients,
       newestOfEach,
+      patientOf: patientOfIntake,
     }),
     invitations: bind(context, { send: invite, resend: resendInvitation, readPhone, sweep: sweepInvitationRequests }),
     location: bind(context, { toggle: toggleLocation }),

@@ -4,7 +4,7 @@ export { hiddenLog } from './hiding/hiding.ts';
 export type { HospitalAppointment } from './hospital/book-for-hospital.ts';
 export type { HospitalInvitation } from './hospital/invite-for-hospital.ts';
 export { formatFilledForms, parseFilledForms } from './intake/filled-forms.ts';
-export { holdIntake, intakeRecord } from './intake/intake-record.ts';
+export { appointmentRecord, holdIntake, intakeRecord } from './intake/intake-record.ts';
 export { forgetNameWords, nameWordsOf } from './intake/name-words.ts';
 export { isTestEpd } from './intake/test-record.ts';
 export * from './intakes-entities.ts';

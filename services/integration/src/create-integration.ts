@@ -14,7 +14,16 @@ import { runInbox } from './inbox/run-inbox.ts';
 import { listMessages, readMessage } from './messages/read-messages.ts';
 import { discardMessage, retryMessage } from './messages/settle-message.ts';
 import { tryMessage } from './messages/try-message.ts';
+import { findAppointments, readAppointment } from './resources/appointment.ts';
+import { findDocumentReferences, readDocumentReference } from './resources/document-reference.ts';
 import { findPatients, readPatient } from './resources/patient.ts';
+import { findQuestionnaires, readQuestionnaire } from './resources/questionnaire.ts';
+import { findQuestionnaireResponses, readQuestionnaireResponse } from './resources/questionnaire-response.ts';
+import { findTasks, readTask } from './resources/task.ts';
+import { createAppointment, updateAppointment } from './resources/write-appointment.ts';
+import { createPatient, updatePatient } from './resources/write-patient.ts';
+import { createQuestionnaireResponse } from './resources/write-questionnaire-response.ts';
+import { createTask } from './resources/write-task.ts';
 import type { Outgoing } from './results/exchange-message.ts';
 import { queueResults } from './results/queue-results.ts';
 import { listResults, readResult } from './results/read-results.ts';
@@ -60,7 +69,26 @@ export const createIntegration = ({
     try: tryMessage,
   }),
   /** Resources of FHIR R4. */
-  resources: bind(context, { readPatient, findPatients }),
+  resources: bind(context, {
+    readPatient,
+    findPatients,
+    readAppointment,
+    findAppointments,
+    readTask,
+    findTasks,
+    readQuestionnaire,
+    findQuestionnaires,
+    readQuestionnaireResponse,
+    findQuestionnaireResponses,
+    readDocumentReference,
+    findDocumentReferences,
+    createPatient,
+    updatePatient,
+    createAppointment,
+    updateAppointment,
+    createTask,
+    createQuestionnaireResponse,
+  }),
   results: bind(
     { ...context, outgoing },
     {

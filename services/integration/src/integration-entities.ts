@@ -4,6 +4,7 @@ import { Hl7MessageEntity } from './tables/hl7-message.entity.ts';
 import { Hl7ResultEntity } from './tables/hl7-result.entity.ts';
 import { Hl7SenderEntity } from './tables/hl7-sender.entity.ts';
 import { InvitationRuleEntity } from './tables/invitation-rule.entity.ts';
+import { ReportedPatientEntity } from './tables/reported-patient.entity.ts';
 
 /** The tables of this service. */
 export const integrationEntities = [
@@ -13,4 +14,8 @@ export const integrationEntities = [
   Hl7ResultEntity,
   Hl7SenderEntity,
   InvitationRuleEntity,
+  Hl7MessageEntity,
+  Hl7SenderEntity,
+  InvitationRuleEntity,
+  ReportedPatientEntity,
 ];

@@ -1,5 +1,6 @@
 import { bind, type Database } from '@intake-desk/database';
 import { changeDraft, deleteDraft, importDraft, replaceDraft } from './content/change-draft.ts';
+import { newestContents } from './content/newest-contents.ts';
 import { publishContent } from './content/publish-content.ts';
 import { contentFile, contentRow, idOfContent, listContent, readContent } from './content/read-content.ts';
 import { requireInUse, switchContent } from './content/use-content.ts';
@@ -12,6 +13,7 @@ import { readFormPdf } from './forms/form-pdf.ts';
 import { givenAnswers } from './forms/given-answers.ts';
 import { readGradedForm } from './forms/graded-form.ts';
 import { listForms, readForm } from './forms/read-form.ts';
+import { findSubmitted, idsOfForms, submittedForms } from './forms/submitted-forms.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 import { enabledReports } from './report-access/enabled-reports.ts';
 import { readReportColumns } from './report-data/read-report-columns.ts';
@@ -32,7 +34,7 @@ import { portalIntake } from './submissions/portal-intake.ts';
 import { reachItem } from './submissions/reach-item.ts';
 import { reopen } from './submissions/reopen.ts';
 import { saveAnswer } from './submissions/save-answer.ts';
-import { submit } from './submissions/submit.ts';
+import { submit, submitAnswers } from './submissions/submit.ts';
 
 /** Dependencies of the reports service. */
 interface ReportsOptions {
@@ -66,6 +68,7 @@ export function createReports({
       row: contentRow,
       read: readContent,
       file: contentFile,
+      newest: newestContents,
       idOf: idOfContent,
       importDraft,
       replaceDraft,
@@ -82,6 +85,24 @@ export function createReports({
       graded: readGradedForm,
       answers: givenAnswers,
       pdf: readFormPdf,
+    submissions: bind(context, {
+      portalIntake,
+      giveConsent,
+      saveAnswer,
+      reachItem,
+      submit,
+      submitAnswers,
+      reopen,
+      medianMinutes,
+    }),
+    forms: bind(context, {
+      list: listForms,
+      read: readForm,
+      answers: givenAnswers,
+      pdf: readFormPdf,
+      idsOf: idsOfForms,
+      find: findSubmitted,
+      submitted: submittedForms,
     }),
     reportSettings: {
       ...bind(context, { enabled: enabledReports, install: installReportSettings }),

@@ -3,6 +3,7 @@ export * from './create-reports.ts';
 export * from './figures/figures-key.ts';
 export * from './forms/form.ts';
 export type { GradedForm } from './forms/graded-form.ts';
+export type { SubmittedForm } from './forms/submitted-forms.ts';
 export * from './questionnaires/library/index.ts';
 export * from './report-settings/install-report-settings.ts';
 export * from './reports-entities.ts';

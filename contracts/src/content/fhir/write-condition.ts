@@ -10,15 +10,12 @@ import { extension, type Writing } from './writing.ts';
  * group around the item, which is there for nothing else.
  */
 export function withCondition(item: Item, element: Foreign, writing: Writing): Foreign {
-  const lists = conditionsOf(item);
-  const singles = lists.filter(isSingle);
-  const several = lists.filter((list) => !isSingle(list));
-  const own = singles.length > 0 ? singles.flat() : several.pop();
+  const { singles, own, several } = splitConditions(item);
   const asked = own ? { ...element, ...enableWhen(own, singles.length > 0 ? 'all' : 'any', writing) } : element;
   return several.reduceRight(
     (inner, list, index): Foreign => ({
       extension: [extension('conditionOnly', { valueBoolean: true })],
-      linkId: `${item.linkId ?? item.uniqueId}/condition-${index}`,
+      linkId: linkIdAround(item, index),
       type: 'group',
       ...enableWhen(list, 'any', writing),
       item: [inner],
@@ -26,6 +23,20 @@ export function withCondition(item: Item, element: Foreign, writing: Writing): F
     asked,
   );
 }
+
+/** Splits an item's conditions into those of its own element and the lists of the groups around it, the outermost first. */
+function splitConditions(item: Item) {
+  const lists = conditionsOf(item);
+  const singles = lists.filter(isSingle);
+  const several = lists.filter((list) => !isSingle(list));
+  return { singles, own: singles.length > 0 ? singles.flat() : several.pop(), several };
+}
+
+const linkIdAround = ({ linkId, uniqueId }: Item, index: number): string => `${linkId ?? uniqueId}/condition-${index}`;
+
+/** Returns the linkIds of the groups that are around a question for its conditions alone, the outermost first. */
+export const groupsAround = (item: Item): string[] =>
+  splitConditions(item).several.map((_, index) => linkIdAround(item, index));
 
 function enableWhen(list: readonly EnableWhen[], behavior: 'all' | 'any', writing: Writing): Foreign {
   const conditions = list.flatMap((one) => conditionsIn(one, list, writing));

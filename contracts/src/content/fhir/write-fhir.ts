@@ -14,11 +14,7 @@ export type FhirStatus = 'draft' | 'active' | 'retired';
 /** Returns a version as the JSON value of a FHIR R4 Questionnaire (mapping: docs/content.md). */
 export function writeFhirQuestionnaire(questionnaire: Questionnaire, status: FhirStatus = 'active'): Foreign {
   const { key, version, title, notice, consent, groups, sum, fhir = {} } = questionnaire;
-  const items = itemsOf(questionnaire);
-  const writing: Writing = {
-    language: mainLanguage(questionnaire),
-    items: new Map(items.map((item) => [item.uniqueId, item])),
-  };
+  const writing = writingOf(questionnaire);
   const linkIdOf = (name: string) => writing.items.get(name)?.linkId ?? name;
   const extensions = [
     ...(consent ? [extension('consent', wording('valueString', consent, writing))] : []),
@@ -47,6 +43,15 @@ export function writeFhirQuestionnaire(questionnaire: Questionnaire, status: Fhi
   };
   return withForeign(own, kept);
 }
+
+/** Returns what the parts of a questionnaire are written with. */
+export const writingOf = (questionnaire: Questionnaire): Writing => ({
+  language: mainLanguage(questionnaire),
+  items: new Map(itemsOf(questionnaire).map((item) => [item.uniqueId, item])),
+});
+/** Returns the address that names a questionnaire in all of its versions: the one that came with it, or the desk's own. */
+export const canonicalOf = ({ key, fhir }: Questionnaire): string =>
+  typeof fhir?.url === 'string' ? fhir.url : `${keySystem}:${key}`;
 
 const group = ({ id, linkId = id, title, items, fhir }: ItemGroup, writing: Writing): Foreign =>
   withForeign({ linkId, ...wording('text', title, writing), type: 'group', item: questionsOf(items, writing) }, fhir);

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { limit } from '../../limits/limit.ts';
-import type { Item, NumberField, QuestionText, ScoreBand } from '../../questionnaire/questionnaire.ts';
+import type { Answer, Item, NumberField, QuestionText, ScoreBand } from '../../questionnaire/questionnaire.ts';
 import { conditionsOf } from '../../questionnaire/questionnaire-rule.ts';
 import { isRecord } from '../../schema/is-record.ts';
 import { controlSystem, helpSuffix, isUnit } from './extension.ts';
@@ -35,7 +35,7 @@ export function questionsOf(items: readonly Item[], writing: Writing): Foreign[]
 }
 
 /** Returns true for an imported open choice with its second question, if both are as they were read and nothing depends on them. */
-function isOpenChoice(
+export function isOpenChoice(
   { uniqueId, linkId = uniqueId, options = [], initial, fhir }: Item,
   next: Item,
   writing: Writing,
@@ -148,9 +148,13 @@ const help = (linkId: string, text: QuestionText, kept: unknown, writing: Writin
     isRecord(kept) ? kept : {},
   );
 
-/** Writes an initial value that is not a selected option. */
-function initialOf(item: Item, isUnitKept: boolean, writing: Writing): Foreign[] {
-  const { text, value, date, options = [] } = item.initial ?? {};
+/** Writes an initial value that is not a selected option, or an answer that chooses none. */
+export function valuesOf(
+  item: Item,
+  { text, value, date, options = [] }: Answer,
+  writing: Writing,
+  isUnitKept = hasUnit(listOf(item.fhir?.extension), item.number?.unit, writing),
+): Foreign[] {
   const type = typeOf(item, false);
   if (text !== undefined) {
     if (type === 'reference') return [{ valueReference: { display: text } }];
@@ -179,7 +183,7 @@ function question(item: Item, isOpen: boolean, writing: Writing): Foreign {
     ...writeOption(option, index, writing),
     ...(item.initial?.options?.includes(index) ? { initialSelected: true } : {}),
   }));
-  const initial = item.initial ? initialOf(item, isUnitKept, writing) : listOf(keptInitial);
+  const initial = item.initial ? valuesOf(item, item.initial, writing, isUnitKept) : listOf(keptInitial);
   return withForeign(
     {
       ...(extensions.length > 0 ? { extension: extensions } : {}),

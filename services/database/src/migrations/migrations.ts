@@ -6,6 +6,7 @@ import { remoteOverride } from './0005-remote-override.ts';
 import { integration } from './0006-integration.ts';
 import { smart } from './0007-smart.ts';
 import { results } from './0008-results.ts';
+import { reportedPatient } from './0009-reported-patient.ts';
 import { launch } from './0010-launch.ts';
 import type { Migration } from './migration.ts';
 
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   integration,
   smart,
   results,
+  reportedPatient,
   launch,
 ];

@@ -85,6 +85,22 @@ const ofOneDepartment: readonly string[] = [
   'GET /api/admin/diff',
   'GET /fhir/R4/:org/Patient/:id',
   'GET /fhir/R4/:org/Patient',
+  'POST /fhir/R4/:org/Appointment',
+  'PUT /fhir/R4/:org/Appointment/:id',
+  'PUT /fhir/R4/:org/Appointment',
+  'POST /fhir/R4/:org/Task',
+  'POST /fhir/R4/:org/QuestionnaireResponse',
+  'GET /fhir/R4/:org/Appointment/:id',
+  'GET /fhir/R4/:org/Appointment',
+  'GET /fhir/R4/:org/Task/:id',
+  'GET /fhir/R4/:org/Task',
+  'GET /fhir/R4/:org/Questionnaire/:id',
+  'GET /fhir/R4/:org/Questionnaire',
+  'GET /fhir/R4/:org/QuestionnaireResponse/:id',
+  'GET /fhir/R4/:org/QuestionnaireResponse',
+  'GET /fhir/R4/:org/DocumentReference/:id',
+  'GET /fhir/R4/:org/DocumentReference',
+  'GET /fhir/R4/:org/Binary/:id',
 ];
 
 eachGateway(

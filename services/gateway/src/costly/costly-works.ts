@@ -16,9 +16,11 @@ import {
   selectAppointments,
   selectIntakes,
 } from '@intake-desk/contracts';
+import { readFhirBinary } from '@intake-desk/contracts/fhir';
 import { findReportPatients, getDropOff, getReportColumns, getReportFigures } from '@intake-desk/contracts/reports';
 import { getToday } from '@intake-desk/contracts/today';
 import type { Staff } from '@intake-desk/identity';
+import { ownStaff } from '@intake-desk/integration';
 import type { Services } from '../services.ts';
 
 /** Services that costly work may use, over the database of the thread that it runs in. */
@@ -116,6 +118,12 @@ export const formDownload = costlyWork(downloadForm, async ({ reports }, { param
   return new Download(`form-${params.form_id}.pdf`, pdf);
 });
 
+/** The same for other systems, by FHIR. */
+export const formBinary = costlyWork(readFhirBinary, async ({ reports }, { params }, staff) => {
+  const pdf = await reports.forms.pdf(ownStaff(staff), params.id);
+  return new Download(`form-${params.id}.pdf`, pdf);
+});
+
 /** Patients by identifier or name. */
 export const patientSearch = costlyWork(searchPatients, ({ intakes }, { body }, staff) =>
   intakes.patients.search(staff, body.text),
@@ -137,5 +145,6 @@ export const costlyWorks = [
   reportPatientSearch,
   formPreview,
   formDownload,
+  formBinary,
   patientSearch,
 ];

@@ -95,7 +95,7 @@ eachGateway((world) => {
 
   test.each(ofOrganisations)('D2 $name: nothing of another organisation in an answer', async ({ name, route }) => {
     const { northsea, signIn } = world();
-    const who = route.permission === 'admin' ? 'admin' : 'manager';
+    const who = route.permission === 'admin' || ofAllDepartments.includes(name) ? 'admin' : 'manager';
     const { statusCode, body } = await (await signIn(emailOf(who))).call(validCall(route, northsea));
     if (statusCode >= 300) expect([statusCode, needless.includes(name)]).toEqual([409, true]);
     if (!ofEveryOrganisation.includes(name)) expect(body.toLowerCase()).not.toContain(canary.toLowerCase());
@@ -111,6 +111,11 @@ const needless = ['POST /api/admin/user/:id/instructions', 'POST /api/admin/hl7M
 const tellsOfEach = ['POST /api/ic/chosen'];
 
 const tells = (name: string, route: RouteShape): boolean => tellsOfEach.includes(name) || isFhirSearch(route);
+
+/** A patient is of all departments, and the manager has one. */
+const ofAllDepartments = ['POST', 'PUT'].flatMap((method) =>
+  ['Patient', 'Patient/:id'].map((resource) => `${method} /fhir/R4/:org/${resource}`),
+);
 
 /** The admin flag opens every organisation without membership (decisions "SSO"), and this lists them. */
 const ofEveryOrganisation = ['GET /api/admin/organization'];
@@ -138,9 +143,12 @@ function statusOfLinked(name: string, route: RouteShape): number {
   if (openToOverviews.includes(name) || tells(name, route)) return 200;
   // They are about the caller's session and browser, whatever their organisation.
   if (name === 'PUT /api/remote-override' || name === 'POST /api/launch') return 204;
+  if (invalidForOverviews.includes(name)) return 422;
+  // Ids of FHIR are those of one organisation.
+  if (name === 'PUT /fhir/R4/:org/Appointment/:id') return 404;
   if (permission === 'admin' || patient === 'change' || url.startsWith('/api/invite/batch')) return 403;
   // Anything else names a thing that is not the overview's own.
-  return invalidForOverviews.includes(name) ? 422 : 404;
+  return 404;
 }
 
 /** Calls by which an overview reads its linked departments, and calls about the overview itself. */
@@ -196,4 +204,8 @@ const invalidForOverviews = [
   'POST /api/admin/reports',
   'POST /api/admin/tag',
   'POST /api/admin/user',
+  'POST /fhir/R4/:org/Appointment',
+  'PUT /fhir/R4/:org/Appointment',
+  'POST /fhir/R4/:org/Task',
+  'POST /fhir/R4/:org/QuestionnaireResponse',
 ];

@@ -105,15 +105,12 @@ async function handleOrRefuse(
 }
 
 /** Returns Fastify's schemas of a route. The body of routes that differ by `action` is the union of theirs. */
-function schemaOf(
-  { params, query, body, reply, action, status = 200 }: RouteShape,
-  group: readonly ServedRoute[],
-): FastifySchema {
+function schemaOf({ params, query, body, reply, action }: RouteShape, group: readonly ServedRoute[]): FastifySchema {
   return {
     ...(params ? { params } : {}),
     querystring: query ?? noQuery,
     ...(body ? { body: action === undefined ? body : Type.Union(group.flatMap(({ route }) => route.body ?? [])) } : {}),
-    ...(action === undefined ? { response: { [status]: reply } } : {}),
+    ...(action === undefined ? { response: { '2xx': reply } } : {}),
   };
 }
 

@@ -8,17 +8,21 @@ import { serializerOf } from '../response/serializer.ts';
 import { Written } from '../response/written.ts';
 import { type Sending, sendFile } from './download/send-file.ts';
 
+const OK = 200;
+const NO_CONTENT = 204;
+
 /**
- * Sends a handler's result: 204 for nothing, a file for a `Download` or a `FileStream`, else JSON with the fields of the
+ * Sends a handler's result: 204 for nothing (201 if it says what it made), a file for a `Download` or a `FileStream`, else JSON with the fields of the
  * reply's schema. Bytes from another thread are sent as they are.
  */
 export function sendReply(sending: Sending, value: unknown): FastifyReply {
   const { route, reply } = sending;
-  if (value === null || value === undefined) return reply.code(204).send();
+  if (value === null || value === undefined) return (reply.statusCode === OK ? reply.code(NO_CONTENT) : reply).send();
   if (value instanceof FileStream) return sendFile(value, sending);
   if (value instanceof Download) return sendBytes(sending, value.bytes, value.name);
   if (value instanceof Written) return sendBytes(sending, value.reply.bytes, value.reply.file);
-  reply.code(route.status ?? 200).type(jsonTypeOf(route));
+  if (route.status !== undefined) reply.code(route.status);
+  reply.type(jsonTypeOf(route));
   if (route.dialect === 'fhir') nameVersion(reply, value);
   // Fastify has no serializer for routes that differ by `action`, and sends a string without its quotes.
   if (route.action !== undefined || typeof value === 'string') reply.serializer(serializerOf(route.reply));

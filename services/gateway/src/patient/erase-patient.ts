@@ -146,7 +146,7 @@ async function eraseFromLists(database: Database, { organisation, epd }: FoundPa
   );
 }
 
-/** Deletes messages, appointments and launches of the hospital's own systems, also those that led to no intake. */
+/** Deletes what the hospital's own systems reported or opened, also if it led to no intake. */
 async function eraseFromHospital(database: Database, { organisation: { id }, epd }: FoundPatient): Promise<void> {
   const manager = database.manager();
   const key = epdKey(epd);
@@ -155,10 +155,9 @@ async function eraseFromHospital(database: Database, { organisation: { id }, epd
     manager,
     sql`DELETE FROM hl7_message WHERE organisation_id = ${id} AND (patient_key = ${key} OR (type = 'ADT^A40' AND ${body}))`,
   );
-  await execute(
-    manager,
-    sql`DELETE FROM booking WHERE organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`,
-  );
+  const ofPatient = sql`organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`;
+  await execute(manager, sql`DELETE FROM booking WHERE ${ofPatient}`);
+  await execute(manager, sql`DELETE FROM reported_patient WHERE ${ofPatient}`);
   await execute(manager, sql`DELETE FROM launch WHERE organisation_id = ${id} AND LOWER(epd) = LOWER(${epd})`);
 }
 

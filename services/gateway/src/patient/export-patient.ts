@@ -51,7 +51,7 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       [...ids, epd, patientSearch(epd, null).epdSearch, organisation.id],
     );
     await read('outbox_message', `intake_id IN (${marks})`, ids);
-    // Messages and appointments of the hospital's own systems, also those without an intake.
+    // Rows that the hospital's own systems reported, also without an intake.
     await read('hl7_message', 'organisation_id = ? AND patient_key = ?', [organisation.id, epdKey(epd)]);
     await read(
       'booking',
@@ -59,6 +59,11 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       [...ids, organisation.id, epdKey(epd), epd],
     );
     await read('launch', 'organisation_id = ? AND LOWER(epd) = LOWER(?)', [organisation.id, epd]);
+    await read('reported_patient', 'organisation_id = ? AND epd_key = ? AND LOWER(epd) = LOWER(?)', [
+      organisation.id,
+      epdKey(epd),
+      epd,
+    ]);
     // Rows from before a correction have the former identifier.
     await read('access_log', `(organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)) OR intake_id IN (${marks})`, [
       organisation.id,

@@ -20,11 +20,12 @@ export async function findPatient(database: Database, organisation: Organisation
   return { organisation, epd, intakes };
 }
 
-/** Returns true if a hospital's own system booked or sent something for the patient. */
+/** Returns true if a hospital's own system reported the patient. */
 async function isReported(database: Database, { id }: Organisation, epd: string): Promise<boolean> {
   const key = epdKey(epd);
   const ofPatient = [
     sql`SELECT 1 FROM booking WHERE organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`,
+    sql`SELECT 1 FROM reported_patient WHERE organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`,
     sql`SELECT 1 FROM hl7_message WHERE organisation_id = ${id} AND patient_key = ${key}`,
   ];
   for (const rows of ofPatient) if (await selectsAny(database.read(), rows)) return true;

@@ -5,6 +5,7 @@ export const treatedTables = [
   'intake',
   'hl7_message',
   'launch',
+  'reported_patient',
   'outbox_message',
   'invitation_request',
   'patient_name_word',

@@ -8,7 +8,14 @@ import {
   type ReportData,
   searchText,
 } from '@intake-desk/contracts';
-import { AccessLogEntity, AdminLogEntity, type Database, epdKey, OutboxMessageEntity } from '@intake-desk/database';
+import {
+  AccessLogEntity,
+  AdminLogEntity,
+  type Database,
+  epdKey,
+  OutboxMessageEntity,
+  patientSearch,
+} from '@intake-desk/database';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
 import {
   EditLockEntity,
@@ -18,7 +25,7 @@ import {
   InvitationBatchRowEntity,
   PatientLinkEntity,
 } from '@intake-desk/intakes';
-import { BookingEntity, Hl7MessageEntity } from '@intake-desk/integration';
+import { BookingEntity, Hl7MessageEntity, ReportedPatientEntity } from '@intake-desk/integration';
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
@@ -118,6 +125,7 @@ eachGateway((world) => {
       'intake_tag',
       'outbox_message',
       'booking',
+      'reported_patient',
       'hl7_message',
     ]) {
       expect(JSON.parse(text).tables[table]).not.toEqual([]);
@@ -177,6 +185,7 @@ eachGateway((world) => {
     await command('patient', 'erase', 'northsea', reported, '--yes');
     expect(await database.read().countBy(BookingEntity, { epd: reported })).toBe(0);
     expect(await database.read().countBy(LaunchEntity, { epd: reported })).toBe(0);
+    expect(await database.read().countBy(ReportedPatientEntity, { epd: reported })).toBe(0);
     expect(await database.read().countBy(Hl7MessageEntity, { patientKey: epdKey(reported) })).toBe(0);
     expect(await database.read().countBy(Hl7MessageEntity, { controlId: `ADT^A40 ${reported}` })).toBe(0);
     await expect(command('patient', 'export', 'northsea', reported, '--out', 'again.json')).rejects.toThrow();
@@ -313,13 +322,13 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
     });
   });
   await addReported(gateway.services.database, northsea, { epd, intakeIds: [completed.intakeId, null] });
-  const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said', 'listed', 'booked', 'sent'].map(
+  const typed = ['hurts', 'begins', 'hidden', 'HIS', 'said', 'listed', 'booked', 'reported', 'sent'].map(
     (word) => `${canary} ${word}`,
   );
   return { hash: completed.hash, secrets: [epd, `First ${epd}`, '+31612345678', '1931-02-03', ...typed] };
 }
 
-/** Adds bookings and messages of a hospital's own system. */
+/** Adds the patient, bookings and messages of a hospital's own system. */
 async function addReported(
   database: Database,
   { organisationId, departmentId, of }: World['northsea'],
@@ -352,6 +361,9 @@ async function addReported(
       fields: { first_name: `${canary} launched` },
       expiresAt: at,
     });
+    const { epdSearch, epdKey: key } = patientSearch(epd, null);
+    const patient = { organisationId, epd, epdSearch, epdKey: key, system: 'hl7:1', createdAt: at, updatedAt: at };
+    await manager.insert(ReportedPatientEntity, { ...patient, lastName: `${canary} reported` });
     for (const type of ['SIU^S12', 'ADT^A40']) {
       await manager.insert(Hl7MessageEntity, {
         organisationId,

@@ -130,6 +130,7 @@ const kinds: Readonly<Record<DomainError['kind'], { status: number; code?: strin
   'stale-answer': { status: 409, code: staleAnswerCode, message: sentence.staleAnswer },
   'form-completed': { status: 409, code: formCompletedCode, message: sentence.formCompleted },
   'no-address': { status: 409, code: noAddressCode, message: sentence.noAddress },
+  precondition: { status: 412 },
   'link-ended': { status: 410, message: sentence.linkEnded },
   'not-whitelisted': { status: 419, code: notWhitelistedCode, message: sentence.notWhitelisted },
   invalid: { status: 422 },

@@ -6,10 +6,11 @@ import {
   type Database,
   enqueue,
   OutboxMessageEntity,
+  patientSearch,
 } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
-import { BookingEntity, Hl7MessageEntity, Hl7SenderEntity } from '@intake-desk/integration';
+import { BookingEntity, Hl7MessageEntity, Hl7SenderEntity, ReportedPatientEntity } from '@intake-desk/integration';
 import { deskEntities } from '../data.ts';
 import { RemoteUseEntity } from '../remotes/remote-use.entity.ts';
 import { ClientErrorEntity } from '../routes/platform/client-error.entity.ts';
@@ -158,7 +159,18 @@ eachEngine((open) => {
         });
       }
     });
-    expect(await sweepOver(database, readSettings({ KEEP_HL7_DAYS: '0' }))).not.toHaveProperty('HL7 messages');
+    await database.write(async () => {
+      const days = { 1: 401, gone: 401, recent: 399 };
+      for (const [epd, age] of Object.entries(days)) {
+        const updatedAt = new Date(NOW - age * DAY);
+        await database.manager().insert(ReportedPatientEntity, {
+          ...{ organisationId, epd, ...patientSearch(epd, null), system: 'hl7:1', createdAt: updatedAt, updatedAt },
+        });
+      }
+    });
+    const swept = await sweepOver(database, readSettings({ KEEP_HL7_DAYS: '0' }));
+    expect(swept).not.toHaveProperty('HL7 messages');
+    expect(swept).toMatchObject({ 'patients of other systems': 1 });
     expect(await sweepOver(database, settings)).toMatchObject({ 'HL7 messages': 3 });
     const messages = await database.read().find(Hl7MessageEntity, { order: { id: 'ASC' } });
     const young = ['done-29', 'refused-29', 'discarded-29'];
@@ -167,5 +179,7 @@ eachEngine((open) => {
       ...young,
     ]);
     expect(await database.read().find(BookingEntity)).toMatchObject([{ externalId: '399' }]);
+    const patients = await database.read().find(ReportedPatientEntity, { order: { id: 'ASC' } });
+    expect(patients.map(({ epd }) => epd)).toEqual(['1', 'recent']);
   });
 });

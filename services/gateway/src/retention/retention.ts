@@ -12,6 +12,8 @@ import type { Settings } from '../settings/settings.ts';
 /** Rows per transaction: few, so that nobody waits long. */
 const BATCH = 500;
 const DAY = 24 * 3_600_000;
+/** Long enough to compare a year with the one before. */
+const BOOKING_DAYS = 400;
 
 /** A kind of rows with a limited retention. */
 interface Kind {
@@ -65,8 +67,17 @@ const everyHour: readonly Kind[] = [
     over: "state IN ('sent', 'discarded') AND created_at < ?",
     days: ({ KEEP_HL7_DAYS }) => KEEP_HL7_DAYS,
   },
-  // Long enough to compare a year with the one before.
-  { name: 'appointments of other systems', table: 'booking', over: 'start_at < ?', days: () => 400 },
+  { name: 'appointments of other systems', table: 'booking', over: 'start_at < ?', days: () => BOOKING_DAYS },
+  {
+    name: 'patients of other systems',
+    table: 'reported_patient',
+    over: `updated_at < ?
+      AND NOT EXISTS (SELECT 1 FROM booking b
+        WHERE b.organisation_id = reported_patient.organisation_id AND b.epd_key = reported_patient.epd_key)
+      AND NOT EXISTS (SELECT 1 FROM intake i
+        WHERE i.organisation_id = reported_patient.organisation_id AND i.epd_search = reported_patient.epd_search)`,
+    days: () => BOOKING_DAYS,
+  },
   // A session lasts twelve hours at most.
   { name: 'versions under test', table: 'remote_override', over: 'created_at < ?', days: () => 1 },
   { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },

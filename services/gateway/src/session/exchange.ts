@@ -16,6 +16,8 @@ export interface Exchange {
   readonly device: string | undefined;
   /** The cookie of a patient whom a hospital's own system opened (J8). */
   readonly launch: string | undefined;
+  /** Conditions of the call (RFC 9110; HL7 FHIR R4, "RESTful API"). */
+  readonly condition: { readonly ifMatch: string | undefined; readonly ifNoneExist: string | undefined };
   /** Sets the cookies of a new session: its id, its CSRF token and the device. */
   beginSession(session: NewSession): void;
   /** Deletes the session's cookies. */
@@ -24,11 +26,14 @@ export interface Exchange {
   issueToken(): void;
   /** Names ignored fields of the call in the response. */
   nameIgnored(fields: readonly string[]): void;
+  /** Says that the call made something, and its address. */
+  nameCreated(address: string): void;
 }
 
 /** Returns the exchange of one request, which sets cookies on its reply. */
 export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply): Exchange {
   const { ip, requestId, userAgent, sessionId, device, launch } = caller;
+  const { headers } = reply.request;
   return {
     ip,
     requestId,
@@ -36,6 +41,7 @@ export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply
     sessionId,
     device,
     launch,
+    condition: { ifMatch: textOf(headers['if-match']), ifNoneExist: textOf(headers['if-none-exist']) },
     beginSession(session) {
       cookies.setSession(reply, session.sessionId);
       cookies.setToken(reply, session.csrfSecret);
@@ -51,5 +57,13 @@ export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply
     nameIgnored(fields) {
       if (fields.length > 0) reply.header(ignoredHeader, fields.join(', '));
     },
+    nameCreated(address) {
+      reply.code(CREATED).header('location', address);
+    },
   };
 }
+
+const CREATED = 201;
+
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;

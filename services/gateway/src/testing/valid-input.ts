@@ -79,16 +79,44 @@ export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Par
   for (const field of fieldsOf(route)) {
     const { part, name } = field;
     const example = exampleOf(route, part);
-    if (Object.hasOwn(example, name)) parts[part][name] = valueIn(field, example[name], fixture);
+    if (Object.hasOwn(example, name)) {
+      // Elements of FHIR have names that mean other things in other bodies.
+      const isElement = route.dialect === 'fhir' && part === 'body';
+      parts[part][name] = isElement ? example[name] : valueIn(field, example[name], fixture);
+    }
   }
   if (ofAppointments.includes(called)) Object.assign(parts.body, { start: appointmentDay, end: appointmentDay });
   if (ofNewAddress.includes(called)) parts.body.email = `${newName().replace(' ', '.')}@example.test`;
+  Object.assign(parts.body, resourceFields[called.replace('/fhir/R4/:org/', '')]?.(fixture));
   // Ids within an object are not found by their kind.
   if (called === 'PUT /api/today/owner') Object.assign(parts.body, { owner: null, from: null });
   if (called === 'PUT /api/today/absence')
     parts.body.absence = { until: new Date(Date.now() + 86_400_000).toISOString(), cover: fixture.of.user };
   return parts;
 }
+
+/** Fields of resources of FHIR that name a patient, department or content of the fixture, or must be new. */
+const resourceFields: Readonly<Record<string, (fixture: DepartmentFixture) => object>> = {
+  'POST Patient': () => ({ identifier: [{ value: newName() }] }),
+  'PUT Patient/:id': ({ of }) => ({ identifier: patientOf(of).map(({ identifier }) => identifier) }),
+  'POST Appointment': ({ of }) => ({ identifier: [{ value: newName() }], participant: participantsOf(of) }),
+  'PUT Appointment/:id': ({ of }) => ({ participant: participantsOf(of) }),
+  'PUT Appointment': ({ of }) => ({ participant: participantsOf(of) }),
+  'POST Task': ({ of }) => ({
+    focus: { reference: `Questionnaire/${of.procedure}` },
+    owner: { identifier: { value: of.department } },
+  }),
+  'POST QuestionnaireResponse': ({ of }) => ({ questionnaire: `Questionnaire/${of.procedure}` }),
+};
+
+type Named = DepartmentFixture['of'];
+
+const patientOf = ({ fhirPatient }: Named) => [
+  { type: 'Patient', identifier: { value: Buffer.from(String(fhirPatient), 'hex').toString() } },
+];
+
+const participantsOf = (of: Named) =>
+  [...patientOf(of), { type: 'Location', identifier: { value: of.department } }].map((actor) => ({ actor }));
 
 const exampleOf = ({ example }: RouteShape, part: Part): Readonly<Record<string, unknown>> => ({
   ...Object(example?.[part]),

@@ -1,3 +1,4 @@
+import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
 import { type ApiKey, ApiKeyEntity } from '../tables/api-key.entity.ts';
@@ -19,4 +20,12 @@ export async function listApiKeys({ database }: IdentityContext, organisationId:
     departmentName: departmentOf(key)?.name ?? null,
     departmentSymbol: departmentOf(key)?.symbol ?? null,
   }));
+}
+
+/** Returns the name of an organisation's key, also of a revoked one; undefined if there is none. */
+export async function apiKeyName(
+  database: Database,
+  key: Pick<ApiKey, 'id' | 'organisationId'>,
+): Promise<string | undefined> {
+  return (await database.read().findOneBy(ApiKeyEntity, key))?.name;
 }

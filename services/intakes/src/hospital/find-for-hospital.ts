@@ -18,17 +18,21 @@ export const newestIntake = (database: Database, staff: Staff, epd: string): Pro
     order: { id: 'DESC' },
   });
 
-/** Returns the patient's newest intake with this content that waits for answers in the departments of the caller's scope. */
+/**
+ * Returns the patient's newest intake with this content that waits for answers in the departments of the caller's scope, or the one with
+ * a hash.
+ */
 export const findOpenIntake = (
   { database }: IntakesContext,
   staff: Staff,
-  { epd, content }: Pick<Intake, 'epd' | 'content'>,
+  { epd, content, hash }: Pick<Intake, 'epd' | 'content'> & { readonly hash?: string | undefined },
 ): Promise<Intake | null> =>
   database.read().findOne(IntakeEntity, {
     where: {
       ...ofPatient(staff, epd),
       departmentId: In(staff.scope.departments.map(({ id }) => id)),
       content,
+      ...(hash === undefined ? {} : { hash }),
       status: In([status.notOpened, status.opened]),
       hiddenAt: IsNull(),
     },

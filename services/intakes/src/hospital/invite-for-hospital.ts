@@ -5,16 +5,19 @@ import type { IntakesContext } from '../context.ts';
 import { invitationSetting } from '../invitations/invitation-setting.ts';
 import { makeIntake } from '../invitations/make-intake.ts';
 import { checkedValues } from '../patients/patient-values.ts';
+import type { Appointment } from '../tables/appointment.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
-import type { HospitalAppointment } from './book-for-hospital.ts';
 import { correctionOf, everySex, type ReportedPatient } from './reported-patient.ts';
 
-/** An invitation because of an appointment in a hospital's own system. */
+/** An invitation that a hospital's own system asks for. */
 export interface HospitalInvitation extends ReportedPatient {
   readonly epd: string;
   readonly content: string;
-  readonly way: InvitationWay;
-  readonly appointment: HospitalAppointment;
+  /** By default the department's own. */
+  readonly way?: InvitationWay | undefined;
+  /** By default on paper for a letter. */
+  readonly origin?: 'ZD-digital' | 'ZD-paper';
+  readonly appointment: Pick<Appointment, 'externalId' | 'startAt' | 'type' | 'serviceType' | 'specialty'> | null;
   readonly externalSystem: string;
   readonly allowEmail: boolean | null;
 }
@@ -26,7 +29,15 @@ export interface HospitalInvitation extends ReportedPatient {
 export const inviteForHospital = (
   context: IntakesContext,
   staff: Staff,
-  { content, way, appointment, externalSystem, allowEmail, ...patient }: HospitalInvitation,
+  {
+    content,
+    way,
+    origin = way === 'letter' ? 'ZD-paper' : 'ZD-digital',
+    appointment,
+    externalSystem,
+    allowEmail,
+    ...patient
+  }: HospitalInvitation,
 ): Promise<Pick<Intake, 'id' | 'hash'>> =>
   context.database.write(async () => {
     const setting = await invitationSetting(context.database, staff);
@@ -34,7 +45,6 @@ export const inviteForHospital = (
     if (!rules.contents.has(content)) throw new Invalid({ content: ['validation.content'] });
     const config = { ...rules.config, ...everySex };
     const values = checkedValues({ epd: patient.epd, ...correctionOf(patient) }, { ...rules, config });
-    const { externalId, startAt, type, serviceType, specialty } = appointment;
     const { id, hash } = await makeIntake(
       context,
       staff,
@@ -50,16 +60,16 @@ export const inviteForHospital = (
         sex: patient.sex ?? null,
         dob: values.dob ?? null,
         language: languages.find((language) => language === patient.language) ?? null,
-        appointmentAt: startAt,
+        appointmentAt: appointment?.startAt ?? null,
         weblink: false,
         tags: null,
         tagEmails: [],
         ignored: [],
       },
       {
-        columns: { origin: way === 'letter' ? 'ZD-paper' : 'ZD-digital', externalSystem, externalId, allowEmail },
-        appointment: { externalId, type, serviceType, specialty },
-        way,
+        columns: { origin, externalSystem, externalId: appointment?.externalId ?? null, allowEmail },
+        ...(appointment ? { appointment } : {}),
+        ...(way ? { way } : {}),
       },
     );
     return { id, hash };

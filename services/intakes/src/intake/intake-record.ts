@@ -7,8 +7,15 @@ import Type from 'typebox';
  * indexes of the table.
  */
 export const intakeRecord: Sql = sql`(SELECT intake.id, intake.organisation_id, intake.department_id, intake.hash,
-  intake.epd, intake.epd_search, intake.fullname, intake.dob, intake.content, intake.created_at, intake.appointment_at,
-  intake.first_completed_at, intake.completed_at, intake.hidden_at, intake.weblink FROM intake)`;
+  intake.epd, intake.epd_search, intake.epd_key, intake.fullname, intake.dob, intake.content, intake.status, intake.step,
+  intake.risk_group, intake.created_at, intake.sent_at, intake.updated_at, intake.appointment_at, intake.first_completed_at,
+  intake.completed_at, intake.hidden_at, intake.weblink, intake.version FROM intake)`;
+
+/** The same for appointments of intakes, without deleted ones. */
+export const appointmentRecord: Sql = sql`(SELECT appointment.id, appointment.organisation_id, appointment.intake_id,
+  appointment.start_at, appointment.status, appointment.comments, appointment.type, appointment.service_type,
+  appointment.specialty, appointment.external_id, appointment.updated_at, appointment.version FROM appointment
+  WHERE appointment.deleted_at IS NULL)`;
 
 interface IntakeReference {
   readonly intakeId: number;

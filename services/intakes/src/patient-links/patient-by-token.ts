@@ -35,12 +35,20 @@ interface LinkUse {
  * Returns the patient of a link's token. Throws NotFound for an unknown token, LinkEnded if the link expired or was replaced or the
  * record is hidden.
  */
-export async function findPatient(
-  { database }: IntakesContext,
-  token: string,
-  { proof, late = false }: LinkUse = {},
+export async function findPatient({ database }: IntakesContext, token: string, use: LinkUse = {}): Promise<Patient> {
+  const linked = await linkedBy(database, patientTokenHash(token));
+  return patientOf(database, linked, use);
+}
+
+/** Returns the patient of an intake whose answers another system submits. Throws LinkEnded for a hidden record. */
+export const patientOfIntake = ({ database }: IntakesContext, intake: Intake): Promise<Patient> =>
+  patientOf(database, { ...ofHome, intake, ...(intake.hiddenAt === null ? {} : { ended: 'withdrawn' }) }, {});
+
+async function patientOf(
+  database: Database,
+  { intake, ended, ...link }: LinkedIntake,
+  { proof, late = false }: LinkUse,
 ): Promise<Patient> {
-  const { intake, ended, ...link } = await linkedBy(database, patientTokenHash(token));
   const { organisationId, departmentId, content } = intake;
   const [{ organisation, department, portal }, procedure, proven] = await Promise.all([
     departmentOfPatient(database, intake),

@@ -5,14 +5,20 @@ import type { IntegrationContext } from '../context.ts';
 import type { HospitalEvent, ReportedAppointment, ReportedPatient } from '../hospital/hospital-event.ts';
 import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import { hospitalStaff } from '../hospital/hospital-staff.ts';
+import {
+  knownPatient,
+  mergeReported,
+  type PatientColumns,
+  type ReportingSystem,
+  reported,
+  reportedColumns,
+  reportPatient,
+} from '../patients/reported-patients.ts';
 import { planInvitation } from '../rules/plan-invitation.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 
 /** A system of a hospital. */
-export interface EventSource {
-  readonly organisationId: number;
-  /** As `hl7:12`, with the id of a sender. */
-  readonly system: string;
+export interface EventSource extends ReportingSystem {
   /** As timelines and logs name it. */
   readonly name: string;
   /** The event for the access log, as `HL7 SIU^S12`. */
@@ -37,6 +43,14 @@ export const applyEvent = (
       await context.intakes.hospital.logMessage(staff, { intakeId, kept: { hl7Message: id }, title });
     return intakeId;
   });
+
+/** As `applyEvent`, by a caller with rights of their own, whose access the gateway logs. */
+export const applyAs = (
+  context: IntegrationContext,
+  staff: Staff,
+  source: EventSource,
+  event: HospitalEvent,
+): Promise<number | null> => apply({ context, source, staff }, event);
 
 interface Work {
   readonly context: IntegrationContext;
@@ -68,6 +82,7 @@ interface Booked {
 async function book(work: Work, booked: Booked): Promise<number | null> {
   const { context, staff } = work;
   const { database, intakes } = context;
+  await report(work, booked.patient);
   const before = await lockBooking(work, { patient: booked.patient, externalId: booked.appointment.externalId });
   const manager = database.manager();
   const booking: Booking = await manager.save(BookingEntity, await bookingValues(work, booked, before));
@@ -85,15 +100,21 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
 
 /** Returns the row of a booking, new or changed. */
 export async function bookingValues(
-  work: Pick<Work, 'context' | 'staff'> & { readonly source: Pick<EventSource, 'organisationId' | 'system'> },
+  work: Pick<Work, 'context' | 'staff'> & { readonly source: ReportingSystem },
   { patient, appointment }: Booked,
   before: Booking | null,
 ): Promise<Omit<Booking, 'id'>> {
   const { departmentId, startAt, externalId } = appointment;
-  const now = work.context.database.now();
+  const { database } = work.context;
+  const now = database.now();
   return {
-    ...(before ?? { ...none, ...bookingKey(work.source, externalId), createdAt: now }),
-    ...reported(await patientColumns(work, patient)),
+    ...(before ?? {
+      ...none,
+      ...(await knownPatient(database, work.source, patient.epd)),
+      ...bookingKey(work.source, externalId),
+      createdAt: now,
+    }),
+    ...(await reportedColumns(work.context, work.staff, patient)),
     ...reported(appointment),
     epd: patient.epd,
     epdKey: epdKey(patient.epd),
@@ -134,12 +155,19 @@ async function end(
   return intakeId;
 }
 
+/** Stores and returns the values that a system reports of a patient. */
+async function report({ context, source, staff }: Work, patient: ReportedPatient): Promise<Partial<PatientColumns>> {
+  const columns = await reportedColumns(context, staff, patient);
+  await reportPatient(context.database, source, patient.epd, columns);
+  return columns;
+}
+
 async function correct(work: Work, patient: ReportedPatient): Promise<number | null> {
   const { context, source, staff } = work;
   const { database, intakes } = context;
   const { epd } = patient;
+  const columns = await report(work, patient);
   const corrected = await intakes.hospital.correct(staff, { epd, patient, reason: source.subject });
-  const columns = reported(await patientColumns(work, patient));
   const manager = database.manager();
   let invited: number | null = null;
   for (const { id, version } of await bookingsOf(work, epd)) {
@@ -157,6 +185,7 @@ async function merge(
 ): Promise<number | null> {
   const { context, source, staff } = work;
   const { database, intakes } = context;
+  await mergeReported(database, source, { epd, formerEpd });
   for (const { id, version } of await bookingsOf(work, formerEpd)) {
     const columns = { epd, epdKey: epdKey(epd), updatedAt: database.now(), version: version + 1 };
     await database.manager().update(BookingEntity, { id }, columns);
@@ -164,10 +193,7 @@ async function merge(
   return intakes.hospital.merge(staff, { epd, formerEpd, reason: source.subject });
 }
 
-const bookingKey = (
-  { organisationId, system }: Pick<EventSource, 'organisationId' | 'system'>,
-  externalId: string,
-) => ({
+const bookingKey = ({ organisationId, system }: ReportingSystem, externalId: string) => ({
   organisationId,
   system,
   externalId,
@@ -199,30 +225,7 @@ const none = {
   specialty: null,
   location: null,
   words: null,
-  firstName: null,
-  lastName: null,
-  email: null,
-  phone: null,
-  sex: null,
-  dob: null,
-  language: null,
-  allowEmail: null,
   intakeId: null,
   ruleId: null,
   inviteAt: null,
 };
-
-/** Returns a patient's values for a booking, with the number as the organisation's country writes it. */
-async function patientColumns(
-  { context, staff }: Pick<Work, 'context' | 'staff'>,
-  { epd: _, phone, ...patient }: ReportedPatient,
-) {
-  const read = typeof phone === 'string' ? await context.intakes.invitations.readPhone(staff, phone) : undefined;
-  return { ...patient, phone: read?.number ?? phone };
-}
-
-/** Leaves out what a system does not report, so that the known value stays. */
-function reported<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> };
-function reported(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}

@@ -13,6 +13,7 @@ import { fullSettings } from '@intake-desk/intakes/testing';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 import { Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 import { InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
+import { ReportedPatientEntity, type ReportedPatientRow } from '../tables/reported-patient.entity.ts';
 import { hl7, type IntegrationWorld, morning, openIntegration } from '../testing/integration-world.ts';
 
 eachEngine((open) => {
@@ -313,8 +314,29 @@ eachEngine((open) => {
     expect(await bookings()).toMatchObject([{ allowEmail: false }]);
   });
 
-  test('a correction of an unknown patient is done without an effect', async () => {
-    expect(await send('ADT^A08')).toMatchObject({ state: 'done', intakeId: null });
+  const reportedPatients = (where: Partial<Pick<ReportedPatientRow, 'epd' | 'organisationId'>> = {}) =>
+    hospital.database.read().find(ReportedPatientEntity, { where: { epd: epd(), ...where }, order: { id: 'ASC' } });
+
+  test('an appointment begins with what was reported of its patient before', async () => {
+    expect(await send('ADT^A28')).toMatchObject({ state: 'done', intakeId: null });
+    await send('ADT^A31', { person: 'Ånger^Zoë||||||||^^^new@example.org' });
+    await send('SIU^S12', { person: 'Ånger' });
+    expect(await bookings()).toMatchObject([{ firstName: 'Zoë', dob: '1980-02-29', email: 'new@example.org' }]);
+    await send('SIU^S12', { person: 'Ånger^Zoe', appointment: `B${patients}` });
+    expect(await reportedPatients()).toMatchObject([
+      { firstName: 'Zoe', email: 'new@example.org', system: `hl7:${hospital.senders.ehr.id}` },
+    ]);
+  });
+
+  test('a reported patient who is merged gets the identifier of the one who stays, if that one is unknown', async () => {
+    const former = `${epd()}-former`;
+    await send('ADT^A28', { epd: former });
+    await send('ADT^A40', { former });
+    expect(await reportedPatients()).toMatchObject([{ firstName: 'Zoë' }]);
+    await send('ADT^A28', { epd: former, person: 'Ånger^Other' });
+    await send('ADT^A40', { former });
+    expect(await reportedPatients()).toMatchObject([{ firstName: 'Zoë' }]);
+    expect(await reportedPatients({ epd: former })).toEqual([]);
     expect(await send('ADT^A40', { former: 'nobody' })).toMatchObject({ state: 'done', intakeId: null });
   });
 
@@ -383,9 +405,9 @@ eachEngine((open) => {
     const states = await hospital.apply();
     expect([states.get(id), states.get(merge), states.get(foreign)]).toEqual(['done', 'done', 'failed']);
     expect(await theIntake()).toEqual(before);
-    expect(await bookings({ organisationId: before.organisationId })).toMatchObject([
-      { firstName: 'Zoë', status: 'booked' },
-    ]);
+    const { organisationId } = before;
+    expect(await bookings({ organisationId })).toMatchObject([{ firstName: 'Zoë', status: 'booked' }]);
+    expect(await reportedPatients({ organisationId })).toMatchObject([{ firstName: 'Zoë', email: 'zoe@example.org' }]);
     const staff = hospital.world.staff();
     await expect(hospital.integration.messages.read(staff, id)).rejects.toThrow('no such message');
     await expect(hospital.integration.messages.retry(staff, foreign)).rejects.toThrow('no such message');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Args, NotFound, searchText } from '@intake-desk/contracts';
-import { type FhirPatient, patientSystem, type searchFhirPatients } from '@intake-desk/contracts/fhir';
+import { type FhirPatient, patientSystem, type Reference, type searchFhirPatients } from '@intake-desk/contracts/fhir';
 import { allOf, type Database, epdKey, isIn, rowOf, select, sql } from '@intake-desk/database';
 import { alsoInScope, type Staff } from '@intake-desk/identity';
 import type { Intake } from '@intake-desk/intakes';
@@ -8,7 +8,8 @@ import Type from 'typebox';
 import { In } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
-import { ownStaff } from './own-staff.ts';
+import { ReportedPatientEntity, type ReportedPatientRow } from '../tables/reported-patient.entity.ts';
+import { isWhole, ownStaff } from './own-staff.ts';
 import { epdSearchOf, patientIdOf } from './patient-id.ts';
 import { cut, type Found, isWithin, pageOf, periodOf } from './search-page.ts';
 
@@ -52,22 +53,42 @@ function namedPatients({ _id, identifier }: Args<typeof searchFhirPatients>['que
 /** Returns the value of a token. The desk knows one identifier per patient, so that its system says nothing. */
 export const valueOfToken = (token: string): string => token.slice(token.indexOf('|') + 1);
 
+/** Returns a reference to a patient, by the identifier alone if FHIR has no id for them. */
+export function patientReference(epd: string): Reference {
+  const id = patientIdOf(epd);
+  const identifier = { system: patientSystem, value: epd };
+  return { ...(id === undefined ? {} : { reference: `Patient/${id}` }), type: 'Patient', identifier };
+}
+
+/** Returns the patients to be included in a page, each once; none unless the caller asks for them. */
+export const includedPatients = (
+  context: IntegrationContext,
+  staff: Staff,
+  include: unknown,
+  epds: readonly string[],
+): Promise<FhirPatient[]> =>
+  patientsOf(context, staff, include === undefined ? [] : [...new Set(epds.map(searchText))]);
+
 /** Returns the patients with these search texts, in their order, and names them for the access log. */
 export async function patientsOf(
   context: IntegrationContext,
-  staff: Staff,
+  caller: Staff,
   epdSearches: readonly string[],
 ): Promise<FhirPatient[]> {
+  const staff = ownStaff(caller);
+  if (epdSearches.length === 0) return [];
   const intakes = await context.intakes.hospital.newestOfEach(staff, epdSearches);
   const bookings = await newestBookings(context.database, staff, epdSearches);
   const intakeOf = new Map(intakes.map((intake) => [intake.epdSearch, intake]));
+  const reported = await reportedPatients(context.database, staff, epdSearches);
   const bookingOf = new Map(bookings.map((booking) => [searchText(booking.epd), booking]));
   const { organisationId } = staff.scope;
   return epdSearches.flatMap((key) => {
     const intake = intakeOf.get(key);
     const booking = bookingOf.get(key);
-    const patient = patientFrom([intake, booking], staff.can('display_patient_email_address'));
-    const { epd = '' } = intake ?? booking ?? {};
+    const report = reported.find(({ epdSearch }) => epdSearch === key);
+    const patient = patientFrom([intake, booking, report], staff.can('display_patient_email_address'));
+    const { epd = '' } = intake ?? booking ?? report ?? {};
     if (patient) staff.trail.patients([{ intakeId: intake?.id ?? null, epd, organisationId }]);
     return patient ?? [];
   });
@@ -93,8 +114,21 @@ async function newestBookings(
   return database.read().find(BookingEntity, { where: { id: In(rows.map(({ id }) => id)) }, order: { id: 'ASC' } });
 }
 
+/** Returns reported patients with these search texts, for a caller of all departments: until they are booked, they are of none. */
+const reportedPatients = async (
+  database: Database,
+  staff: Staff,
+  epdSearches: readonly string[],
+): Promise<ReportedPatientRow[]> =>
+  (await isWhole(database, staff))
+    ? database.read().findBy(ReportedPatientEntity, {
+        organisationId: staff.scope.organisationId,
+        epdSearch: In([...epdSearches]),
+      })
+    : [];
+
 type KnownPatient = Pick<
-  Intake | Booking,
+  Intake | Booking | ReportedPatientRow,
   'epd' | 'firstName' | 'lastName' | 'sex' | 'dob' | 'email' | 'phone' | 'language' | 'updatedAt'
 >;
 

@@ -1,4 +1,5 @@
 import { type FieldKeys, Invalid } from '@intake-desk/contracts';
+import { InstantColumn, rowOf, type Sql, sql } from '@intake-desk/database';
 import { DateTime, type DateTimeUnit } from 'luxon';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
@@ -49,8 +50,13 @@ export function cut<T>(rows: readonly T[], { count }: Page<unknown>, keyOf: (row
   return { shown, next: last === undefined ? null : Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') };
 }
 
-/** A key of rows in the order of a time. */
-export const TimeKey = Type.Tuple([Type.String({ format: 'date-time' }), Type.Integer()]);
+/** Cursor and rows of a search in the order of a time. */
+export const TimeCursor = Type.Tuple([Type.String({ format: 'date-time' }), Type.Integer()]);
+export const TimeRow = rowOf({ id: Type.Integer(), at: InstantColumn });
+
+/** Returns the row behind which a page begins. */
+export const afterOf = ({ after }: Page<Static<typeof TimeCursor>>) =>
+  after && { at: new Date(after[0]), id: after[1] };
 
 /** A period; undefined for an open end. */
 export interface Period {
@@ -91,6 +97,12 @@ export function periodOf(
 /** Returns true for a moment within the period. */
 export const isWithin = ({ from, until }: Period, at: Date): boolean =>
   (from === undefined || at >= from) && (until === undefined || at < until);
+
+/** The same as conditions of a statement. */
+export const withinPeriod = (column: Sql, { from, until }: Period): Sql[] => [
+  ...(from ? [sql`${column} >= ${from}`] : []),
+  ...(until ? [sql`${column} < ${until}`] : []),
+];
 
 function invalid(name: string): Invalid {
   const errors: FieldKeys = { [name]: ['validation.invalid'] };

@@ -1,4 +1,5 @@
 import { type Database, forUpdate, rowOf, select, sql } from '@intake-desk/database';
+import { apiKeyName } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { hospitalStaff } from '../hospital/hospital-staff.ts';
@@ -100,9 +101,11 @@ const NAME_LENGTH = 64;
 
 /** Returns the name of a booking's system, as records show it. */
 async function systemName(database: Database, { organisationId, system }: Booking): Promise<string> {
-  const [, id = '0'] = /^hl7:(\d+)$/.exec(system) ?? [];
-  const sender = await database.read().findOneBy(Hl7SenderEntity, { id: Number(id), organisationId });
-  return Array.from(sender?.name ?? system)
+  const [, kind, digits = '0'] = /^(hl7|fhir):(\d+)$/.exec(system) ?? [];
+  const one = { id: Number(digits), organisationId };
+  const name =
+    kind === 'fhir' ? await apiKeyName(database, one) : (await database.read().findOneBy(Hl7SenderEntity, one))?.name;
+  return Array.from(name ?? system)
     .slice(0, NAME_LENGTH)
     .join('');
 }

@@ -59,6 +59,7 @@ export const BookingEntity = entity(
   {
     unique: { external: ['organisationId', 'system', 'externalId'] },
     index: {
+      identifier: ['organisationId', 'externalId'],
       due: ['inviteAt'],
       patient: ['organisationId', 'epdKey'],
       department: ['departmentId', 'startAt'],

@@ -4,7 +4,7 @@ import { type Database, epdKey } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '@intake-desk/intakes';
 import { makeWorld, type World, worldEntities } from '@intake-desk/intakes/testing';
-import { createReports } from '@intake-desk/reports';
+import { createReports, reportsEntities } from '@intake-desk/reports';
 import { createIntegration, type Integration } from '../create-integration.ts';
 import { integrationEntities } from '../integration-entities.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
@@ -30,7 +30,7 @@ export interface IntegrationWorld {
 export const morning = new Date('2026-03-02T09:00:00Z');
 
 /** The entities for the databases of this room's tests. */
-export const integrationWorldEntities = [...worldEntities, ...integrationEntities];
+export const integrationWorldEntities = [...worldEntities, ...reportsEntities, ...integrationEntities];
 
 export async function openIntegration(open: Open, now: () => Date): Promise<IntegrationWorld> {
   const database = await open(integrationWorldEntities, { now });

@@ -1,4 +1,5 @@
 import {
+  type Answers,
   type FieldKeys,
   FormCompleted,
   Invalid,
@@ -12,7 +13,7 @@ import type { FilledForm } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
 import { type Submission, SubmissionEntity } from '../tables/submission.entity.ts';
-import { changeDraft, type Draft, lockForm } from './draft.ts';
+import { changeDraft, type Draft, lockDraft, lockForm } from './draft.ts';
 import type { Patient } from './patient.ts';
 
 /** Throws Invalid with `answer.required` under each visible item that lacks an answer, and under `consent`. */
@@ -81,5 +82,22 @@ export function submit(context: ReportsContext, patient: Patient, version: numbe
     assertComplete(draft);
     const form = await freeze(context, patient, draft);
     return { ...formOf(form), supersedes: form.round > 1 ? await supersede(context, form) : undefined };
+  });
+}
+
+/**
+ * Submits answers that were given elsewhere, on paper or in another system, with the consent that was given there. Throws as `submit`
+ * does.
+ */
+export function submitAnswers(
+  context: ReportsContext,
+  patient: Patient,
+  { version, answers }: { readonly version: number; readonly answers: Answers },
+): Promise<FilledForm> {
+  return context.database.write(async () => {
+    const draft = await lockDraft(context, patient, version);
+    const revision = (draft.submission?.revision ?? 0) + 1;
+    await changeDraft(context, patient, draft, { answers, revision, consentedAt: context.clock() });
+    return submit(context, patient, version);
   });
 }

@@ -71,6 +71,7 @@ const codes: Readonly<Record<number, Static<typeof IssueType>>> = {
   405: 'not-supported',
   408: 'timeout',
   409: 'conflict',
+  412: 'conflict',
   413: 'too-long',
   414: 'too-long',
   415: 'not-supported',
@@ -90,7 +91,7 @@ function operationOutcomeOf({ status, body }: Refusal): Static<typeof OperationO
     severity,
     code,
     diagnostics: keys.join(', '),
-    expression: [field],
+    expression: [field.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')],
   }));
   return { resourceType: 'OperationOutcome', issue: fields.length > 0 ? fields : [{ severity, code, diagnostics }] };
 }

@@ -9,12 +9,14 @@ oneGateway((world) => {
     const url = `/fhir/R4/${northsea.of.organisation}/metadata`;
     const answer = await client().call({ method: 'GET', url });
     const { rest, implementation } = Parse(CapabilityStatement, answer.json());
-    const [{ resource }] = rest;
+    const [{ resource } = { resource: [] }] = rest;
     const served = routes.flatMap(({ url }) => new RegExp(`^${fhirUrl}/([A-Z]\\w+)`).exec(url)?.[1] ?? []);
     expect(resource.map(({ type }) => type)).toEqual([...new Set(served)]);
     expect(resource).toContainEqual({
       type: 'Patient',
-      interaction: [{ code: 'read' }, { code: 'search-type' }],
+      interaction: [{ code: 'read' }, { code: 'search-type' }, { code: 'create' }, { code: 'update' }],
+      conditionalCreate: true,
+      conditionalUpdate: true,
       searchParam: [
         { name: '_id', type: 'token' },
         { name: 'identifier', type: 'token' },

@@ -10,11 +10,10 @@ import { routes } from '@intake-desk/contracts/routes';
 import { type TSchema, Type } from 'typebox';
 import type { Router } from '../../http/router.ts';
 import { servePublic } from '../../http/serve.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { fhirAddress } from './fhir-address.ts';
+import { fhirAddress, type Site } from './search-bundle.ts';
 
 /** Serves the list of calls of FHIR. It is made from the routes, and the same for every organisation. */
-export function serveCapabilityStatement(router: Router, settings: Pick<Settings, 'PUBLIC_URL'>): void {
+export function serveCapabilityStatement(router: Router, site: Site): void {
   const since = new Date().toISOString();
   servePublic(router, getCapabilityStatement, async ({ params }) => ({
     resourceType: 'CapabilityStatement' as const,
@@ -22,7 +21,7 @@ export function serveCapabilityStatement(router: Router, settings: Pick<Settings
     date: since,
     kind: 'instance' as const,
     software: { name: 'Intake Desk' },
-    implementation: { description: 'Intake Desk', url: fhirAddress(settings, params.org) },
+    implementation: { description: 'Intake Desk', url: fhirAddress(site, params.org) },
     fhirVersion: '4.0.1' as const,
     format: [fhirType],
     rest: [
@@ -63,9 +62,15 @@ function resourceOf(type: string, own: readonly RouteShape[]): Resource {
   return {
     type,
     interaction: [...new Set(own.map(interactionOf))].map((code) => ({ code })),
+    ...(own.some(isConditional) ? { conditionalCreate: true, conditionalUpdate: true } : {}),
     ...(searchInclude.length > 0 ? { searchInclude } : {}),
     ...(searchParam.length > 0 ? { searchParam } : {}),
   };
+}
+
+/** Returns true for an update by identifier; its resource is created on a condition too. */
+function isConditional({ method, url }: RouteShape): boolean {
+  return method === 'PUT' && !url.endsWith('/:id');
 }
 
 function interactionOf({ method, url }: RouteShape): Resource['interaction'][number]['code'] {

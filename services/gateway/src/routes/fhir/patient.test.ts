@@ -1,11 +1,12 @@
 import { FhirPatient, searchFhirPatients } from '@intake-desk/contracts/fhir';
 import { patientIdOf } from '@intake-desk/integration';
-import type { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../../testing/access-rows.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { departmentKey } from '../../testing/department-key.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';
+import { allPages } from '../../testing/fhir-pages.ts';
 import { canary, emailOf } from '../../testing/world.ts';
 
 const Page = searchFhirPatients.reply;
@@ -13,7 +14,7 @@ const Page = searchFhirPatients.reply;
 eachGateway((world) => {
   const search = async (client: TestClient, query: Record<string, unknown> = {}, repeated = '') =>
     Parse(Page, (await client.call({ method: 'GET', url: `/fhir/R4/northsea/Patient${repeated}`, query })).json());
-  const idsOf = ({ entry = [] }: Type.Static<typeof Page>): string[] => entry.map(({ resource }) => resource.id);
+  const idsOf = ({ entry = [] }: Static<typeof Page>): string[] => entry.map(({ resource }) => resource.id);
 
   test('a system reads a patient who has an intake, and one who has only an appointment', async () => {
     const { northsea, system } = world();
@@ -49,21 +50,13 @@ eachGateway((world) => {
   });
 
   test('the links lead through all pages, each patient once', async () => {
-    const seen: string[] = [];
     const { system } = world();
-    let url: string | undefined = '/fhir/R4/northsea/Patient?_count=2';
-    let pages = 0;
-    while (url !== undefined) {
-      const page = Parse(Page, (await system().call({ method: 'GET', url })).json());
-      seen.push(...idsOf(page));
-      const next = page.link.find(({ relation }) => relation === 'next')?.url;
-      url = next === undefined ? undefined : next.slice(new URL(next).origin.length);
-      pages += 1;
-    }
+    const pages = await allPages(system(), searchFhirPatients, '/fhir/R4/northsea/Patient?_count=2');
+    const seen = pages.flatMap(idsOf);
     expect(seen.length).toBeGreaterThan(2);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.toSorted()).toEqual(seen);
-    expect(pages).toBe(Math.ceil(seen.length / 2));
+    expect(pages).toHaveLength(Math.ceil(seen.length / 2));
   });
 
   test('J6 no search names a patient of another organisation or department, whatever it asks for', async () => {

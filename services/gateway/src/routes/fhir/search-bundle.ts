@@ -1,23 +1,31 @@
 import type { Found } from '@intake-desk/integration';
+import type { Settings } from '../../settings/settings.ts';
 
 interface Resource {
   readonly resourceType: string;
   readonly id: string;
 }
 
+/** Where the desk is. */
+export type Site = Pick<Settings, 'PUBLIC_URL'>;
+
+/** Returns the address of an organisation's resources. */
+export const fhirAddress = ({ PUBLIC_URL }: Site, org: string): string => new URL(`/fhir/R4/${org}`, PUBLIC_URL).href;
+
 /** The search that a page is of. */
 interface Search {
-  /** Address of the organisation's resources. */
-  readonly base: string;
+  readonly org: string;
   readonly type: string;
   readonly query: object;
 }
 
 /** Returns a page of a search with its entries' addresses, and the links to itself and to the next one. */
 export function searchBundle<T extends Resource, I extends Resource>(
-  { base, type, query }: Search,
+  site: Site,
+  { org, type, query }: Search,
   { matches, includes, next }: Found<T, I>,
 ) {
+  const base = fhirAddress(site, org);
   const addressOf = (asked: object): string => `${base}/${type}${written(asked)}`;
   const entryOf = <R extends Resource>(resource: R, mode: 'match' | 'include') => ({
     fullUrl: `${base}/${resource.resourceType}/${resource.id}`,

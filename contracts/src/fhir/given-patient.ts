@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { FhirPatientId, OrganisationSymbol } from '../identifier/identifier.ts';
+import { route } from '../route/route.ts';
+import { fhirWrite, givenQuery } from './fhir-write.ts';
+import {
+  GivenConcept,
+  GivenDate,
+  GivenIdentifier,
+  GivenWord,
+  givenElement,
+  givenList,
+  givenResource,
+} from './given-element.ts';
+import { FhirPatient } from './patient.ts';
+
+/** A patient as another system sends them (HL7 FHIR R4, "Patient"). */
+export const GivenPatient = givenResource(
+  {
+    resourceType: Type.Literal('Patient'),
+    identifier: givenList(GivenIdentifier),
+    name: givenList(
+      givenElement(
+        { use: GivenWord, text: GivenWord, family: GivenWord, given: givenList(Type.String({ maxLength: 255 })) },
+        'prefix',
+        'suffix',
+        'period',
+      ),
+    ),
+    telecom: givenList(
+      givenElement(
+        { system: GivenWord, value: GivenWord, use: GivenWord, rank: Type.Optional(Type.Integer()) },
+        'period',
+      ),
+    ),
+    gender: Type.Optional(Type.Enum(['male', 'female', 'other', 'unknown'])),
+    birthDate: Type.Optional(GivenDate),
+    communication: givenList(givenElement({ language: GivenConcept, preferred: Type.Optional(Type.Boolean()) })),
+  },
+  'active',
+  'deceasedBoolean',
+  'deceasedDateTime',
+  'address',
+  'maritalStatus',
+  'multipleBirthBoolean',
+  'multipleBirthInteger',
+  'photo',
+  'contact',
+  'generalPractitioner',
+  'managingOrganization',
+  'link',
+);
+export type GivenPatient = Static<typeof GivenPatient>;
+
+const patientWrite = { ...fhirWrite, url: `${fhirWrite.url}/Patient`, body: GivenPatient, reply: FhirPatient } as const;
+
+const example = {
+  resourceType: 'Patient',
+  identifier: [{ system: 'urn:intake-desk:fhir:patient', value: '4711' }],
+  name: [{ family: 'Jansen', given: ['Anneke'] }],
+  telecom: [{ system: 'email', value: 'anneke@example.org' }],
+  gender: 'female',
+  birthDate: '1962-04-12',
+} as const;
+
+/**
+ * Reports a patient whom the organisation does not have yet: 409 for a known one. With `If-None-Exist: identifier=…` a known one is
+ * returned unchanged, with status 200.
+ */
+export const createFhirPatient = route({
+  ...patientWrite,
+  method: 'POST',
+  summary: 'Reports a new patient',
+  params: Type.Object({ org: OrganisationSymbol }),
+  example: { params: { org: 'northsea' }, body: example },
+});
+
+/** Replaces what is known of a patient, in all intakes and appointments; a patient who is unknown is new, with status 201. */
+export const updateFhirPatient = route({
+  ...patientWrite,
+  method: 'PUT',
+  url: `${patientWrite.url}/:id`,
+  summary: 'Corrects a patient',
+  params: Type.Object({ org: OrganisationSymbol, id: FhirPatientId }),
+  example: { params: { org: 'northsea', id: '34373131' }, body: example },
+});
+
+/** As `updateFhirPatient`, for the patient with an identifier. */
+export const putFhirPatient = route({
+  ...patientWrite,
+  method: 'PUT',
+  summary: 'Corrects the patient with an identifier',
+  params: Type.Object({ org: OrganisationSymbol }),
+  query: givenQuery,
+  example: { params: { org: 'northsea' }, query: { identifier: '4711' }, body: example },
+});

@@ -1,0 +1,13 @@
+import { readFhirTask, searchFhirTasks } from '@intake-desk/contracts/fhir';
+import type { Router } from '../../http/router.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { type Site, searchBundle } from './search-bundle.ts';
+
+/** Intakes for other systems. */
+export function serveFhirTasks(router: Router, { integration: { resources } }: Services, site: Site): void {
+  serve(router, readFhirTask, ({ params }, staff) => resources.readTask(staff, params.id));
+  serve(router, searchFhirTasks, async ({ params: { org }, query }, staff) =>
+    searchBundle(site, { org, type: 'Task', query }, await resources.findTasks(staff, query)),
+  );
+}

@@ -1,0 +1,113 @@
+import { fhirType, OperationOutcome } from '@intake-desk/contracts/fhir';
+import { Parse } from 'typebox/value';
+import { accessRowsOf } from '../../testing/access-rows.ts';
+import { eachGateway } from '../../testing/each-gateway.ts';
+
+const patient = (epd: string, values: object = {}) => ({
+  resourceType: 'Patient',
+  identifier: [{ value: epd, type: { text: 'MRN' } }],
+  name: [{ family: 'Jansen', _family: { id: 'kept' } }],
+  meta: { profile: ['http://hl7.org/fhir/StructureDefinition/Patient'] },
+  ...values,
+});
+
+eachGateway((world) => {
+  const call = (method: 'POST' | 'PUT', resource: string, body: object, headers: Record<string, string> = {}) =>
+    world()
+      .system()
+      .call({
+        method,
+        url: `/fhir/R4/northsea/${resource}`,
+        headers: { 'content-type': fhirType, ...headers },
+        body,
+      });
+  const appointment = (id: string, values: object = {}) => ({
+    resourceType: 'Appointment',
+    identifier: [{ value: id }],
+    status: 'booked',
+    start: '2030-01-15T10:30:00+01:00',
+    participant: [
+      { actor: { type: 'Patient', identifier: { value: `patient of ${id}` } }, status: 'accepted' },
+      { actor: { type: 'Location', identifier: { value: world().northsea.of.department } }, status: 'accepted' },
+    ],
+    ...values,
+  });
+
+  test('a new resource is a 201 with its address and version, a known one a 200', async () => {
+    const made = await call('POST', 'Patient', patient('W-1'));
+    const { id, meta } = made.json();
+    expect([made.statusCode, made.headers]).toMatchObject([
+      201,
+      {
+        etag: `W/"${meta.versionId}"`,
+        location: expect.stringMatching(`^https?://.*/fhir/R4/northsea/Patient/${id}$`),
+      },
+    ]);
+    const known = await call('POST', 'Patient', patient('W-1'), { 'if-none-exist': 'identifier=W-1' });
+    expect([known.statusCode, known.headers.location, known.json().id]).toEqual([200, undefined, id]);
+    expect((await call('PUT', `Patient/${id}`, patient('W-1'))).statusCode).toBe(200);
+  });
+
+  test('another version is a 412, a wrong element a 422 with its FHIRPath', async () => {
+    const { id } = (await call('POST', 'Patient', patient('W-2'))).json();
+    const stale = await call('PUT', `Patient/${id}`, patient('W-2'), { 'if-match': 'W/"other"' });
+    expect([stale.statusCode, Parse(OperationOutcome, stale.json()).issue]).toMatchObject([
+      412,
+      [{ code: 'conflict' }],
+    ]);
+    for (const [values, expression] of [
+      [{ telecom: [{ system: 'email', value: 5 }] }, 'telecom[0].value'],
+      [{ telecom: [{ system: 'email', modifierExtension: [] }] }, 'telecom[0].modifierExtension'],
+      [{ implicitRules: 'http://example.org/rules' }, 'implicitRules'],
+      [{ birthDate: '1980-02-30' }, 'birthDate'],
+    ] as const) {
+      const wrong = await call('PUT', `Patient/${id}`, patient('W-2', values));
+      expect([wrong.statusCode, Parse(OperationOutcome, wrong.json()).issue[0]?.expression]).toEqual([
+        422,
+        [expression],
+      ]);
+    }
+  });
+
+  test('an appointment is written with a condition, and the access log has the name of the key', async () => {
+    const { result, rows } = await accessRowsOf(world().gateway, () =>
+      call('PUT', 'Appointment?identifier=W-3', appointment('W-3')),
+    );
+    expect([result.statusCode, result.headers.etag]).toEqual([201, 'W/"1"']);
+    expect(rows).toMatchObject([{ action: 'change', userName: 'Test system', epd: 'patient of W-3', allowed: true }]);
+    const ended = await call('PUT', `Appointment/${result.json().id}`, appointment('W-3', { status: 'cancelled' }), {
+      'if-match': 'W/"1"',
+    });
+    expect([ended.statusCode, ended.json().status, ended.headers.etag]).toEqual([200, 'cancelled', 'W/"2"']);
+  });
+
+  test('a task invites, and answers that name it complete it with a 201 that has an address and no body', async () => {
+    const { procedure, department } = world().northsea.of;
+    const task = await call('POST', 'Task', {
+      resourceType: 'Task',
+      status: 'requested',
+      intent: 'order',
+      focus: { reference: `Questionnaire/${procedure}` },
+      for: { type: 'Patient', identifier: { value: 'W-4' } },
+      owner: { identifier: { value: department } },
+    });
+    expect([task.statusCode, task.json()]).toMatchObject([201, { resourceType: 'Task', status: 'requested' }]);
+    const sent = await call('POST', 'QuestionnaireResponse', {
+      resourceType: 'QuestionnaireResponse',
+      status: 'completed',
+      questionnaire: `Questionnaire/${procedure}`,
+      basedOn: [{ reference: `Task/${task.json().id}` }],
+      subject: { identifier: { value: 'W-4' } },
+      item: [
+        { linkId: 'pain.rest', answer: [{ valueInteger: 2 }] },
+        { linkId: 'pain.moving', answer: [{ valueInteger: 7 }] },
+        { linkId: 'pain.medication', answer: [{ valueCoding: { code: '1' } }] },
+      ],
+    });
+    expect([sent.statusCode, sent.payload]).toEqual([201, '']);
+    const read = await world()
+      .system()
+      .call({ method: 'GET', url: new URL(String(sent.headers.location)).pathname });
+    expect([read.statusCode, read.json().status]).toEqual([200, 'completed']);
+  });
+});

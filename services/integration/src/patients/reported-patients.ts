@@ -1,0 +1,122 @@
+import { Conflict } from '@intake-desk/contracts';
+import { type Database, forUpdate, isIn, patientSearch, rowOf, select, sql } from '@intake-desk/database';
+import { lockedRow, type Staff } from '@intake-desk/identity';
+import Type from 'typebox';
+import type { IntegrationContext } from '../context.ts';
+import type { ReportedPatient } from '../hospital/hospital-event.ts';
+import { ReportedPatientEntity, type ReportedPatientRow } from '../tables/reported-patient.entity.ts';
+
+/** A system of a hospital, as the rows that it writes name it. */
+export interface ReportingSystem {
+  readonly organisationId: number;
+  readonly system: string;
+}
+
+const unknown = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  phone: null,
+  sex: null,
+  dob: null,
+  language: null,
+  allowEmail: null,
+};
+
+/** Values of a patient beside the identifier. */
+export type PatientColumns = Pick<ReportedPatientRow, keyof typeof unknown>;
+
+const searchOf = (epd: string): string => patientSearch(epd, null).epdSearch;
+
+const ofPatient = ({ organisationId }: Pick<ReportingSystem, 'organisationId'>, epd: string) => ({
+  organisationId,
+  epdSearch: searchOf(epd),
+});
+
+/** Returns what the organisation's systems have reported of a patient, null for everything else. */
+export async function knownPatient(
+  database: Database,
+  of: Pick<ReportingSystem, 'organisationId'>,
+  epd: string,
+): Promise<PatientColumns> {
+  const known = await database.read().findOneBy(ReportedPatientEntity, ofPatient(of, epd));
+  if (!known) return unknown;
+  const { firstName, lastName, email, phone, sex, dob, language, allowEmail } = known;
+  return { firstName, lastName, email, phone, sex, dob, language, allowEmail };
+}
+
+/** Returns the values that a system reports, with the phone number as the organisation's country writes it. */
+export async function reportedColumns(
+  { intakes }: IntegrationContext,
+  staff: Staff,
+  { epd: _, phone, ...patient }: ReportedPatient,
+): Promise<Partial<PatientColumns>> {
+  const read = typeof phone === 'string' ? await intakes.invitations.readPhone(staff, phone) : undefined;
+  return reported({ ...patient, phone: read?.number ?? phone });
+}
+
+/** Stores what a system reports of a patient, whose row stays locked until the caller's unit ends. */
+export async function reportPatient(
+  database: Database,
+  source: ReportingSystem,
+  epd: string,
+  columns: Partial<PatientColumns>,
+): Promise<void> {
+  const { id } = await lockPatient(database, source, epd);
+  const { system } = source;
+  await database.manager().update(ReportedPatientEntity, { id }, { ...columns, system, updatedAt: database.now() });
+}
+
+/** Locks and returns a patient's row, new or known, until the caller's unit ends: reports of a patient are one after the other. */
+export async function lockPatient(
+  database: Database,
+  { organisationId, system }: ReportingSystem,
+  epd: string,
+): Promise<ReportedPatientRow> {
+  const manager = database.manager();
+  const now = database.now();
+  const { epdSearch, epdKey } = patientSearch(epd, null);
+  const row = { organisationId, epd, epdSearch, epdKey, system, createdAt: now, updatedAt: now };
+  // If two systems report a new patient at once, the second one waits here.
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(ReportedPatientEntity)
+    .values(row)
+    .orIgnore()
+    .updateEntity(false)
+    .execute();
+  const locked = await lockedRow(database, ReportedPatientEntity, { organisationId, epdSearch });
+  if (!locked) throw new Conflict('The patient was changed meanwhile.');
+  return locked;
+}
+
+const IdRow = rowOf({ id: Type.Integer(), epdSearch: Type.String() });
+
+/** Gives the identifier of the patient who stays to a reported one, unless that patient was reported too. */
+export async function mergeReported(
+  database: Database,
+  { organisationId, system }: ReportingSystem,
+  { epd, formerEpd }: { readonly epd: string; readonly formerEpd: string },
+): Promise<void> {
+  const manager = database.manager();
+  const { epdSearch, epdKey } = patientSearch(epd, null);
+  const rows = await select(
+    manager,
+    IdRow,
+    sql`SELECT id AS id, epd_search AS epdSearch FROM reported_patient WHERE organisation_id = ${organisationId}
+      AND ${isIn(sql`epd_search`, [epdSearch, searchOf(formerEpd)])} ORDER BY id ${forUpdate(database.engine)}`,
+  );
+  const former = rows.find((row) => row.epdSearch !== epdSearch);
+  if (!former) return;
+  const { id } = former;
+  if (rows.length > 1) await manager.delete(ReportedPatientEntity, { id });
+  else
+    await manager.update(ReportedPatientEntity, { id }, { epd, epdSearch, epdKey, system, updatedAt: database.now() });
+}
+
+/** Leaves out what a system does not report, so that the known value stays. */
+export function reported<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> };
+export function reported(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,53 @@
+import { type Args, inLanguage, NotFound, pdfType } from '@intake-desk/contracts';
+import type { FhirDocumentReference, FhirPatient, searchFhirDocumentReferences } from '@intake-desk/contracts/fhir';
+import type { Staff } from '@intake-desk/identity';
+import type { SubmittedForm } from '@intake-desk/reports';
+import type { IntegrationContext } from '../context.ts';
+import { findForms } from './form.ts';
+import { ownStaff } from './own-staff.ts';
+import { patientReference } from './patient.ts';
+import type { Found } from './search-page.ts';
+
+/** Returns where the PDF of a form of the caller's departments is. Throws NotFound. */
+export async function readDocumentReference(
+  context: IntegrationContext,
+  staff: Staff,
+  id: number,
+): Promise<FhirDocumentReference> {
+  const {
+    matches: [document],
+  } = await findDocumentReferences(context, staff, { _id: id });
+  if (!document) throw new NotFound('There is no such form.');
+  return document;
+}
+
+/** Finds the PDFs of forms of the caller's departments, the oldest first. Throws Invalid. */
+export async function findDocumentReferences(
+  context: IntegrationContext,
+  caller: Staff,
+  { date, ...query }: Args<typeof searchFhirDocumentReferences>['query'],
+): Promise<Found<FhirDocumentReference, FhirPatient>> {
+  const { matches, ...found } = await findForms(context, ownStaff(caller), query, { name: 'date', moments: date });
+  return { ...found, matches: matches.map((form) => documentOf(form, caller)) };
+}
+
+function documentOf(
+  { id, epd, submittedAt, questionnaire }: SubmittedForm,
+  { language }: Staff,
+): FhirDocumentReference {
+  const date = submittedAt.toISOString();
+  const title = inLanguage(questionnaire.title, language);
+  return {
+    resourceType: 'DocumentReference',
+    id: String(id),
+    meta: { versionId: '1', lastUpdated: date },
+    status: 'current',
+    docStatus: 'final',
+    type: { coding: [{ system: 'http://loinc.org', code: '74465-6', display: 'Questionnaire response Document' }] },
+    subject: patientReference(epd),
+    date,
+    description: title,
+    content: [{ attachment: { contentType: pdfType, url: `Binary/${id}`, creation: date } }],
+    context: { related: [{ reference: `QuestionnaireResponse/${id}`, type: 'QuestionnaireResponse' }] },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FhirPatient } from '@intake-desk/contracts/fhir';
+import type { Staff } from '@intake-desk/identity';
+import type { SubmittedForm } from '@intake-desk/reports';
+import type { IntegrationContext } from '../context.ts';
+import { includedPatients } from './patient.ts';
+import { epdSearchOf } from './patient-id.ts';
+import { afterOf, cut, type Found, pageOf, periodOf, TimeCursor } from './search-page.ts';
+
+type Moments = string | readonly string[] | undefined;
+
+interface FormQuery {
+  readonly _id?: number | undefined;
+  readonly patient?: string | undefined;
+  readonly _include?: unknown;
+  readonly _lastUpdated?: Moments;
+  readonly _count?: number | undefined;
+  readonly _cursor?: string | undefined;
+}
+
+/**
+ * Finds submitted forms of the caller's own departments, oldest first. A form does not change, so that its time is also that of its last
+ * change. Throws Invalid.
+ */
+export async function findForms(
+  context: IntegrationContext,
+  staff: Staff,
+  { _id, patient, _include, _lastUpdated, ...query }: FormQuery,
+  date: { readonly name: string; readonly moments: Moments },
+): Promise<Found<SubmittedForm, FhirPatient>> {
+  const { forms } = context.reports;
+  const page = pageOf(TimeCursor, query);
+  const { scope } = staff;
+  const written = periodOf(date.name, date.moments, scope);
+  const changed = periodOf('_lastUpdated', _lastUpdated, scope);
+  const keys = await forms.find(staff, {
+    id: _id,
+    epdSearch: patient === undefined ? undefined : (epdSearchOf(patient) ?? ''),
+    periods: [written, changed],
+    after: afterOf(page),
+    count: page.count,
+  });
+  const { shown, next } = cut(keys, page, ({ at, id }) => [at.toISOString(), id]);
+  const matches = await forms.submitted(
+    staff,
+    shown.map(({ id }) => id),
+  );
+  const epds = matches.map(({ epd }) => epd);
+  return { matches, includes: await includedPatients(context, staff, _include, epds), next };
+}

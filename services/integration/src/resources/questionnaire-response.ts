@@ -1,0 +1,73 @@
+import { type Args, NotFound, preferredLanguage, type RiskGroup } from '@intake-desk/contracts';
+import { canonicalOf, writeFhirAnswers } from '@intake-desk/contracts/content';
+import {
+  deskSystem,
+  type FhirPatient,
+  type FhirQuestionnaireResponse,
+  type searchFhirQuestionnaireResponses,
+} from '@intake-desk/contracts/fhir';
+import { sumKey } from '@intake-desk/contracts/grading';
+import type { Staff } from '@intake-desk/identity';
+import type { SubmittedForm } from '@intake-desk/reports';
+import type { IntegrationContext } from '../context.ts';
+import { findForms } from './form.ts';
+import { ownStaff } from './own-staff.ts';
+import { patientReference } from './patient.ts';
+import type { Found } from './search-page.ts';
+
+/** Returns a form of the caller's departments with its answers. Throws NotFound. */
+export async function readQuestionnaireResponse(
+  context: IntegrationContext,
+  staff: Staff,
+  id: number,
+): Promise<FhirQuestionnaireResponse> {
+  const {
+    matches: [response],
+  } = await findQuestionnaireResponses(context, staff, { _id: id });
+  if (!response) throw new NotFound('There is no such form.');
+  return response;
+}
+
+/** Finds forms of the caller's departments with their answers, the oldest first. Throws Invalid. */
+export async function findQuestionnaireResponses(
+  context: IntegrationContext,
+  caller: Staff,
+  { authored, ...query }: Args<typeof searchFhirQuestionnaireResponses>['query'],
+): Promise<Found<FhirQuestionnaireResponse, FhirPatient>> {
+  const staff = ownStaff(caller);
+  const { matches, ...found } = await findForms(context, staff, query, { name: 'authored', moments: authored });
+  return { ...found, matches: matches.map((form) => responseOf(form, staff.can('view_form_group'))) };
+}
+
+function responseOf(form: SubmittedForm, showsRisk: boolean): FhirQuestionnaireResponse {
+  const { questionnaire, answers, worst, score } = form;
+  const authored = form.submittedAt.toISOString();
+  const patient = patientReference(form.epd);
+  const groups: Readonly<Record<string, RiskGroup>> = form.groups ?? {};
+  const sum = groups[sumKey];
+  const extension = showsRisk
+    ? [
+        { url: `${deskSystem}:risk-group`, valueInteger: worst },
+        ...(score === null ? [] : [{ url: `${deskSystem}:score`, valueInteger: score }]),
+        ...(sum === undefined ? [] : [{ url: `${deskSystem}:score-risk-group`, valueInteger: sum }]),
+      ]
+    : [];
+  return {
+    resourceType: 'QuestionnaireResponse',
+    id: String(form.id),
+    meta: { versionId: '1', lastUpdated: authored },
+    ...(extension.length > 0 ? { extension } : {}),
+    identifier: { system: `${deskSystem}:intake`, value: form.hash },
+    questionnaire: `${canonicalOf(questionnaire)}|${questionnaire.version}`,
+    status: 'completed',
+    language: form.language,
+    subject: patient,
+    authored,
+    source: patient,
+    item: writeFhirAnswers(questionnaire, {
+      answers,
+      language: preferredLanguage([form.language]),
+      groups: showsRisk ? groups : undefined,
+    }),
+  };
+}

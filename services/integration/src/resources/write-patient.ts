@@ -1,0 +1,87 @@
+import { Conflict, Forbidden, NotFound, searchText } from '@intake-desk/contracts';
+import type { FhirPatient, GivenPatient } from '@intake-desk/contracts/fhir';
+import type { Staff } from '@intake-desk/identity';
+import { applyAs, type EventSource } from '../bookings/apply-event.ts';
+import type { IntegrationContext } from '../context.ts';
+import type { ReportedPatient } from '../hospital/hospital-event.ts';
+import { fhirSource } from './fhir-source.ts';
+import { readGivenPatient } from './given-patient.ts';
+import { refused } from './given-value.ts';
+import { isWhole } from './own-staff.ts';
+import { patientsOf, valueOfToken } from './patient.ts';
+import { epdSearchOf } from './patient-id.ts';
+import { identifierIn, requireMatch, type WrittenResource } from './precondition.ts';
+
+interface NewPatient {
+  readonly patient: GivenPatient;
+  /** Condition on which nothing is created. */
+  readonly ifNoneExist: string | undefined;
+}
+
+/**
+ * Reports a patient whom the organisation does not have; returns the known one unchanged if the condition names them. Throws Invalid,
+ * Conflict, Forbidden, PreconditionFailed.
+ */
+export async function createPatient(
+  context: IntegrationContext,
+  staff: Staff,
+  { patient, ifNoneExist }: NewPatient,
+): Promise<WrittenResource<FhirPatient>> {
+  const source = fhirSource(staff, 'POST Patient');
+  await requireWhole(context, staff);
+  const reported = readGivenPatient(staff, patient);
+  if (ifNoneExist !== undefined) {
+    const [known] = await patientsOf(context, staff, [searchText(identifierIn(ifNoneExist))]);
+    if (known) return { resource: known, isNew: false };
+  }
+  const [taken] = await patientsOf(context, staff, [searchText(reported.epd)]);
+  if (taken) throw new Conflict('The patient is known. Change them by PUT.');
+  return report(context, staff, source, reported);
+}
+
+interface ChangedPatient {
+  /** Id or identifier of the address. */
+  readonly of: { readonly id: string } | { readonly identifier: string };
+  readonly patient: GivenPatient;
+  readonly ifMatch: string | undefined;
+}
+
+/**
+ * Replaces what is known of a patient, in all intakes and appointments. Throws Invalid, NotFound, Forbidden, Locked,
+ * PreconditionFailed.
+ */
+export async function updatePatient(
+  context: IntegrationContext,
+  staff: Staff,
+  { of, patient, ifMatch }: ChangedPatient,
+): Promise<WrittenResource<FhirPatient>> {
+  const source = fhirSource(staff, 'PUT Patient');
+  await requireWhole(context, staff);
+  const search = 'id' in of ? epdSearchOf(of.id) : searchText(valueOfToken(of.identifier));
+  if (search === undefined) throw new NotFound('There is no such patient.');
+  const reported = readGivenPatient(staff, patient);
+  if (searchText(reported.epd) !== search) throw refused('identifier');
+  if ('id' in of && patient.id !== undefined && patient.id !== of.id) throw refused('id');
+  const [before] = await patientsOf(context, staff, [search]);
+  requireMatch(ifMatch, before?.meta.versionId);
+  const { resource } = await report(context, staff, source, reported);
+  return { resource, isNew: before === undefined };
+}
+
+async function report(
+  context: IntegrationContext,
+  staff: Staff,
+  source: EventSource,
+  patient: ReportedPatient,
+): Promise<WrittenResource<FhirPatient>> {
+  await applyAs(context, staff, source, { kind: 'patient', patient });
+  const [resource] = await patientsOf(context, staff, [searchText(patient.epd)]);
+  if (!resource) throw new NotFound('There is no such patient.');
+  return { resource, isNew: true };
+}
+
+/** Throws Forbidden for a caller who lacks one of the departments, since a patient is of all of them. */
+async function requireWhole({ database }: IntegrationContext, staff: Staff): Promise<void> {
+  if (await isWhole(database, staff)) return;
+  throw new Forbidden('A patient is changed by whoever has all departments of the organisation.');
+}

@@ -1,0 +1,110 @@
+import type { GivenQuestionnaireResponse } from '@intake-desk/contracts/fhir';
+import { OutboxMessageEntity } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { IntakeEntity, ProcedureEntity } from '@intake-desk/intakes';
+import { createReports, demoQuestionnaires, SubmissionEntity } from '@intake-desk/reports';
+import { type IntegrationWorld, morning, openIntegration } from '../testing/integration-world.ts';
+
+const response = (epd: string, values: Partial<GivenQuestionnaireResponse> = {}): GivenQuestionnaireResponse => ({
+  resourceType: 'QuestionnaireResponse',
+  status: 'completed',
+  questionnaire: 'Questionnaire/pain',
+  subject: { identifier: { value: epd } },
+  item: [
+    { linkId: 'pain.rest', answer: [{ valueInteger: 9 }] },
+    { linkId: 'pain.moving', answer: [{ valueInteger: 3 }] },
+    { linkId: 'pain.medication', answer: [{ valueCoding: { code: '0' } }] },
+  ],
+  ...values,
+});
+
+eachEngine((open) => {
+  let hospital: IntegrationWorld;
+  beforeAll(async () => {
+    hospital = await openIntegration(open, () => morning);
+    const { database } = hospital;
+    const ids = await createReports({ database }).questionnaires.install([...demoQuestionnaires]);
+    const questionnaireId = ids.get('pain') ?? 0;
+    await database.write(() => database.manager().update(ProcedureEntity, { value: 'pain' }, { questionnaireId }));
+  });
+
+  const send = (values: GivenQuestionnaireResponse, departments = ['ANE']) =>
+    hospital.database.write(() =>
+      hospital.integration.resources.createQuestionnaireResponse(hospital.world.staff({ departments }), values),
+    );
+  const intakes = (epd: string) => hospital.database.read().findBy(IntakeEntity, { epd });
+
+  test('answers on paper become an intake with the risk that the desk works out, and nobody is sent anything', async () => {
+    const id = await send(response('Q-1', { meta: { tag: [{ code: 'paper' }] } }));
+    const [intake, ...others] = await intakes('Q-1');
+    expect(others).toEqual([]);
+    expect(intake).toMatchObject({ origin: 'ZD-paper', status: 1, riskGroup: 1, completedAt: morning });
+    expect(await hospital.database.read().findOneByOrFail(SubmissionEntity, { id })).toMatchObject({
+      intakeId: intake?.id,
+      state: 'submitted',
+      answers: { 'pain.rest': { value: 9 }, 'pain.medication': { options: [0] } },
+      worstGroup: 1,
+    });
+    expect(await hospital.database.read().countBy(OutboxMessageEntity, { channel: 'mail' })).toBe(0);
+  });
+
+  test('answers complete the intake that waits for them, and are taken once', async () => {
+    const task = { resourceType: 'Task', status: 'requested' } as const;
+    const staff = hospital.world.staff();
+    const { resource } = await hospital.database.write(() =>
+      hospital.integration.resources.createTask(staff, {
+        ...task,
+        focus: { reference: 'Questionnaire/pain' },
+        for: { identifier: { value: 'Q-2' } },
+        owner: { identifier: { value: 'ORT' } },
+      }),
+    );
+    const basedOn = [{ reference: `Task/${resource.id}` }];
+    await send(response('Q-2', { basedOn }), ['ANE', 'ORT']);
+    expect(await intakes('Q-2')).toMatchObject([{ hash: resource.id, status: 1, origin: 'ZD-digital' }]);
+    await expect(send(response('Q-2', { basedOn }), ['ANE', 'ORT'])).rejects.toMatchObject({
+      errors: { 'basedOn.0': ['validation.invalid'] },
+    });
+  });
+
+  const [first, second] = response('').item ?? [];
+  test.each([
+    ["item.descendants().where(linkId='pain.medication')", 'answer.required', { item: [first, second] }],
+    ['item.0.answer', 'answer.invalid', { item: [{ linkId: 'pain.rest', answer: [{ valueInteger: 11 }] }] }],
+    ['item.0.linkId', 'answer.unknown', { item: [{ linkId: 'else', answer: [{ valueInteger: 1 }] }] }],
+    ['questionnaire', 'validation.content', { questionnaire: 'Questionnaire/unknown' }],
+    ['questionnaire', 'answer.version', { questionnaire: 'Questionnaire/pain|99' }],
+  ] satisfies [string, string, Partial<GivenQuestionnaireResponse>][])(
+    'a wrong %s is refused, and makes no intake',
+    async (path, key, values) => {
+      await expect(send(response('Q-3', values))).rejects.toMatchObject({ errors: { [path]: [key] } });
+      expect(await intakes('Q-3')).toEqual([]);
+    },
+  );
+
+  test('with several departments that ask the same, the task decides', async () => {
+    await expect(send(response('Q-4'), ['ANE', 'ORT'])).rejects.toMatchObject({
+      errors: { basedOn: ['validation.department'] },
+    });
+  });
+
+  test('J7 answers complete no intake of another department', async () => {
+    const staff = hospital.world.staff();
+    const { resource } = await hospital.database.write(() =>
+      hospital.integration.resources.createTask(staff, {
+        resourceType: 'Task',
+        status: 'requested',
+        focus: { reference: 'Questionnaire/pain' },
+        for: { identifier: { value: 'Q-5' } },
+        owner: { identifier: { value: 'ORT' } },
+      }),
+    );
+    const basedOn = [{ reference: `Task/${resource.id}` }];
+    await expect(send(response('Q-5', { basedOn }))).rejects.toMatchObject({
+      errors: { 'basedOn.0': ['validation.invalid'] },
+    });
+    await send(response('Q-5'));
+    const { id: departmentId } = hospital.world.department('ORT');
+    expect(await intakes('Q-5')).toContainEqual(expect.objectContaining({ departmentId, status: -1 }));
+  });
+});

@@ -1,0 +1,118 @@
+import { type Answers, type Questionnaire, RiskGroup } from '@intake-desk/contracts';
+import {
+  firstByTime,
+  InstantColumn,
+  isIn,
+  NullableColumn,
+  type RowOf,
+  rowOf,
+  type Sql,
+  select,
+  sql,
+} from '@intake-desk/database';
+import { alsoInScope, type Staff } from '@intake-desk/identity';
+import { intakeRecord } from '@intake-desk/intakes';
+import Type from 'typebox';
+import type { ReportsContext } from '../context.ts';
+import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
+
+const IdRow = rowOf({ id: Type.Integer(), intakeId: Type.Integer() });
+
+/** Returns the ids of the submitted forms of intakes of the scope, oldest first. */
+export const idsOfForms = (
+  { database }: ReportsContext,
+  { scope }: Pick<Staff, 'scope'>,
+  intakeIds: readonly number[],
+): Promise<RowOf<typeof IdRow>[]> =>
+  select(
+    database.read(),
+    IdRow,
+    sql`SELECT s.id, s.intake_id AS intakeId FROM submission s WHERE ${isIn(sql`s.intake_id`, intakeIds)}
+      AND s.state = 'submitted' AND ${alsoInScope(scope, 's')} ORDER BY s.submitted_at, s.id`,
+  );
+
+interface FormSearch {
+  readonly id?: number | undefined;
+  /** The patient's identifier as search text. */
+  readonly epdSearch?: string | undefined;
+  /** Periods of which all contain the submission; `until` is excluded. */
+  readonly periods: readonly { readonly from: Date | undefined; readonly until: Date | undefined }[];
+  readonly after: { readonly at: Date; readonly id: number } | null;
+  readonly count: number;
+}
+
+const TimeRow = rowOf({ id: Type.Integer(), at: InstantColumn });
+
+/** Finds submitted forms of the scope, oldest first. */
+export function findSubmitted(
+  { database }: ReportsContext,
+  { scope }: Pick<Staff, 'scope'>,
+  { id, epdSearch, periods, after, count }: FormSearch,
+): Promise<RowOf<typeof TimeRow>[]> {
+  const ofPatient: Sql[] =
+    epdSearch === undefined ? [] : [sql`i.organisation_id = ${scope.organisationId} AND i.epd_search = ${epdSearch}`];
+  const ofEach = scope.departments.map(
+    (one) => sql`s.organisation_id = ${scope.organisationId} AND s.department_id = ${one.id}`,
+  );
+  const statement = firstByTime({
+    from: ofPatient.length > 0 ? sql`${intakeRecord} i JOIN submission s ON s.intake_id = i.id` : sql`submission s`,
+    time: sql`s.submitted_at`,
+    id: sql`s.id`,
+    each: ofPatient.length > 0 ? ofPatient : id === undefined ? ofEach : [sql`s.id = ${id}`],
+    where: [
+      sql`s.state = 'submitted'`,
+      alsoInScope(scope, 's'),
+      ...(id === undefined ? [] : [sql`s.id = ${id}`]),
+      ...periods.flatMap(({ from, until }) => [
+        ...(from ? [sql`s.submitted_at >= ${from}`] : []),
+        ...(until ? [sql`s.submitted_at < ${until}`] : []),
+      ]),
+    ],
+    after,
+    count,
+  });
+  return select(database.read(), TimeRow, statement);
+}
+
+const SubmittedRow = rowOf({
+  id: Type.Integer(),
+  intakeId: Type.Integer(),
+  hash: Type.String(),
+  epd: Type.String(),
+  version: Type.Integer(),
+  language: Type.String(),
+  answers: AnswersColumn,
+  groups: GroupsColumn,
+  worst: RiskGroup,
+  score: NullableColumn(Type.Integer()),
+  submittedAt: InstantColumn,
+});
+
+/** A submitted form as it was answered. */
+export interface SubmittedForm extends Omit<RowOf<typeof SubmittedRow>, 'version' | 'answers'> {
+  readonly answers: Answers;
+  readonly questionnaire: Questionnaire;
+}
+
+/** Returns forms that `findSubmitted` found, in the order of their ids here, and names their patients for the access log. */
+export async function submittedForms(
+  { database, questionnaires }: ReportsContext,
+  { scope: { organisationId }, trail }: Pick<Staff, 'scope' | 'trail'>,
+  ids: readonly number[],
+): Promise<SubmittedForm[]> {
+  const rows = await select(
+    database.read(),
+    SubmittedRow,
+    sql`SELECT s.id, s.intake_id AS intakeId, i.hash, i.epd, s.questionnaire_version_id AS version, s.language, s.answers,
+      s.\`groups\` AS \`groups\`, s.worst_group AS worst, s.score, s.submitted_at AS submittedAt
+      FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id WHERE ${isIn(sql`s.id`, ids)}`,
+  );
+  trail.patients(rows.map(({ intakeId, epd }) => ({ intakeId, epd, organisationId })));
+  const versions = await questionnaires.versions(rows.map(({ version }) => version));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    const published = row && versions.get(row.version);
+    return published ? [{ ...row, questionnaire: published.questionnaire }] : [];
+  });
+}
