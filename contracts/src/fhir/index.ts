@@ -16,5 +16,5 @@ export * from './questionnaire-resource.ts';
 export * from './questionnaire-response.ts';
 export * from './search.ts';
 export * from './smart-scope.ts';
-export * from './token.ts';
 export * from './task.ts';
+export * from './token.ts';

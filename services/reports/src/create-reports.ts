@@ -78,13 +78,6 @@ export function createReports({
       switch: switchContent,
       requireInUse,
     }),
-    submissions: bind(context, { portalIntake, giveConsent, saveAnswer, reachItem, submit, reopen, medianMinutes }),
-    forms: bind(context, {
-      list: listForms,
-      read: readForm,
-      graded: readGradedForm,
-      answers: givenAnswers,
-      pdf: readFormPdf,
     submissions: bind(context, {
       portalIntake,
       giveConsent,
@@ -98,6 +91,7 @@ export function createReports({
     forms: bind(context, {
       list: listForms,
       read: readForm,
+      graded: readGradedForm,
       answers: givenAnswers,
       pdf: readFormPdf,
       idsOf: idsOfForms,
