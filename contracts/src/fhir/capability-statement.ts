@@ -22,6 +22,8 @@ export const CapabilityStatement = Type.Object({
         Type.Object({
           type: Type.String(),
           interaction: Type.Array(Type.Object({ code: Type.Enum(['read', 'search-type', 'create', 'update']) })),
+          conditionalCreate: Type.Optional(Type.Literal(true)),
+          conditionalUpdate: Type.Optional(Type.Literal(true)),
           searchInclude: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
           searchParam: Type.Optional(
             Type.Array(Type.Object({ name: Type.String(), type: Type.String() }), { minItems: 1 }),

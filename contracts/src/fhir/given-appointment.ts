@@ -93,7 +93,7 @@ export const updateFhirAppointment = route({
   example: { params: { org: 'northsea', id: 'b12' }, body: example },
 });
 
-/** As `updateFhirAppointment`, for the one with an identifier; books it if there is none. */
+/** As `updateFhirAppointment`, for the one with an identifier; an unknown one is booked. */
 export const putFhirAppointment = route({
   ...appointmentWrite,
   method: 'PUT',

@@ -97,7 +97,7 @@ interface Wording {
   readonly words: GivenAnswer | undefined;
 }
 
-/** Returns the answer to a question; undefined for a value that is none of its kind. */
+/** Returns the answer to a question; undefined for a value of another kind. */
 function answerOf(question: Item, given: readonly GivenAnswer[], { writing, words }: Wording): Answer | undefined {
   const [first, ...others] = given;
   if (question.options) {

@@ -22,7 +22,7 @@ export async function listApiKeys({ database }: IdentityContext, organisationId:
   }));
 }
 
-/** Returns the name of an organisation's key, also of a revoked one; undefined if there is none. */
+/** Returns the name of an organisation's key, also of a revoked one; undefined for an unknown key. */
 export async function apiKeyName(
   database: Database,
   key: Pick<ApiKey, 'id' | 'organisationId'>,

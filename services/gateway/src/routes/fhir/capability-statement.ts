@@ -62,7 +62,7 @@ function resourceOf(type: string, own: readonly RouteShape[]): Resource {
   return {
     type,
     interaction: [...new Set(own.map(interactionOf))].map((code) => ({ code })),
-    ...(own.some(isConditional) ? { conditionalCreate: true, conditionalUpdate: true } : {}),
+    ...(own.some(isConditional) ? { conditionalCreate: true as const, conditionalUpdate: true as const } : {}),
     ...(searchInclude.length > 0 ? { searchInclude } : {}),
     ...(searchParam.length > 0 ? { searchParam } : {}),
   };

@@ -1,8 +1,14 @@
-import { readFhirTask, searchFhirTasks } from '@intake-desk/contracts/fhir';
+import {
+  createFhirQuestionnaireResponse,
+  createFhirTask,
+  readFhirTask,
+  searchFhirTasks,
+} from '@intake-desk/contracts/fhir';
 import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { type Site, searchBundle } from './search-bundle.ts';
+import { fhirAddress, type Site, searchBundle } from './search-bundle.ts';
+import { written } from './written.ts';
 
 /** Intakes for other systems. */
 export function serveFhirTasks(router: Router, { integration: { resources } }: Services, site: Site): void {
@@ -10,4 +16,11 @@ export function serveFhirTasks(router: Router, { integration: { resources } }: S
   serve(router, searchFhirTasks, async ({ params: { org }, query }, staff) =>
     searchBundle(site, { org, type: 'Task', query }, await resources.findTasks(staff, query)),
   );
+  serve(router, createFhirTask, async ({ params, body }, staff, exchange) =>
+    written(exchange, site, params, await resources.createTask(staff, body)),
+  );
+  serve(router, createFhirQuestionnaireResponse, async ({ params, body }, staff, exchange) => {
+    const id = await resources.createQuestionnaireResponse(staff, body);
+    exchange.nameCreated(`${fhirAddress(site, params.org)}/QuestionnaireResponse/${id}`);
+  });
 }
