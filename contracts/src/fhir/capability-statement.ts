@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { OrganisationSymbol } from '../identifier/identifier.ts';
 import { route } from '../route/route.ts';
 import { fhirUrl } from './fhir-call.ts';
+import { searchTypes } from './search.ts';
 
 /** HL7 FHIR R4, "CapabilityStatement". */
 export const CapabilityStatement = Type.Object({
@@ -23,7 +24,7 @@ export const CapabilityStatement = Type.Object({
           interaction: Type.Array(Type.Object({ code: Type.Enum(['read', 'search-type', 'create', 'update']) })),
           searchInclude: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
           searchParam: Type.Optional(
-            Type.Array(Type.Object({ name: Type.String(), type: Type.String() }), { minItems: 1 }),
+            Type.Array(Type.Object({ name: Type.String(), type: Type.Enum([...searchTypes]) }), { minItems: 1 }),
           ),
         }),
       ),

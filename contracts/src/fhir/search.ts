@@ -3,7 +3,8 @@ import { FhirPatientId } from '../identifier/identifier.ts';
 
 /** Schema keyword: FHIR's type of a search parameter, which the CapabilityStatement names. */
 export const searchTypeKeyword = 'x-fhir-search';
-type SearchType = 'token' | 'reference' | 'date' | 'uri';
+export const searchTypes = ['token', 'reference', 'date', 'uri'] as const;
+type SearchType = (typeof searchTypes)[number];
 
 /** A search parameter of any text. */
 export const searched = (type: SearchType) =>
