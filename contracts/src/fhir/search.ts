@@ -51,7 +51,7 @@ export const mostFound = 100;
 export const pageParameters = {
   _lastUpdated: searchedDate,
   _count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostFound })),
-  /** Where the next page begins; only links to it have one. */
+  /** Begins the next page; only links to it have one. */
   _cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
 };
 

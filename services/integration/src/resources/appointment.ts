@@ -31,7 +31,7 @@ import { cut, type Found, pageOf, periodOf, withinPeriod } from './search-page.t
 
 type Query = Args<typeof searchFhirAppointments>['query'];
 
-/** `b`: a booking of another system; `a`: an appointment of an intake that no booking stands for. */
+/** `b`: a booking of another system; `a`: an appointment of an intake that is no booking's. */
 const Kind = Type.Enum(['a', 'b']);
 type Kind = Static<typeof Kind>;
 
@@ -159,7 +159,7 @@ function findBookings({ database }: IntegrationContext, asked: Asked): ReturnTyp
   });
 }
 
-/** Selects the systems of an organisation's bookings, one look into the index for each: there is none by the number alone. */
+/** Selects the systems of an organisation's bookings, one look into the index for each: it begins with the system, not the number. */
 const systemsOf = (organisationId: number): Sql => {
   const next = (condition: Sql) =>
     sql`SELECT MIN(o.system) FROM booking o WHERE o.organisation_id = ${organisationId} AND ${condition}`;
