@@ -3,6 +3,7 @@ import { OrganisationSymbol } from '../identifier/identifier.ts';
 import { route } from '../route/route.ts';
 import { CodeableConcept } from './datatype.ts';
 import { fhirUrl } from './fhir-call.ts';
+import { searchTypes } from './search.ts';
 
 /** HL7 FHIR R4, "CapabilityStatement". */
 export const CapabilityStatement = Type.Object({
@@ -26,7 +27,7 @@ export const CapabilityStatement = Type.Object({
           conditionalUpdate: Type.Optional(Type.Literal(true)),
           searchInclude: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
           searchParam: Type.Optional(
-            Type.Array(Type.Object({ name: Type.String(), type: Type.String() }), { minItems: 1 }),
+            Type.Array(Type.Object({ name: Type.String(), type: Type.Enum([...searchTypes]) }), { minItems: 1 }),
           ),
         }),
       ),

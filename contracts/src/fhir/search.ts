@@ -3,7 +3,8 @@ import { FhirPatientId } from '../identifier/identifier.ts';
 
 /** Schema keyword: FHIR's type of a search parameter, which the CapabilityStatement names. */
 export const searchTypeKeyword = 'x-fhir-search';
-type SearchType = 'token' | 'reference' | 'date' | 'uri';
+export const searchTypes = ['token', 'reference', 'date', 'uri'] as const;
+type SearchType = (typeof searchTypes)[number];
 
 /** A search parameter of any text. */
 export const searched = (type: SearchType) =>
@@ -50,7 +51,7 @@ export const mostFound = 100;
 export const pageParameters = {
   _lastUpdated: searchedDate,
   _count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostFound })),
-  /** Where the next page begins; only links to it have one. */
+  /** Begins the next page; only links to it have one. */
   _cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
 };
 

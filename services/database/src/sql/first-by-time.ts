@@ -1,3 +1,7 @@
+import Type from 'typebox';
+import type { Database } from '../database.ts';
+import { InstantColumn, type RowOf, rowOf } from './row.ts';
+import { select } from './select.ts';
 import { allOf, joined, type Sql, sql } from './sql.ts';
 
 interface TimedRows {
@@ -14,20 +18,28 @@ interface TimedRows {
   readonly count: number;
 }
 
-/** Sorts after every time. */
-const LAST = '9999-12-31 23:59:59.999';
+const BoundRow = rowOf({ at: InstantColumn });
+const TimedRow = rowOf({ id: Type.Integer(), at: InstantColumn });
 
 /**
- * Selects `id` and `at` of the first rows by time and id. The inner statement finds the time of the last of them by the index alone:
- * MariaDB would sort all of the later rows for the id in the order.
+ * Returns the first rows by time and id. Their last time is read first, by the index alone: MariaDB would read all later rows to sort
+ * them by an id that is not in the index, and does not use a bound that is a subquery.
  */
-export function firstByTime({ from, time, id, each, where, after, count }: TimedRows): Sql {
+export async function firstByTime(
+  database: Database,
+  { from, time, id, each, where, after, count }: TimedRows,
+): Promise<RowOf<typeof TimedRow>[]> {
   const behind = after ? [sql`${time} >= ${after.at}`, sql`(${time} > ${after.at} OR ${id} > ${after.id})`] : [];
-  const parts = (each.length > 0 ? each : [sql`1 = 0`]).map((condition) => {
-    const rows = sql`FROM ${from} WHERE ${allOf([condition, ...where, ...behind])}`;
-    return sql`SELECT * FROM (SELECT ${id} AS id, ${time} AS at ${rows}
-      AND ${time} <= COALESCE((SELECT ${time} ${rows} ORDER BY ${time} LIMIT 1 OFFSET ${count - 1}), ${LAST})
-      ORDER BY ${time}, ${id} LIMIT ${count}) AS own`;
-  });
-  return sql`SELECT id, at FROM (${joined(parts, ' UNION ALL ')}) AS found ORDER BY at, id LIMIT ${count}`;
+  const rowsOf = (columns: Sql, order: Sql, more: readonly Sql[] = []): Sql => {
+    const parts = each.map(
+      (condition) => sql`SELECT * FROM (SELECT ${columns} FROM ${from}
+        WHERE ${allOf([condition, ...where, ...behind, ...more])} ORDER BY ${order} LIMIT ${count}) AS own`,
+    );
+    return sql`(${joined(parts, ' UNION ALL ')}) AS found`;
+  };
+  if (each.length === 0) return [];
+  const times = sql`SELECT at FROM ${rowsOf(sql`${time} AS at`, time)} ORDER BY at LIMIT 1 OFFSET ${count - 1}`;
+  const [last] = await select(database.read(), BoundRow, times);
+  const rows = rowsOf(sql`${id} AS id, ${time} AS at`, sql`${time}, ${id}`, last ? [sql`${time} <= ${last.at}`] : []);
+  return select(database.read(), TimedRow, sql`SELECT id, at FROM ${rows} ORDER BY at, id LIMIT ${count}`);
 }

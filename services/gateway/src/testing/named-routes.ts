@@ -9,5 +9,5 @@ export const isUnsafe = ({ method }: RouteShape): boolean => method !== 'GET';
 /** Returns true for a route of staff within an organisation. */
 export const isOfOrganisation = ({ scope }: RouteShape): boolean => typeof scope === 'object';
 /** Returns true for a search of FHIR: what it cannot find, it leaves out, and its links repeat what it was asked for. */
-export const isFhirSearch = ({ dialect, method, url }: RouteShape): boolean =>
-  dialect === 'fhir' && method === 'GET' && !url.endsWith('/:id');
+export const isFhirSearch = ({ url, method, query }: RouteShape): boolean =>
+  method === 'GET' && url.startsWith('/fhir/') && query !== undefined;

@@ -31,15 +31,16 @@ import { cut, type Found, pageOf, periodOf, withinPeriod } from './search-page.t
 
 type Query = Args<typeof searchFhirAppointments>['query'];
 
-/** `b`: a booking of another system; `a`: an appointment of an intake that no booking stands for. */
+/** `b`: a booking of another system; `a`: an appointment of an intake that is no booking's. */
 const Kind = Type.Enum(['a', 'b']);
 type Kind = Static<typeof Kind>;
 
 const Cursor = Type.Tuple([Type.String({ format: 'date-time' }), Kind, Type.Integer()]);
 
-const KeyRow = rowOf({ id: Type.Integer(), at: InstantColumn });
-interface Key extends RowOf<typeof KeyRow> {
+interface Key {
   readonly kind: Kind;
+  readonly id: number;
+  readonly at: Date;
 }
 
 const Text = NullableColumn(Type.String());
@@ -84,8 +85,8 @@ export async function findAppointments(
   const page = pageOf(Cursor, query);
   const asked = { staff, query, ...page };
   const keys = [
-    ...(await keysOf(context, 'a', intakeAppointments(asked))),
-    ...(await keysOf(context, 'b', bookings(asked))),
+    ...(await findIntakeAppointments(context, asked)).map((row): Key => ({ ...row, kind: 'a' })),
+    ...(await findBookings(context, asked)).map((row): Key => ({ ...row, kind: 'b' })),
   ];
   const sorted = keys.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, page.count);
   const { shown, next } = cut(sorted, page, ({ at, kind, id }) => [at.toISOString(), kind, id]);
@@ -114,10 +115,6 @@ interface Asked {
 
 const nameOf = ({ kind, id }: Pick<Key, 'kind' | 'id'>): string => `${kind}${id}`;
 
-async function keysOf({ database }: IntegrationContext, kind: Kind, statement: Sql): Promise<Key[]> {
-  return (await select(database.read(), KeyRow, statement)).map((row) => ({ ...row, kind }));
-}
-
 /** Returns where the rows of a kind begin behind a cursor; at one time those of intakes are first. */
 function behind(after: Asked['after'], kind: Kind) {
   if (after === null) return null;
@@ -141,7 +138,7 @@ function conditions(kind: Kind, { staff, query }: Asked): Sql[] {
   ];
 }
 
-function bookings(asked: Asked): Sql {
+function findBookings({ database }: IntegrationContext, asked: Asked): ReturnType<typeof firstByTime> {
   const { staff, query, after, count } = asked;
   const { scope } = staff;
   const { patient, identifier } = query;
@@ -151,7 +148,7 @@ function bookings(asked: Asked): Sql {
     : identifier
       ? [sql`${owned} AND b.system IN (${systemsOf(scope.organisationId)})`]
       : scope.departments.map(({ id }) => sql`b.department_id = ${id}`);
-  return firstByTime({
+  return firstByTime(database, {
     from: sql`booking b`,
     time: sql`b.start_at`,
     id: sql`b.id`,
@@ -162,7 +159,7 @@ function bookings(asked: Asked): Sql {
   });
 }
 
-/** Selects the systems of an organisation's bookings, one look into the index for each: there is none by the number alone. */
+/** Selects the systems of an organisation's bookings, one look into the index for each: it begins with the system, not the number. */
 const systemsOf = (organisationId: number): Sql => {
   const next = (condition: Sql) =>
     sql`SELECT MIN(o.system) FROM booking o WHERE o.organisation_id = ${organisationId} AND ${condition}`;
@@ -172,11 +169,11 @@ const systemsOf = (organisationId: number): Sql => {
 };
 
 /** Appointments of intakes. One with a number is the booking's if its patient has a booking of that number for the intake. */
-function intakeAppointments(asked: Asked): Sql {
+function findIntakeAppointments({ database }: IntegrationContext, asked: Asked): ReturnType<typeof firstByTime> {
   const { staff, query, after, count } = asked;
   const { scope } = staff;
   const patient = query.patient && (epdSearchOf(query.patient) ?? '');
-  return firstByTime({
+  return firstByTime(database, {
     from: sql`${appointmentRecord} a JOIN ${intakeRecord} i ON i.id = a.intake_id`,
     time: sql`a.start_at`,
     id: sql`a.id`,
@@ -188,8 +185,9 @@ function intakeAppointments(asked: Asked): Sql {
     where: [
       alsoInScope(scope, 'i'),
       ...conditions('a', asked),
-      sql`(a.external_id IS NULL OR NOT EXISTS (SELECT 1 FROM booking b WHERE b.organisation_id = i.organisation_id
-        AND b.epd_key = i.epd_key AND b.external_id = a.external_id AND b.intake_id = a.intake_id))`,
+      // MariaDB would read all bookings for an EXISTS.
+      sql`(a.external_id IS NULL OR (SELECT b.id FROM booking b WHERE b.organisation_id = i.organisation_id
+        AND b.epd_key = i.epd_key AND b.external_id = a.external_id AND b.intake_id = a.intake_id LIMIT 1) IS NULL)`,
     ],
     after: behind(after, 'a'),
     count,

@@ -1,5 +1,5 @@
 import { type FieldKeys, Invalid } from '@intake-desk/contracts';
-import { InstantColumn, rowOf, type Sql, sql } from '@intake-desk/database';
+import { type Sql, sql } from '@intake-desk/database';
 import { DateTime, type DateTimeUnit } from 'luxon';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
@@ -50,9 +50,8 @@ export function cut<T>(rows: readonly T[], { count }: Page<unknown>, keyOf: (row
   return { shown, next: last === undefined ? null : Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') };
 }
 
-/** Cursor and rows of a search in the order of a time. */
+/** Cursor of a search in the order of a time. */
 export const TimeCursor = Type.Tuple([Type.String({ format: 'date-time' }), Type.Integer()]);
-export const TimeRow = rowOf({ id: Type.Integer(), at: InstantColumn });
 
 /** Returns the row behind which a page begins. */
 export const afterOf = ({ after }: Page<Static<typeof TimeCursor>>) =>

@@ -26,7 +26,7 @@ import { ownStaff } from './own-staff.ts';
 import { includedPatients, patientReference } from './patient.ts';
 import { epdSearchOf } from './patient-id.ts';
 import { questionnaireIdOf } from './questionnaire.ts';
-import { afterOf, cut, type Found, pageOf, periodOf, TimeCursor, TimeRow, withinPeriod } from './search-page.ts';
+import { afterOf, cut, type Found, pageOf, periodOf, TimeCursor, withinPeriod } from './search-page.ts';
 
 type Query = Args<typeof searchFhirTasks>['query'];
 
@@ -66,10 +66,10 @@ export async function findTasks(
   caller: Staff,
   query: Query,
 ): Promise<Found<FhirTask, FhirPatient>> {
-  const { database, reports } = context;
+  const { reports } = context;
   const staff = ownStaff(caller);
   const page = pageOf(TimeCursor, query);
-  const keys = await select(database.read(), TimeRow, intakes(staff, query, page));
+  const keys = await findIntakes(context, staff, query, page);
   const { shown, next } = cut(keys, page, ({ at, id }) => [at.toISOString(), id]);
   const ids = shown.map(({ id }) => id);
   const rows = new Map((await taskRows(context, ids)).map((row) => [row.id, row]));
@@ -90,7 +90,12 @@ export async function findTasks(
   };
 }
 
-function intakes({ scope }: Staff, query: Query, { after, count }: Parameters<typeof afterOf>[0]): Sql {
+function findIntakes(
+  { database }: IntegrationContext,
+  { scope }: Staff,
+  query: Query,
+  page: Parameters<typeof afterOf>[0],
+): ReturnType<typeof firstByTime> {
   const owned = sql`i.organisation_id = ${scope.organisationId}`;
   const { _id, patient } = query;
   const each =
@@ -100,7 +105,7 @@ function intakes({ scope }: Staff, query: Query, { after, count }: Parameters<ty
         ? [sql`${owned} AND i.epd_search = ${epdSearchOf(patient) ?? ''}`]
         : scope.departments.map(({ id }) => sql`${owned} AND i.department_id = ${id}`);
   const named = patient === undefined ? [] : [sql`i.epd_search = ${epdSearchOf(patient) ?? ''}`];
-  return firstByTime({
+  return firstByTime(database, {
     from: sql`${intakeRecord} i`,
     time: sql`i.created_at`,
     id: sql`i.id`,
@@ -112,8 +117,8 @@ function intakes({ scope }: Staff, query: Query, { after, count }: Parameters<ty
       ...withinPeriod(sql`i.created_at`, periodOf('authored-on', query['authored-on'], scope)),
       ...withinPeriod(sql`i.updated_at`, periodOf('_lastUpdated', query._lastUpdated, scope)),
     ],
-    after: afterOf({ after, count }),
-    count,
+    after: afterOf(page),
+    count: page.count,
   });
 }
 

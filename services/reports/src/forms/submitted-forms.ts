@@ -41,20 +41,18 @@ interface FormSearch {
   readonly count: number;
 }
 
-const TimeRow = rowOf({ id: Type.Integer(), at: InstantColumn });
-
 /** Finds submitted forms of the scope, oldest first. */
 export function findSubmitted(
   { database }: ReportsContext,
   { scope }: Pick<Staff, 'scope'>,
   { id, epdSearch, periods, after, count }: FormSearch,
-): Promise<RowOf<typeof TimeRow>[]> {
+): ReturnType<typeof firstByTime> {
   const ofPatient: Sql[] =
     epdSearch === undefined ? [] : [sql`i.organisation_id = ${scope.organisationId} AND i.epd_search = ${epdSearch}`];
   const ofEach = scope.departments.map(
     (one) => sql`s.organisation_id = ${scope.organisationId} AND s.department_id = ${one.id}`,
   );
-  const statement = firstByTime({
+  return firstByTime(database, {
     from: ofPatient.length > 0 ? sql`${intakeRecord} i JOIN submission s ON s.intake_id = i.id` : sql`submission s`,
     time: sql`s.submitted_at`,
     id: sql`s.id`,
@@ -71,7 +69,6 @@ export function findSubmitted(
     after,
     count,
   });
-  return select(database.read(), TimeRow, statement);
 }
 
 const SubmittedRow = rowOf({

@@ -5,6 +5,7 @@ import {
   fhirUrl,
   getCapabilityStatement,
   searchTypeKeyword,
+  searchTypes,
 } from '@intake-desk/contracts/fhir';
 import { routes } from '@intake-desk/contracts/routes';
 import { type TSchema, Type } from 'typebox';
@@ -55,8 +56,8 @@ function typeOf({ url }: RouteShape): string | undefined {
 function resourceOf(type: string, own: readonly RouteShape[]): Resource {
   const queries = own.flatMap(({ query }) => Object.entries(query?.properties ?? {}));
   const searchParam = queries.flatMap(([name, schema]) => {
-    const kind = searchTypeKeyword in schema ? schema[searchTypeKeyword] : undefined;
-    return typeof kind === 'string' ? [{ name, type: kind }] : [];
+    const type = searchTypes.find((one) => searchTypeKeyword in schema && schema[searchTypeKeyword] === one);
+    return type === undefined ? [] : [{ name, type }];
   });
   const searchInclude = queries.flatMap(([name, schema]) => (name === '_include' ? includesIn(schema) : []));
   return {

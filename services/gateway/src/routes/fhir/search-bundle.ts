@@ -6,7 +6,7 @@ interface Resource {
   readonly id: string;
 }
 
-/** Where the desk is. */
+/** The desk's address. */
 export type Site = Pick<Settings, 'PUBLIC_URL'>;
 
 /** Returns the address of an organisation's resources. */
