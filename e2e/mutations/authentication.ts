@@ -152,9 +152,9 @@ export const authentication: readonly Mutation[] = [
   {
     code: 'C13',
     damage: 'lets a revoked key in',
-    file: `${identity}/api-keys/authenticate-key.ts`,
-    from: 'keyHash: fingerprint(key), revokedAt: IsNull() }',
-    to: 'keyHash: fingerprint(key) }',
+    file: `${identity}/api-keys/live-key.ts`,
+    from: '{ ...where, revokedAt: IsNull() }',
+    to: 'where',
     test: `${identity}/api-keys/api-key.test.ts`,
   },
   {

@@ -8,8 +8,8 @@ export const browser: readonly Mutation[] = [
     code: 'B1',
     damage: 'asks for a token where the body has one only',
     file: `${gateway}/http/register-routes.ts`,
-    from: "const unsafe = method !== 'GET' && scope",
-    to: "const unsafe = method === 'POST' && scope",
+    from: "const unsafe = method !== 'GET' && isAmbient",
+    to: "const unsafe = method === 'POST' && isAmbient",
     test: `${gateway}/session/csrf.test.ts`,
   },
   {

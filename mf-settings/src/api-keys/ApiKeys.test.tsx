@@ -164,7 +164,7 @@ test('revoking asks, names the last use, and leaves the key in the list', async 
   expect(calls).toMatchObject([{ name: 'notify', args: [{ message: 'The API key Patient record is revoked.' }] }]);
 });
 
-test('J5 a system that signs its requests gets a client ID, and no key', async () => {
+test('J5 a system that signs its requests gets an ID, and no key', async () => {
   const keySet = '{"keys":[]}';
   const { user, server } = await open();
   server.give(answers(createApiKey, { ...record, id: 3, name: 'EHR', public_keys: keySet, key: '' }));
@@ -175,24 +175,24 @@ test('J5 a system that signs its requests gets a client ID, and no key', async (
   await user.click(within(editor).getByRole('textbox', { name: /Public keys/ }));
   await user.paste(keySet);
   await user.click(within(editor).getByRole('button', { name: 'Create API key' }));
-  const client = await dialog('The client ID of EHR');
-  const id = within(client).getByRole('textbox', { name: 'Client ID' });
+  const client = await dialog('The system ID of EHR');
+  const id = within(client).getByRole('textbox', { name: 'System ID' });
   expect(id).toHaveValue('AbCdEfGh');
-  expect(id).toHaveAccessibleDescription('FHIR address: http://localhost/fhir/R4/northsea');
-  await user.click(within(client).getByRole('button', { name: 'Copy client ID' }));
+  expect(id).toHaveAccessibleDescription('There it is the client_id. FHIR address: http://localhost/fhir/R4/northsea');
+  await user.click(within(client).getByRole('button', { name: 'Copy system ID' }));
   expect(await navigator.clipboard.readText()).toBe('AbCdEfGh');
   await user.click(within(client).getByRole('button', { name: 'Done' }));
   await closed();
   expect(server.named(createApiKey)).toMatchObject([{ args: { body: { public_keys: keySet } } }]);
 });
 
-test('J5 the editor of such a system shows its client ID, and where its keys are wrong', async () => {
+test('J5 the editor of such a system shows its ID, and where its keys are wrong', async () => {
   const { user, server } = await open([answers(listApiKeys, [{ ...record, public_keys: '{"keys":[]}' }])]);
   const row = await screen.findByRole('row', { name: 'Edit the API key Patient record' });
   expect(row).toHaveTextContent('Patient record (AbCdEfGh)');
   await user.click(row);
   const editor = await dialog('Edit an API key');
-  expect(within(editor).getByRole('textbox', { name: 'Client ID' })).toHaveValue('AbCdEfGh');
+  expect(within(editor).getByRole('textbox', { name: 'System ID' })).toHaveValue('AbCdEfGh');
   const keys = within(editor).getByRole('textbox', { name: /Public keys/ });
   await user.clear(keys);
   await user.paste('{"keys":[{"d":"x"}]}');

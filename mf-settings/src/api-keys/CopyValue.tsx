@@ -10,17 +10,18 @@ interface CopyValueProps {
   readonly first?: boolean;
 }
 
-/** Shows a key, token or client ID with a button that copies it; if the browser refuses, it can be selected. */
+/** Shows a key, token or system ID with a button that copies it; if the browser refuses, it can be selected. */
 export function CopyValue({ texts, value, first = false }: CopyValueProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const { copied, copy } = useCopy();
+  const address = `${location.origin}/fhir/R4/${organisation.symbol}`;
   return (
     <Stack gap="xs" align="flex-start">
       <TextInput
         w="100%"
         label={t(`${texts}.key`)}
-        description={t(`${texts}.use`, { address: `${location.origin}/fhir/R4/${organisation.symbol}` })}
+        description={t(`${texts}.use`, { address, parameter: 'client_id' })}
         value={value}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -10,7 +10,7 @@ interface NewKeyDialogProps {
 }
 
 /**
- * Shows a key or token the only time that it is available (C13), or the client ID of a system that signs its requests. A click
+ * Shows a key or token the only time that it is available (C13), or the ID of a system that signs its requests. A click
  * beside the dialog does not close it.
  */
 export function NewKeyDialog({ texts, name, value, onClose }: NewKeyDialogProps) {

@@ -59,7 +59,7 @@ async function clientOf(database: Database, jwt: string): Promise<LiveKey | unde
   }
 }
 
-/** Claims are checked after the signature: whoever has not signed learns nothing. */
+/** Claims are checked after the signature, so that a forger learns nothing. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return new InvalidClient('expired');
   if (error instanceof errors.JWTClaimValidationFailed) return new InvalidClient(faults[error.claim] ?? 'signature');

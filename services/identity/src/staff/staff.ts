@@ -63,7 +63,7 @@ export interface KeyAuthority {
   /** Null: every department. */
   readonly departmentId: number | null;
   readonly permissions: readonly Permission[];
-  /** What an access token of the key may do; undefined for the key itself, which is not limited by scopes. */
+  /** Accesses of a token of the key; undefined for the key itself, which is not limited by scopes. */
   readonly accesses?: readonly SmartAccess[];
 }
 

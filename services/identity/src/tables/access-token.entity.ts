@@ -9,7 +9,7 @@ export const AccessTokenEntity = entity(
     apiKeyId: refId(),
     /** SHA-256 of the token, in hex. */
     tokenHash: varchar(64),
-    /** What it may do, within the permissions of the key. */
+    /** Calls that it may make, within the permissions of the key. */
     accesses: json<SmartAccess[]>(),
     expiresAt: instant(),
   },
