@@ -43,7 +43,7 @@ export const Launch = Type.Object({
 export type Launch = Static<typeof Launch>;
 
 /**
- * Returns the patient whom a signed link has handed over to this browser, once; null if there is none or the five minutes are over.
+ * Returns the patient whom a signed link has handed over to this browser, once; null without one, or after five minutes.
  * 403 for a user who may not do it in that department.
  */
 export const openLaunch = route({

@@ -6,7 +6,6 @@ import {
   displayDate,
   EmptyState,
   ErrorState,
-  Group,
   PageHeader,
   Stack,
   StatusBadge,
@@ -89,8 +88,9 @@ function OwnLaunch({ department }: { readonly department: string }) {
             <Button
               key={record.hash}
               variant="default"
-              size="lg"
-              justify="space-between"
+              h="auto"
+              py="sm"
+              justify="flex-start"
               onClick={() => openRecord(record)}
             >
               <RecordWords record={record} />
@@ -116,15 +116,13 @@ function RecordWords({ record: { department, contentLabel, date, category } }: {
   const { organisation } = useShell();
   const name = organisation.departments.find(({ symbol }) => symbol === department)?.name ?? department;
   return (
-    <Group>
-      <Stack gap={0} align="flex-start">
-        <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {contentLabel} · {displayDate(date)}
-        </Text>
-      </Stack>
+    <Stack gap={4} align="flex-start" ta="left">
+      <Text fw={600}>{name}</Text>
+      <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal' }}>
+        {contentLabel} · {displayDate(date)}
+      </Text>
       <StatusBadge category={category} />
-    </Group>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { LaunchEntity } from './launch.entity.ts';
 const needed: Readonly<Record<Launch['target'], Permission>> = { intake: 'view_patient_modal', invite: 'send_invite' };
 
 /**
- * Removes and returns the launch of the browser with this secret in the caller's organisation; null if there is none, it has expired
+ * Removes and returns the launch of the browser with this secret in the caller's organisation; null without one, or if it has expired
  * or was opened. Throws Forbidden outside the caller's departments and permissions, and keeps it.
  */
 export async function takeLaunch(
