@@ -6,7 +6,7 @@ import { FrameReader, frameOf } from '../listener/mllp-frame.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
 import type { Hl7Destination } from '../tables/hl7-destination.entity.ts';
 
-/** Where results may be sent, and the desk's certificate. */
+/** Addresses to which results may be sent, and the desk's certificate. */
 export interface Outgoing {
   /** Hosts and ports that the operator has named (`HL7_DESTINATIONS`), in lower case: nothing else is ever called. */
   readonly allowed: readonly string[];
@@ -20,7 +20,7 @@ export interface Outgoing {
 export interface Exchanged {
   readonly state: 'accepted' | 'rejected' | 'unsent';
   readonly reason: Hl7Reason | null;
-  /** What the system says of a refusal, as `AE Unknown patient`. */
+  /** The system's code and words of a refusal, as `AE Unknown patient`. */
   readonly value: string | null;
   /** The acknowledgement; null without one. */
   readonly answer: string | null;
