@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, isIP } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 import type { Hl7Reason } from '@intake-desk/contracts/administration';
 import { FrameReader, frameOf } from '../listener/mllp-frame.ts';
@@ -41,15 +41,8 @@ export async function exchangeMessage(
   { message, controlId }: { readonly message: string; readonly controlId: string },
 ): Promise<Exchanged> {
   if (!isAllowed(outgoing, { host, port })) return unsent('not_named');
-  const socket = tls
-    ? connectTls({
-        host,
-        port,
-        ...outgoing.certificate,
-        ...(ca === null ? {} : { ca }),
-        ...(isIP(host) ? {} : { servername: host }),
-      })
-    : connect({ host, port });
+  const socket = open(outgoing, { host, port, tls, ca });
+  if (!socket) return unsent('not_trusted');
   // An error after the answer concerns nobody.
   socket.on('error', () => undefined);
   const late = setTimeout(() => socket.destroy(), outgoing.answerMs ?? ANSWER_MS);
@@ -69,6 +62,20 @@ export async function exchangeMessage(
   } finally {
     clearTimeout(late);
     socket.destroy();
+  }
+}
+
+/** Opens a connection; undefined if the authorities are no certificates. */
+function open(
+  { certificate }: Outgoing,
+  { host, port, tls, ca }: Pick<Hl7Destination, 'host' | 'port' | 'tls' | 'ca'>,
+): Socket | undefined {
+  if (!tls) return connect({ host, port });
+  const names = isIP(host) ? {} : { servername: host };
+  try {
+    return connectTls({ host, port, ...certificate, ...(ca === null ? {} : { ca }), ...names });
+  } catch {
+    return undefined;
   }
 }
 
