@@ -83,7 +83,7 @@ export const faults: readonly Mutation[] = [
   {
     code: 'R27',
     damage: 'forgets that a mail was sent where the database is away',
-    file: `${messaging}/mail/mail-delivery.ts`,
+    file: `${messaging}/outbox/outbox.ts`,
     from: 'if (!isUnavailable(error)) throw error;',
     to: 'throw error;',
     test: `${messaging}/outbox/lease.test.ts`,

@@ -20,7 +20,6 @@ const reasons: Readonly<Record<string, string>> = {
   'services/database/src/sql/search-words.ts': 'A function that database exports, with a test.',
   'services/identity/src/organisations/protects-small-groups.ts': 'A function that identity exports.',
   'services/intakes/src/notifications/announce-resent.ts': 'A use case.',
-  'services/integration/src/integration-entities.ts': "The list of the service's tables.",
   'services/messaging/src/messaging-entities.ts': "The list of the service's tables.",
   'services/reports/src/submissions/give-consent.ts': 'A use case.',
   'shell/src/federation/translations.ts': 'A module that the shell shares with remotes.',

@@ -33,7 +33,7 @@ interface MessageChange {
 interface MessageDrawerProps {
   readonly fault: Hl7Fault | null;
   readonly facts: ComponentProps<typeof LogFacts>['facts'];
-  /** The text; null if there is none, undefined while it loads. */
+  /** The text; null before it is written, undefined while it loads. */
   readonly body: string | null | undefined;
   readonly error: CallError | undefined;
   /** The message in words, above its text. */

@@ -2,7 +2,7 @@ import type { LiveEvent, LivePayload } from '@intake-desk/contracts';
 import type { Database, OutboxLane, Sql } from '@intake-desk/database';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { ResultTransport } from './results/result-delivery.ts';
+import type { ResultTransport } from './results/result-transport.ts';
 import type { SmsTransport } from './sms/sms-transport.ts';
 
 /** An event for the live channel: the outbox row's `kind` and payload. */

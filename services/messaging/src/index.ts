@@ -9,7 +9,7 @@ export { backOff } from './outbox/back-off.ts';
 export type { Backlog } from './outbox/backlog.ts';
 export * from './outbox/intake-messages.ts';
 export type { Receipt } from './receipts/receive.ts';
-export type { ResultTransport } from './results/result-delivery.ts';
+export type { ResultTransport } from './results/result-transport.ts';
 export * from './sms/sms-transport.ts';
 export { isSubject } from './templates/check-template.ts';
 export * from './templates/message-template.entity.ts';

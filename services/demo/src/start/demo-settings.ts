@@ -11,7 +11,7 @@ export interface DemoSettings {
 
 const DEFAULT_OIDC_PORT = '8081';
 
-/** Where `npm run demo:hospital` waits for results. */
+/** Address at which `npm run demo:hospital` waits for results. */
 export const demoDestination = { host: '127.0.0.1', port: 2576 } as const;
 
 /** As HL7_DESTINATIONS has it. */

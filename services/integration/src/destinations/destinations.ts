@@ -131,7 +131,7 @@ type DestinationColumns = Omit<
 >;
 
 /** Checks the values and returns their columns. Throws Invalid. */
-export function checkedColumns(
+function checkedColumns(
   outgoing: Outgoing,
   { scope }: Pick<Staff, 'scope'>,
   values: DestinationValues,

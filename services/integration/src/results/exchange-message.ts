@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { connect, isIP } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 import type { Hl7Reason } from '@intake-desk/contracts/administration';
 import { FrameReader, frameOf } from '../listener/mllp-frame.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
 import type { Hl7Destination } from '../tables/hl7-destination.entity.ts';
 
-/** Where results may be sent, and the desk's certificate. */
+/** Addresses to which results may be sent, and the desk's certificate. */
 export interface Outgoing {
   /** Hosts and ports that the operator has named (`HL7_DESTINATIONS`), in lower case: nothing else is ever called. */
   readonly allowed: readonly string[];
@@ -20,7 +20,7 @@ export interface Outgoing {
 export interface Exchanged {
   readonly state: 'accepted' | 'rejected' | 'unsent';
   readonly reason: Hl7Reason | null;
-  /** What the system says of a refusal, as `AE Unknown patient`. */
+  /** The system's code and words of a refusal, as `AE Unknown patient`. */
   readonly value: string | null;
   /** The acknowledgement; null without one. */
   readonly answer: string | null;
@@ -41,15 +41,8 @@ export async function exchangeMessage(
   { message, controlId }: { readonly message: string; readonly controlId: string },
 ): Promise<Exchanged> {
   if (!isAllowed(outgoing, { host, port })) return unsent('not_named');
-  const socket = tls
-    ? connectTls({
-        host,
-        port,
-        ...outgoing.certificate,
-        ...(ca === null ? {} : { ca }),
-        ...(isIP(host) ? {} : { servername: host }),
-      })
-    : connect({ host, port });
+  const socket = open(outgoing, { host, port, tls, ca });
+  if (!socket) return unsent('not_trusted');
   // An error after the answer concerns nobody.
   socket.on('error', () => undefined);
   const late = setTimeout(() => socket.destroy(), outgoing.answerMs ?? ANSWER_MS);
@@ -69,6 +62,20 @@ export async function exchangeMessage(
   } finally {
     clearTimeout(late);
     socket.destroy();
+  }
+}
+
+/** Opens a connection; undefined if the authorities are no certificates. */
+function open(
+  { certificate }: Outgoing,
+  { host, port, tls, ca }: Pick<Hl7Destination, 'host' | 'port' | 'tls' | 'ca'>,
+): Socket | undefined {
+  if (!tls) return connect({ host, port });
+  const names = isIP(host) ? {} : { servername: host };
+  try {
+    return connectTls({ host, port, ...certificate, ...(ca === null ? {} : { ca }), ...names });
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { type Database, enqueue, nothing, OutboxMessageEntity } from '@intake-de
 import { eachEngine } from '@intake-desk/database/testing';
 import { createMessaging } from '../create-messaging.ts';
 import { stored } from '../testing/post.ts';
-import type { ResultTransport } from './result-delivery.ts';
+import type { ResultTransport } from './result-transport.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 

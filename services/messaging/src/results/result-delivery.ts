@@ -3,21 +3,6 @@ import type { MessagingContext } from '../context.ts';
 import { backOff } from '../outbox/back-off.ts';
 import type { Outcome } from '../outbox/outbox.ts';
 
-/** Sends results to hospitals' own systems. */
-export interface ResultTransport {
-  /** Sends a result once. */
-  send(id: number): Promise<ResultAttempt>;
-}
-
-/** An attempt to send a result. */
-interface ResultAttempt {
-  /** `unsent`: to be tried again. */
-  readonly state: 'sent' | 'failed' | 'canceled' | 'unsent';
-  readonly reason: string;
-  /** Runs in the unit that settles the message. */
-  readonly note: () => Promise<void>;
-}
-
 /** Longest delay between two attempts, in ms. A system may be away for days, and its results wait for it. */
 const BACK_OFF_MS = 60_000;
 

@@ -100,7 +100,8 @@ eachGateway((world) => {
       status: 422,
       errors: { departments: ['validation.department'] },
     });
-    expect((await attempt({ host: '127.0.0.1', send: true })).json().errors).toEqual(closed.errors);
+    const tried = Parse(tryHl7Destination.reply, (await attempt({ host: '127.0.0.1', send: true })).json());
+    expect(tried).toMatchObject({ answer: null, fault: { reason: 'not_named' } });
   });
 
   test('a test message is shown as the destination would get it, without being sent', async () => {

@@ -15,12 +15,15 @@ import {
   readHl7Result,
   retryHl7Message,
   retryHl7Result,
+  type TriedDestination,
   tryHl7Destination,
   tryHl7Message,
 } from '@intake-desk/contracts/administration';
 import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+
+const untried: TriedDestination = { message: '', answer: null, fault: null };
 
 /** Settings → Integration: systems that send HL7 messages or get results, and these messages and results. */
 export function serveIntegration(
@@ -42,7 +45,13 @@ export function serveIntegration(
   serve(router, createHl7Destination, ({ body }, staff) => destinations.create(staff, body));
   serve(router, changeHl7Destination, ({ params, body }, staff) => destinations.change(staff, params.id, body));
   serve(router, deleteHl7Destination, ({ params }, staff) => destinations.delete(staff, params.id));
-  serve(router, tryHl7Destination, ({ body }, staff) => destinations.try(staff, body));
+  serve<typeof tryHl7Destination, TriedDestination>(
+    router,
+    tryHl7Destination,
+    async (_, __, ___, tried = untried) => tried,
+    // No unit waits for the other system.
+    { preparation: ({ body }) => destinations.try(body) },
+  );
 
   serve(router, listHl7Results, ({ query }, staff) => results.list(staff, query));
   serve(router, readHl7Result, ({ params }, staff) => results.read(staff, params.id));
