@@ -154,7 +154,9 @@ eachGateway((world) => {
   ])('a search of %s runs as many statements for many rows as for one', async (type, include) => {
     const count = async (most: number): Promise<number> => {
       const queries: string[] = [];
-      const stop = watchStatements(database(), ({ query }) => ofCall.getStore()?.push(query));
+      const stop = watchStatements(database(), ({ query }) => {
+        ofCall.getStore()?.push(query);
+      });
       await ofCall.run(queries, async () => await get(world().system(), `${type}?_count=${most}&_include=${include}`));
       stop();
       return queries.filter((query) => /\b(booking|intake|submission)\b/.test(query)).length;
