@@ -37,8 +37,8 @@ export function TryDestination({ draft }: { readonly draft: DestinationDraft }) 
   const current = outcome?.of === draft ? outcome : undefined;
 
   const tryIt = async (sends: boolean): Promise<void> => {
-    const body = { org: organisation.symbol, ...sentDestination(draft), send: sends };
-    const { data: tried, error } = await run({ body });
+    const { name: _, ...values } = sentDestination(draft);
+    const { data: tried, error } = await run({ body: { org: organisation.symbol, ...values, send: sends } });
     setOutcome({ of: draft, sent: sends, ...(tried ? { tried } : {}), ...(error ? { error } : {}) });
   };
   const sending = originalArgs?.body.send === true;
