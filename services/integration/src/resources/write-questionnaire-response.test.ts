@@ -3,6 +3,8 @@ import { OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { IntakeEntity, ProcedureEntity } from '@intake-desk/intakes';
 import { createReports, demoQuestionnaires, SubmissionEntity } from '@intake-desk/reports';
+import { Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
+import { Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 import { type IntegrationWorld, morning, openIntegration } from '../testing/integration-world.ts';
 
 const response = (epd: string, values: Partial<GivenQuestionnaireResponse> = {}): GivenQuestionnaireResponse => ({
@@ -65,6 +67,20 @@ eachEngine((open) => {
     await expect(send(response('Q-2', { basedOn }), ['ANE', 'ORT'])).rejects.toMatchObject({
       errors: { 'basedOn.0': ['validation.invalid'] },
     });
+  });
+
+  test('answers go to the destinations of the organisation, as those of the portal do', async () => {
+    const { database, world } = hospital;
+    const { organisationId } = world.department('ANE');
+    const names = { application: 'DESK', facility: '', receivingApplication: 'EHR', receivingFacility: '' };
+    await database.write(() =>
+      database.manager().insert(Hl7DestinationEntity, {
+        ...{ organisationId, name: 'Archive', host: 'archive.example', port: 2576, format: 'ORU', departments: [] },
+        ...{ ...names, createdAt: morning, updatedAt: morning },
+      }),
+    );
+    const submissionId = await send(response('Q-5'));
+    expect(await database.read().findBy(Hl7ResultEntity, { submissionId })).toMatchObject([{ state: 'waiting' }]);
   });
 
   const [first, second] = response('').item ?? [];

@@ -5,6 +5,7 @@ import type { Staff } from '@intake-desk/identity';
 import type { Intake, Procedure } from '@intake-desk/intakes';
 import type { IntegrationContext } from '../context.ts';
 import { lockPatient } from '../patients/reported-patients.ts';
+import { queueResults } from '../results/queue-results.ts';
 import { contentsNamed } from './content-named.ts';
 import { fhirSource } from './fhir-source.ts';
 import { epdOf } from './given-patient.ts';
@@ -41,6 +42,7 @@ export async function createQuestionnaireResponse(
   try {
     const form = await reports.submissions.submitAnswers(patient, { version, answers });
     await intakes.patientLinks.completed(patient, form);
+    await queueResults(context, { ...patient, formId: form.formId });
     staff.trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
     return form.formId;
   } catch (error) {
