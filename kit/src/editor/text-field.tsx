@@ -7,6 +7,9 @@ interface TextFieldOptions<Name extends string> extends FieldOptions<Name> {
   readonly lines?: number;
 }
 
+/** Lines after which a field scrolls, such as that of a pasted certificate. */
+const MAXIMUM_LINES = 12;
+
 /** A field for a text, which is trimmed before it is sent. */
 export function textField<Draft extends Readonly<Record<Name, string>>, Name extends string>(
   options: TextFieldOptions<Name>,
@@ -28,7 +31,7 @@ export function textField<Draft extends Readonly<Record<Name, string>>, Name ext
         autoComplete: 'off',
         'data-autofocus': first || undefined,
       };
-      return lines > 1 ? <Textarea {...props} autosize minRows={lines} /> : <TextInput {...props} />;
+      return lines > 1 ? <Textarea {...props} autosize minRows={lines} maxRows={MAXIMUM_LINES} /> : <TextInput {...props} />;
     },
   };
 }
