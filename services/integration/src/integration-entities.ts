@@ -14,8 +14,5 @@ export const integrationEntities = [
   Hl7ResultEntity,
   Hl7SenderEntity,
   InvitationRuleEntity,
-  Hl7MessageEntity,
-  Hl7SenderEntity,
-  InvitationRuleEntity,
   ReportedPatientEntity,
 ];
