@@ -104,7 +104,7 @@ eachEngine((open) => {
       booking({ 'MSH-5': 'A\\X0D\\MSA\\F\\AA', 'MSH-10': 'B\\X1C0D\\' }),
     );
     expect(acknowledgement.split('\r').map((segment) => segment.slice(0, 3))).toEqual(['MSH', 'MSA', 'ERR', '']);
-    expect(acknowledgement).toMatch(/^MSH\|\^~\\&\|AMSA\\F\\AA\|.*\rMSA\|AE\|B\|/);
+    expect(acknowledgement).toMatch(/^MSH\|\^~\\&\|A\\.br\\MSA\\F\\AA\|.*\rMSA\|AE\|B\|/);
     expect(acknowledgement).not.toContain('\x1c');
   });
 
