@@ -52,5 +52,5 @@ export const searchFhirPatients = route({
   summary: 'Patients by id or identifier',
   query: Type.Object({ _id: searchedId(FhirPatientId), identifier: searched('token'), ...pageParameters }),
   reply: searchsetOf(FhirPatient),
-  example: { params: { org: 'northsea' }, query: { identifier: '4711' } },
+  example: { params: { org: 'northsea' }, query: { _count: 20 } },
 });

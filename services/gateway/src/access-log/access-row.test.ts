@@ -16,7 +16,7 @@ import { Parse } from 'typebox/value';
 import type { TestCall } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { someAnswers } from '../testing/fill-in.ts';
-import { namedRoutes } from '../testing/named-routes.ts';
+import { isOfAllDepartments, namedRoutes } from '../testing/named-routes.ts';
 import { setPortal } from '../testing/portal-settings.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -33,9 +33,9 @@ eachGateway((world) => {
   async function callOf(route: RouteShape): Promise<() => Promise<number>> {
     const { northsea, signIn, invite, client } = world();
     if (route.scope !== 'patient') {
-      const manager = await signIn(emailOf('manager'));
+      const caller = await signIn(emailOf(isOfAllDepartments(route) ? 'admin' : 'manager'));
       const call = validCall(route, northsea);
-      return async () => (await manager.call(call)).statusCode;
+      return async () => (await caller.call(call)).statusCode;
     }
     const { token } = await invite(northsea);
     const browser = client();

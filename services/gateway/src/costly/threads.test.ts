@@ -7,6 +7,7 @@ import {
   previewForm,
   routeName,
 } from '@intake-desk/contracts';
+import { readFhirBinary } from '@intake-desk/contracts/fhir';
 import { getDropOff, getReportFigures } from '@intake-desk/contracts/reports';
 import { AccessLogEntity, isUnavailable } from '@intake-desk/database';
 import { testEngines, watchStatements } from '@intake-desk/database/testing';
@@ -70,7 +71,8 @@ describe.each(testEngines())('on %s', (engine) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(here.headers['content-type']);
     expect(answer.headers['content-disposition']).toBe(here.headers['content-disposition']);
-    if (route === downloadForm) expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    if (route === downloadForm || route === readFhirBinary)
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     else if (route === prepareExport || route === prepareAppointmentExport) {
       const [prepared, expected] = [answer, here].map((one) => Parse(prepareExport.reply, one.json()));
       expect(prepared).toEqual({ ...expected, id: prepared?.id });

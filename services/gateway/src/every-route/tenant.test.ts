@@ -2,7 +2,7 @@ import type { RouteShape } from '@intake-desk/contracts';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import type { DepartmentFixture } from '../testing/department-fixture.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
-import { isFhirSearch, isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
+import { isFhirSearch, isOfAllDepartments, isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { watchTables } from '../testing/snapshot.ts';
 import { callWith, type Field, fieldsOf, kindOf, partsOf, validCall } from '../testing/valid-input.ts';
 import { canary, emailOf } from '../testing/world.ts';
@@ -97,7 +97,7 @@ eachGateway((world) => {
 
   test.each(ofOrganisations)('D2 $name: nothing of another organisation in an answer', async ({ name, route }) => {
     const { northsea, signIn } = world();
-    const who = route.permission === 'admin' || ofAllDepartments.includes(name) ? 'admin' : 'manager';
+    const who = route.permission === 'admin' || isOfAllDepartments(route) ? 'admin' : 'manager';
     const { statusCode, body } = await (await signIn(emailOf(who))).call(validCall(route, northsea));
     if (statusCode >= 300) expect([statusCode, needless.includes(name)]).toEqual([409, true]);
     if (!ofEveryOrganisation.includes(name)) expect(body.toLowerCase()).not.toContain(canary.toLowerCase());
@@ -113,11 +113,6 @@ const needless = ['POST /api/admin/user/:id/instructions', 'POST /api/admin/hl7M
 const tellsOfEach = ['POST /api/ic/chosen'];
 
 const tells = (name: string, route: RouteShape): boolean => tellsOfEach.includes(name) || isFhirSearch(route);
-
-/** A patient is of all departments, and the manager has one. */
-const ofAllDepartments = ['POST', 'PUT'].flatMap((method) =>
-  ['Patient', 'Patient/:id'].map((resource) => `${method} /fhir/R4/:org/${resource}`),
-);
 
 /** The admin flag opens every organisation without membership (decisions "SSO"), and this lists them. */
 const ofEveryOrganisation = ['GET /api/admin/organization'];

@@ -11,3 +11,6 @@ export const isOfOrganisation = ({ scope }: RouteShape): boolean => typeof scope
 /** Returns true for a search of FHIR: what it cannot find, it leaves out, and its links repeat what it was asked for. */
 export const isFhirSearch = ({ url, method, query }: RouteShape): boolean =>
   method === 'GET' && url.startsWith('/fhir/') && query !== undefined;
+/** Returns true for a call that needs all departments of its organisation, of which the manager has one: a patient is of all. */
+export const isOfAllDepartments = ({ url, method }: RouteShape): boolean =>
+  method !== 'GET' && /^\/fhir\/R4\/:org\/Patient\b/.test(url);
