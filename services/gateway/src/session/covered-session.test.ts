@@ -13,6 +13,7 @@ import { TestClient } from '../testing/client.ts';
 import { testPin } from '../testing/department-fixture.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
+import { sentenceOf } from '../testing/refusal-sentence.ts';
 import { watchTables } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -65,9 +66,8 @@ eachGateway((world) => {
         for (const tablet of tablets) {
           const answer = await tablet.call(validCall(route, world().northsea));
           expect(answer.statusCode).toBe(401);
-          // CSV and FHIR have the sentence alone.
-          if (route.dialect) expect(answer.body).toContain(sentence.covered);
-          else expect(answer.json()).toMatchObject({ code: 'covered' });
+          expect(sentenceOf(route, answer.body)).toBe(sentence.covered);
+          if (!route.dialect) expect(answer.json()).toMatchObject({ code: 'covered' });
           await expectUnchanged();
         }
       },

@@ -1,6 +1,7 @@
 import { csrfCookie, csrfHeader, csrfToken, sentence } from '@intake-desk/contracts';
 import { oneGateway } from '../testing/each-gateway.ts';
 import { isUnsafe, namedRoutes } from '../testing/named-routes.ts';
+import { sentenceOf } from '../testing/refusal-sentence.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, password } from '../testing/world.ts';
@@ -24,10 +25,10 @@ oneGateway((world) => {
         ...validCall(route, northsea),
         headers: { [csrfHeader]: token },
       });
-      expect({ kind, statusCode, body }).toEqual({
+      expect({ kind, statusCode, told: sentenceOf(route, body) }).toEqual({
         kind,
         statusCode: 419,
-        body: JSON.stringify({ message: sentence.csrf }),
+        told: sentence.csrf,
       });
     }
     expect(await snapshot(gateway)).toEqual(state);
