@@ -62,6 +62,8 @@ export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: Des
     SMS_KEY: 'key-of-the-desk',
     REMOTES_DIR: join(folder, 'remotes'),
     LOG_LEVEL: 'error',
+    // The host in the examples of calls; nobody answers there.
+    HL7_DESTINATIONS: 'ehr.northsea.example:2576',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
     SETUP_KEY: setUpKey,
   });
