@@ -31,7 +31,11 @@ export function textField<Draft extends Readonly<Record<Name, string>>, Name ext
         autoComplete: 'off',
         'data-autofocus': first || undefined,
       };
-      return lines > 1 ? <Textarea {...props} autosize minRows={lines} maxRows={MAXIMUM_LINES} /> : <TextInput {...props} />;
+      return lines > 1 ? (
+        <Textarea {...props} autosize minRows={lines} maxRows={MAXIMUM_LINES} />
+      ) : (
+        <TextInput {...props} />
+      );
     },
   };
 }
