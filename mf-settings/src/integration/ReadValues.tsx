@@ -16,11 +16,11 @@ export function ReadValues({ name, values }: ReadValuesProps) {
   const known = useKnownWords();
   if (values.length === 0) return null;
   return (
-    <Table aria-label={name} layout="fixed">
+    <Table aria-label={name} layout="fixed" horizontalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('integration.try.field')}</Table.Th>
-          <Table.Th>{t('integration.try.place')}</Table.Th>
+          <Table.Th w="44%">{t('integration.try.field')}</Table.Th>
+          <Table.Th w="22%">{t('integration.try.place')}</Table.Th>
           <Table.Th>{t('integration.try.value')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
