@@ -25,8 +25,10 @@ const Budget = Type.Object({
 const page = join(import.meta.dirname, 'budget.json');
 const budget = Value.Parse(Budget, JSON.parse(readFileSync(page, 'utf8')));
 
-/** Share of a budget above which the run fails; processor time of the same work varies by less. */
+/** Share of a command's budget above which the run fails; processor time of the same work varies by less. */
 const TOLERANCE = 1.25;
+/** The same for one file. Its time depends on the files beside it and on what its worker has loaded before: CI saw 1.4. */
+const FILE_TOLERANCE = 2;
 /** A measured file gets its own line from this share of the common budget on. */
 const OWN_LINE = 0.75;
 
@@ -56,13 +58,13 @@ export interface Spent {
   readonly files: readonly FileTime[];
 }
 
-/** Returns a sentence for each budget of the command that is exceeded by more than a quarter. */
+/** Returns a sentence if the command exceeds its budget by more than a quarter, and for each file that takes twice its own. */
 export function exceeded(command: string, { total, files }: Spent): string[] {
   const { total: all, file: common, files: own } = commandBudget(command);
   return [
     ...(total > all * TOLERANCE ? [`The command took ${whole(total)} s of processor, its budget is ${all} s.`] : []),
     ...files
-      .filter(({ file, seconds }) => seconds > (own[file] ?? common) * TOLERANCE)
+      .filter(({ file, seconds }) => seconds > (own[file] ?? common) * FILE_TOLERANCE)
       .map(
         ({ file, seconds }) => `${file} took ${whole(seconds)} s of processor, its budget is ${own[file] ?? common} s.`,
       ),
