@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FileTime } from './budget.ts';
@@ -18,7 +19,14 @@ const Report = Type.Object({
     Type.Object({
       name: Type.String(),
       status: Type.String(),
-      assertionResults: Type.Array(Type.Object({ fullName: Type.String(), status: Type.String() })),
+      message: Type.String(),
+      assertionResults: Type.Array(
+        Type.Object({
+          fullName: Type.String(),
+          status: Type.String(),
+          failureMessages: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
+        }),
+      ),
     }),
   ),
 });
@@ -30,7 +38,7 @@ const Measured = Type.Object({ path: Type.String(), seconds: Type.Number() });
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Failed tests as file and title, or the file alone if it could not be loaded. */
+  /** Failed tests as file, title and the beginning of the reason; only file and reason if it could not be loaded. */
   readonly failures: readonly string[];
   /** Processor time by file. */
   readonly times: readonly FileTime[];
@@ -77,8 +85,19 @@ async function timesIn(file: string): Promise<FileTime[]> {
 const failuresOf = ({ testResults }: Static<typeof Report>): string[] =>
   testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const file = relative(workspace, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} ${fullName}`);
+      return failed.length === 0
+        ? [`${file}${reason(message)}`]
+        : failed.map(({ fullName, failureMessages }) => `${file} ${fullName}${reason(failureMessages?.[0] ?? '')}`);
     });
+
+/** Characters of a reason in the list of failures: a shortened log has nothing else of it. */
+const REASON = 300;
+
+function reason(message: string): string {
+  const [words = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  const line = words.replace(/\s+/g, ' ').trim().slice(0, REASON);
+  return line && `: ${line}`;
+}
