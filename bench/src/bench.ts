@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
+import { type TierName, tierNamed, tierNames } from '@intake-desk/demo';
 import { compareConversionData } from './conversion-data.ts';
 import { measureCostlyDelay } from './costly-delay.ts';
 import { measureDashboardQuestions } from './dashboard-questions.ts';
-import { onTierM } from './filled-desk.ts';
+import { onFilled } from './filled-desk.ts';
 import { measureFirstSight } from './first-sight.ts';
 import { measureHl7Messages } from './hl7-messages.ts';
 import { measureKeystroke } from './keystroke.ts';
@@ -18,25 +20,48 @@ import { measureResetTime } from './reset-time.ts';
 import { measureStaffLoad } from './staff-load.ts';
 import { measureUserCall } from './user-call.ts';
 
-/** Runs every measurement, one after another, and prints the table that docs/performance.md keeps. */
-const measurements: Measurement[] = [
-  await measureFirstSight(),
-  await measureRecordOpening(),
-  ...(await measureKeystroke()),
-  await measureUserCall(),
-  ...(await measureStaffLoad()),
-  ...(await measurePortalLoad()),
-  ...(await measureLiveLatency()),
-  ...(await measureHl7Messages()),
-  ...(await onTierM(async (database) => [
-    await compareConversionData(database),
-    ...(await comparePatientSearch(database)),
-    ...(await measureDashboardQuestions(database)),
-  ])),
-  ...(await measureResetTime()),
-  ...(await measureCostlyDelay()),
-  ...(await measureReportSize()),
-  ...(await measureReportFigures()),
-  ...(await measureReportPage()),
-];
+const { values, positionals } = parseArgs({
+  options: { tier: { type: 'string', default: 'M' } },
+  allowPositionals: true,
+});
+
+/** The measurements by name, in the order in which all of them run. */
+const measures: Readonly<Record<string, () => Promise<Measurement[]>>> = {
+  'first-sight': async () => [await measureFirstSight()],
+  'record-opening': async () => [await measureRecordOpening()],
+  keystroke: measureKeystroke,
+  'user-call': async () => [await measureUserCall()],
+  'staff-load': measureStaffLoad,
+  'portal-load': measurePortalLoad,
+  'live-latency': measureLiveLatency,
+  'hl7-messages': measureHl7Messages,
+  dashboard: () =>
+    onFilled(tierOf(values.tier), async (database) => [
+      await compareConversionData(database),
+      ...(await comparePatientSearch(database)),
+      ...(await measureDashboardQuestions(database)),
+    ]),
+  'reset-time': measureResetTime,
+  'costly-delay': measureCostlyDelay,
+  'report-size': measureReportSize,
+  'report-figures': measureReportFigures,
+  'report-page': measureReportPage,
+};
+
+/**
+ * Runs the named measurements, or all, one after another, and prints the table that docs/performance.md keeps. `--tier` is
+ * the size of the dashboard's demonstration data.
+ */
+const measurements: Measurement[] = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(measures)) {
+  const measure = measures[name];
+  if (!measure) throw new Error(`There is no measurement ${name}: use ${Object.keys(measures).join(', ')}.`);
+  measurements.push(...(await measure()));
+}
 process.stdout.write(`${tableOf(measurements)}\n`);
+
+function tierOf(name: string): TierName {
+  const tier = tierNamed(name);
+  if (!tier) throw new Error(`There is no tier ${name}: use ${tierNames.join(', ')}.`);
+  return tier;
+}

@@ -1,7 +1,7 @@
 import { time } from '@intake-desk/contracts';
 import { type Database, migrate } from '@intake-desk/database';
 import { createTestDatabase, testEngines } from '@intake-desk/database/testing';
-import { fillDemo } from '@intake-desk/demo';
+import { fillDemo, type TierName } from '@intake-desk/demo';
 import { openDeskDatabase } from '@intake-desk/gateway';
 import { createIdentity, type Staff } from '@intake-desk/identity';
 import type { Measurement } from './measurement.ts';
@@ -30,15 +30,18 @@ export async function managerOf(database: Database): Promise<Staff> {
   return { ...signedIn, scope, can, trail: { patients: () => {}, changes: () => {} } };
 }
 
-/** Fills a temporary database with tier M and compares there, on MariaDB too where TEST_MARIADB_URL says where it is. */
-export async function onTierM(compare: (database: Database) => Promise<Measurement[]>): Promise<Measurement[]> {
+/** Fills a temporary database and compares there, on MariaDB too where TEST_MARIADB_URL says where it is. */
+export async function onFilled(
+  tier: TierName,
+  compare: (database: Database) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of testEngines()) {
     const { url, remove } = await createTestDatabase(engine);
     const database = await openDeskDatabase(url);
     try {
       await migrate(database);
-      await fillDemo(database, { tier: 'M' });
+      await fillDemo(database, { tier });
       measurements.push(...(await compare(database)));
     } finally {
       await database.close();

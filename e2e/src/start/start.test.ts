@@ -44,7 +44,7 @@ test.each([['PORT'], ['OIDC_PORT']])('a taken %s is said in one line, before any
 test.each([
   ['a wrong port', { PORT: 'eighty' }, /^PORT is not valid: /],
   ['a wrong port of the identity provider', { OIDC_PORT: '70000' }, /^OIDC_PORT is not valid: /],
-  ['an unknown tier', { DEMO_TIER: 'XL' }, /^DEMO_TIER is not valid: use one of test, S, M\.$/],
+  ['an unknown tier', { DEMO_TIER: 'XL' }, /^DEMO_TIER is not valid: use one of test, S, M, L\.$/],
   ['an address of no database', { DATABASE_URL: 'oracle://x' }, /^DATABASE_URL is not valid: /],
   [
     'I2 production',

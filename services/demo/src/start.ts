@@ -1,5 +1,6 @@
-/** `npm start`: prepares the demonstration's data, builds what changed and serves the desk. */
+/** `npm start`: prepares the demonstration's data, builds what changed and serves the desk; `-- --tier L` has more data. */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Gateway, requireFolder, StartFailure } from '@intake-desk/gateway';
 import {
   type DemoIdentityProvider,
@@ -42,7 +43,8 @@ function fail(error: unknown): void {
 }
 
 async function start(): Promise<void> {
-  const settings = readDemoSettings(process.env);
+  const { tier } = parseArgs({ options: { tier: { type: 'string' } } }).values;
+  const settings = readDemoSettings(tier === undefined ? process.env : { ...process.env, DEMO_TIER: tier });
   const { HOST: host, PORT: port, PUBLIC_URL: publicUrl } = settings.gateway;
   const { oidcPort } = settings;
   // Reports problems of the environment before a minute of building.

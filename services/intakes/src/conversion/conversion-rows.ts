@@ -23,7 +23,7 @@ import { ConversionRow, presentRows, type RelatedValues, rowColumns } from './co
 import { amountOf, askCounted } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { futureAppointments } from './future-appointments.ts';
-import { periodRows, tableRows } from './row-source.ts';
+import { isByKey, periodRows, tableRows } from './row-source.ts';
 import { sideFilters } from './side-filter.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
@@ -59,8 +59,8 @@ export async function rowIds(
   context: DashboardContext,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<number[]> {
-  for (const period of firstParts(context, page.page * page.pageSize)) {
-    const ids = await idsFrom(database, { ...context, period }, periodRows(context), page);
+  for (const [part, rows] of firstRows(context, page.page * page.pageSize)) {
+    const ids = await idsFrom(database, part, rows, page);
     if (ids.length === page.pageSize) return ids;
   }
   return idsFrom(database, context, tableRows(context), page);
@@ -119,15 +119,26 @@ const FIRST = 4;
 const FACTOR = 6;
 /** Rows beyond this are seldom within the first parts. */
 const FAR = 3_000;
+/** Rows of another order that are looked at for each row up to the end of the page. */
+const LOOKED_AT = 100;
+
+/** Rows `i` for FROM, and the context whose conditions limit them. */
+type Rows = readonly [DashboardContext, Sql];
 
 /**
- * Returns ever longer parts of a period, up to half of it, that begin with the rows at the top of the table. If a part fills a page, it
- * is the page of the whole period. Returns an empty list if the table is sorted, or its rows are found, by another column.
+ * Returns parts of the table that are cheap to find and begin with its top. If one fills a page, it is the page of the whole table.
+ * Returns an empty list if the rows are found by another index than the period's.
  */
-function firstParts(context: DashboardContext, last: number): InstantRange[] {
-  const { query, period, sort, column, found, scope } = context;
-  const byKey = query.epd !== undefined || query.ic_hash !== undefined || scope.departments.length === 0;
-  if (sort.column !== column || byKey || ofAnyPeriod(query) || last > FAR) return [];
+function firstRows(context: DashboardContext, last: number): Rows[] {
+  const { query, sort, column, found } = context;
+  if (isByKey(context) || ofAnyPeriod(query) || last > FAR) return [];
+  if (sort.column === column) return firstParts(context);
+  return found === undefined ? [...inIndexOrder(context, last), ...foremost(context, last)] : [];
+}
+
+/** Returns ever longer parts of the period, up to half of it, for a table sorted by the period's column. */
+function firstParts(context: DashboardContext): Rows[] {
+  const { period, sort, found } = context;
   const from = instantOf(period.from)?.getTime() ?? 0;
   const until = instantOf(period.until)?.getTime() ?? 0;
   const parts: InstantRange[] = [];
@@ -139,8 +150,38 @@ function firstParts(context: DashboardContext, last: number): InstantRange[] {
     );
   }
   // Filters on a name or identifier fetch each row, so that more than one part is slower.
-  return found === undefined || found === 'tags' ? parts : parts.slice(0, 1);
+  const useful = found === undefined || found === 'tags' ? parts : parts.slice(0, 1);
+  return useful.map((part) => {
+    const partly = { ...context, period: part };
+    return [partly, periodRows(partly)];
+  });
 }
+
+/** Returns the first rows of all periods in the order of an index of texts, which has each organisation by itself. */
+function inIndexOrder(context: DashboardContext, last: number): Rows[] {
+  const { scope, engine, ordered, sort } = context;
+  if (ordered === undefined) return [];
+  const { index, text } = ordered;
+  const order = sort.direction === 'asc' ? sql`text ASC, id ASC` : sql`text DESC, id DESC`;
+  const organisations = new Set(scope.departments.map(({ organisationId }) => organisationId));
+  const firsts = [...organisations].map(
+    (organisation) => sql`SELECT * FROM (SELECT i.id AS id, ${text} AS text FROM ${intakesBy(engine, 'i', index)}
+      WHERE i.organisation_id = ${organisation} AND ${alsoInScope(scope, 'i')} ORDER BY ${order} LIMIT ${LOOKED_AT * last}) one`,
+  );
+  return [[context, firstOf(context, sql`(${joined(firsts, ' UNION ALL ')}) w`, order, last)]];
+}
+
+/** Returns the first rows by their ids, and of these the ones whose sorted column has the value that is first: it is read for these only. */
+function foremost(context: DashboardContext, last: number): Rows[] {
+  if (!context.foremost) return [];
+  const rows = sql`${periodRows(context)} WHERE ${inTable(context)}`;
+  const byId = context.sort.direction === 'asc' ? sql`id ASC` : sql`id DESC`;
+  const part = { ...context, columnConditions: [...context.columnConditions, context.foremost] };
+  return [[part, firstOf(context, rows, byId, last)]];
+}
+
+const firstOf = ({ engine }: DashboardContext, rows: Sql, order: Sql, last: number): Sql =>
+  sql`(SELECT id FROM ${rows} ORDER BY ${order} LIMIT ${LOOKED_AT * last}) n ${joinInOrder(engine)} intake i ON i.id = n.id`;
 
 const RelatedRow = rowOf({ id: Type.Integer(), hash: Type.String() });
 

@@ -100,9 +100,10 @@ eachEngine((open, engine) => {
         expect(finding.length).toBeGreaterThan(0);
         for (const [index, { query, parameters }] of finding.entries()) {
           const [, given] = FINDS_ROWS.exec(query) ?? [];
-          // The statements before the last one read the first parts of the period.
-          const expected =
-            index + 1 < finding.length ? byPeriod(name) : leftToEngine.includes(name) ? undefined : reviewed;
+          // The statements before the last one read the first parts of the period, or the first rows in another order.
+          const isLast = index + 1 === finding.length;
+          const free = query.includes(' n STRAIGHT_JOIN ') || (isLast && leftToEngine.includes(name));
+          const expected = free ? undefined : isLast ? reviewed : byPeriod(name);
           expect([name, given]).toEqual([name, expected]);
           if (given === undefined) continue;
           const plan: { table: string; key: string | null }[] = await database

@@ -28,6 +28,11 @@ interface OpenDashboard<C extends TableColumns> {
   readonly sort: NonNullable<TableQuery<C>['sort']>;
 }
 
+const orderedBy: ReadonlyMap<string, DashboardContext['ordered']> = new Map([
+  ['epd', { index: 'epd_search', text: sql`i.epd_search` }],
+  ['fullname', { index: 'name_search', text: sql`i.name_search` }],
+]);
+
 const figuredColumns: ReadonlySet<string> = new Set(['content', 'status', 'risk', 'department']);
 
 /** Prepares a query of a dashboard. Throws Invalid for a bad range or date, NotFound for an intake outside the scope. */
@@ -62,6 +67,8 @@ export async function openDashboard<C extends TableColumns>(
     columnConditions: [],
     sort,
     order: table.order(source, [sort, ...thenBy], sql`i.id`),
+    ordered: thenBy.length === 0 ? orderedBy.get(sort.column) : undefined,
+    foremost: thenBy.length === 0 ? table.foremost(source, sort) : undefined,
   };
   const rows = sql`FROM ${listRows(outline)} WHERE ${inList(outline)}`;
   const spellings = await table.spellings(database, source, columnFilters, rows);

@@ -85,6 +85,26 @@ eachEngine((open) => {
     },
   );
 
+  test.each(
+    (['epd', 'fullname', 'related', 'tags', 'appointment_type', 'date_sent'] as const).flatMap((column) => [
+      [column, 'asc'] as const,
+      [column, 'desc'] as const,
+    ]),
+  )('the first pages begin the table: by %s, %s', async (column, direction) => {
+    const linked = world.staff();
+    const { scope } = linked;
+    const own = { ...scope, departments: scope.departments.filter(({ own }) => own) };
+    for (const staff of [linked, { ...linked, scope: own }]) {
+      const query = { start: '2025-04-20', end: '2025-10-29', sort: { column, direction } };
+      const hashes = (await ask(staff, query)).table.map(({ hash }) => hash);
+      for (const page of [1, 3]) {
+        // Small, so that not all rows are looked at.
+        const { table } = await ask(staff, { ...query, page, pageSize: 1 });
+        expect(table.map(({ hash }) => hash)).toEqual(hashes.slice(page - 1, page));
+      }
+    }
+  });
+
   test('the day that has 23 hours and the one that has 25 are counted from midnight to midnight', async () => {
     for (const [date, hours] of [
       ['2025-03-30', 23],

@@ -68,5 +68,5 @@ const rowsBy = (context: DashboardContext, index: IntakeIndex | undefined): Sql 
   index === undefined || isByKey(context) ? sql`intake i` : intakesBy(context.engine, 'i', index);
 
 /** Returns true if the query names a patient or an intake, which have their own indexes, or the scope is empty. */
-const isByKey = ({ query, scope }: DashboardContext): boolean =>
+export const isByKey = ({ query, scope }: DashboardContext): boolean =>
   query.epd !== undefined || query.ic_hash !== undefined || scope.departments.length === 0;

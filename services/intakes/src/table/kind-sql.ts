@@ -5,6 +5,7 @@ import {
   type KindFilter,
   type RiskGroup,
   risk,
+  type SortDirection,
   searchText,
   worstFirst,
 } from '@intake-desk/contracts';
@@ -50,6 +51,8 @@ interface KindSql<K extends ColumnKind> {
   readonly order: (source: KindSource[K]) => Sql;
   /** Returns the condition of rows that are last in both directions; left out if the engines' order of nulls is right. */
   readonly last?: (source: KindSource[K]) => Sql;
+  /** Returns the condition of the rows that are first in a direction, if it is much cheaper than their order. */
+  readonly foremost?: (source: KindSource[K], direction: SortDirection) => Sql | undefined;
   /** Returns the condition that a row has a value; left out if all rows have one. */
   readonly filled?: (source: KindSource[K]) => Sql;
   /** Returns the column whose stored spellings are matched with a filter, and its search text; undefined for other columns. */
@@ -81,6 +84,7 @@ export const kindSql: { readonly [K in ColumnKind]: KindSql<K> } = {
       return ['searched' in source ? containsText(source.searched, text) : isIn(source.spelled, spellings)];
     },
     order: textOf,
+    foremost: (source, direction) => (direction === 'asc' ? sql`${textOf(source)} IS NULL` : undefined),
     filled: (source) => sql`${textOf(source)} IS NOT NULL`,
     spelled: (source, filter) => {
       const text = searchText(filter);
@@ -100,6 +104,7 @@ export const kindSql: { readonly [K in ColumnKind]: KindSql<K> } = {
   boolean: {
     conditions: (condition, filter) => [filter ? condition : sql`NOT ${condition}`],
     order: (condition) => condition,
+    foremost: (condition, direction) => (direction === 'desc' ? condition : sql`NOT ${condition}`),
   },
   status: {
     conditions: (is, wanted) => [anyOf(wanted.map((category) => is[category]))],
@@ -124,6 +129,10 @@ export const kindSql: { readonly [K in ColumnKind]: KindSql<K> } = {
     ],
     order: (intakeId) =>
       sql`(SELECT MIN(t.name) FROM intake_tag g JOIN tag t ON t.id = g.tag_id WHERE g.intake_id = ${intakeId})`,
+    foremost: (intakeId, direction) =>
+      direction === 'asc'
+        ? sql`(SELECT 1 FROM intake_tag g WHERE g.intake_id = ${intakeId} LIMIT 1) IS NULL`
+        : undefined,
     // MariaDB would materialise all tags of all intakes for EXISTS.
     filled: (intakeId) => sql`(SELECT 1 FROM intake_tag g WHERE g.intake_id = ${intakeId} LIMIT 1) IS NOT NULL`,
   },

@@ -40,6 +40,8 @@ const spelledOf = <K extends ColumnKind>(kind: K, source: KindSource[K], filter:
   kindSql[kind].spelled?.(source, filter);
 const orderOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindSql[kind].order(source);
 const lastOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindSql[kind].last?.(source);
+const foremostOf = <K extends ColumnKind>(kind: K, source: KindSource[K], direction: SortDirection) =>
+  kindSql[kind].foremost?.(source, direction);
 const filledOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindSql[kind].filled?.(source);
 
 const directed = (key: Sql, direction: SortDirection): Sql =>
@@ -103,6 +105,11 @@ export class TableSql<C extends TableColumns> {
   order(source: TableSource<C>, sorts: readonly TableSort<TableColumnName<C>>[], id: Sql): Sql {
     const keys = sorts.flatMap(({ column, direction }) => this.#keys(source, column, direction));
     return sql`ORDER BY ${joined([...keys, directed(id, sorts[0]?.direction ?? 'asc')], ', ')}`;
+  }
+
+  /** Returns the condition of the rows that are first in a sort; undefined if the column's kind has none. */
+  foremost<N extends TableColumnName<C>>(source: TableSource<C>, { column, direction }: TableSort<N>): Sql | undefined {
+    return foremostOf<C[N]['kind']>(this.#columns[column].kind, source[column], direction);
   }
 
   /**

@@ -134,9 +134,9 @@ export const IntakeEntity = entity(
         'isTest',
       ],
       epd: ['organisationId', 'epd', 'createdAt'],
-      // Covering indexes of the patient search.
-      epd_search: ['organisationId', 'epdSearch', 'departmentId'],
-      name_search: ['organisationId', 'nameSearch', 'epdSearch', 'departmentId'],
+      // Covering indexes of the patient search, in the order of the dashboards by patient ID and by name.
+      epd_search: ['organisationId', 'epdSearch', 'id', 'departmentId'],
+      name_search: ['organisationId', 'nameSearch', 'id', 'epdSearch', 'departmentId'],
       // Possible duplicates. The organisation is last so that queries by organisation alone never use these.
       epd_key: ['epdKey', 'organisationId'],
       email: ['email', 'organisationId'],

@@ -77,9 +77,11 @@ export async function storeSamples(database: Database, world: World, count: numb
   const drawn = fc.sample(samples, { numRuns: count, seed: 7 });
   const stored = await storeIntakes(
     database,
-    drawn.map(({ intake, place, createdAt, appointmentStatus }) =>
+    drawn.map(({ intake, place, createdAt, appointmentStatus }, index) =>
       sampleIntake(world.department(place), createdAt, {
         ...intake,
+        // Some patients have one intake only.
+        ...(index % 5 === 0 ? { epd: `alone ${index}` } : {}),
         appointmentStatus: intake.appointmentAt && appointmentStatus,
       }),
     ),

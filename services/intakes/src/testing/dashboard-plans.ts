@@ -13,10 +13,12 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   ],
   'sorted by name': [
-    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH i USING COVERING INDEX ix_intake_name_search (organisation_id=?)',
+    'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
   ],
   'sorted by related': [
-    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
     'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
   ],
   'sorted by date sent': [
@@ -26,6 +28,7 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
   'sorted by tag': [
     'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
   ],
   risk: [
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
@@ -106,6 +109,7 @@ export const besidePlans: readonly string[] = [
   'SEARCH i USING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>?)',
   'SEARCH i USING INDEX ix_intake_completed (organisation_id=? AND department_id=? AND completed_at>?)',
   'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+  'SEARCH i USING INDEX ix_intake_epd_search (organisation_id=? AND epd_search=? AND id=?)',
   'SEARCH i USING INDEX ix_intake_epd_search (organisation_id=? AND epd_search=?)',
   'SEARCH i USING INDEX ix_intake_epd_search (organisation_id=?)',
   'SEARCH i USING INDEX ix_intake_name_search (organisation_id=?)',
