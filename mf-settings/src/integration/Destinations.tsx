@@ -55,7 +55,7 @@ export function Destinations({ list }: SystemsProps<Hl7DestinationView>) {
       ...systemColumns<Hl7DestinationView>(t, timezone, {
         texts: 'integration.destinations',
         last: { id: 'lastSent', at: ({ last_sent_at: at }) => at },
-        failed: ({ id }) => `direction=sent&destination=${id}`,
+        failed: ({ id }) => `direction=sent&state=failed&destination=${id}`,
       }),
     ];
   }, [t, timezone]);

@@ -53,7 +53,7 @@ export function Senders({ list }: SystemsProps<Hl7SenderView>) {
       ...systemColumns<Hl7SenderView>(t, timezone, {
         texts: 'integration.senders',
         last: { id: 'lastMessage', at: ({ last_message_at: at }) => at },
-        failed: ({ id }) => `sender=${id}`,
+        failed: ({ id }) => `state=failed&sender=${id}`,
       }),
     ];
   }, [t, timezone]);

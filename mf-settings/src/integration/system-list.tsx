@@ -55,7 +55,7 @@ export function systemColumns<View extends System>(
         system.failed === 0 ? (
           system.failed
         ) : (
-          <Anchor component={Link} to={`?tab=messages&state=failed&${list.failed(system)}`}>
+          <Anchor component={Link} to={`?tab=messages&${list.failed(system)}`}>
             {system.failed}
           </Anchor>
         ),

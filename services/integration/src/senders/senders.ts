@@ -4,7 +4,6 @@ import { isAddressRange, passes, rangeText, readRangeText } from '@intake-desk/c
 import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
 import { FieldCheck, lockedRow, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
-import { IsNull, Not } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 import { editedSystems, type SystemColumns } from '../systems/edited-systems.ts';
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
@@ -95,8 +94,10 @@ async function checkedColumns(
       .that(code === '' || codes.indexOf(code) === index, `${path}.code`, 'validation.listed')
       .that(own.has(department), `${path}.department`, 'validation.department');
   }
-  check.that(!(await isRecognisedAs(database, columns, before?.id)), 'application', 'validation.unique').done();
-  return columns;
+  const named = await database.manager().findBy(Hl7SenderEntity, { application, facility: columns.facility });
+  const others = named.filter(({ id, deletedAt }) => deletedAt === null && id !== before?.id);
+  check.that(!others.some((other) => areAlike(columns, other)), 'application', 'validation.unique').done();
+  return { ...columns, revision: Math.max(0, ...named.map(({ revision }) => revision ?? 0)) + 1 };
 }
 
 const trimmed = (mapping: Hl7Mapping): Hl7Mapping => ({
@@ -104,16 +105,10 @@ const trimmed = (mapping: Hl7Mapping): Hl7Mapping => ({
   departments: mapping.departments.map(({ code, department }) => ({ code: code.trim(), department })),
 });
 
-/** Returns true if a message could be of this sender and of another one, of whichever organisation. */
-async function isRecognisedAs(
-  database: Database,
-  { application, facility, ips, certificate }: SenderColumns,
-  id = 0,
-): Promise<boolean> {
-  const others = await database
-    .manager()
-    .findBy(Hl7SenderEntity, { application, facility, deletedAt: IsNull(), id: Not(id) });
-  const meets = (range: Hl7Sender['ips'][number]): boolean =>
-    ips.some((own) => passes(own.from, [range]) || passes(range.from, [own]));
-  return others.some((other) => (certificate !== null && other.certificate === certificate) || other.ips.some(meets));
-}
+/** Returns true if a message with their application and facility could be of either sender, of whichever organisations. */
+const areAlike = (
+  { ips, certificate }: Pick<Hl7Sender, 'ips' | 'certificate'>,
+  other: Pick<Hl7Sender, 'ips' | 'certificate'>,
+): boolean =>
+  (certificate !== null && other.certificate === certificate) ||
+  other.ips.some((range) => ips.some((own) => passes(own.from, [range]) || passes(range.from, [own])));

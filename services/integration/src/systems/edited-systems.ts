@@ -1,6 +1,13 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database, JsonValue } from '@intake-desk/database';
-import { type Edit, holdOrganisation, logEdit, requireVersion, type Staff } from '@intake-desk/identity';
+import {
+  type Edit,
+  holdOrganisation,
+  logEdit,
+  requireVersion,
+  type Staff,
+  unlessFieldTaken,
+} from '@intake-desk/identity';
 import { type EntitySchema, type FindOperator, IsNull } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 
@@ -104,7 +111,8 @@ export function editedSystems<
         const columns = await check(context, editor, values);
         const now = database.now();
         const stamp = { createdAt: now, createdBy: editor.user.id || null, updatedAt: now };
-        const { id } = await database.manager().save(entity, { organisationId, ...columns, ...stamp });
+        const row = { organisationId, ...columns, ...stamp };
+        const { id } = await unlessFieldTaken('application', () => database.manager().save(entity, row));
         await log(database, editor, id, { action: 'create', after: columns });
         return viewOf(database, editor, id);
       });
@@ -124,7 +132,8 @@ export function editedSystems<
         requireVersion(before, values.version, noun);
         const columns = await check(context, editor, values, before);
         const stamp = { updatedAt: database.now(), version: before.version + 1 };
-        await database.manager().update(entity, { id }, { ...columns, ...stamp });
+        const row = { ...columns, ...stamp };
+        await unlessFieldTaken('application', () => database.manager().update(entity, { id }, row));
         await log(database, editor, id, { action: 'change', before, after: columns });
         return viewOf(database, editor, id);
       });
