@@ -8,7 +8,7 @@ import { smart } from './0007-smart.ts';
 import { results } from './0008-results.ts';
 import { reportedPatient } from './0009-reported-patient.ts';
 import { launch } from './0010-launch.ts';
-import { sameMoment } from './0012-same-moment.ts';
+import { hospitals } from './0012-hospitals.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -23,5 +23,5 @@ export const migrations: readonly Migration[] = [
   results,
   reportedPatient,
   launch,
-  sameMoment,
+  hospitals,
 ];
