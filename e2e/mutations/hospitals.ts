@@ -42,8 +42,16 @@ export const hospitals: readonly Mutation[] = [
     code: 'J1',
     damage: 'lets two senders share an address',
     file: `${integration}/senders/senders.ts`,
-    from: 'other.certificate === certificate) || other.ips.some(meets)',
-    to: 'other.certificate === certificate && other.ips.some(meets))',
+    from: '(certificate !== null && other.certificate === certificate) ||',
+    to: '(certificate !== null && other.certificate === certificate) &&',
+    test: 'services/gateway/src/routes/organisation/integration.test.ts',
+  },
+  {
+    code: 'J1',
+    damage: 'lets two organisations save the same sender at the same moment',
+    file: `${integration}/senders/senders.ts`,
+    from: 'Math.max(0, ...named.map(({ revision }) => revision ?? 0)) + 1',
+    to: 'null',
     test: 'services/gateway/src/routes/organisation/integration.test.ts',
   },
   {
@@ -129,9 +137,9 @@ export const hospitals: readonly Mutation[] = [
   {
     code: 'J5',
     damage: 'leaves the tokens of a key whose public keys are replaced',
-    file: 'services/identity/src/api-keys/edited-keys.ts',
-    from: 'if (after.public_keys !== before.public_keys)',
-    to: 'if (after.revoked_at)',
+    file: 'services/identity/src/api-keys/authenticate-key.ts',
+    from: 'token.keysHash !== hashOfKeys(live.key.publicKeys)',
+    to: "token.keysHash === ''",
     test: 'services/identity/src/api-keys/issue-token.test.ts',
   },
   {

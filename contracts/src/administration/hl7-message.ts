@@ -1,5 +1,5 @@
 import { Hl7MessageId, Hl7SenderId, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { pageFields } from '../http/department-call.ts';
 import { NullableInstant, NullableInteger } from '../schema/nullable.ts';
 import { Instant } from '../time/civil-date.ts';
@@ -63,7 +63,17 @@ export const Hl7MessageView = Type.Object({
 });
 export type Hl7MessageView = Static<typeof Hl7MessageView>;
 
-/** Lists messages, newest first. `failed` counts all that wait for somebody. */
+/** A page of messages or results. `failed` counts all that wait for somebody. */
+export const messagePageOf = <const S extends TSchema>(view: S) =>
+  Type.Object({
+    rows: Type.Array(view),
+    total: Type.Integer({ minimum: 0 }),
+    failed: Type.Integer({ minimum: 0 }),
+    page: Type.Integer({ minimum: 1 }),
+    pageSize: Type.Integer({ minimum: 1 }),
+  });
+
+/** Lists messages, newest first. */
 export const listHl7Messages = route({
   ...adminOrganisationQuery,
   method: 'GET',
@@ -75,13 +85,7 @@ export const listHl7Messages = route({
     sender: Type.Optional(Hl7SenderId),
     ...pageFields,
   }),
-  reply: Type.Object({
-    rows: Type.Array(Hl7MessageView),
-    total: Type.Integer({ minimum: 0 }),
-    failed: Type.Integer({ minimum: 0 }),
-    page: Type.Integer({ minimum: 1 }),
-    pageSize: Type.Integer({ minimum: 1 }),
-  }),
+  reply: messagePageOf(Hl7MessageView),
 });
 
 /** Reads a message with its text and the values that the desk reads in it. */

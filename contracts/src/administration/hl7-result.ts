@@ -4,6 +4,7 @@ import { pageFields } from '../http/department-call.ts';
 import { NullableInstant, NullableText } from '../schema/nullable.ts';
 import { Instant } from '../time/civil-date.ts';
 import { adminOrganisationBody, adminOrganisationQuery } from './administration-call.ts';
+import { messagePageOf } from './hl7-message.ts';
 import { Hl7Fault } from './hl7-sender.ts';
 
 /** Waiting: not acknowledged yet. Failed: refused, waits for somebody. Discarded: not sent any more. */
@@ -27,7 +28,7 @@ export const Hl7ResultView = Type.Object({
 });
 export type Hl7ResultView = Static<typeof Hl7ResultView>;
 
-/** Lists results, newest first. `failed` counts all that wait for somebody. */
+/** Lists results, newest first. */
 export const listHl7Results = route({
   ...adminOrganisationQuery,
   method: 'GET',
@@ -39,13 +40,7 @@ export const listHl7Results = route({
     destination: Type.Optional(Hl7DestinationId),
     ...pageFields,
   }),
-  reply: Type.Object({
-    rows: Type.Array(Hl7ResultView),
-    total: Type.Integer({ minimum: 0 }),
-    failed: Type.Integer({ minimum: 0 }),
-    page: Type.Integer({ minimum: 1 }),
-    pageSize: Type.Integer({ minimum: 1 }),
-  }),
+  reply: messagePageOf(Hl7ResultView),
 });
 
 /** Reads a result with its text, which is null before it is first sent, and its patient. */

@@ -2,6 +2,7 @@ import { type TProperties, type TSchema, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Convert, Errors } from 'typebox/value';
 import type { FieldKeys } from '../failure/validation.ts';
+import { textListKeyword } from '../identifier/identifier.ts';
 import type { Part } from '../route/route.ts';
 import { withoutReadOnly, withStandIns } from '../schema/entity-body.ts';
 import { maximumDepth, pathOf, unknownFields } from '../schema/unknown-field.ts';
@@ -71,8 +72,10 @@ function coerce(schema: TSchema, raw: unknown): unknown {
   if (typeof raw === 'object' && raw !== null) {
     for (const [name, value] of Object.entries(raw)) {
       const own = Object.hasOwn(names, name) ? names[name] : undefined;
-      // Convert makes 0 of an empty text.
-      if (own) known[name] = typeof value === 'string' && value !== '' ? Convert(own, value) : value;
+      if (!own) continue;
+      // Convert makes 0 of an empty text, and a list of one entry of a text that `formReader` splits.
+      const isConverted = typeof value === 'string' && value !== '' && !(textListKeyword in own);
+      known[name] = isConverted ? Convert(own, value) : value;
     }
   }
   return known;

@@ -23,6 +23,7 @@ export const CapabilityStatement = Type.Object({
         Type.Object({
           type: Type.String(),
           interaction: Type.Array(Type.Object({ code: Type.Enum(['read', 'search-type', 'create', 'update']) })),
+          conditionalRead: Type.Optional(Type.Literal('not-match')),
           conditionalCreate: Type.Optional(Type.Literal(true)),
           conditionalUpdate: Type.Optional(Type.Literal(true)),
           searchInclude: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),

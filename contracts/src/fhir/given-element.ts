@@ -47,6 +47,9 @@ export type GivenReference = Static<typeof GivenReference>;
 /** A date, which may lack its day or month. */
 export const GivenDate = Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' });
 
+/** A whole date. */
+export const GivenDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
 /** A moment with its offset (HL7 FHIR R4, `instant`). */
 export const GivenInstant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',

@@ -2,7 +2,15 @@ import { type Static, Type } from 'typebox';
 import { OrganisationSymbol } from '../identifier/identifier.ts';
 import { Nothing, route } from '../route/route.ts';
 import { fhirWrite } from './fhir-write.ts';
-import { GivenReference, GivenWord, givenElement, givenList, givenResource } from './given-element.ts';
+import {
+  GivenDay,
+  GivenInstant,
+  GivenReference,
+  GivenWord,
+  givenElement,
+  givenList,
+  givenResource,
+} from './given-element.ts';
 
 /** Code of the tag of answers that were given on paper. */
 export const paperTag = 'paper';
@@ -27,13 +35,14 @@ export const GivenQuestionnaireResponse = givenResource(
     questionnaire: Type.String({ minLength: 1, maxLength: 255 }),
     status: Type.Literal('completed'),
     subject: GivenReference,
+    /** When the answers were given. */
+    authored: Type.Optional(Type.Union([GivenDay, GivenInstant])),
     /** Answers by linkId, read by the questionnaire. */
     item: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 1000 })),
   },
   'identifier',
   'partOf',
   'encounter',
-  'authored',
   'author',
   'source',
 );

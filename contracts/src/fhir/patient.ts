@@ -45,7 +45,7 @@ export const readFhirPatient = route({
   example: { params: { org: 'northsea', id: '34373131' } },
 });
 
-/** Finds patients by id or identifier; without either, all who have an intake, by their ids. */
+/** Finds patients by id or identifier; without either, all, by their ids. */
 export const searchFhirPatients = route({
   ...fhirSearch,
   ...patientCall,

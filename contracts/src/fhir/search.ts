@@ -1,18 +1,23 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import { FhirPatientId } from '../identifier/identifier.ts';
+import { type TSchema, Type } from 'typebox';
+import { FhirPatientId, textListKeyword } from '../identifier/identifier.ts';
 
 /** Schema keyword: FHIR's type of a search parameter, which the CapabilityStatement names. */
 export const searchTypeKeyword = 'x-fhir-search';
 export const searchTypes = ['token', 'reference', 'date', 'uri'] as const;
+/** Most resources of a page, without those that are included. */
+export const mostFound = 100;
+
 type SearchType = (typeof searchTypes)[number];
 
 /** A search parameter of any text. */
 export const searched = (type: SearchType) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 255, [searchTypeKeyword]: type }));
 
-/** The parameter `_id` for ids of this schema. */
+/** The parameter `_id`: ids of this schema separated by commas, of which any one fits. */
 export const searchedId = <const S extends TSchema>(id: S) =>
-  Type.Optional(Type.Unsafe<Static<S>>({ ...id, [searchTypeKeyword]: 'token' }));
+  Type.Optional(
+    Type.Array(id, { minItems: 1, maxItems: mostFound, [textListKeyword]: true, [searchTypeKeyword]: 'token' }),
+  );
 
 /** The parameter for a patient, as `Patient/…` or its id alone. */
 export const searchedPatient = Type.Optional(
@@ -43,9 +48,6 @@ const FhirMoment = Type.String({
 export const searchedDate = Type.Optional(
   Type.Union([FhirMoment, Type.Array(FhirMoment, { minItems: 1, maxItems: 4 })], { [searchTypeKeyword]: 'date' }),
 );
-
-/** Most resources of a page, without those that are included. */
-export const mostFound = 100;
 
 /** Parameters of every search. */
 export const pageParameters = {

@@ -28,6 +28,8 @@ interface DateEntryProps {
   readonly required?: boolean;
   /** Accepts a time after the date, in the value's `time`. */
   readonly withTime?: boolean;
+  /** Explains the field, before the example of a date. */
+  readonly help?: string | undefined;
   /** Replaces the field's own error. */
   readonly error?: string | undefined;
   /** Small, for filters and bars, with the date in short words. */
@@ -45,7 +47,7 @@ interface DateEntryProps {
  */
 export function DateEntry(props: DateEntryProps) {
   const { label, name, bare = false, value, today, min, max, required = false, withTime = false } = props;
-  const { error, compact = false, withinPortal = true, className, onChange } = props;
+  const { help, error, compact = false, withinPortal = true, className, onChange } = props;
   const { t, i18n } = useTranslation(kitNamespace);
   const [typed, setTyped] = useState({ of: value, text: textOf(value) });
   const [open, setOpen] = useState(false);
@@ -64,7 +66,7 @@ export function DateEntry(props: DateEntryProps) {
   const understood = value.date && dateWords(value.date, i18n.language, compact ? 'short' : 'long');
   // The date that the calendar opens at, with the focus.
   const start = value.date ?? (min !== undefined && min > today ? min : max !== undefined && max < today ? max : today);
-  const hint = compact ? undefined : t('date.example', { example });
+  const hint = compact ? undefined : [...(help ? [help] : []), t('date.example', { example })].join(' ');
   return (
     <Popover
       opened={open}

@@ -49,6 +49,7 @@ function DateInput<Draft extends Readonly<Record<Name, string>>, Name extends st
       min={min}
       max={max}
       required={!optional}
+      help={options.help}
       value={value}
       error={error}
       onChange={({ date, text: typed = '' }) => onChange({ ...draft, [name]: date ?? typed })}

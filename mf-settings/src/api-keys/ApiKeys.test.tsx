@@ -106,6 +106,15 @@ test('a key without permissions warns before it is created', async () => {
   expect(warning).not.toBeInTheDocument();
 });
 
+test('the form says what the last day of a key means, beside how a date is written', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Create API key' }));
+  const editor = await dialog('Create an API key');
+  expect(
+    within(editor).getByText(/^Last day of use, at most two years from now\. Empty: never\. .*\d{4}\.$/),
+  ).toBeVisible();
+});
+
 test('a revoked key is shown as it was, and nothing of it can be changed', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('row', { name: 'Edit the API key =cmd|<b>x</b>' }));

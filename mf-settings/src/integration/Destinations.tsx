@@ -6,13 +6,9 @@ import {
   hl7ResultFormats,
 } from '@intake-desk/contracts/administration';
 import {
-  Anchor,
-  type CallError,
-  type CallResult,
   change,
   choiceField,
   choicesField,
-  displayDateTime,
   type EditorField,
   type ListColumn,
   type ListEditor,
@@ -24,10 +20,9 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useListDepartments } from '../directory/directory-api.ts';
 import { listColumns } from '../frame/list-columns.ts';
 import { type DestinationDraft, destinationDraftOf, sentDestination } from './destination-draft.ts';
+import { type SystemsProps, systemColumns, useDepartmentChoices, useSwitchWords } from './system-list.tsx';
 import { TryDestination } from './TryDestination.tsx';
 
 const useChangeHl7Destination = change(changeHl7Destination).useMutation;
@@ -35,35 +30,19 @@ const useCreateHl7Destination = change(createHl7Destination).useMutation;
 const useDeleteHl7Destination = change(deleteHl7Destination).useMutation;
 
 const rules = createHl7Destination.body.properties;
-const states = ['on', 'off'] as const;
-const stateOf = ({ enabled }: Hl7DestinationView): (typeof states)[number] => (enabled ? 'on' : 'off');
-
-interface DestinationsProps {
-  readonly list: {
-    readonly data?: readonly Hl7DestinationView[] | undefined;
-    readonly error?: CallError | undefined;
-    readonly isFetching: boolean;
-    readonly refetch: () => PromiseLike<CallResult<readonly Hl7DestinationView[]>>;
-  };
-}
 
 /** The hospital's systems that get results as HL7 messages. */
-export function Destinations({ list }: DestinationsProps) {
+export function Destinations({ list }: SystemsProps<Hl7DestinationView>) {
   const { t } = useTranslation('mf-settings');
-  const { organisation } = useShell();
-  const { symbol, timezone } = organisation;
-  const found = useListDepartments({ query: { org: symbol, organization: symbol } });
+  const { timezone } = useShell().organisation;
+  const departments = useDepartmentChoices();
+  const words = useSwitchWords();
   const [create] = useCreateHl7Destination();
   const [change] = useChangeHl7Destination();
   const [remove] = useDeleteHl7Destination();
-  const departments = (found.data ?? []).flatMap(({ id, name, deleted_at }) =>
-    deleted_at === null ? [{ value: String(id), label: name }] : [],
-  );
 
   const columns = useMemo((): readonly ListColumn<Hl7DestinationView>[] => {
-    const last = ({ last_sent_at: at }: Hl7DestinationView): string =>
-      at ? displayDateTime(at, timezone) : t('integration.destinations.never');
-    const { text, number, choice, date } = listColumns<Hl7DestinationView>(t, 'integration.destinations');
+    const { text, choice } = listColumns<Hl7DestinationView>(t, 'integration.destinations');
     return [
       text('name', ({ name }) => name),
       text('address', ({ host, port }) => `${host}:${port}`),
@@ -73,18 +52,11 @@ export function Destinations({ list }: DestinationsProps) {
         (format) => t(`integration.destinations.formats.${format}`),
         ({ format }) => format,
       ),
-      date('lastSent', ({ last_sent_at: at }) => at, last),
-      number('failed', ({ failed }) => failed, {
-        cell: ({ id, failed }) =>
-          failed === 0 ? (
-            failed
-          ) : (
-            <Anchor component={Link} to={`?tab=messages&direction=sent&state=failed&destination=${id}`}>
-              {failed}
-            </Anchor>
-          ),
+      ...systemColumns<Hl7DestinationView>(t, timezone, {
+        texts: 'integration.destinations',
+        last: { id: 'lastSent', at: ({ last_sent_at: at }) => at },
+        failed: ({ id }) => `direction=sent&state=failed&destination=${id}`,
       }),
-      choice('state', states, (state) => t(`integration.senders.states.${state}`), stateOf),
     ];
   }, [t, timezone]);
 
@@ -106,7 +78,7 @@ export function Destinations({ list }: DestinationsProps) {
       name: 'tls',
       label: t('integration.destinations.editor.tls'),
       help: t('integration.destinations.editor.tlsHelp'),
-      words: { on: t('integration.senders.states.on'), off: t('integration.senders.states.off') },
+      words,
     }),
     textField({
       name: 'ca',
@@ -136,7 +108,7 @@ export function Destinations({ list }: DestinationsProps) {
       name: 'enabled',
       label: t('integration.senders.editor.enabled'),
       help: t('integration.destinations.editor.enabledHelp'),
-      words: { on: t('integration.senders.states.on'), off: t('integration.senders.states.off') },
+      words,
     }),
   ];
 

@@ -1,9 +1,10 @@
-import type { Hl7Fault } from '@intake-desk/contracts/administration';
+import type { Hl7MessageView, Hl7ResultView } from '@intake-desk/contracts/administration';
 import {
   Button,
   type CallError,
   Confirmation,
   Drawer,
+  displayLogTime,
   ErrorState,
   FailureAlert,
   Group,
@@ -14,25 +15,25 @@ import {
   useErrorSentence,
   useShell,
 } from '@intake-desk/kit';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogFacts } from '../logs/LogFacts.tsx';
 import { Fault } from './Fault.tsx';
 import { MessageText } from './MessageText.tsx';
+import { useTypeWords } from './use-type-words.ts';
 
 /** A change of a message that a button makes. */
 interface MessageChange {
   readonly run: () => Promise<{ readonly error?: CallError | undefined }>;
-  readonly busy: boolean;
-  readonly error: CallError | undefined;
+  readonly isLoading: boolean;
+  readonly error?: CallError | undefined;
   readonly reset: () => void;
-  /** Shown once it is done. */
-  readonly done: string;
 }
 
 interface MessageDrawerProps {
-  readonly fault: Hl7Fault | null;
-  readonly facts: ComponentProps<typeof LogFacts>['facts'];
+  readonly message: Hl7MessageView | Hl7ResultView;
+  /** The message's patient, if it is known. */
+  readonly epd?: string | undefined;
   /** The text; null before it is written, undefined while it loads. */
   readonly body: string | null | undefined;
   readonly error: CallError | undefined;
@@ -47,13 +48,35 @@ interface MessageDrawerProps {
 }
 
 /** A message with its text, and what can be done about it. */
-export function MessageDrawer({ fault, facts, body, error, retry, discard, ...props }: MessageDrawerProps) {
+export function MessageDrawer({ message, epd = '', body, error, retry, discard, ...props }: MessageDrawerProps) {
   const { t } = useTranslation('mf-settings');
-  const { notify } = useShell();
+  const { organisation, notify } = useShell();
+  const typeWords = useTypeWords();
   const sentence = useErrorSentence();
   const [asked, setAsked] = useState(false);
 
-  const make = async ({ run, done }: MessageChange): Promise<void> => {
+  const { fault, state, type, attempts, done_at: done, control_id: controlId } = message;
+  const at = (instant: string | null): string => (instant ? displayLogTime(instant, organisation.timezone) : '');
+  const column = (id: string): string => t(`integration.messages.columns.${id}`);
+  const facts = [
+    { name: column('state'), value: t(`integration.states.${state}`) },
+    { name: column('type'), value: typeWords(type) },
+    ...('sender' in message
+      ? [
+          { name: column('sender'), value: message.sender_name },
+          { name: column('received'), value: at(message.received_at) },
+          { name: t('integration.messages.done'), value: at(done) },
+        ]
+      : [
+          { name: column('destination'), value: message.destination_name },
+          { name: column('created'), value: at(message.created_at) },
+          { name: t('integration.messages.answered'), value: at(done) },
+        ]),
+    { name: t('integration.messages.attempts'), value: attempts > 0 ? String(attempts) : '' },
+    { name: t('integration.fields.epd'), value: epd },
+    { name: t('integration.messages.controlId'), value: controlId },
+  ];
+  const make = async ({ run }: MessageChange, done: string): Promise<void> => {
     const { error: refused } = await run();
     if (refused) return;
     notify({ kind: 'success', message: done });
@@ -75,7 +98,7 @@ export function MessageDrawer({ fault, facts, body, error, retry, discard, ...pr
         {retry || discard ? (
           <Group gap="xs">
             {retry ? (
-              <Button loading={retry.busy} onClick={() => void make(retry)}>
+              <Button loading={retry.isLoading} onClick={() => void make(retry, t('integration.messages.retried'))}>
                 {t('integration.messages.retry')}
               </Button>
             ) : null}
@@ -104,9 +127,9 @@ export function MessageDrawer({ fault, facts, body, error, retry, discard, ...pr
           sentences={[...discard.consequences]}
           confirm={t('integration.messages.discard')}
           cancel={t('integration.messages.keep')}
-          busy={discard.busy}
+          busy={discard.isLoading}
           error={discard.error}
-          onConfirm={() => void make(discard)}
+          onConfirm={() => void make(discard, t('integration.messages.discarded'))}
           onCancel={() => {
             discard.reset();
             setAsked(false);

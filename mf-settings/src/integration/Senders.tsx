@@ -5,12 +5,8 @@ import {
   type Hl7SenderView,
 } from '@intake-desk/contracts/administration';
 import {
-  Anchor,
-  type CallError,
-  type CallResult,
   change,
   choiceField,
-  displayDateTime,
   type EditorField,
   type ListColumn,
   type ListEditor,
@@ -21,13 +17,12 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useListDepartments } from '../directory/directory-api.ts';
 import { listColumns } from '../frame/list-columns.ts';
 import { wholeField } from '../frame/whole-field.ts';
 import { DepartmentCodes } from './DepartmentCodes.tsx';
 import { Places } from './Places.tsx';
 import { draftOf, mappingOf, type SenderDraft, sentOf } from './sender-draft.ts';
+import { type SystemsProps, systemColumns, useDepartmentChoices, useSwitchWords } from './system-list.tsx';
 import { TryMessage } from './TryMessage.tsx';
 
 const useChangeHl7Sender = change(changeHl7Sender).useMutation;
@@ -35,54 +30,31 @@ const useCreateHl7Sender = change(createHl7Sender).useMutation;
 const useDeleteHl7Sender = change(deleteHl7Sender).useMutation;
 
 const { mapping, ...rules } = createHl7Sender.body.properties;
-const states = ['on', 'off'] as const;
-const stateOf = ({ enabled }: Hl7SenderView): (typeof states)[number] => (enabled ? 'on' : 'off');
-
-interface SendersProps {
-  readonly list: {
-    readonly data?: readonly Hl7SenderView[] | undefined;
-    readonly error?: CallError | undefined;
-    readonly isFetching: boolean;
-    readonly refetch: () => PromiseLike<CallResult<readonly Hl7SenderView[]>>;
-  };
-}
 
 /** The hospital's systems that send HL7 messages: how each is recognised, and where its messages have which value. */
-export function Senders({ list }: SendersProps) {
+export function Senders({ list }: SystemsProps<Hl7SenderView>) {
   const { t } = useTranslation('mf-settings');
-  const { organisation } = useShell();
-  const { symbol, timezone } = organisation;
-  const found = useListDepartments({ query: { org: symbol, organization: symbol } });
+  const { timezone } = useShell().organisation;
+  const departments = useDepartmentChoices();
+  const words = useSwitchWords();
   const [create] = useCreateHl7Sender();
   const [change] = useChangeHl7Sender();
   const [remove] = useDeleteHl7Sender();
-  const departments = (found.data ?? []).flatMap(({ id, name, deleted_at }) =>
-    deleted_at === null ? [{ value: String(id), label: name }] : [],
-  );
   const departmentName = (id: number | null): string =>
     departments.find(({ value }) => value === String(id))?.label ?? t('integration.codes.gone');
 
   const columns = useMemo((): readonly ListColumn<Hl7SenderView>[] => {
     const identity = ({ application, facility }: Hl7SenderView): string =>
       facility === '' ? application : `${application} / ${facility}`;
-    const last = ({ last_message_at: at }: Hl7SenderView): string =>
-      at ? displayDateTime(at, timezone) : t('integration.senders.never');
-    const { text, number, choice, date } = listColumns<Hl7SenderView>(t, 'integration.senders');
+    const { text } = listColumns<Hl7SenderView>(t, 'integration.senders');
     return [
       text('name', ({ name }) => name),
       text('identity', identity),
-      date('lastMessage', ({ last_message_at: at }) => at, last),
-      number('failed', ({ failed }) => failed, {
-        cell: ({ id, failed }) =>
-          failed === 0 ? (
-            failed
-          ) : (
-            <Anchor component={Link} to={`?tab=messages&state=failed&sender=${id}`}>
-              {failed}
-            </Anchor>
-          ),
+      ...systemColumns<Hl7SenderView>(t, timezone, {
+        texts: 'integration.senders',
+        last: { id: 'lastMessage', at: ({ last_message_at: at }) => at },
+        failed: ({ id }) => `state=failed&sender=${id}`,
       }),
-      choice('state', states, (state) => t(`integration.senders.states.${state}`), stateOf),
     ];
   }, [t, timezone]);
 
@@ -128,7 +100,7 @@ export function Senders({ list }: SendersProps) {
       name: 'enabled',
       label: t('integration.senders.editor.enabled'),
       help: t('integration.senders.editor.enabledHelp'),
-      words: { on: t('integration.senders.states.on'), off: t('integration.senders.states.off') },
+      words,
     }),
     wholeField<SenderDraft, 'mapping.departments'>({
       name: 'mapping.departments',

@@ -43,6 +43,7 @@ export type { NewSession } from './sessions/session-store.ts';
 export { KNOWN_DEVICE_MS } from './sign-in/known-devices.ts';
 export type { SignInOutcome } from './sign-in/password-sign-in.ts';
 export { actorOf } from './staff/actor-of.ts';
+export { type Edit, logEdit } from './staff/log-edit.ts';
 export { alsoInScope, alsoReadable, inScope, ownedWithin } from './staff/scope-condition.ts';
 export type { PatientTrace, Scope, ScopeDepartment, SignedIn, Staff, TracedChange, Trail } from './staff/staff.ts';
 export { theUser } from './staff/the-user.ts';

@@ -2,12 +2,7 @@ import { bind } from '@intake-desk/database';
 import { Retries } from '@intake-desk/intakes';
 import { findBooking } from './bookings/find-booking.ts';
 import type { IntegrationContext } from './context.ts';
-import {
-  changeDestination,
-  createDestination,
-  deleteDestination,
-  listDestinations,
-} from './destinations/destinations.ts';
+import { destinations } from './destinations/destinations.ts';
 import { tryDestination } from './destinations/try-destination.ts';
 import { receiveMessage } from './inbox/receive-message.ts';
 import { runInbox } from './inbox/run-inbox.ts';
@@ -32,7 +27,7 @@ import { discardResult, retryResult } from './results/settle-result.ts';
 import { changeRule, createRule, deleteRule, listRules } from './rules/edit-rules.ts';
 import { inviteDue } from './rules/invite-due.ts';
 import { previewRule } from './rules/preview-rule.ts';
-import { changeSender, createSender, deleteSender, listSenders } from './senders/senders.ts';
+import { senders } from './senders/senders.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,16 +42,7 @@ export const createIntegration = ({
   ...context
 }: IntegrationContext & { readonly outgoing?: Outgoing }) => ({
   bookings: bind(context, { find: findBooking }),
-  destinations: bind(
-    { ...context, outgoing },
-    {
-      list: listDestinations,
-      create: createDestination,
-      change: changeDestination,
-      delete: deleteDestination,
-      try: tryDestination,
-    },
-  ),
+  destinations: bind({ ...context, outgoing }, { ...destinations, try: tryDestination }),
   inbox: bind(
     { ...context, messageRetries: new Retries(context.database, MINUTE_MS) },
     { receive: receiveMessage, run: runInbox },
@@ -104,7 +90,7 @@ export const createIntegration = ({
     { ...context, inviteRetries: new Retries(context.database, 10 * MINUTE_MS) },
     { list: listRules, create: createRule, change: changeRule, delete: deleteRule, preview: previewRule, inviteDue },
   ),
-  senders: bind(context, { list: listSenders, create: createSender, change: changeSender, delete: deleteSender }),
+  senders: bind(context, senders),
 });
 
 export type Integration = ReturnType<typeof createIntegration>;

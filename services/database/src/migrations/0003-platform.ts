@@ -1,7 +1,7 @@
 import type { Column } from '../schema/columns.ts';
 import { instant, int, longText, optional, text, varchar } from '../schema/columns.ts';
-import type { Migration, Step } from './migration.ts';
-import { type Tables, tableColumn, tableOf } from './table.ts';
+import type { Migration } from './migration.ts';
+import { addColumn, type Tables, tableOf } from './table.ts';
 
 /** History, tokens and use of remotes. */
 const tables: Tables = {
@@ -95,15 +95,3 @@ export const platform: Migration = {
     for (const name of Object.keys(tables)) await runner.query(`DROP TABLE IF EXISTS \`${name}\``);
   },
 };
-
-async function addColumn({ engine, runner }: Step, table: string, name: string, column: Column): Promise<void> {
-  if (await runner.hasColumn(table, name)) return;
-  const { type, length, precision, isNullable, default: byDefault } = tableColumn(engine, name, column);
-  const size = length ?? precision;
-  const definition = [
-    `\`${name}\` ${type}${size === undefined ? '' : `(${size})`}`,
-    isNullable ? 'NULL' : 'NOT NULL',
-    ...(byDefault === undefined ? [] : [`DEFAULT ${byDefault}`]),
-  ];
-  await runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${definition.join(' ')}`);
-}

@@ -1,6 +1,7 @@
 import { Table, type TableColumnOptions } from 'typeorm';
 import type { Engine } from '../connection/engine.ts';
 import { type Column, id } from '../schema/columns.ts';
+import type { Step } from './migration.ts';
 
 /** A table in a migration, with the names of the database. */
 interface TableDefinition {
@@ -58,3 +59,16 @@ function typeOf(engine: Engine, { type, long }: Column): string {
 
 const defaultOf = (engine: Engine, value: unknown): string =>
   typeof value === 'number' && engine === 'sqlite' ? String(value) : `'${String(value)}'`;
+
+/** Adds a column to a table that lacks it. */
+export async function addColumn({ engine, runner }: Step, table: string, name: string, column: Column): Promise<void> {
+  if (await runner.hasColumn(table, name)) return;
+  const { type, length, precision, isNullable, default: byDefault } = tableColumn(engine, name, column);
+  const size = length ?? precision;
+  const definition = [
+    `\`${name}\` ${type}${size === undefined ? '' : `(${size})`}`,
+    isNullable ? 'NULL' : 'NOT NULL',
+    ...(byDefault === undefined ? [] : [`DEFAULT ${byDefault}`]),
+  ];
+  await runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${definition.join(' ')}`);
+}

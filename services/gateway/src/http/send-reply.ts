@@ -10,6 +10,7 @@ import { type Sending, sendFile } from './download/send-file.ts';
 
 const OK = 200;
 const NO_CONTENT = 204;
+const NOT_MODIFIED = 304;
 
 /**
  * Sends a handler's result: 204 for nothing (201 if it says what it made), a file for a `Download` or a `FileStream`, else JSON with the fields of the
@@ -23,7 +24,11 @@ export function sendReply(sending: Sending, value: unknown): FastifyReply {
   if (value instanceof Written) return sendBytes(sending, value.reply.bytes, value.reply.file);
   if (route.status !== undefined) reply.code(route.status);
   reply.type(jsonTypeOf(route));
-  if (route.dialect === 'fhir') nameVersion(reply, value);
+  if (route.dialect === 'fhir') {
+    nameVersion(reply, value);
+    if (isKnown(sending)) return reply.code(NOT_MODIFIED).send();
+    if (isUnwanted(sending)) return reply.removeHeader('content-type').send();
+  }
   // Fastify has no serializer for routes that differ by `action`, and sends a string without its quotes.
   if (route.action !== undefined || typeof value === 'string') reply.serializer(serializerOf(route.reply));
   return reply.send(value);
@@ -38,6 +43,17 @@ function nameVersion(reply: FastifyReply, resource: unknown): void {
   const { versionId, lastUpdated } = resource.meta;
   reply.header('etag', `W/"${versionId}"`).header('last-modified', new Date(lastUpdated).toUTCString());
 }
+
+/** Returns true for a reading by a caller who has this version already (RFC 9110 §13.1.2). */
+function isKnown({ request, reply }: Sending): boolean {
+  const etag = reply.getHeader('etag');
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
+  return request.method === 'GET' && etag !== undefined && known.some((one) => one === etag || one === '*');
+}
+
+/** Returns true for a write by a caller who wants no resource in the reply (RFC 7240, HL7 FHIR R4 "RESTful API"). */
+const isUnwanted = ({ request }: Sending): boolean =>
+  request.method !== 'GET' && [request.headers.prefer].flat().some((one) => /\breturn=minimal\b/.test(one ?? ''));
 
 function sendBytes({ route, reply }: Sending, bytes: Uint8Array, file: string | undefined): FastifyReply {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

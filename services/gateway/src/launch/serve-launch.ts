@@ -11,7 +11,6 @@ import {
   NotFound,
 } from '@intake-desk/contracts';
 import { type ApiKey, type Department, departmentById, fingerprint } from '@intake-desk/identity';
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';

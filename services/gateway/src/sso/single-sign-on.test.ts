@@ -85,6 +85,19 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     expect(await sessions()).toBe(1);
   });
 
+  test('an attempt that fails keeps the wanted path, such as the one to a patient whom another system opened', async () => {
+    const client = browser();
+    const back = provider.approve(await begin(client, { redirect: '/launch?org=northsea&dep=all' }));
+    back.searchParams.set('error', 'access_denied');
+    const page = new URL(await comeBack(client, back), 'http://desk.test');
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      status: 'ssoFailed',
+      redirect: '/launch?org=northsea&dep=all',
+    });
+    const again = provider.approve(await begin(client, { redirect: page.searchParams.get('redirect') ?? '' }));
+    expect(await comeBack(client, again)).toBe('/launch?org=northsea&dep=all');
+  });
+
   test('single sign-on is counted by how it ended, like every other way in', async () => {
     const counts = async () => {
       const { of } = await scraped(desk.gateway.http);

@@ -19,12 +19,15 @@ const outcomes: Readonly<Record<Status, 'refused' | 'failed'>> = {
   ipNotWhitelisted: 'refused',
   ssoFailed: 'failed',
 };
-const failurePage = (status: string): string => `/?status=${status}`;
+
+/** Returns the sign-in page of a failure, from which another attempt leads to the wanted path. */
+const failurePage = (status: Status, wanted: string): string =>
+  `/?${new URLSearchParams({ status, ...(wanted === '/' ? {} : { redirect: wanted }) })}`;
 
 /** Returns how a single sign-on ended, by the redirect of the response; undefined if it has not ended. */
 export function ssoOutcome(route: string, location: unknown): 'accepted' | 'refused' | 'failed' | undefined {
   if (route !== beginPath && route !== callbackPath) return undefined;
-  const failure = Object.entries(outcomes).find(([status]) => location === failurePage(status));
+  const failure = Object.entries(outcomes).find(([status]) => String(location).startsWith(`/?status=${status}`));
   if (failure) return failure[1];
   return route === callbackPath ? 'accepted' : undefined;
 }
@@ -40,20 +43,22 @@ export function serveSingleSignOn(
   const { oidc, PUBLIC_URL } = settings;
   const provider = oidc && new IdentityProvider(oidc, `${PUBLIC_URL}${callbackPath}`);
   const attempts = new SsoAttempts(services.database);
-  const failed = (reply: FastifyReply, status: Status): FastifyReply => reply.redirect(failurePage(status), 302);
+  const failed = (reply: FastifyReply, status: Status, wanted = '/'): FastifyReply =>
+    reply.redirect(failurePage(status, wanted), 302);
 
   app.get(beginPath, async (request, reply) => {
     if (!provider) throw new NotFound();
     const query = queryOf(request.url);
+    const wanted = wantedOf(query);
     const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
     try {
       const address = await provider.begin(attempt, connectionOf(query));
-      await attempts.keep(cookies.setAttempt(reply, attemptMs), { ...attempt, wanted: wantedOf(query) });
+      await attempts.keep(cookies.setAttempt(reply, attemptMs), { ...attempt, wanted });
       return reply.redirect(address, 302);
     } catch (error) {
       request.log.warn({ err: error }, 'single sign-on did not begin');
       cookies.clearAttempt(reply);
-      return failed(reply, 'ssoFailed');
+      return failed(reply, 'ssoFailed', wanted);
     }
   });
 
@@ -61,9 +66,11 @@ export function serveSingleSignOn(
     const secret = cookies.attempt(request);
     cookies.clearAttempt(reply);
     const caller = request.caller;
+    let wanted: string | undefined;
     try {
       const attempt = secret === undefined ? undefined : await attempts.take(secret);
       if (!provider || !attempt || !caller) return failed(reply, 'ssoFailed');
+      wanted = attempt.wanted;
       const vouched = await provider.finish(`?${queryOf(request.url)}`, attempt);
       const { ip, userAgent, sessionId } = caller;
       const { next, session } = await services.identity.singleSignOn.signIn({
@@ -73,12 +80,12 @@ export function serveSingleSignOn(
         replaces: sessionId,
       });
       exchangeOf(caller, cookies, reply).beginSession(session);
-      return reply.redirect(next === 'code' ? codeStep(attempt.wanted) : attempt.wanted, 302);
+      return reply.redirect(next === 'code' ? codeStep(wanted) : wanted, 302);
     } catch (error) {
-      if (error instanceof NotFound) return failed(reply, 'ssoUserNotFound');
-      if (error instanceof NotWhitelisted) return failed(reply, 'ipNotWhitelisted');
+      if (error instanceof NotFound) return failed(reply, 'ssoUserNotFound', wanted);
+      if (error instanceof NotWhitelisted) return failed(reply, 'ipNotWhitelisted', wanted);
       request.log.warn({ err: error }, 'single sign-on failed');
-      return failed(reply, 'ssoFailed');
+      return failed(reply, 'ssoFailed', wanted);
     }
   });
 }

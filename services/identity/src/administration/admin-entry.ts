@@ -17,7 +17,10 @@ export interface AdminEntry {
     | 'consultProvider'
     | 'report'
     | 'hl7Sender'
-    | 'hl7Destination';
+    | 'hl7Destination'
+    | 'hl7Message'
+    | 'hl7Result'
+    | 'invitationRule';
   subjectId: number;
   subjectName: string;
   /** A change without values to compare has its own action, from which readers get a sentence in their language. */
@@ -28,6 +31,8 @@ export interface AdminEntry {
     | 'disable'
     | 'enable'
     | 'revoke'
+    | 'retry'
+    | 'discard'
     | 'changeReminders'
     | 'changeOverviews'
     | 'givePin'

@@ -5,6 +5,7 @@ import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { AccessTokenEntity } from '../tables/access-token.entity.ts';
 import { findLiveKey, noteUse, permissionsOfKey } from './live-key.ts';
+import { hashOfKeys } from './public-keys.ts';
 
 /**
  * Returns the caller of an API key or of its access token, who has the key's rights alone (C13), and of these only what the
@@ -22,7 +23,8 @@ export async function authenticateKey(
     ? null
     : await database.read().findOneBy(AccessTokenEntity, { tokenHash: hash, expiresAt: MoreThan(now) });
   const live = await findLiveKey(database, token ? { id: token.apiKeyId } : { keyHash: hash, publicKeys: IsNull() });
-  if (!live) throw new Unauthenticated(sentence.unauthenticated);
+  const isReplaced = token && live && token.keysHash !== hashOfKeys(live.key.publicKeys);
+  if (!live || isReplaced) throw new Unauthenticated(sentence.unauthenticated);
   await noteUse(database, live, ip);
   const { key, organisation } = live;
   return {

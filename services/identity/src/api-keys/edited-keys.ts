@@ -15,7 +15,6 @@ import { lockedRow } from '../rows/locked-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
-import { AccessTokenEntity } from '../tables/access-token.entity.ts';
 import { type ApiKey, ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { createApiKey } from './create-api-key.ts';
@@ -100,8 +99,6 @@ export function changeKey(
     const next = { ...columnsOf(database, editor, values, before), permissions: [...permissions] };
     await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
     const after = await findKey(context, editor, id);
-    // The holder of a private key that is no longer listed may have a token.
-    if (after.public_keys !== before.public_keys) await database.manager().delete(AccessTokenEntity, { apiKeyId: id });
     await logEdit(database, editor, {
       action: 'change',
       subject: 'apiKey',

@@ -144,4 +144,24 @@ eachEngine((open) => {
     await edited.change(editor, id, { name: 'Sends its key', public_keys: null });
     await expect(holder(key)).resolves.toBeDefined();
   });
+
+  test('J5 a token that is requested while the public keys are replaced is worth nothing', async () => {
+    const admin = await personIn(world, [northsea.organisation.id], { admin: true });
+    const editor = await staffIn(world, await signedIn(world, admin.email), 'northsea');
+    const { id, clientId } = await register();
+    const another = await signingClient('RS384');
+    const { database, identity } = world;
+    const write = database.write.bind(database);
+    const spy = import.meta.jest.spyOn(database, 'write').mockImplementation(async (work) => {
+      // The assertion and the key's last use are written first, then the token.
+      if (spy.mock.calls.length === 3) {
+        spy.mockRestore();
+        await identity.apiKeys.edited.change(editor, id, { name: 'EHR', public_keys: another.keySet });
+      }
+      return write(work);
+    });
+    const { token } = await request(clientId, 'system/Patient.rs');
+    expect(spy).not.toHaveBeenCalled();
+    await expect(holder(token)).rejects.toThrow(Unauthenticated);
+  });
 });

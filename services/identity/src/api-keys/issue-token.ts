@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { AccessTokenEntity } from '../tables/access-token.entity.ts';
 import { noteUse, permissionsOfKey } from './live-key.ts';
+import { hashOfKeys } from './public-keys.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
 /** Lifetime of a token, and the furthest end of an assertion (SMART Backend Services). */
@@ -63,7 +64,8 @@ export async function issueToken(
   if (accesses.length === 0) throw new Invalid({ scope: ['validation.invalid'] });
   const token = newSecret();
   const expiresAt = new Date(database.now().getTime() + SECONDS * 1000);
-  const row = { apiKeyId: key.id, tokenHash: fingerprint(token), accesses, expiresAt };
+  const hashes = { tokenHash: fingerprint(token), keysHash: hashOfKeys(key.publicKeys) };
+  const row = { apiKeyId: key.id, ...hashes, accesses, expiresAt };
   await database.write(() => database.manager().insert(AccessTokenEntity, row));
   return { token, seconds: SECONDS, scope: scopeOf(accesses) };
 }

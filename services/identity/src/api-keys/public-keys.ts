@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { type FieldKey, Invalid, keyWithList } from '@intake-desk/contracts';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { fingerprint } from '../secrets/secret.ts';
 import type { PublicKey } from '../tables/api-key.entity.ts';
 
 const KeySet = Type.Object({ keys: Type.Array(Type.Object({}), { minItems: 1, maxItems: 5 }) });
@@ -38,6 +39,9 @@ export function readPublicKeys(text: string): PublicKey[] {
 
 /** Returns the JWK set of the keys. */
 export const publicKeysText = (keys: readonly PublicKey[]): string => JSON.stringify({ keys }, null, 2);
+
+/** Returns the hash of the keys to which tokens are bound. */
+export const hashOfKeys = (keys: readonly PublicKey[] | null): string => fingerprint(publicKeysText(keys ?? []));
 
 function parse(text: string): unknown {
   try {

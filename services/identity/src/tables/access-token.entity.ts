@@ -9,6 +9,8 @@ export const AccessTokenEntity = entity(
     apiKeyId: refId(),
     /** SHA-256 of the token, in hex. */
     tokenHash: varchar(64),
+    /** SHA-256 of the key's public keys at the time, in hex: a token ends when these change. */
+    keysHash: varchar(64, ''),
     /** Calls that it may make, within the permissions of the key. */
     accesses: json<SmartAccess[]>(),
     expiresAt: instant(),

@@ -1,99 +1,42 @@
 import { X509Certificate } from 'node:crypto';
-import { NotFound, type RequestBody } from '@intake-desk/contracts';
+import type { RequestBody } from '@intake-desk/contracts';
 import type { createHl7Destination, Hl7DestinationView } from '@intake-desk/contracts/administration';
 import { type Database, InstantColumn, isIn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
-import {
-  actorOf,
-  FieldCheck,
-  holdOrganisation,
-  lockedRow,
-  logChange,
-  requireVersion,
-  type Staff,
-} from '@intake-desk/identity';
+import { FieldCheck, lockedRow, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
-import { IsNull } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 import { isAllowed, type Outgoing } from '../results/exchange-message.ts';
+import { editedSystems, type SystemColumns } from '../systems/edited-systems.ts';
 import { type Hl7Destination, Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
 
 export type DestinationsContext = IntegrationContext & { readonly outgoing: Outgoing };
 
-/** An administrator of the destinations of the scope's organisation. */
-type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
-
 type DestinationValues = RequestBody<typeof createHl7Destination>;
+type DestinationColumns = SystemColumns<Hl7Destination>;
 
-/** GET /api/admin/hl7Destination: lists the organisation's destinations by name. */
-export async function listDestinations(
-  { database }: DestinationsContext,
-  { scope }: Pick<Staff, 'scope'>,
-): Promise<Hl7DestinationView[]> {
-  const { organisationId } = scope;
-  const destinations = await database.read().findBy(Hl7DestinationEntity, { organisationId, deletedAt: IsNull() });
-  return (await viewsOf(database, scope, destinations)).toSorted(
-    (one, other) => one.name.localeCompare(other.name) || one.id - other.id,
-  );
-}
-
-/** POST /api/admin/hl7Destination. Throws Invalid. */
-export function createDestination(
-  { database, outgoing }: DestinationsContext,
-  editor: Editor,
-  values: DestinationValues,
-): Promise<Hl7DestinationView> {
-  return database.write(async () => {
-    const { organisationId } = editor.scope;
-    await holdOrganisation(database, organisationId);
-    const columns = checkedColumns(outgoing, editor, values);
-    const now = database.now();
-    const stamp = { createdAt: now, createdBy: actorOf(editor).userId, updatedAt: now };
-    const { id } = await database.manager().save(Hl7DestinationEntity, { organisationId, ...columns, ...stamp });
-    await logDestination(database, editor, { id, name: columns.name, action: 'create', after: columns });
-    return viewOf(database, editor, id);
-  });
-}
-
-/** PUT /api/admin/hl7Destination/:id; `ca` and `enabled` stay if they are left out. Throws Invalid, NotFound, or Conflict. */
-export function changeDestination(
-  { database, outgoing }: DestinationsContext,
-  editor: Editor,
-  id: number,
-  { version, ...values }: DestinationValues & { readonly version?: number | undefined },
-): Promise<Hl7DestinationView> {
-  return database.write(async () => {
-    await holdOrganisation(database, editor.scope.organisationId);
-    const before = await lockDestination(database, editor, id);
-    requireVersion(before, version, 'destination');
-    const columns = checkedColumns(outgoing, editor, values, before);
-    const stamp = { updatedAt: database.now(), version: before.version + 1 };
-    await database.manager().update(Hl7DestinationEntity, { id }, { ...columns, ...stamp });
-    await logDestination(database, editor, { id, name: before.name, action: 'change', before, after: columns });
-    return viewOf(database, editor, id);
-  });
-}
-
-/** DELETE /api/admin/hl7Destination/:id; its results stay, and those that wait are not sent. Throws NotFound. */
-export function deleteDestination({ database }: DestinationsContext, editor: Editor, id: number): Promise<void> {
-  return database.write(async () => {
-    const before = await lockDestination(database, editor, id);
-    await database.manager().update(Hl7DestinationEntity, { id }, { deletedAt: database.now() });
-    await logDestination(database, editor, { id, name: before.name, action: 'delete', before });
-  });
-}
-
-async function lockDestination(database: Database, { scope }: Editor, id: number): Promise<Hl7Destination> {
-  const where = { id, organisationId: scope.organisationId, deletedAt: IsNull() };
-  const destination = await lockedRow(database, Hl7DestinationEntity, where);
-  if (!destination) throw new NotFound('There is no such destination.');
-  return destination;
-}
-
-async function viewOf(database: Database, { scope }: Editor, id: number): Promise<Hl7DestinationView> {
-  const [view] = await viewsOf(database, scope, [await database.read().findOneByOrFail(Hl7DestinationEntity, { id })]);
-  if (!view) throw new Error('A destination has one view.');
-  return view;
-}
+/** Edits the systems that get results. `ca` and `enabled` stay if they are left out. */
+export const destinations = editedSystems({
+  subject: 'hl7Destination',
+  noun: 'destination',
+  entity: Hl7DestinationEntity,
+  find: (database, where) => database.read().findBy(Hl7DestinationEntity, where),
+  lock: (database, where) => lockedRow(database, Hl7DestinationEntity, where),
+  viewsOf,
+  check: checkedColumns,
+  logged: (columns, symbolOf) => ({
+    name: columns.name,
+    address: `${columns.host}:${columns.port}`,
+    tls: columns.tls,
+    ca: columns.ca,
+    application: columns.application,
+    facility: columns.facility,
+    receivingApplication: columns.receivingApplication,
+    receivingFacility: columns.receivingFacility,
+    format: columns.format,
+    departments: columns.departments.map(symbolOf),
+    enabled: columns.enabled,
+  }),
+});
 
 const SentRow = rowOf({ id: Type.Integer(), failed: Type.Integer(), last: NullableColumn(InstantColumn) });
 
@@ -125,14 +68,9 @@ async function viewsOf(
   }));
 }
 
-type DestinationColumns = Omit<
-  Hl7Destination,
-  'id' | 'organisationId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'deletedAt' | 'version'
->;
-
 /** Checks the values and returns their columns. Throws Invalid. */
 function checkedColumns(
-  outgoing: Outgoing,
+  { outgoing }: DestinationsContext,
   { scope }: Pick<Staff, 'scope'>,
   values: DestinationValues,
   before?: Hl7Destination,
@@ -172,51 +110,4 @@ function areCertificates(pem: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A change of a destination for the admin log. */
-interface DestinationEdit {
-  readonly id: number;
-  readonly name: string;
-  readonly action: 'create' | 'change' | 'delete';
-  readonly before?: DestinationColumns;
-  readonly after?: DestinationColumns;
-}
-
-const pastTense = { create: 'created', change: 'changed', delete: 'deleted' } as const;
-
-function logDestination(
-  database: Database,
-  editor: Editor,
-  { id, name, action, before, after }: DestinationEdit,
-): Promise<void> {
-  const actor = actorOf(editor);
-  const { organisationId, organisationName, departments } = editor.scope;
-  const symbolOf = (department: number): string =>
-    departments.find((one) => one.id === department)?.symbol ?? String(department);
-  /** Values with departments by their symbols. */
-  const logged = (columns: DestinationColumns) => ({
-    name: columns.name,
-    address: `${columns.host}:${columns.port}`,
-    tls: columns.tls,
-    ca: columns.ca,
-    application: columns.application,
-    facility: columns.facility,
-    receivingApplication: columns.receivingApplication,
-    receivingFacility: columns.receivingFacility,
-    format: columns.format,
-    departments: columns.departments.map(symbolOf),
-    enabled: columns.enabled,
-  });
-  return logChange(database, {
-    actor,
-    organisationId,
-    subject: 'hl7Destination',
-    subjectId: id,
-    subjectName: name,
-    action,
-    description: `${actor.name} ${pastTense[action]} the HL7 destination ${name} of ${organisationName}.`,
-    ...(before ? { before: logged(before) } : {}),
-    ...(after ? { after: logged(after) } : {}),
-  });
 }

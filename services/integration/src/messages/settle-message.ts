@@ -1,7 +1,6 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Hl7MessageState, Hl7MessageView } from '@intake-desk/contracts/administration';
-import { appendAdministrative } from '@intake-desk/database';
-import { actorOf, lockedRow, type Staff } from '@intake-desk/identity';
+import { lockedRow, logEdit, type Staff } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
 import { messageView } from './read-messages.ts';
@@ -37,17 +36,10 @@ const settle = (
     if (!message) throw new NotFound('There is no such message.');
     if (message.state !== 'failed') throw new Conflict('This message has not failed.');
     await database.manager().update(Hl7MessageEntity, { id }, values);
-    const { userId, name, ip } = actorOf(editor);
-    await appendAdministrative(database, {
-      userId,
-      userName: name,
-      ip: ip ?? null,
-      organisationId,
-      subject: 'hl7Message',
-      subjectId: String(id),
-      subjectName: message.controlId,
-      action,
-      description: `${name} ${phrase} the message ${message.controlId} (${message.type}) of ${organisationName}.`,
+    const { controlId, type } = message;
+    await logEdit(database, editor, {
+      ...{ subject: 'hl7Message', subjectId: id, subjectName: controlId, action },
+      phrase: `${phrase} the message ${controlId} (${type}) of ${organisationName}`,
     });
     return messageView(database, editor, id);
   });

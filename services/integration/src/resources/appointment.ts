@@ -1,4 +1,4 @@
-import { type Args, NotFound, searchText } from '@intake-desk/contracts';
+import { type Args, searchText } from '@intake-desk/contracts';
 import {
   deskSystem,
   type FhirAppointment,
@@ -27,7 +27,7 @@ import { departmentReference } from './department-reference.ts';
 import { ownStaff } from './own-staff.ts';
 import { includedPatients, patientReference, valueOfToken } from './patient.ts';
 import { epdSearchOf } from './patient-id.ts';
-import { cut, type Found, pageOf, periodOf, withinPeriod } from './search-page.ts';
+import { cut, type Found, pageOf, periodOf, theOnly, withinPeriod } from './search-page.ts';
 
 type Query = Args<typeof searchFhirAppointments>['query'];
 
@@ -67,13 +67,11 @@ type AppointmentRow = RowOf<typeof AppointmentRow>;
 const LAST_ID = 2_147_483_647;
 
 /** Returns an appointment of the caller's departments. Throws NotFound. */
-export async function readAppointment(context: IntegrationContext, staff: Staff, id: string): Promise<FhirAppointment> {
-  const {
-    matches: [appointment],
-  } = await findAppointments(context, staff, { _id: id });
-  if (!appointment) throw new NotFound('There is no such appointment.');
-  return appointment;
-}
+export const readAppointment = async (
+  context: IntegrationContext,
+  staff: Staff,
+  id: string,
+): Promise<FhirAppointment> => theOnly(await findAppointments(context, staff, { _id: [id] }), 'appointment');
 
 /** Finds appointments of the caller's departments, the earliest first. Throws Invalid. */
 export async function findAppointments(
@@ -113,6 +111,9 @@ interface Asked {
   readonly count: number;
 }
 
+/** Returns true for an id that the desk may have given. */
+const isAppointmentId = (id: string): boolean => /^[ab][1-9]\d{0,9}$/.test(id);
+
 const nameOf = ({ kind, id }: Pick<Key, 'kind' | 'id'>): string => `${kind}${id}`;
 
 /** Returns where the rows of a kind begin behind a cursor; at one time those of intakes are first. */
@@ -126,11 +127,11 @@ function behind(after: Asked['after'], kind: Kind) {
 function conditions(kind: Kind, { staff, query }: Asked): Sql[] {
   const { _id, identifier, status, date, _lastUpdated } = query;
   const column = (name: string): Sql => verbatim(`${kind}.${name}`);
-  const [, named = '', id = '0'] = /^([ab])([1-9]\d{0,9})$/.exec(_id ?? '') ?? [];
+  const ids = _id?.flatMap((one) => (one.startsWith(kind) && isAppointmentId(one) ? Number(one.slice(1)) : []));
   const statuses = status?.split(',').map((code) => (code === 'cancelled' ? 'canceled' : code));
   return [
     sql`${column('organisation_id')} + 0 = ${staff.scope.organisationId}`,
-    ...(_id === undefined ? [] : [sql`${column('id')} = ${named === kind ? Number(id) : 0}`]),
+    ...(ids ? [isIn(column('id'), ids)] : []),
     ...(identifier === undefined ? [] : [sql`${column('external_id')} = ${valueOfToken(identifier)}`]),
     ...(statuses ? [isIn(column('status'), statuses)] : []),
     ...withinPeriod(column('start_at'), periodOf('date', date, staff.scope)),

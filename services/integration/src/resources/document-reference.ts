@@ -1,4 +1,4 @@
-import { type Args, inLanguage, NotFound, pdfType } from '@intake-desk/contracts';
+import { type Args, inLanguage, pdfType } from '@intake-desk/contracts';
 import type { FhirDocumentReference, FhirPatient, searchFhirDocumentReferences } from '@intake-desk/contracts/fhir';
 import type { Staff } from '@intake-desk/identity';
 import type { SubmittedForm } from '@intake-desk/reports';
@@ -6,20 +6,14 @@ import type { IntegrationContext } from '../context.ts';
 import { findForms } from './form.ts';
 import { ownStaff } from './own-staff.ts';
 import { patientReference } from './patient.ts';
-import type { Found } from './search-page.ts';
+import { type Found, theOnly } from './search-page.ts';
 
 /** Returns where the PDF of a form of the caller's departments is. Throws NotFound. */
-export async function readDocumentReference(
+export const readDocumentReference = async (
   context: IntegrationContext,
   staff: Staff,
   id: number,
-): Promise<FhirDocumentReference> {
-  const {
-    matches: [document],
-  } = await findDocumentReferences(context, staff, { _id: id });
-  if (!document) throw new NotFound('There is no such form.');
-  return document;
-}
+): Promise<FhirDocumentReference> => theOnly(await findDocumentReferences(context, staff, { _id: [id] }), 'form');
 
 /** Finds the PDFs of forms of the caller's departments, the oldest first. Throws Invalid. */
 export async function findDocumentReferences(
@@ -32,22 +26,22 @@ export async function findDocumentReferences(
 }
 
 function documentOf(
-  { id, epd, submittedAt, questionnaire }: SubmittedForm,
+  { id, epd, authoredAt, submittedAt, questionnaire }: SubmittedForm,
   { language }: Staff,
 ): FhirDocumentReference {
-  const date = submittedAt.toISOString();
+  const created = submittedAt.toISOString();
   const title = inLanguage(questionnaire.title, language);
   return {
     resourceType: 'DocumentReference',
     id: String(id),
-    meta: { versionId: '1', lastUpdated: date },
+    meta: { versionId: '1', lastUpdated: created },
     status: 'current',
     docStatus: 'final',
     type: { coding: [{ system: 'http://loinc.org', code: '74465-6', display: 'Questionnaire response Document' }] },
     subject: patientReference(epd),
-    date,
+    date: authoredAt.toISOString(),
     description: title,
-    content: [{ attachment: { contentType: pdfType, url: `Binary/${id}`, creation: date } }],
+    content: [{ attachment: { contentType: pdfType, url: `Binary/${id}`, creation: created } }],
     context: { related: [{ reference: `QuestionnaireResponse/${id}`, type: 'QuestionnaireResponse' }] },
   };
 }

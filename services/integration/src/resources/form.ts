@@ -9,7 +9,7 @@ import { afterOf, cut, type Found, pageOf, periodOf, TimeCursor } from './search
 type Moments = string | readonly string[] | undefined;
 
 interface FormQuery {
-  readonly _id?: number | undefined;
+  readonly _id?: readonly number[] | undefined;
   readonly patient?: string | undefined;
   readonly _include?: unknown;
   readonly _lastUpdated?: Moments;
@@ -18,8 +18,8 @@ interface FormQuery {
 }
 
 /**
- * Finds submitted forms of the caller's own departments, oldest first. A form does not change, so that its time is also that of its last
- * change. Throws Invalid.
+ * Finds submitted forms of the caller's own departments, oldest first. A form does not change, so that it was last changed when it was
+ * submitted. Throws Invalid.
  */
 export async function findForms(
   context: IntegrationContext,
@@ -33,9 +33,10 @@ export async function findForms(
   const written = periodOf(date.name, date.moments, scope);
   const changed = periodOf('_lastUpdated', _lastUpdated, scope);
   const keys = await forms.find(staff, {
-    id: _id,
+    ids: _id,
     epdSearch: patient === undefined ? undefined : (epdSearchOf(patient) ?? ''),
-    periods: [written, changed],
+    authored: written,
+    submitted: changed,
     after: afterOf(page),
     count: page.count,
   });

@@ -21,8 +21,8 @@ export async function readPatient(context: IntegrationContext, staff: Staff, id:
 }
 
 /**
- * Finds patients of the caller's departments by id or identifier; lists those with an intake without either. A page may have fewer than
- * it asks for where `_lastUpdated` does not fit. Throws Invalid.
+ * Finds patients of the caller's departments by id or identifier; lists all without either. A page may have fewer than it asks
+ * for where `_lastUpdated` does not fit. Throws Invalid.
  */
 export async function findPatients(
   context: IntegrationContext,
@@ -32,22 +32,48 @@ export async function findPatients(
   const staff = ownStaff(caller);
   const period = periodOf('_lastUpdated', query._lastUpdated, staff.scope);
   const page = pageOf(Type.String(), query);
-  const named = namedPatients(query);
-  const keys = named ?? (await context.intakes.hospital.patients(staff, { ...page, after: page.after ?? '' }));
+  const { after, count } = { ...page, after: page.after ?? '' };
+  const named = namedPatients(query)?.filter((key) => key > after);
+  const keys = named?.slice(0, count) ?? (await listPatients(context, staff, { after, count }));
   const { shown, next } = cut(keys, page, (key) => key);
   const patients = await patientsOf(context, staff, shown);
   const matches = patients.filter(({ meta }) => isWithin(period, new Date(meta.lastUpdated)));
-  return { matches, includes: [], next: named ? null : next };
+  return { matches, includes: [], next };
 }
 
-/** Returns the search texts that id and identifier name together; undefined without either. */
+/**
+ * Lists the search texts of patients with an intake, in order from behind `after`; for a caller of all departments also of those whom
+ * only a system has reported.
+ */
+async function listPatients(context: IntegrationContext, staff: Staff, page: PageOfKeys): Promise<string[]> {
+  const { database, intakes } = context;
+  const having = await intakes.hospital.patients(staff, page);
+  if (!(await isWhole(database, staff))) return having;
+  const reported = await select(
+    database.read(),
+    KeyRow,
+    sql`SELECT r.epd_search AS epdSearch FROM reported_patient r WHERE r.organisation_id = ${staff.scope.organisationId}
+      AND r.epd_search > ${page.after} ORDER BY r.organisation_id, r.epd_search LIMIT ${page.count}`,
+  );
+  const keys = new Set([...having, ...reported.map(({ epdSearch }) => epdSearch)]);
+  return [...keys].toSorted(inByteOrder).slice(0, page.count);
+}
+
+/** Compares as both databases do. */
+const inByteOrder = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+const KeyRow = rowOf({ epdSearch: Type.String() });
+
+interface PageOfKeys {
+  readonly after: string;
+  readonly count: number;
+}
+
+/** Returns the search texts that ids and identifier name together, in order; undefined without either. */
 function namedPatients({ _id, identifier }: Args<typeof searchFhirPatients>['query']): string[] | undefined {
-  const names = [
-    ...(_id === undefined ? [] : [epdSearchOf(_id) ?? '']),
-    ...(identifier === undefined ? [] : [searchText(valueOfToken(identifier))]),
-  ];
-  if (names.length === 0) return undefined;
-  return new Set(names).size === 1 ? names.slice(0, 1) : [];
+  const named = identifier === undefined ? undefined : searchText(valueOfToken(identifier));
+  const ids = _id?.map((id) => epdSearchOf(id) ?? '') ?? (named === undefined ? undefined : [named]);
+  return ids && [...new Set(ids)].filter((id) => named === undefined || id === named).toSorted(inByteOrder);
 }
 
 /** Returns the value of a token. The desk knows one identifier per patient, so that its system says nothing. */

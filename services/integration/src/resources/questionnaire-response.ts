@@ -1,4 +1,4 @@
-import { type Args, NotFound, preferredLanguage, type RiskGroup } from '@intake-desk/contracts';
+import { type Args, preferredLanguage, type RiskGroup } from '@intake-desk/contracts';
 import { canonicalOf, writeFhirAnswers } from '@intake-desk/contracts/content';
 import {
   deskSystem,
@@ -13,20 +13,15 @@ import type { IntegrationContext } from '../context.ts';
 import { findForms } from './form.ts';
 import { ownStaff } from './own-staff.ts';
 import { patientReference } from './patient.ts';
-import type { Found } from './search-page.ts';
+import { type Found, theOnly } from './search-page.ts';
 
 /** Returns a form of the caller's departments with its answers. Throws NotFound. */
-export async function readQuestionnaireResponse(
+export const readQuestionnaireResponse = async (
   context: IntegrationContext,
   staff: Staff,
   id: number,
-): Promise<FhirQuestionnaireResponse> {
-  const {
-    matches: [response],
-  } = await findQuestionnaireResponses(context, staff, { _id: id });
-  if (!response) throw new NotFound('There is no such form.');
-  return response;
-}
+): Promise<FhirQuestionnaireResponse> =>
+  theOnly(await findQuestionnaireResponses(context, staff, { _id: [id] }), 'form');
 
 /** Finds forms of the caller's departments with their answers, the oldest first. Throws Invalid. */
 export async function findQuestionnaireResponses(
@@ -41,7 +36,6 @@ export async function findQuestionnaireResponses(
 
 function responseOf(form: SubmittedForm, showsRisk: boolean): FhirQuestionnaireResponse {
   const { questionnaire, answers, worst, score } = form;
-  const authored = form.submittedAt.toISOString();
   const patient = patientReference(form.epd);
   const groups: Readonly<Record<string, RiskGroup>> = form.groups ?? {};
   const sum = groups[sumKey];
@@ -55,14 +49,14 @@ function responseOf(form: SubmittedForm, showsRisk: boolean): FhirQuestionnaireR
   return {
     resourceType: 'QuestionnaireResponse',
     id: String(form.id),
-    meta: { versionId: '1', lastUpdated: authored },
+    meta: { versionId: '1', lastUpdated: form.submittedAt.toISOString() },
     ...(extension.length > 0 ? { extension } : {}),
     identifier: { system: `${deskSystem}:intake`, value: form.hash },
     questionnaire: `${canonicalOf(questionnaire)}|${questionnaire.version}`,
     status: 'completed',
     language: form.language,
     subject: patient,
-    authored,
+    authored: form.authoredAt.toISOString(),
     source: patient,
     item: writeFhirAnswers(questionnaire, {
       answers,

@@ -1,4 +1,4 @@
-import { type Args, NotFound } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
 import { canonicalOf, writeFhirQuestionnaire } from '@intake-desk/contracts/content';
 import type { FhirQuestionnaire, searchFhirQuestionnaires } from '@intake-desk/contracts/fhir';
 import type { Staff } from '@intake-desk/identity';
@@ -6,23 +6,17 @@ import { proceduresOf } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { ownStaff } from './own-staff.ts';
-import { cut, type Found, pageOf } from './search-page.ts';
+import { cut, type Found, pageOf, theOnly } from './search-page.ts';
 
 /** Returns a content's name as an id of FHIR, which may have no underscore; a name has no point. */
 export const questionnaireIdOf = (content: string): string => content.replaceAll('_', '.');
 
 /** Returns the newest version of a questionnaire that a department of the caller sends. Throws NotFound. */
-export async function readQuestionnaire(
+export const readQuestionnaire = async (
   context: IntegrationContext,
   staff: Staff,
   id: string,
-): Promise<FhirQuestionnaire> {
-  const {
-    matches: [questionnaire],
-  } = await findQuestionnaires(context, staff, { _id: id });
-  if (!questionnaire) throw new NotFound('There is no such questionnaire.');
-  return questionnaire;
-}
+): Promise<FhirQuestionnaire> => theOnly(await findQuestionnaires(context, staff, { _id: [id] }), 'questionnaire');
 
 /**
  * Finds the questionnaires that the caller's departments send, by their ids. Of departments that use one name for different
@@ -39,8 +33,8 @@ export async function findQuestionnaires(
     const id = questionnaireIdOf(value);
     if (questionnaireId !== null && !byId.has(id)) byId.set(id, questionnaireId);
   }
-  const asked = query._id === undefined ? undefined : questionnaireIdOf(query._id);
-  const ids = [...byId.keys()].filter((id) => asked === undefined || id === asked);
+  const asked = query._id?.map(questionnaireIdOf);
+  const ids = [...byId.keys()].filter((id) => asked?.includes(id) ?? true);
   const contents = await context.reports.content.newest(ids.flatMap((id) => byId.get(id) ?? []));
   const found = ids.toSorted().flatMap((id): FhirQuestionnaire[] => {
     const content = contents.get(byId.get(id) ?? 0);

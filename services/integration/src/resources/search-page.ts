@@ -1,4 +1,4 @@
-import { type FieldKeys, Invalid } from '@intake-desk/contracts';
+import { type FieldKeys, Invalid, NotFound } from '@intake-desk/contracts';
 import { type Sql, sql } from '@intake-desk/database';
 import { DateTime, type DateTimeUnit } from 'luxon';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -14,6 +14,12 @@ export interface Found<T, I = never> {
   readonly includes: readonly I[];
   /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
+}
+
+/** Returns the resource that a search by its id finds. Throws NotFound. */
+export function theOnly<T>({ matches: [one] }: Found<T, unknown>, noun: string): T {
+  if (!one) throw new NotFound(`There is no such ${noun}.`);
+  return one;
 }
 
 interface PageQuery {

@@ -1,4 +1,4 @@
-import { type Args, NotFound, risk, status } from '@intake-desk/contracts';
+import { type Args, risk, status } from '@intake-desk/contracts';
 import {
   deskSystem,
   type FhirPatient,
@@ -26,7 +26,7 @@ import { ownStaff } from './own-staff.ts';
 import { includedPatients, patientReference } from './patient.ts';
 import { epdSearchOf } from './patient-id.ts';
 import { questionnaireIdOf } from './questionnaire.ts';
-import { afterOf, cut, type Found, pageOf, periodOf, TimeCursor, withinPeriod } from './search-page.ts';
+import { afterOf, cut, type Found, pageOf, periodOf, TimeCursor, theOnly, withinPeriod } from './search-page.ts';
 
 type Query = Args<typeof searchFhirTasks>['query'];
 
@@ -52,13 +52,8 @@ const TaskRow = rowOf({
 type TaskRow = RowOf<typeof TaskRow>;
 
 /** Returns an intake of the caller's departments. Throws NotFound. */
-export async function readTask(context: IntegrationContext, staff: Staff, id: string): Promise<FhirTask> {
-  const {
-    matches: [task],
-  } = await findTasks(context, staff, { _id: id });
-  if (!task) throw new NotFound('There is no such intake.');
-  return task;
-}
+export const readTask = async (context: IntegrationContext, staff: Staff, id: string): Promise<FhirTask> =>
+  theOnly(await findTasks(context, staff, { _id: [id] }), 'intake');
 
 /** Finds intakes of the caller's departments, the oldest first. Throws Invalid. */
 export async function findTasks(
@@ -100,7 +95,7 @@ function findIntakes(
   const { _id, patient } = query;
   const each =
     _id !== undefined
-      ? [sql`i.hash = ${_id}`]
+      ? [isIn(sql`i.hash`, _id)]
       : patient !== undefined
         ? [sql`${owned} AND i.epd_search = ${epdSearchOf(patient) ?? ''}`]
         : scope.departments.map(({ id }) => sql`${owned} AND i.department_id = ${id}`);

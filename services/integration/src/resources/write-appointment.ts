@@ -136,13 +136,15 @@ export async function bookingNamed(
 
 /** Returns the booking with an id of FHIR in the caller's departments. Throws NotFound, and Conflict for one that staff entered. */
 async function bookingById({ database }: IntegrationContext, staff: Staff, id: string): Promise<Booking> {
-  if (/^a\d+$/.test(id)) throw new Conflict('Staff entered this appointment and change it.');
+  if (/^a\d+$/.test(id)) throw new Conflict(enteredByStaff);
   const [, digits] = /^b([1-9]\d{0,9})$/.exec(id) ?? [];
   const booking =
     digits === undefined ? null : await database.manager().findOneBy(BookingEntity, { id: Number(digits) });
   if (!booking || !isOwn(staff, booking)) throw new NotFound('There is no such appointment.');
   return booking;
 }
+
+const enteredByStaff = 'Staff entered this appointment. Book it by its identifier with PUT Appointment?identifier=….';
 
 /** Returns the booking with an identifier in the caller's departments, whichever system booked it. */
 async function bookingOf(

@@ -37,7 +37,8 @@ eachEngine((open) => {
   const intakes = (epd: string) => hospital.database.read().findBy(IntakeEntity, { epd });
 
   test('answers on paper become an intake with the risk that the desk works out, and nobody is sent anything', async () => {
-    const id = await send(response('Q-1', { meta: { tag: [{ code: 'paper' }] } }));
+    const authored = '2026-02-27';
+    const id = await send(response('Q-1', { authored, meta: { tag: [{ code: 'paper' }] } }));
     const [intake, ...others] = await intakes('Q-1');
     expect(others).toEqual([]);
     expect(intake).toMatchObject({ origin: 'ZD-paper', status: 1, riskGroup: 1, completedAt: morning });
@@ -46,6 +47,8 @@ eachEngine((open) => {
       state: 'submitted',
       answers: { 'pain.rest': { value: 9 }, 'pain.medication': { options: [0] } },
       worstGroup: 1,
+      submittedAt: morning,
+      authoredAt: new Date('2026-02-26T23:00:00Z'),
     });
     expect(await hospital.database.read().countBy(OutboxMessageEntity, { channel: 'mail' })).toBe(0);
   });
@@ -88,6 +91,9 @@ eachEngine((open) => {
     ["item.descendants().where(linkId='pain.medication')", 'answer.required', { item: [first, second] }],
     ['item.0.answer', 'answer.invalid', { item: [{ linkId: 'pain.rest', answer: [{ valueInteger: 11 }] }] }],
     ['item.0.linkId', 'answer.unknown', { item: [{ linkId: 'else', answer: [{ valueInteger: 1 }] }] }],
+    ['authored', 'validation.date_future', { authored: '2026-03-02T09:06:00Z' }],
+    ['authored', 'validation.date', { authored: '1899-12-31' }],
+    ['authored', 'validation.date', { authored: '2026-02-30' }],
     ['questionnaire', 'validation.content', { questionnaire: 'Questionnaire/unknown' }],
     ['questionnaire', 'answer.version', { questionnaire: 'Questionnaire/pain|99' }],
   ] satisfies [string, string, Partial<GivenQuestionnaireResponse>][])(

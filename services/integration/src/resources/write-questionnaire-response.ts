@@ -3,6 +3,7 @@ import { readFhirAnswers } from '@intake-desk/contracts/content';
 import { type GivenQuestionnaireResponse, paperTag } from '@intake-desk/contracts/fhir';
 import type { Staff } from '@intake-desk/identity';
 import type { Intake, Procedure } from '@intake-desk/intakes';
+import { DateTime } from 'luxon';
 import type { IntegrationContext } from '../context.ts';
 import { lockPatient } from '../patients/reported-patients.ts';
 import { queueResults } from '../results/queue-results.ts';
@@ -24,6 +25,7 @@ export async function createQuestionnaireResponse(
 ): Promise<number> {
   const { database, intakes, reports } = context;
   const source = fhirSource(staff, 'POST QuestionnaireResponse');
+  const authoredAt = authoredIn(staff, response, database.now());
   const epd = await epdOf(context, staff, response.subject, 'subject');
   const own = staff.scope.departments.filter((department) => department.own);
   const asked = await contentsNamed(context, own, response.questionnaire);
@@ -40,7 +42,7 @@ export async function createQuestionnaireResponse(
   const { answers, errors } = readFhirAnswers(questionnaire, response.item ?? []);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   try {
-    const form = await reports.submissions.submitAnswers(patient, { version, answers });
+    const form = await reports.submissions.submitAnswers(patient, { version, answers, authoredAt });
     await intakes.patientLinks.completed(patient, form);
     await queueResults(context, { ...patient, formId: form.formId });
     staff.trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
@@ -48,6 +50,19 @@ export async function createQuestionnaireResponse(
   } catch (error) {
     throw error instanceof Invalid ? new Invalid(elementsOf(questionnaire, error.errors)) : error;
   }
+}
+
+const EARLIEST = DateTime.utc(1900);
+/** By how much the clock of another system may be ahead, in minutes. */
+const LEEWAY = 5;
+
+/** Returns when the answers were given; a date alone begins in the organisation's time zone. Throws Invalid. */
+function authoredIn({ scope }: Staff, { authored }: GivenQuestionnaireResponse, now: Date): Date | null {
+  if (authored === undefined) return null;
+  const at = DateTime.fromISO(authored, { zone: scope.timezone });
+  if (!at.isValid || at < EARLIEST) throw refused('authored', 'validation.date');
+  if (at > DateTime.fromJSDate(now).plus({ minutes: LEEWAY })) throw refused('authored', 'validation.date_future');
+  return at.toJSDate();
 }
 
 const isPaper = ({ meta }: GivenQuestionnaireResponse): boolean =>

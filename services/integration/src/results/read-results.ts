@@ -1,20 +1,16 @@
-import { defaultPageSize, NotFound, type Reply } from '@intake-desk/contracts';
+import type { Args, Reply } from '@intake-desk/contracts';
 import {
-  type Hl7ResultState,
   type Hl7ResultView,
   hl7ResultStates,
   type listHl7Results,
   type readHl7Result,
 } from '@intake-desk/contracts/administration';
 import {
-  allOf,
   type Database,
   InstantColumn,
   NullableColumn,
-  pageOf,
   type RowOf,
   rowOf,
-  type Sql,
   select,
   selectOne,
   sql,
@@ -23,17 +19,9 @@ import type { Staff } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
-import { Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
+import { messageList } from '../messages/message-list.ts';
 import { Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 import { withoutFile } from './write-mdm.ts';
-
-interface ResultQuery {
-  readonly state?: Hl7ResultState | undefined;
-  /** Id of a destination. */
-  readonly destination?: number | undefined;
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
 
 const ResultRow = rowOf({
   id: Type.Integer(),
@@ -48,13 +36,7 @@ const ResultRow = rowOf({
   created_at: InstantColumn,
   done_at: NullableColumn(InstantColumn),
 });
-const CountRow = rowOf({ count: Type.Integer() });
 const EpdRow = rowOf({ epd: Type.String(), intake_id: Type.Integer() });
-
-const resultRows = (condition: Sql): Sql =>
-  sql`SELECT r.id, r.destination_id AS destination, d.name AS destination_name, r.control_id, r.type, r.state, r.reason, r.value,
-      r.attempts, r.created_at, r.done_at
-    FROM hl7_result r JOIN hl7_destination d ON d.id = r.destination_id WHERE ${condition}`;
 
 const viewOf = ({ reason, value, created_at, done_at, ...row }: RowOf<typeof ResultRow>): Hl7ResultView => ({
   ...row,
@@ -63,48 +45,32 @@ const viewOf = ({ reason, value, created_at, done_at, ...row }: RowOf<typeof Res
   done_at: done_at?.toISOString() ?? null,
 });
 
-/** Returns a page of the organisation's results, newest first. Throws NotFound for another organisation's destination. */
-export async function listResults(
-  { database }: IntegrationContext,
-  { scope: { organisationId } }: Pick<Staff, 'scope'>,
-  { state, destination, page = 1, pageSize = defaultPageSize }: ResultQuery,
-): Promise<Reply<typeof listHl7Results>> {
-  const reader = database.read();
-  if (
-    destination !== undefined &&
-    !(await reader.existsBy(Hl7DestinationEntity, { id: destination, organisationId }))
-  ) {
-    throw new NotFound('There is no such destination.');
-  }
-  const owned = sql`r.organisation_id = ${organisationId}`;
-  const condition = allOf([
-    owned,
-    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
-    ...(destination === undefined ? [] : [sql`r.destination_id = ${destination}`]),
-  ]);
-  const countOf = async (counted: Sql): Promise<number> =>
-    (await selectOne(reader, CountRow, sql`SELECT COUNT(*) AS count FROM hl7_result r WHERE ${counted}`)).count;
-  const rows = await select(
-    reader,
-    ResultRow,
-    sql`${resultRows(condition)} ORDER BY r.created_at DESC, r.id DESC ${pageOf({ page, pageSize })}`,
-  );
-  const total = await countOf(condition);
-  const failed = await countOf(sql`${owned} AND r.state = 'failed'`);
-  return { rows: rows.map(viewOf), total, failed, page, pageSize };
-}
+const results = messageList({
+  noun: 'result',
+  table: sql`hl7_result`,
+  time: sql`m.created_at`,
+  system: { noun: 'destination', table: sql`hl7_destination`, column: sql`m.destination_id` },
+  read: async (database, condition) => {
+    const rows = await select(
+      database.read(),
+      ResultRow,
+      sql`SELECT m.id, m.destination_id AS destination, d.name AS destination_name, m.control_id, m.type, m.state, m.reason, m.value,
+          m.attempts, m.created_at, m.done_at
+        FROM hl7_result m JOIN hl7_destination d ON d.id = m.destination_id WHERE ${condition}`,
+    );
+    return rows.map(viewOf);
+  },
+});
 
 /** Returns a result of the caller's organisation without its text. Throws NotFound. */
-export async function resultView(
-  database: Database,
-  { scope: { organisationId } }: Pick<Staff, 'scope'>,
-  id: number,
-): Promise<Hl7ResultView> {
-  const owned = sql`r.id = ${id} AND r.organisation_id = ${organisationId}`;
-  const [row] = await select(database.read(), ResultRow, resultRows(owned));
-  if (!row) throw new NotFound('There is no such result.');
-  return viewOf(row);
-}
+export const resultView = results.one;
+
+/** Returns a page of the organisation's results, newest first. Throws NotFound for another organisation's destination. */
+export const listResults = (
+  { database }: IntegrationContext,
+  staff: Pick<Staff, 'scope'>,
+  { state, destination, ...page }: Omit<Args<typeof listHl7Results>['query'], 'org'>,
+): Promise<Reply<typeof listHl7Results>> => results.page(database, staff, { state, system: destination, ...page });
 
 /** Returns a result with its text, and names its patient for the access log. Throws NotFound. */
 export async function readResult(

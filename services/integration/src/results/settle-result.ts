@@ -1,7 +1,6 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Hl7ResultState, Hl7ResultView } from '@intake-desk/contracts/administration';
-import { appendAdministrative } from '@intake-desk/database';
-import { actorOf, lockedRow, type Staff } from '@intake-desk/identity';
+import { lockedRow, logEdit, type Staff } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 import { enqueueResult, newControlId } from './queue-results.ts';
@@ -54,17 +53,9 @@ const settle = (
     if (!from.includes(result.state)) throw new Conflict('This result is done.');
     await database.manager().update(Hl7ResultEntity, { id }, values);
     await also?.({ ...result, ...values });
-    const { userId, name, ip } = actorOf(editor);
-    await appendAdministrative(database, {
-      userId,
-      userName: name,
-      ip: ip ?? null,
-      organisationId,
-      subject: 'hl7Result',
-      subjectId: String(id),
-      subjectName: result.controlId,
-      action,
-      description: `${name} ${phrase} the result ${result.controlId} (${result.type}) of ${organisationName}.`,
+    await logEdit(database, editor, {
+      ...{ subject: 'hl7Result', subjectId: id, subjectName: result.controlId, action },
+      phrase: `${phrase} the result ${result.controlId} (${result.type}) of ${organisationName}`,
     });
     return resultView(database, editor, id);
   });

@@ -4,8 +4,8 @@ import type {
   createInvitationRule,
   InvitationRuleView,
 } from '@intake-desk/contracts/administration';
-import { appendAdministrative, type Database, execute, sql } from '@intake-desk/database';
-import { requireVersion, type ScopeDepartment, type Staff } from '@intake-desk/identity';
+import { type Database, execute, sql } from '@intake-desk/database';
+import { logEdit, requireVersion, type ScopeDepartment, type Staff } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
 import { checkRule, ruleDepartment } from './rule-values.ts';
@@ -152,22 +152,15 @@ interface Change {
 
 function log(
   database: Database,
-  { user, address, scope }: Editor,
+  editor: Editor,
   department: ScopeDepartment,
   { action, verb, before, after }: Change,
 ): Promise<void> {
   const { id = 0, name = '' } = (after ?? before)?.rule ?? {};
-  return appendAdministrative(database, {
-    userId: user.id || null,
-    userName: user.name,
-    organisationId: scope.organisationId,
-    ip: address,
-    subject: 'invitationRule',
-    subjectId: String(id),
-    subjectName: name,
-    action,
-    description: `${user.name} ${verb} the rule ${name} of the department ${department.name}.`,
-    oldValue: before ? logged(before) : null,
-    newValue: after ? logged(after) : null,
+  return logEdit(database, editor, {
+    ...{ subject: 'invitationRule', subjectId: id, subjectName: name, action },
+    phrase: `${verb} the rule ${name} of the department ${department.name}`,
+    ...(before ? { before: logged(before) } : {}),
+    ...(after ? { after: logged(after) } : {}),
   });
 }

@@ -18,6 +18,8 @@ export const Hl7SenderEntity = entity(
     certificate: optional(varchar(64)),
     mapping: json<Hl7Mapping>(),
     enabled: flag(true),
+    /** Number of the last save among all with this application and facility: of two at the same moment the database refuses one. */
+    revision: optional(int()),
     lastMessageAt: optional(instant()),
     createdAt: instant(),
     createdBy: optional(int()),
@@ -26,6 +28,7 @@ export const Hl7SenderEntity = entity(
     version: int(1),
   },
   {
+    unique: { saved: ['application', 'facility', 'revision'] },
     index: { address: ['application', 'facility'], organisation: ['organisationId'] },
     references: { organisationId: 'organisation' },
   },

@@ -31,12 +31,19 @@ export const idsOfForms = (
       AND s.state = 'submitted' AND ${alsoInScope(scope, 's')} ORDER BY s.submitted_at, s.id`,
   );
 
+/** `until` is excluded. */
+interface Period {
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+}
+
 interface FormSearch {
-  readonly id?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
   /** The patient's identifier as search text. */
   readonly epdSearch?: string | undefined;
-  /** Periods of which all contain the submission; `until` is excluded. */
-  readonly periods: readonly { readonly from: Date | undefined; readonly until: Date | undefined }[];
+  /** Period in which the answers were given. */
+  readonly authored: Period;
+  readonly submitted: Period;
   readonly after: { readonly at: Date; readonly id: number } | null;
   readonly count: number;
 }
@@ -45,7 +52,7 @@ interface FormSearch {
 export function findSubmitted(
   { database }: ReportsContext,
   { scope }: Pick<Staff, 'scope'>,
-  { id, epdSearch, periods, after, count }: FormSearch,
+  { ids, epdSearch, authored, submitted, after, count }: FormSearch,
 ): ReturnType<typeof firstByTime> {
   const ofPatient: Sql[] =
     epdSearch === undefined ? [] : [sql`i.organisation_id = ${scope.organisationId} AND i.epd_search = ${epdSearch}`];
@@ -56,20 +63,26 @@ export function findSubmitted(
     from: ofPatient.length > 0 ? sql`${intakeRecord} i JOIN submission s ON s.intake_id = i.id` : sql`submission s`,
     time: sql`s.submitted_at`,
     id: sql`s.id`,
-    each: ofPatient.length > 0 ? ofPatient : id === undefined ? ofEach : [sql`s.id = ${id}`],
+    each: ofPatient.length > 0 ? ofPatient : ids === undefined ? ofEach : [isIn(sql`s.id`, ids)],
     where: [
       sql`s.state = 'submitted'`,
       alsoInScope(scope, 's'),
-      ...(id === undefined ? [] : [sql`s.id = ${id}`]),
-      ...periods.flatMap(({ from, until }) => [
-        ...(from ? [sql`s.submitted_at >= ${from}`] : []),
-        ...(until ? [sql`s.submitted_at < ${until}`] : []),
-      ]),
+      ...(ids === undefined ? [] : [isIn(sql`s.id`, ids)]),
+      ...within(authoredAt, authored),
+      ...within(sql`s.submitted_at`, submitted),
     ],
     after,
     count,
   });
 }
+
+/** Answers of patients are given when they are submitted. */
+const authoredAt = sql`COALESCE(s.authored_at, s.submitted_at)`;
+
+const within = (column: Sql, { from, until }: Period): Sql[] => [
+  ...(from ? [sql`${column} >= ${from}`] : []),
+  ...(until ? [sql`${column} < ${until}`] : []),
+];
 
 const SubmittedRow = rowOf({
   id: Type.Integer(),
@@ -82,6 +95,7 @@ const SubmittedRow = rowOf({
   groups: GroupsColumn,
   worst: RiskGroup,
   score: NullableColumn(Type.Integer()),
+  authoredAt: InstantColumn,
   submittedAt: InstantColumn,
 });
 
@@ -101,7 +115,7 @@ export async function submittedForms(
     database.read(),
     SubmittedRow,
     sql`SELECT s.id, s.intake_id AS intakeId, i.hash, i.epd, s.questionnaire_version_id AS version, s.language, s.answers,
-      s.\`groups\` AS \`groups\`, s.worst_group AS worst, s.score, s.submitted_at AS submittedAt
+      s.\`groups\` AS \`groups\`, s.worst_group AS worst, s.score, ${authoredAt} AS authoredAt, s.submitted_at AS submittedAt
       FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id WHERE ${isIn(sql`s.id`, ids)}`,
   );
   trail.patients(rows.map(({ intakeId, epd }) => ({ intakeId, epd, organisationId })));

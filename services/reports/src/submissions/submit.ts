@@ -1,5 +1,4 @@
 import {
-  type Answers,
   type FieldKeys,
   FormCompleted,
   Invalid,
@@ -92,12 +91,12 @@ export function submit(context: ReportsContext, patient: Patient, version: numbe
 export function submitAnswers(
   context: ReportsContext,
   patient: Patient,
-  { version, answers }: { readonly version: number; readonly answers: Answers },
+  { version, ...given }: Pick<Submission, 'answers' | 'authoredAt'> & { readonly version: number },
 ): Promise<FilledForm> {
   return context.database.write(async () => {
     const draft = await lockDraft(context, patient, version);
     const revision = (draft.submission?.revision ?? 0) + 1;
-    await changeDraft(context, patient, draft, { answers, revision, consentedAt: context.clock() });
+    await changeDraft(context, patient, draft, { ...given, revision, consentedAt: context.clock() });
     return submit(context, patient, version);
   });
 }

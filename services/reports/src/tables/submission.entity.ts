@@ -29,6 +29,8 @@ export const SubmissionEntity = entity(
     startedAt: instant(),
     savedAt: instant(),
     submittedAt: optional(instant()),
+    /** When the answers were given, if another system said so. */
+    authoredAt: optional(instant()),
     /** Counts saves. */
     revision: int(0),
     /** Revision of the last save of each item, by its uniqueId; null for forms from before this was kept. */

@@ -15,6 +15,7 @@ oneGateway((world) => {
     expect(resource).toContainEqual({
       type: 'Patient',
       interaction: [{ code: 'read' }, { code: 'search-type' }, { code: 'create' }, { code: 'update' }],
+      conditionalRead: 'not-match',
       conditionalCreate: true,
       conditionalUpdate: true,
       searchParam: [

@@ -63,10 +63,16 @@ function resourceOf(type: string, own: readonly RouteShape[]): Resource {
   return {
     type,
     interaction: [...new Set(own.map(interactionOf))].map((code) => ({ code })),
+    ...(own.some(hasVersion) ? { conditionalRead: 'not-match' as const } : {}),
     ...(own.some(isConditional) ? { conditionalCreate: true as const, conditionalUpdate: true as const } : {}),
     ...(searchInclude.length > 0 ? { searchInclude } : {}),
     ...(searchParam.length > 0 ? { searchParam } : {}),
   };
+}
+
+/** Returns true for a call that replies with a resource and its version. */
+function hasVersion({ reply }: RouteShape): boolean {
+  return Type.IsObject(reply) && 'meta' in reply.properties;
 }
 
 /** Returns true for an update by identifier; its resource is created on a condition too. */

@@ -59,6 +59,31 @@ eachGateway((world) => {
     expect(pages).toHaveLength(Math.ceil(seen.length / 2));
   });
 
+  test('several ids find each of their patients, page by page; unknown ones find nobody', async () => {
+    const { northsea, system } = world();
+    const ids = [northsea.epd, 'PLAIN-hl7'].map((epd) => patientIdOf(epd) ?? '').toSorted();
+    const pages = await allPages(
+      system(),
+      searchFhirPatients,
+      `/fhir/R4/northsea/Patient?_id=${ids.join(',')},4e4f4e45&_count=1`,
+    );
+    expect(pages.map(idsOf).filter((page) => page.length > 0)).toEqual(ids.map((id) => [id]));
+    expect(idsOf(await search(system(), { _id: ids.join(','), identifier: 'PLAIN-hl7' }))).toEqual([
+      patientIdOf('PLAIN-hl7'),
+    ]);
+  });
+
+  test('J6 a patient whom only a system has reported is listed, for a caller of all departments', async () => {
+    const { northsea, system } = world();
+    const body = { resourceType: 'Patient', identifier: [{ value: 'ONLY-reported' }] };
+    await system().call({ method: 'POST', url: '/fhir/R4/northsea/Patient', body });
+    const listed = async (client: TestClient) => idsOf(await search(client, { _count: 100 }));
+    expect(await listed(system())).toContain(patientIdOf('ONLY-reported'));
+    expect(await listed(await departmentKey(world(), northsea.departmentId))).not.toContain(
+      patientIdOf('ONLY-reported'),
+    );
+  });
+
   test('J6 no search names a patient of another organisation or department, whatever it asks for', async () => {
     const { gateway, northsea, polder, system } = world();
     const other = await gateway.services.identity.departments.bySymbol(northsea.organisationId, 'MDL');

@@ -70,6 +70,7 @@ eachGateway((world) => {
       'identifier=twice',
       `patient=Patient/${patientIdOf(epd)}&status=noshow,cancelled`,
       'date=ge2033-05&date=lt2033-06',
+      `_id=b${id},a${id},b0,c1`,
     ]) {
       expect(await found(`Appointment?${query}`)).toEqual([`Appointment/b${id}`]);
     }
@@ -113,6 +114,8 @@ eachGateway((world) => {
       expect(await found(`Task?status=${status}`)).toEqual(having);
     }
     expect((await found('Task?status=completed,received,requested')).length).toBeGreaterThan(2);
+    const [one, other] = tasks;
+    expect(await found(`Task?_id=${one?.id},${other?.id},unknown`)).toEqual([`Task/${one?.id}`, `Task/${other?.id}`]);
   });
 
   test('answers have the linkIds and codes of the questionnaire that they are of', async () => {

@@ -49,7 +49,8 @@ export function searchBundle<T extends Resource, I extends Resource>(
 
 function written(query: object): string {
   const values = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, String(one)]),
+    // Ids are alternatives in one parameter; a repeated one has to fit each time.
+    [name === '_id' ? String(value) : value].flat().map((one): [string, string] => [name, String(one)]),
   );
   return values.length === 0 ? '' : `?${new URLSearchParams(values)}`;
 }

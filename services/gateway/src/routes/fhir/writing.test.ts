@@ -110,4 +110,28 @@ eachGateway((world) => {
       .call({ method: 'GET', url: new URL(String(sent.headers.location)).pathname });
     expect([read.statusCode, read.json().status]).toEqual([200, 'completed']);
   });
+
+  test('a caller chooses whether the reply to a write has the resource, by default it has', async () => {
+    for (const [prefer, payload] of [
+      ['return=minimal', ''],
+      ['respond-async, return=representation', expect.stringContaining('"resourceType":"Patient"')],
+      ['', expect.stringContaining('"resourceType":"Patient"')],
+    ]) {
+      const made = await call('PUT', 'Patient?identifier=W-5', patient('W-5'), { prefer });
+      expect([made.statusCode < 300, made.payload, made.headers.etag]).toEqual([true, payload, expect.any(String)]);
+    }
+  });
+
+  test('a read of a version that the caller has is a 304 without it', async () => {
+    const { id } = (await call('POST', 'Patient', patient('W-6'))).json();
+    const read = (etag: string) =>
+      world()
+        .system()
+        .call({ method: 'GET', url: `/fhir/R4/northsea/Patient/${id}`, headers: { 'if-none-match': etag } });
+    const { headers } = await read('W/"other"');
+    const again = await read(`W/"other", ${headers.etag}`);
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', headers.etag]);
+    await call('PUT', `Patient/${id}`, patient('W-6', { gender: 'female' }));
+    expect((await read(String(headers.etag))).statusCode).toBe(200);
+  });
 });

@@ -144,4 +144,13 @@ eachGateway((world) => {
     expect(await refusals({ application, ips: ['10.0.0.10'] })).toMatchObject({ status: 200 });
     expect(await refusals({ application, facility: 'SOUTH', ips: ['10.0.0.1'] })).toMatchObject({ status: 200 });
   });
+
+  test('J1 of two senders that two organisations save at the same moment, one is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const body = values();
+      const both = [body, { ...body, org: String(world().polder.of.organisation) }].map(create);
+      const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted()).toEqual([200, 422]);
+    }
+  });
 });

@@ -1,0 +1,38 @@
+import { TableIndex } from 'typeorm';
+import { instant, int, optional, varchar } from '../schema/columns.ts';
+import type { Migration } from './migration.ts';
+import { addColumn } from './table.ts';
+
+const saved = new TableIndex({
+  name: 'ux_hl7_sender_saved',
+  columnNames: ['application', 'facility', 'revision'],
+  isUnique: true,
+});
+
+/**
+ * Binds tokens to the public keys that they were given for, refuses one of two senders that are saved at the same moment, and keeps
+ * when answers of another system were given.
+ */
+export const hospitals: Migration = {
+  name: '0012-hospitals',
+  async up(step) {
+    const { runner } = step;
+    await addColumn(step, 'access_token', 'keys_hash', varchar(64, ''));
+    await addColumn(step, 'submission', 'authored_at', optional(instant()));
+    await addColumn(step, 'hl7_sender', 'revision', optional(int()));
+    const senders = await runner.getTable('hl7_sender');
+    if (!senders?.indices.some(({ name }) => name === saved.name)) await runner.createIndex('hl7_sender', saved);
+  },
+  async down({ runner }) {
+    const senders = await runner.getTable('hl7_sender');
+    if (senders?.indices.some(({ name }) => name === saved.name)) await runner.dropIndex('hl7_sender', saved);
+    for (const [table, column] of [
+      ['hl7_sender', 'revision'],
+      ['access_token', 'keys_hash'],
+      ['submission', 'authored_at'],
+    ]) {
+      if (await runner.hasColumn(`${table}`, `${column}`))
+        await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+    }
+  },
+};
