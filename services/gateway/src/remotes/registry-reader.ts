@@ -7,6 +7,7 @@ import {
   type RemoteVersion,
   registryFormat,
 } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import { memberOrganisationIds, type SignedIn } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
@@ -74,15 +75,14 @@ export class RegistryReader {
     return row ? { remote: row.name, version: row.version } : undefined;
   }
 
-  /** Returns a version's description as released; undefined if it was not, or cannot be read. */
+  /** Returns a version's description as `readBuild` does, which never changes. */
   async build(name: string, version: string): Promise<RemoteBuild | undefined> {
     const key = `${name} ${version}`;
     const known = this.#builds.get(key);
     if (known) return known;
-    const row = await this.#remotes.database.read().findOneBy(RemoteVersionEntity, { name, version });
-    if (!row || !Check(RemoteBuild, row.manifest)) return undefined;
-    this.#builds.set(key, row.manifest);
-    return row.manifest;
+    const build = await readBuild(this.#remotes.database, name, version);
+    if (build) this.#builds.set(key, build);
+    return build;
   }
 
   /** Drops the cache after a release of this process. */
@@ -138,6 +138,12 @@ export class RegistryReader {
     const build = await this.build(name, version);
     return build && { ...build, files: fetchedFiles(build), base: `/remotes/${name}/${version}/` };
   }
+}
+
+/** Returns a version's description as released; undefined if it was not, or cannot be read. */
+export async function readBuild(database: Database, name: string, version: string): Promise<RemoteBuild | undefined> {
+  const row = await database.read().findOneBy(RemoteVersionEntity, { name, version });
+  return row && Check(RemoteBuild, row.manifest) ? row.manifest : undefined;
 }
 
 /** Returns the files that a browser requests by name. */
