@@ -10,7 +10,7 @@ import {
 import type { Database } from '@intake-desk/database';
 import { memberOrganisationIds, type SignedIn } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
-import { RemoteCanaryEntity } from './remote-canary.entity.ts';
+import { type RemoteCanary, RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
@@ -93,7 +93,9 @@ export class RegistryReader {
   async #read(signedIn: SignedIn): Promise<Registry> {
     const manager = this.#remotes.database.read();
     const releases = await manager.find(RemoteReleaseEntity, { order: { id: 'ASC' } });
-    const canaries = await this.#canariesOf(signedIn.user.id);
+    const allCanaries = await manager.find(RemoteCanaryEntity);
+    const canaries = await this.#canariesOf(signedIn.user.id, allCanaries);
+    const told = signedIn.user.admin && !signedIn.session.byPin;
     const overrides = await this.#overridesOf(signedIn);
     const remotes: RegistryRemote[] = [];
     for (const { name, currentVersion, previousVersion, disabledAt } of releases) {
@@ -110,6 +112,7 @@ export class RegistryReader {
         ...(previous ? { previous } : {}),
         ...(disabledAt ? { disabled: true } : {}),
         ...(override && tested ? { override: true, build: override.build } : {}),
+        ...(told && allCanaries.some((one) => one.name === name && one.readyAt !== null) ? { ready: true } : {}),
       });
     }
     const { provides } = this.#remotes;
@@ -124,9 +127,8 @@ export class RegistryReader {
     return { format: registryFormat, revision, provides, remotes };
   }
 
-  /** Returns canary versions of the user's organisations, by remote. */
-  async #canariesOf(userId: number): Promise<Map<string, string>> {
-    const canaries = await this.#remotes.database.read().find(RemoteCanaryEntity);
+  /** Returns the versions, by remote, of those canaries that are of the user's organisations. */
+  async #canariesOf(userId: number, canaries: readonly RemoteCanary[]): Promise<Map<string, string>> {
     if (canaries.length === 0) return new Map();
     const own = await memberOrganisationIds(this.#remotes.database, userId);
     return new Map(
