@@ -4,7 +4,6 @@ import {
   limit,
   Nothing,
   OrganisationSymbol,
-  PartialLabels,
   ProcedureId,
   Questionnaire,
   QuestionnaireId,
@@ -15,7 +14,7 @@ import {
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
 import { mapOf } from '../schema/map-of.ts';
-import { translated } from '../schema/translated.ts';
+import { inAnyLanguage } from '../schema/translated.ts';
 import { WrittenName } from '../text/plain-name.ts';
 import { AdministrationQuery, adminQuery, NewSymbol, ownerBody, RowVersion } from './administration-call.ts';
 
@@ -232,8 +231,8 @@ export const deleteContentDraft = route({
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-const ProcedureLabel = WrittenName(limit.nameLength);
-const ProcedureLabels = translated(ProcedureLabel, ProcedureLabel);
+const ProcedureLabels = inAnyLanguage(WrittenName(limit.nameLength));
+const AnyLabels = inAnyLanguage(Type.String());
 
 /** A department's assignment of a questionnaire, with its label among the choices. */
 export const AssignedContent = Type.Object({
@@ -242,9 +241,9 @@ export const AssignedContent = Type.Object({
   department: DepartmentSymbol,
   departmentName: Type.String(),
   value: Type.String(),
-  label: PartialLabels,
+  label: AnyLabels,
   /** Heading among the choices; left out, Ungrouped. */
-  group: Type.Optional(PartialLabels),
+  group: Type.Optional(AnyLabels),
   /** Options offered for its appointments (S1 §5). */
   confirmation: Type.Boolean(),
   followups: Type.Boolean(),

@@ -2,15 +2,12 @@ import { type Static, Type } from 'typebox';
 import { RiskGroup } from '../intake/risk.ts';
 import { limit } from '../limits/limit.ts';
 import { mapOf } from '../schema/map-of.ts';
+import { inAnyLanguage } from '../schema/translated.ts';
 
 const { texts, groups, items, options, conditions, number, quantity, decimals } = limit.questionnaire;
 const Words = Type.String({ minLength: 1, maxLength: texts, pattern: '\\S' });
-const Translation = Type.Optional(Words);
-/** A text for patients, in at least one language. Readers of another one get the nearest (`inLanguage`). */
-export const QuestionText = Type.Object(
-  { en: Translation, nl: Translation, de: Translation, es: Translation, pt: Translation },
-  { minProperties: 1 },
-);
+/** A text for patients. */
+export const QuestionText = inAnyLanguage(Words);
 export type QuestionText = Static<typeof QuestionText>;
 
 /** Stable name of a question, a group or a questionnaire. */

@@ -88,6 +88,8 @@ export const RegistryRemote = Type.Object({
   override: Type.Optional(Type.Boolean()),
   /** Number of an overriding version, shown as "1.0.0 build 7". */
   build: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** A canary is ready for everybody and waits for a person; only administrators get this, and on no tablet. */
+  ready: Type.Optional(Type.Boolean()),
 });
 export type RegistryRemote = Static<typeof RegistryRemote>;
 

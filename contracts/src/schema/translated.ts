@@ -5,3 +5,12 @@ export function translated<English extends TSchema, Other extends TSchema>(engli
   const translation = Type.Optional(other);
   return Type.Object({ en: english, nl: translation, de: translation, es: translation, pt: translation });
 }
+
+/** An object with a text in at least one interface language. Readers of another one get the nearest (`inLanguage`). */
+export function inAnyLanguage<Text extends TSchema>(text: Text) {
+  const translation = Type.Optional(text);
+  return Type.Object(
+    { en: translation, nl: translation, de: translation, es: translation, pt: translation },
+    { minProperties: 1 },
+  );
+}

@@ -36,3 +36,11 @@ test('every workspace names the exact version of what it depends on', () => {
   );
   expect(loose).toEqual([]);
 });
+
+const NxInputs = Type.Object({ namedInputs: Type.Object({ sources: Type.Array(Type.String()) }) });
+
+test('a new remote, which adds its rows to the lockfile, rebuilds nobody else', () => {
+  const { namedInputs } = Parse(NxInputs, JSON.parse(readFileSync(join(workspace, 'nx.json'), 'utf8')));
+  // Nx adds the installed packages with their versions by itself.
+  expect(namedInputs.sources.filter((input) => !/^!?\{projectRoot\}\//.test(input))).toEqual([]);
+});

@@ -20,7 +20,7 @@ const sources = ({ title, press }: PlainPage) => ({
   'remote.js': `
     export default {
       name: 'mf-waiting',
-      pages: { '/waiting': () => import(/* webpackChunkName: "waiting" */ './waiting.js') },
+      pages: { '/waiting': () => import(/* webpackChunkName: "page-waiting" */ './waiting.js') },
       translations: () => Promise.resolve({ default: {} }),
     };`,
   'waiting.js': `

@@ -25,7 +25,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListDepartments } from '../directory/directory-api.ts';
 import { useLanguageNames } from '../releases/use-language-names.ts';
-import { draftOf, isGrouped, mergeAssignments, valuesOf } from './assignment-draft.ts';
+import { draftOf, mergeAssignments, valuesOf } from './assignment-draft.ts';
 import classes from './content.module.css';
 
 const useAssignContent = change(assignContent).useMutation;
@@ -44,7 +44,7 @@ interface AssignDialogProps {
 /** Assigns a questionnaire to a department: its value and labels, and the options of its patients' appointments. */
 export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-settings');
-  const { organisation, department } = useShell();
+  const { organisation, department, language: own } = useShell();
   const { names } = useLanguageNames();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
@@ -80,15 +80,14 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
     setTheirs(merged.theirs);
   };
   const send = async (): Promise<void> => {
+    const values = valuesOf(draft);
     const found = {
       ...(base || symbol ? {} : { departmentSymbol: t('content.departments.missing.department') }),
-      ...(draft['label.en'].trim() ? {} : { 'label.en': t('content.departments.missing.label') }),
-      // English replaces a missing heading in another language.
-      ...(isGrouped(draft) && !draft['group.en'].trim() ? { 'group.en': t('content.departments.missing.group') } : {}),
+      ...(values ? {} : { [`label.${own}`]: t('content.departments.missing.label') }),
     };
     setMissing(Object.keys(found).length > 0 ? found : undefined);
-    if (Object.keys(found).length > 0) return;
-    const body = { organization: organisation.symbol, ...valuesOf(draft) };
+    if (!values || Object.keys(found).length > 0) return;
+    const body = { organization: organisation.symbol, ...values };
     const { data, error } = base
       ? await save({
           params: { id: row.id, procedure: base.id },

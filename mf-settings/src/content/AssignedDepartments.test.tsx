@@ -100,14 +100,24 @@ test('a department that was created in this session can send a questionnaire, a 
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Pain medicine']);
 });
 
-test('a heading without English is an error at its field, and nothing is sent', async () => {
+test('a name and a heading in one language suffice; without any name nothing is sent', async () => {
   const { user, server, dialog } = await openEntry();
-  const heading = within(dialog).getByRole('group', { name: /^Heading/ });
-  await user.type(within(heading).getByRole('textbox', { name: 'Dutch' }), 'Pijn');
+  const [name, heading] = [/^Name/, /^Heading/].map((legend) => within(dialog).getByRole('group', { name: legend }));
+  if (!name || !heading) throw new Error('The dialog lacks its fields.');
+  for (const field of within(name).getAllByRole('textbox')) await user.clear(field);
+  await user.type(within(heading).getByRole('textbox', { name: 'Dutch' }), 'Klachten');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(heading).getByRole('textbox', { name: 'English' })).toBeInvalid();
-  expect(dialog).toHaveTextContent('Enter the English heading too, or leave it empty in all languages.');
+  expect(dialog).toHaveTextContent('Enter the name in at least one language.');
   expect(server.named(changeAssignedContent)).toHaveLength(0);
+  await user.type(within(name).getByRole('textbox', { name: 'Dutch' }), 'Pijn');
+  const saved = { ...entry, label: { nl: 'Pijn' }, group: { nl: 'Klachten' }, version: 5 };
+  server.give(answers(changeAssignedContent, saved), answers(listAssignedContent, [saved]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Anaesthesiology: Pijn')).toBeInTheDocument();
+  expect(server.named(changeAssignedContent)[0]?.args.body).toMatchObject({
+    label: { nl: 'Pijn' },
+    group: { nl: 'Klachten' },
+  });
 });
 
 test('somebody else’s save stays, merged with the user’s change', async () => {

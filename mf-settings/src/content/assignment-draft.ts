@@ -1,4 +1,4 @@
-import { inLanguage, type Language, languages, type PartialLabels, type QuestionText } from '@intake-desk/contracts';
+import { type Language, languages, type QuestionText } from '@intake-desk/contracts';
 import type { AssignedContent } from '@intake-desk/contracts/administration';
 
 type WordsField = `label.${Language}` | `group.${Language}`;
@@ -24,7 +24,7 @@ const empty: AssignmentDraft = {
   followups: false,
 };
 
-/** Returns the initial form; a new entry has the labels of its questionnaire's title, also as the English one that it needs. */
+/** Returns the initial form; a new entry has the labels of its questionnaire's title. */
 export const draftOf = ({
   label,
   group,
@@ -34,7 +34,7 @@ export const draftOf = ({
   ...empty,
   ...Object.fromEntries(
     languages.flatMap((language) => [
-      [`label.${language}`, label[language] ?? (language === 'en' ? inLanguage(label) : '')],
+      [`label.${language}`, label[language] ?? ''],
       [`group.${language}`, group?.[language] ?? ''],
     ]),
   ),
@@ -42,27 +42,21 @@ export const draftOf = ({
   followups,
 });
 
-/** Returns the texts of a field in the languages that have one, and in English. */
-const wordsOf = (draft: AssignmentDraft, field: 'label' | 'group'): PartialLabels => ({
-  ...Object.fromEntries(
-    languages.flatMap((language) => {
-      const text = draft[`${field}.${language}`].trim();
-      return text === '' ? [] : [[language, text]];
-    }),
-  ),
-  en: draft[`${field}.en`].trim(),
-});
+/** Returns the texts of a field in the languages that have one; undefined if none has. */
+function wordsOf(draft: AssignmentDraft, field: 'label' | 'group'): QuestionText | undefined {
+  const words = languages.flatMap((language) => {
+    const text = draft[`${field}.${language}`].trim();
+    return text === '' ? [] : [[language, text]];
+  });
+  return words.length === 0 ? undefined : Object.fromEntries(words);
+}
 
-/** Returns true if there is a heading in any language. */
-export const isGrouped = (draft: AssignmentDraft): boolean => Object.values(wordsOf(draft, 'group')).some(Boolean);
-
-/** Returns the fields of a request without missing texts. */
-export const valuesOf = (draft: AssignmentDraft) => ({
-  label: wordsOf(draft, 'label'),
-  ...(isGrouped(draft) ? { group: wordsOf(draft, 'group') } : {}),
-  confirmation: draft.confirmation,
-  followups: draft.followups,
-});
+/** Returns the fields of a request without missing texts; undefined without a label in any language. */
+export function valuesOf(draft: AssignmentDraft) {
+  const [label, group] = [wordsOf(draft, 'label'), wordsOf(draft, 'group')];
+  const { confirmation, followups } = draft;
+  return label && { label, ...(group && { group }), confirmation, followups };
+}
 
 /** Merges the user's changes into the newest version; `theirs` has its values of fields that both changed. */
 export function mergeAssignments({

@@ -43,6 +43,7 @@ import { ownMenu } from './own-menu.ts';
 import { Slots } from './Slots.tsx';
 import { useFirstStepsNotice } from './use-first-steps-notice.ts';
 import { useNewVersionNotice } from './use-new-version-notice.ts';
+import { useReadyCanaryNotice } from './use-ready-canary-notice.ts';
 import { useSessionRecheck } from './use-session-recheck.ts';
 import { useShellApi } from './use-shell-api.ts';
 
@@ -92,6 +93,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const address = useLocation();
   useNewVersionNotice();
   useFirstStepsNotice(api);
+  useReadyCanaryNotice(api);
   useSessionRecheck();
   useTabs(user.id);
   useValidChoice(options, first);

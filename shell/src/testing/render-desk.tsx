@@ -48,6 +48,8 @@ interface DeskOptions {
   readonly descriptors?: readonly Descriptor[];
   /** Names of remotes whose version runs in this session only. */
   readonly tested?: readonly string[];
+  /** Names of remotes with a canary that is ready. */
+  readonly ready?: readonly string[];
   /** Replies that differ from those to any signed-in user. */
   readonly answers?: readonly TestReply[];
   /** The gateway's data about the desk in the page. */
@@ -75,6 +77,7 @@ export async function renderDesk(given: DeskOptions = {}) {
     descriptors = realDescriptors(),
     options,
     tested,
+    ready,
   } = given;
   const person = sampleUser(role, given.user);
   history.replaceState(null, '', path);
@@ -94,7 +97,7 @@ export async function renderDesk(given: DeskOptions = {}) {
   await addTranslations(shellNamespace, loadShellTexts);
   configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });
   const noteAway = onSessionEvent('away', deskAway);
-  const reading = readRegistry(stubRegistry(descriptors, tested));
+  const reading = readRegistry(stubRegistry(descriptors, tested, ready));
   const result = render(
     <Provider store={store}>
       <DeskProviders still>

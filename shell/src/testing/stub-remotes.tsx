@@ -35,8 +35,15 @@ export const realDescriptors = (): Descriptor[] => descriptors;
 const provides = { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' };
 const containerOf = (name: string): string => `stub_${name.replaceAll('-', '_')}`;
 
-/** A registry of remotes with these descriptors, all loadable by `stubHost`; versions of `tested` run in this session only. */
-export const stubRegistry = (descriptors: readonly Descriptor[], tested: readonly string[] = []): Registry => ({
+/**
+ * A registry of remotes with these descriptors, all loadable by `stubHost`; versions of `tested` run in this session only, and
+ * canaries of `ready` wait for a person.
+ */
+export const stubRegistry = (
+  descriptors: readonly Descriptor[],
+  tested: readonly string[] = [],
+  ready: readonly string[] = [],
+): Registry => ({
   format: registryFormat,
   revision: 'r1',
   provides,
@@ -52,6 +59,7 @@ export const stubRegistry = (descriptors: readonly Descriptor[], tested: readonl
       requires: { contracts: '*', kit: '*', shell: '*' },
       descriptor,
       ...(tested.includes(descriptor.name) ? { override: true, build: 3 } : {}),
+      ...(ready.includes(descriptor.name) ? { ready: true } : {}),
     }),
   ),
 });

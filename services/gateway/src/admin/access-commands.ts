@@ -1,3 +1,4 @@
+import { grantablePermissions } from '@intake-desk/contracts';
 import { readRangeText } from '@intake-desk/contracts/network';
 import { type Command, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
@@ -90,7 +91,7 @@ export const accessCommands: readonly Command[] = [
       const department =
         part === undefined ? {} : { departmentId: (await identity.departments.bySymbol(organisationId, part)).id };
       const ips = given.list('addresses').map(readRangeText);
-      const permissions = grantable(given.list('permissions'));
+      const permissions = grantable(given.list('permissions'), grantablePermissions);
       const { id, key } = await identity.apiKeys.create(actor, {
         organisationId,
         name,

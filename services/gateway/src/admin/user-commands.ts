@@ -1,5 +1,6 @@
-import { time } from '@intake-desk/contracts';
+import { grantablePermissions, time } from '@intake-desk/contracts';
 import { departmentIdsOf, passwordLinkAddress, roleIdNamed, type UserValues } from '@intake-desk/identity';
+import { declaredNames } from '../remotes/declared-permissions.ts';
 import { type Arguments, type Command, type CommandContext, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
 
@@ -69,12 +70,13 @@ export const userCommands: readonly Command[] = [
     usage: 'role add <symbol of the organisation> <name> --permissions <name,name,…|all>',
     summary: 'Creates a role of an organisation.',
     takes: { words: 2, options: ['permissions'] },
-    async run({ identity, actor }, given) {
+    async run({ database, identity, actor }, given) {
       const [symbol = '', name = ''] = given.words;
-      const granted = grantable(given.list('permissions'));
-      const organisation = await identity.organisations.bySymbol(symbol);
-      await identity.roles.createByCommand(actor, { organisationId: organisation.id, name, permissions: granted });
-      return `The role ${name} of ${organisation.name} was created with ${granted.length} permissions.`;
+      const declared = await declaredNames(database);
+      const permissions = grantable(given.list('permissions'), [...grantablePermissions, ...declared]);
+      const { id: organisationId, name: organisation } = await identity.organisations.bySymbol(symbol);
+      await identity.roles.createByCommand(actor, { organisationId, name, permissions }, declared);
+      return `The role ${name} of ${organisation} was created with ${permissions.length} permissions.`;
     },
   },
   {

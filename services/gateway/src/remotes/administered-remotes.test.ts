@@ -14,6 +14,7 @@ import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 import { releaseRemote } from './release-remote.ts';
+import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 
@@ -213,6 +214,22 @@ eachGateway((world) => {
     await put('canary', { canary: 'polder', version: null });
   });
 
+  test('administrators, and nobody else, are told by their page that a canary is ready', async () => {
+    const { database } = world().gateway.services;
+    const readyFor = async (browser: TestClient) => {
+      world().gateway.registry.forget();
+      const { body } = await browser.call({ method: 'GET', url: '/remotes.json' });
+      return read(Registered, body).remotes.find((each) => each.name === name)?.ready;
+    };
+    await put('canary', { canary: 'polder', version: one, rule: { sessions: 200, hours: 24 } });
+    expect(await readyFor(admin)).toBeUndefined();
+    const readyAt = database.now();
+    await database.write(() => database.manager().update(RemoteCanaryEntity, { name }, { readyAt }));
+    expect([await readyFor(admin), await readyFor(outsider)]).toEqual([true, undefined]);
+    await put('canary', { canary: 'polder', version: null });
+    expect(await readyFor(admin)).toBeUndefined();
+  });
+
   test('a version is made current and rolled back; pages get it at once, and the log names the user', async () => {
     const before = await outsider.call({ method: 'GET', url: '/remotes.json' });
     expect(await versionFor(outsider)).toBe(two);
@@ -379,7 +396,12 @@ eachGateway((world) => {
 
 const Registered = Type.Object({
   remotes: Type.Array(
-    Type.Object({ name: Type.String(), version: Type.String(), disabled: Type.Optional(Type.Boolean()) }),
+    Type.Object({
+      name: Type.String(),
+      version: Type.String(),
+      disabled: Type.Optional(Type.Boolean()),
+      ready: Type.Optional(Type.Boolean()),
+    }),
   ),
 });
 

@@ -28,7 +28,10 @@ const manifest = {
   exposes: [
     {
       path: './remote',
-      assets: { js: { sync: ['remote.js'], async: ['1.js'] }, css: { sync: ['remote.css'], async: [] } },
+      assets: {
+        js: { sync: ['remote.js'], async: ['1.js', 'page-waiting.js'] },
+        css: { sync: ['remote.css'], async: ['page-waiting.1a2b3c4d.css'] },
+      },
     },
   ],
 };
@@ -53,6 +56,8 @@ async function write(changes: Readonly<Record<string, string | object | undefine
     'remote.js': chunk,
     'remote.css': '.a{}',
     'remote.css.map': '{}',
+    'page-waiting.js': chunk,
+    'page-waiting.1a2b3c4d.css': '.b{}',
     'img/ward.1a2b3c4d.svg': '<svg/>',
     'remote.js.br': 'older',
     ...changes,
@@ -75,14 +80,14 @@ test('a build without kit is read as a remote that can be released', async () =>
     entry: 'remoteEntry.js',
     container: `mf_waiting_${hash}`,
     preload: {
-      '/waiting': ['remoteEntry.js', 'remote.js', 'remote.css'],
+      '/waiting': ['remoteEntry.js', 'remote.js', 'remote.css', 'page-waiting.js', 'page-waiting.1a2b3c4d.css'],
       'pin/modal/v1': ['remoteEntry.js', 'remote.js', 'remote.css'],
     },
     descriptor,
     requires: { contracts: '*', kit: '^7.0.0', shell: '*', react: '^19.3.1' },
   });
-  const served = ['remoteEntry.js', 'remote.js', 'remote.css'].flatMap((file) => [file, `${file}.br`]);
-  expect([...files.keys()].sort()).toEqual([...served, 'img/ward.1a2b3c4d.svg'].sort());
+  const served = build.preload['/waiting']?.flatMap((file) => [file, `${file}.br`]);
+  expect([...files.keys()].sort()).toEqual([...(served ?? []), 'img/ward.1a2b3c4d.svg'].sort());
   expect([...(maps?.keys() ?? [])]).toEqual(['remoteEntry.js']);
   expect(String(files.get('remote.js'))).toBe(chunk.replaceAll('BUILDMRK', hash));
   expect(brotliDecompressSync(files.get('remote.js.br') ?? '')).toEqual(files.get('remote.js'));

@@ -5,6 +5,7 @@ import { basename, join, posix, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import {
+  chunkName,
   compressedSuffix,
   type Descriptor,
   exposedModule,
@@ -68,14 +69,19 @@ export async function readBuildFolder(folder: string, version?: string): Promise
     files.set(script, Buffer.from(String(files.get(script)).replaceAll(buildMark, hash)));
   }
   await compress(files);
-  const needed = [...new Set([entry, ...start.js.sync, ...start.css.sync])];
+  const needed = [entry, ...start.js.sync, ...start.css.sync];
+  const later = [...start.js.async, ...start.css.async];
+  /** Returns the files that a page or slot needs; its own chunk counts if it is named as in kit's build. */
+  const preload = (key: string): string[] => [
+    ...new Set([...needed, ...later.filter((file) => basename(file).startsWith(`${chunkName(key)}.`))]),
+  ];
   const keys = [...descriptor.routes.map(({ path }) => path), ...slotsOf(descriptor).map(({ name }) => name)];
   const build = {
     name: descriptor.name,
     version: `${packageVersion(descriptor.name, version ?? metaData.buildInfo.buildVersion)}-${hash}`,
     entry,
     files: Object.fromEntries([...files].map(([file, content]) => [file, sha384(content)])),
-    preload: Object.fromEntries(keys.map((key) => [key, needed])),
+    preload: Object.fromEntries(keys.map((key) => [key, preload(key)])),
     container: metaData.globalName.replaceAll(buildMark, hash),
     descriptor,
     requires: requiresOf(descriptor.name, manifest),

@@ -8,6 +8,7 @@ import {
 } from '@intake-desk/contracts/administration';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { administer } from '../admin/administer.ts';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import type { TestCall, TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
@@ -73,6 +74,19 @@ eachGateway((world) => {
     expect(self.permissions).not.toContain(editList.name);
     const refused = await create(manager, 'Gift', editList.name);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { permissions: ['role.permission_not_held'] }]);
+  });
+
+  test('a command creates a role with it, and names the permissions that there are for any other', async () => {
+    const { DATABASE_URL, PUBLIC_URL } = world().gateway.settings;
+    const add = (role: string, permissions: string) =>
+      administer(['role', 'add', 'northsea', role, '--permissions', permissions], { DATABASE_URL, PUBLIC_URL });
+    expect(await add('By command', `send_invite,${editList.name}`)).toMatchObject({ done: true });
+    expect((await saved('By command'))?.permissions).toEqual(['send_invite', editList.name]);
+    await add('Everything', 'all');
+    expect((await saved('Everything'))?.permissions).toContain(editList.name);
+    const { done, text } = await add('Unknown', callEarly.name);
+    expect(done).toBe(false);
+    expect(text).toMatch(/^There is no permission "waiting:call_early" to grant\. There are: .*, waiting:edit_list\.$/);
   });
 
   test('who gets a role with it has it at once, in that organisation', async () => {

@@ -1,7 +1,7 @@
-import type { PermissionDeclaration } from '@intake-desk/contracts';
+import type { DeclaredPermission, PermissionDeclaration } from '@intake-desk/contracts';
 import type { RemotePermissions } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
-import type { RegistryReader } from './registry-reader.ts';
+import { type RegistryReader, readBuild } from './registry-reader.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 
@@ -11,7 +11,7 @@ import { RemoteReleaseEntity } from './remote-release.entity.ts';
  */
 export async function declaredPermissions(
   database: Database,
-  registry: Pick<RegistryReader, 'build'>,
+  registry: Pick<RegistryReader, 'build'> = { build: (name, version) => readBuild(database, name, version) },
 ): Promise<RemotePermissions[]> {
   const releases = await database.read().find(RemoteReleaseEntity, { order: { id: 'ASC' } });
   const canaries = await database.read().find(RemoteCanaryEntity, { order: { id: 'ASC' } });
@@ -30,3 +30,9 @@ export async function declaredPermissions(
   }
   return found;
 }
+
+/** Returns their names alone. */
+export const declaredNames = async (
+  ...place: Parameters<typeof declaredPermissions>
+): Promise<Set<DeclaredPermission>> =>
+  new Set((await declaredPermissions(...place)).flatMap(({ permissions }) => permissions.map(({ name }) => name)));

@@ -7,9 +7,10 @@ import {
   type RemoteVersion,
   registryFormat,
 } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import { memberOrganisationIds, type SignedIn } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
-import { RemoteCanaryEntity } from './remote-canary.entity.ts';
+import { type RemoteCanary, RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
@@ -74,15 +75,14 @@ export class RegistryReader {
     return row ? { remote: row.name, version: row.version } : undefined;
   }
 
-  /** Returns a version's description as released; undefined if it was not, or cannot be read. */
+  /** Returns a version's description as `readBuild` does, which never changes. */
   async build(name: string, version: string): Promise<RemoteBuild | undefined> {
     const key = `${name} ${version}`;
     const known = this.#builds.get(key);
     if (known) return known;
-    const row = await this.#remotes.database.read().findOneBy(RemoteVersionEntity, { name, version });
-    if (!row || !Check(RemoteBuild, row.manifest)) return undefined;
-    this.#builds.set(key, row.manifest);
-    return row.manifest;
+    const build = await readBuild(this.#remotes.database, name, version);
+    if (build) this.#builds.set(key, build);
+    return build;
   }
 
   /** Drops the cache after a release of this process. */
@@ -93,7 +93,9 @@ export class RegistryReader {
   async #read(signedIn: SignedIn): Promise<Registry> {
     const manager = this.#remotes.database.read();
     const releases = await manager.find(RemoteReleaseEntity, { order: { id: 'ASC' } });
-    const canaries = await this.#canariesOf(signedIn.user.id);
+    const allCanaries = await manager.find(RemoteCanaryEntity);
+    const canaries = await this.#canariesOf(signedIn.user.id, allCanaries);
+    const told = signedIn.user.admin && !signedIn.session.byPin;
     const overrides = await this.#overridesOf(signedIn);
     const remotes: RegistryRemote[] = [];
     for (const { name, currentVersion, previousVersion, disabledAt } of releases) {
@@ -110,6 +112,7 @@ export class RegistryReader {
         ...(previous ? { previous } : {}),
         ...(disabledAt ? { disabled: true } : {}),
         ...(override && tested ? { override: true, build: override.build } : {}),
+        ...(told && allCanaries.some((one) => one.name === name && one.readyAt !== null) ? { ready: true } : {}),
       });
     }
     const { provides } = this.#remotes;
@@ -124,9 +127,8 @@ export class RegistryReader {
     return { format: registryFormat, revision, provides, remotes };
   }
 
-  /** Returns canary versions of the user's organisations, by remote. */
-  async #canariesOf(userId: number): Promise<Map<string, string>> {
-    const canaries = await this.#remotes.database.read().find(RemoteCanaryEntity);
+  /** Returns the versions, by remote, of those canaries that are of the user's organisations. */
+  async #canariesOf(userId: number, canaries: readonly RemoteCanary[]): Promise<Map<string, string>> {
     if (canaries.length === 0) return new Map();
     const own = await memberOrganisationIds(this.#remotes.database, userId);
     return new Map(
@@ -138,6 +140,12 @@ export class RegistryReader {
     const build = await this.build(name, version);
     return build && { ...build, files: fetchedFiles(build), base: `/remotes/${name}/${version}/` };
   }
+}
+
+/** Returns a version's description as released; undefined if it was not, or cannot be read. */
+export async function readBuild(database: Database, name: string, version: string): Promise<RemoteBuild | undefined> {
+  const row = await database.read().findOneBy(RemoteVersionEntity, { name, version });
+  return row && Check(RemoteBuild, row.manifest) ? row.manifest : undefined;
 }
 
 /** Returns the files that a browser requests by name. */

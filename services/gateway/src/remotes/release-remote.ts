@@ -36,12 +36,23 @@ export const releaseRemote = async (remotes: Remotes, { dist, canary }: Release)
     canary === undefined ? undefined : { symbol: canary },
   );
 
-/**
- * Checks a build, stores it and makes it current, or a canary of one organisation. A canary may be extended to all or to one
- * more organisation. Throws ReleaseRefused, also for a version that was released before or claims what belongs to another
- * remote.
- */
+/** Checks a build and releases it as `releaseChecked` does. Throws ReleaseRefused. */
 export async function releaseBuilt(
+  remotes: Remotes,
+  built: BuiltRemote,
+  origin: ReleaseOrigin,
+  canary?: CanaryRule,
+): Promise<ReleasedBuild> {
+  checkBuild(built, remotes.provides);
+  return releaseChecked(remotes, built, origin, canary);
+}
+
+/**
+ * Stores a build that `checkBuild` accepts and makes it current, or a canary of one organisation. A canary may be extended to all
+ * or to one more organisation. Throws ReleaseRefused, also for a version that was released before or claims what belongs to
+ * another remote.
+ */
+export async function releaseChecked(
   remotes: Remotes,
   built: BuiltRemote,
   origin: ReleaseOrigin,
@@ -49,7 +60,7 @@ export async function releaseBuilt(
 ): Promise<ReleasedBuild> {
   const { database } = remotes;
   const { name, version } = built.build;
-  await storeChecked(remotes, built);
+  await store(remotes, built);
   return database.write(async () => {
     const release = canary ? await lockRelease(database, name) : await lockOrCreateRelease(database, built.build);
     if (!release) throw new ReleaseRefused(`${name} has no current version yet: release it to all first.`);
@@ -87,7 +98,8 @@ export async function adoptRemote(remotes: Remotes, dist: string): Promise<Relea
   const built = await readDist(dist);
   const { database } = remotes;
   const { name, version } = built.build;
-  await storeChecked(remotes, built);
+  checkBuild(built, remotes.provides);
+  await store(remotes, built);
   return database.write(async () => {
     await lockOrCreateRelease(database, built.build);
     const known = await database.manager().findOneBy(RemoteVersionEntity, { name, version });
@@ -97,9 +109,8 @@ export async function adoptRemote(remotes: Remotes, dist: string): Promise<Relea
   });
 }
 
-/** Checks a build and stores its files, also those of a known version, whose folder may have been damaged. */
-async function storeChecked({ database, folder, provides }: Remotes, built: BuiltRemote): Promise<void> {
-  checkBuild(built, provides);
+/** Stores the files of a checked build, also those of a known version, whose folder may have been damaged. */
+async function store({ database, folder }: Remotes, built: BuiltRemote): Promise<void> {
   await requireOwnClaims(database, built.build);
   await storeFiles(folder, built);
 }

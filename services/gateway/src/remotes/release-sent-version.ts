@@ -1,14 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { PipelineRelease } from '@intake-desk/contracts/administration';
 import type { RemotesContext } from './administered-remotes.ts';
-import { readPack } from './pack.ts';
-import { releaseBuilt } from './release-remote.ts';
+import { releaseChecked } from './release-remote.ts';
 import { readStatement, type SignedStatement } from './remote-statement.ts';
 import { type RemoteToken, RemoteTokenEntity } from './remote-token.entity.ts';
 import { ReleaseRefused } from './remotes.ts';
-
-/** Characters of base64 that are decoded at a time, a multiple of four. */
-const PIECE = 1024 * 1024;
+import { readSentPack } from './sent-pack.ts';
 
 /** A version that a team's pipeline has sent. */
 interface SentVersion extends SignedStatement {
@@ -35,7 +31,7 @@ export async function releaseSentVersion(
   const statement = readStatement(signed, token.publicKey, database.now());
   const { name, version, person, commit, note, subjects, canary, force } = statement;
   if (name !== remote) throw new ReleaseRefused(`The statement is about ${name}, not ${remote}.`, 403);
-  const built = await readPack(await decoded(pack), statement.sha256);
+  const built = await readSentPack({ pack, sha256: statement.sha256, provides: remotes.provides });
   if (built.build.name !== name || built.build.version !== version) {
     throw new ReleaseRefused(`The pack is ${built.build.name} ${built.build.version}, the statement says otherwise.`);
   }
@@ -55,18 +51,8 @@ export async function releaseSentVersion(
     ...(canary.sessions === null ? {} : { sessions: canary.sessions }),
     ...(canary.hours === null ? {} : { hours: canary.hours }),
   };
-  const { build } = await releaseBuilt(remotes, built, origin, rule ?? undefined);
+  const { build } = await releaseChecked(remotes, built, origin, rule ?? undefined);
   registry.forget();
   const address = new URL(`/settings/remotes?remote=${name}`, publicUrl).href;
   return { name, version, build, canary: canary?.symbol ?? null, address };
-}
-
-/** Decodes base64 in pieces, so that no other request waits for a large pack. */
-async function decoded(text: string): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Buffer[] = [];
-  for (let start = 0; start < text.length; start += PIECE) {
-    pieces.push(Buffer.from(text.slice(start, start + PIECE), 'base64'));
-    await turn();
-  }
-  return Buffer.concat(pieces);
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,23 +9,28 @@ import { checkRoom } from './check-room.ts';
 import { ReleaseRefused } from './remotes.ts';
 
 /**
- * Type-checks, tests and builds a remote in a folder of its own, so that concurrent releases do not share one. With a reason to
- * force it, it is only built. Throws ReleaseRefused if there is no such remote or one of these fails.
+ * Type-checks, tests and builds a remote side by side, in a folder of its own, so that concurrent releases do not share one. With
+ * a reason to force it, it is only built. Throws ReleaseRefused if there is no such remote or one of these fails.
  */
 export async function buildRemote(name: string, force?: string): Promise<BuiltRemote> {
   await requireRemote(name);
-  if (force === undefined) checkRoom(name);
   const folder = await mkdtemp(join(tmpdir(), `intake-desk-${name}-`));
   try {
-    const { status } = spawnSync('npm', ['run', 'build', '-w', `@intake-desk/${name}`, '--', '--output-path', folder], {
-      cwd: workspace,
-      stdio: 'inherit',
-    });
-    if (status !== 0) throw new ReleaseRefused(`${name} cannot be built: mend what its build says above.`);
+    // All end before the folder is deleted.
+    const parts = await Promise.allSettled([force === undefined ? checkRoom(name) : undefined, build(name, folder)]);
+    const failed = parts.find((part) => part.status === 'rejected');
+    if (failed) throw failed.reason;
     return await readDist(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function build(name: string, folder: string): Promise<void> {
+  const args = ['run', 'build', '-w', `@intake-desk/${name}`, '--', '--output-path', folder];
+  const child = spawn('npm', args, { cwd: workspace, stdio: 'inherit' });
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new ReleaseRefused(`${name} cannot be built: mend what its build says above.`);
 }
 
 async function requireRemote(name: string): Promise<void> {

@@ -217,7 +217,7 @@ eachGateway((world) => {
       { requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0', react: '^19.9.0' } },
       'needs react ^19.9.0, the desk has 19.3.0',
     ],
-    ['a version that its files have not', { version: '1.0.0-0badf00d' }, 'not 0badf00d. Build it again.'],
+    ['F3 a version that its files have not', { version: '1.0.0-0badf00d' }, 'not 0badf00d. Build it again.'],
     [
       'a React of its own',
       { assets: { 'own.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}' } },

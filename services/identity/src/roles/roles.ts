@@ -74,14 +74,15 @@ export async function createRole(
   });
 }
 
-/** Creates a role by command, which may grant everything but `admin`, a flag of users. Throws Invalid or NotFound. */
+/** Creates a role by command, which may grant everything but `admin`, a flag of users. `declared` as above. Throws Invalid or NotFound. */
 export async function createRoleByCommand(
   context: IdentityContext,
   actor: Actor,
   { organisationId, ...values }: NewRole,
+  declared?: ReadonlySet<string>,
 ): Promise<AdministeredRole> {
   new FieldCheck().that(!values.permissions.includes('admin'), 'permissions', 'validation.invalid').done();
-  return createRole(context, await staffOfCommand(context.database, actor, organisationId), values);
+  return createRole(context, await staffOfCommand(context.database, actor, organisationId), values, declared);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Invalid, NotFound, type PartialLabels, type RequestBody } from '@intake-desk/contracts';
+import { Invalid, NotFound, type RequestBody } from '@intake-desk/contracts';
 import type {
   AssignedContent,
   assignContent as assignContentCall,
@@ -23,14 +23,14 @@ type NewContent = RequestBody<typeof assignContentCall> & { readonly questionnai
 
 const IdRow = rowOf({ id: Type.Integer() });
 
-const definedTexts = (labels: PartialLabels): Record<string, string> =>
+type Labels = AssignedContent['label'];
+
+const definedTexts = (labels: Labels): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).filter(([, text]) => text !== undefined));
 
-/** Adds the English text that older rows lack. */
-const labelsOf = (stored: Record<string, string>, otherwise: string): PartialLabels => ({
-  ...stored,
-  en: stored.en ?? Object.values(stored).find(Boolean) ?? otherwise,
-});
+/** Returns the stored labels; the value for an older row without any. */
+const labelsOf = (stored: Record<string, string>, otherwise: string): Labels =>
+  Object.keys(stored).length > 0 ? stored : { en: otherwise };
 
 const toView = (row: Procedure, { symbol, name }: ScopeDepartment): AssignedContent => ({
   id: row.id,

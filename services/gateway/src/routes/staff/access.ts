@@ -28,7 +28,7 @@ import {
 } from '@intake-desk/contracts/administration';
 import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
-import { declaredPermissions } from '../../remotes/declared-permissions.ts';
+import { declaredNames, declaredPermissions } from '../../remotes/declared-permissions.ts';
 import type { RegistryReader } from '../../remotes/registry-reader.ts';
 import type { Services } from '../../services.ts';
 
@@ -39,9 +39,7 @@ import type { Services } from '../../services.ts';
 export function serveAccess(router: Router, { database, identity }: Services, registry: RegistryReader): void {
   const { apiKeys, logs, roles, sessions, whitelists } = identity;
   const { ips, domains } = whitelists;
-  const ofRemotes = () => declaredPermissions(database, registry);
-  const declared = async () =>
-    new Set<string>((await ofRemotes()).flatMap(({ permissions }) => permissions.map(({ name }) => name)));
+  const declared = () => declaredNames(database, registry);
 
   serve(router, listUserSessions, ({ params }, staff) => sessions.listOf(staff, params.id));
   serve(router, listUserSignIns, ({ params }, staff) => sessions.pastOf(staff, params.id));
@@ -49,7 +47,7 @@ export function serveAccess(router: Router, { database, identity }: Services, re
   serve(router, endUserSessions, ({ params }, staff) => sessions.endAllOf(staff, params.id));
 
   serve(router, listRoles, (_, staff) => roles.list(staff));
-  serve(router, listRemotePermissions, ofRemotes);
+  serve(router, listRemotePermissions, () => declaredPermissions(database, registry));
   serve(router, createRole, async ({ body }, staff) => roles.create(staff, body, await declared()));
   serve(router, changeRole, async ({ params, body }, staff) => roles.change(staff, params.id, body, await declared()));
   serve(router, deleteRole, ({ params }, staff) => roles.delete(staff, params.id));

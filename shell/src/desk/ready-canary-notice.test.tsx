@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderDesk } from '../testing/render-desk.tsx';
+
+let desk: Awaited<ReturnType<typeof renderDesk>>;
+beforeEach(() => sessionStorage.clear());
+afterEach(() => desk.end());
+
+const render = async (ready: readonly string[]) => {
+  desk = await renderDesk({ path: '/about', role: 'manager', user: { admin: true }, ready });
+  await screen.findByRole('heading', { level: 1, name: 'About Intake Desk' });
+};
+const sentence = /ready for everybody/;
+
+test('without a version that waits nothing is said', async () => {
+  await render([]);
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+});
+
+test('an administrator is told once per tab which remotes have a version that waits for a person, with a link to it', async () => {
+  await render(['mf-invite']);
+  await screen.findByText('A new version of mf-invite is ready for everybody.');
+  await desk.user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(location.pathname).toBe('/settings/remotes'));
+  desk.end();
+  await render(['mf-invite']);
+  expect(screen.queryAllByText(sentence).length).toBeLessThan(2);
+  desk.end();
+  await render(['mf-invite', 'mf-record']);
+  await screen.findByText('New versions of mf-invite, mf-record are ready for everybody.');
+});

@@ -1,0 +1,26 @@
+import type { ShellApi } from '@intake-desk/contracts';
+import { notify } from '@intake-desk/kit/host';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shellNamespace } from '../page/shell-texts.ts';
+import { useRegistry } from '../session/RegistryContext.tsx';
+
+/** Names of the remotes of the last notice in this tab. */
+const toldKey = 'intake-desk.ready-canaries-told';
+
+/** Shows an administrator once per tab that canaries are ready and wait for a person, with a link to them. */
+export function useReadyCanaryNotice({ navigate }: ShellApi): void {
+  const { t } = useTranslation(shellNamespace);
+  const { registry } = useRegistry();
+  const ready = registry.remotes.filter((remote) => remote.ready).map(({ name }) => name);
+  const names = ready.join(', ');
+  const tell = useEffectEvent(() => {
+    const action = { label: t('readyCanary.show'), run: () => navigate('/settings/remotes') };
+    notify({ kind: 'info', message: t('readyCanary.sentence', { names, count: ready.length }), action });
+  });
+  useEffect(() => {
+    if (names === '' || sessionStorage.getItem(toldKey) === names) return;
+    sessionStorage.setItem(toldKey, names);
+    tell();
+  }, [names]);
+}
