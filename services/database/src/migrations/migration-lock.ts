@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import { beginImmediate, type SqliteConnection } from '../connection/sqlite-connection.ts';
 import type { Database } from '../database.ts';
-import { leaseTable, oneAtATime } from '../unit/lease.ts';
+import { oneAtATime } from '../unit/lease.ts';
+import { leaseTable } from './0011-lease.ts';
 import { namingRights } from './migration-rights.ts';
 
 /** How long a process waits for another one to finish migrating. */

@@ -11,27 +11,27 @@ import { sql } from '../sql/sql.ts';
 export const LEASE_MS = 30_000;
 const RENEW_MS = LEASE_MS / 3;
 
-/** Work of which one process at a time has the lease. `expires_at` is in the database's time. */
-export const leaseTable =
-  'CREATE TABLE IF NOT EXISTS lease (name varchar(64) PRIMARY KEY NOT NULL, owner varchar(36) NOT NULL, expires_at datetime(3) NOT NULL)';
-
 const OwnerRow = rowOf({ owner: Type.String() });
 
 /**
- * Runs `work` under the lease of this name. Returns undefined without running it if another process has the lease. A row
+ * Runs `work` under the lease of this name. Returns undefined without running it if another process has it. A row
  * holds it and no lock of the server, which each node of a Galera cluster would have for itself. A process that was
  * suspended for longer than its lease may work beside its successor, so `work` must be safe to run twice.
  */
 export async function oneAtATime<T>(database: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
   const owner = randomUUID();
   if (!(await holdLease(database, name, owner))) return undefined;
-  const renewing = setInterval(() => {
-    database.detached(async () => void (await holdLease(database, name, owner)));
+  let renewed: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    // One that fails is tried again before the lease is over.
+    renewed = holdLease(database, name, owner).catch(() => undefined);
   }, RENEW_MS);
   try {
     return await work();
   } finally {
-    clearInterval(renewing);
+    clearInterval(timer);
+    // It would take the lease anew after its end.
+    await renewed;
     await database.write(() =>
       execute(database.manager(), sql`DELETE FROM lease WHERE name = ${name} AND owner = ${owner}`),
     );
