@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installMariaDb, type MariaDbServer, runScript, serveMariaDb, sparePort } from '@intake-desk/database/testing';
+import { until } from '../desk/until.ts';
 import type { PageSamples } from './page-samples.ts';
 
 /** Three nodes of MariaDB Galera Cluster with the settings of docs/running.md. */
@@ -36,7 +37,6 @@ export async function startGalera(page: PageSamples): Promise<GaleraCluster> {
       await writeFile(settings, await settingsOf(page, addresses, n));
       const node = await serveMariaDb(files, await sparePort(), {
         settings,
-        ready: 'Synchronized with group',
         options: async (args) =>
           n === 0 && !founded ? ['--wsrep-new-cluster'] : startOptions(args, join(files, 'data')),
       });
@@ -61,6 +61,7 @@ export async function startGalera(page: PageSamples): Promise<GaleraCluster> {
       const states = await Promise.all(nodes.map(stateOf));
       return states.every((state) => state === `${HOSTS.length} Synced`);
     };
+    await until('the cluster is whole', isWhole);
     return { nodes, isWhole, stop };
   } catch (error) {
     await stop();

@@ -29,6 +29,8 @@ interface Run {
 }
 
 const run = promisify(execFile);
+/** A node of a cluster says ", ready for connections" before it can be ended. */
+const READY = ': ready for connections';
 
 /** A throw-away server needs no durability. */
 const THROWAWAY = [
@@ -66,15 +68,13 @@ interface Serving {
   readonly settings?: string;
   /** Returns the options of a start; `args` are the others. */
   readonly options: (args: readonly string[]) => Promise<readonly string[]>;
-  /** Words of its log once it is ready. */
-  readonly ready?: string;
 }
 
 /** Starts a server with the files of a folder on a port of this machine; `stop` removes the folder. */
 export async function serveMariaDb(
   folder: string,
   port: number,
-  { settings, options, ready = 'ready for connections' }: Serving,
+  { settings, options }: Serving,
 ): Promise<MariaDbServer> {
   const args = [
     settings === undefined ? '--no-defaults' : `--defaults-file=${settings}`,
@@ -84,7 +84,7 @@ export async function serveMariaDb(
     '--bind-address=127.0.0.1',
     ...THROWAWAY,
   ];
-  const start = async (): Promise<Run> => launch([...args, ...(await options(args))], ready);
+  const start = async (): Promise<Run> => launch([...args, ...(await options(args))]);
   let running = await start();
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     running.server.kill(signal);
@@ -113,19 +113,19 @@ const placesOf = (folder: string): string[] => [
   `--user=${userInfo().username}`,
 ];
 
-/** Starts the server; resolves once its log says that it is ready. */
-async function launch(args: readonly string[], ready: string): Promise<Run> {
+/** Starts the server; resolves once it accepts connections. */
+async function launch(args: readonly string[]): Promise<Run> {
   const server = spawn('mariadbd', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];
-  const isReady = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stderr }).on('line', (line) => {
       lines.push(line);
-      if (line.includes(ready)) resolve();
+      if (line.includes(READY)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`MariaDB did not start:\n${lines.join('\n')}`)));
   });
   const ended = once(server, 'exit');
-  await isReady;
+  await ready;
   return { server, ended };
 }
