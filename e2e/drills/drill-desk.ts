@@ -46,6 +46,10 @@ export interface DrillDeskOptions {
   readonly relayed?: boolean;
   /** Folder in which MariaDB keeps its files. */
   readonly databasePlace?: string;
+  /** The caller's own MariaDB. */
+  readonly ownMariaDb?: MariaDbServer;
+  /** Returns the settings of the n-th gateway alone. */
+  readonly settingsOf?: (n: number, url: string) => Record<string, string>;
 }
 
 /** Brings up a desk, two gateways where nothing else is said; all of them are ready. */
@@ -54,6 +58,8 @@ export async function startDrillDesk({
   settings = {},
   relayed = false,
   databasePlace,
+  ownMariaDb,
+  settingsOf = () => ({}),
 }: DrillDeskOptions = {}): Promise<DrillDesk> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -64,8 +70,8 @@ export async function startDrillDesk({
     closing.push(() => rm(folder, { recursive: true, force: true }));
     // The faults are the gateway's: small pages replace the front ends, which need not be built.
     await writeTestPages(folder);
-    const mariaDb = await startMariaDb(DURABLE, databasePlace);
-    closing.push(() => mariaDb.stop());
+    const mariaDb = ownMariaDb ?? (await startMariaDb(DURABLE, databasePlace));
+    if (!ownMariaDb) closing.push(() => mariaDb.stop());
     const redis = await startRedis();
     closing.push(() => redis.stop());
     const mails = new MailSink();
@@ -94,7 +100,7 @@ export async function startDrillDesk({
     };
     const gateways: GatewayProcess[] = [];
     for (let n = 0; n < count; n += 1) {
-      const gateway = await GatewayProcess.withSettings(environment);
+      const gateway = await GatewayProcess.withSettings({ ...environment, ...settingsOf(n, url) });
       gateways.push(gateway);
       closing.push(() => gateway.kill());
       await gateway.start();

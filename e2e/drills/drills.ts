@@ -3,6 +3,7 @@ import { awayRedis } from './away-redis.ts';
 import { drainingGateway } from './draining-gateway.ts';
 import type { Drill } from './drill.ts';
 import { fullDisk } from './full-disk.ts';
+import { galeraCluster, twoWrittenNodes } from './galera-cluster.ts';
 import { hungDependencies } from './hung-dependencies.ts';
 import { killedDatabase } from './killed-database.ts';
 import { killedGateway } from './killed-gateway.ts';
@@ -33,4 +34,6 @@ export const drills: readonly Drill[] = [
   rollingRestart,
   queuedMails,
   mixedHour,
+  galeraCluster,
+  twoWrittenNodes,
 ];

@@ -76,6 +76,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   invitation_rule: { owner: 'integration' },
   known_device: { owner: 'identity' },
   launch: { owner: 'gateway' },
+  lease: { owner: 'database' },
   list_column: { owner: 'intakes' },
   log_release: { owner: 'database' },
   merged_intake: { owner: 'intakes' },

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { Address, Engine } from './connection/engine.ts';
-import { isDeadlock, isUnwritable } from './connection/fault.ts';
+import { isDeadlock, isLost, isUnwritable } from './connection/fault.ts';
+import { repeated } from './connection/repeated.ts';
 import type { Sources } from './connection/sources.ts';
 import { Semaphore } from './unit/semaphore.ts';
-import { Unit } from './unit/unit.ts';
+import { Unit, UnitInDoubt } from './unit/unit.ts';
 
 export interface DatabaseOptions {
   /** The application's clock, the system's by default. */
@@ -16,11 +16,6 @@ export interface DatabaseOptions {
   onError?: (error: unknown) => void;
 }
 
-/** For this long a unit that loses to others runs again: a deadlock, or another node of a Galera cluster was faster. */
-const CONFLICT_MS = 3_000;
-/** Longest pause before it first runs again, which doubles each time, and the longest of all. */
-const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 400;
 /** After a failed write the database counts as not writable for this long, unless a unit commits. */
 const UNWRITABLE_MS = 5_000;
 /** Minimum free space of SQLite's disk in bytes; one larger write takes more. */
@@ -72,7 +67,7 @@ export class Database {
 
   /**
    * Runs `work` as one write unit: everything is committed, or nothing. A unit inside another joins it. Statements go through
-   * `manager()`. On MariaDB `work` may run again after a deadlock, so it must do only database work; everything else
+   * `manager()`. On MariaDB `work` may run again after a deadlock or on a lost connection, so it must do only database work; everything else
    * belongs in `afterCommit`, `detached` or the outbox.
    */
   async write<T>(work: () => Promise<T>): Promise<T> {
@@ -86,7 +81,11 @@ export class Database {
         throw error;
       }
     }
-    return this.engine === 'sqlite' ? this.#writer.run(() => this.#run(work)) : this.#retried(work);
+    if (this.engine === 'sqlite') return this.#writer.run(() => this.#run(work));
+    return repeated(
+      () => this.#run(work),
+      (error) => !(error instanceof UnitInDoubt) && (isDeadlock(error) || isLost(error)),
+    );
   }
 
   /** Runs `work`, which locks the database itself, while no unit of this process writes to the same SQLite file. */
@@ -159,20 +158,6 @@ export class Database {
       if (this.sources.reader !== this.sources.writer) await this.sources.reader.destroy();
       await this.sources.writer.destroy();
     });
-  }
-
-  async #retried<T>(work: () => Promise<T>): Promise<T> {
-    const end = performance.now() + CONFLICT_MS;
-    for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
-      try {
-        return await this.#run(work);
-      } catch (error) {
-        // Random, so that units that met do not meet again.
-        const pause = Math.random() * longest;
-        if (!isDeadlock(error) || performance.now() + pause > end) throw error;
-        await setTimeout(pause);
-      }
-    }
   }
 
   async #run<T>(work: () => Promise<T>): Promise<T> {

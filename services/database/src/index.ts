@@ -35,5 +35,5 @@ export * from './sql/row.ts';
 export * from './sql/search-words.ts';
 export * from './sql/select.ts';
 export * from './sql/sql.ts';
+export { oneAtATime } from './unit/lease.ts';
 export { Semaphore } from './unit/semaphore.ts';
-export { oneAtATime } from './unit/server-lock.ts';

@@ -1,4 +1,4 @@
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { id, int, varchar } from '../schema/columns.ts';
@@ -11,6 +11,13 @@ interface Account {
   name: string;
   balance: number;
 }
+
+interface Thread extends RowDataPacket {
+  id: number;
+}
+
+/** Looks at what changes in a moment. */
+const LOOKS = 5_000;
 
 const AccountEntity = entity<Account>(
   'account',
@@ -87,23 +94,63 @@ eachEngine((open, engine) => {
       expect(await balances()).toMatchObject([before + 1, expect.any(Number)]);
     });
 
-    test('R6 a connection that is lost during a unit loses only that unit', async () => {
-      const before = await balances();
+    /** Ends a connection of the unit as the server does when its node goes. */
+    const cut = async (): Promise<void> => {
       const { url } = database.address.engine === 'mariadb' ? database.address : { url: '' };
+      const [row]: { id: number }[] = await database.manager().query('SELECT CONNECTION_ID() AS id');
+      const other = await createConnection(url);
+      await other.query(`KILL CONNECTION ${row?.id}`);
+      await other.end();
+    };
+
+    test('R6 a unit whose connection is lost before its commit runs again and commits once', async () => {
+      const before = await balances();
+      let runs = 0;
+      await database.write(async () => {
+        runs += 1;
+        await increase('a');
+        if (runs === 1) await cut();
+        await increase('b');
+      });
+      expect(runs).toBe(2);
+      expect(await balances()).toEqual(before.map((balance) => balance + 1));
+    });
+
+    test('R6 a unit whose connection is lost by its commit does not run again, since it may be committed', async () => {
+      const before = await balances();
+      let runs = 0;
       const failure = await failureOf(
         database.write(async () => {
+          runs += 1;
           await increase('a');
-          const [row]: { id: number }[] = await database.manager().query('SELECT CONNECTION_ID() AS id');
-          const other = await createConnection(url);
-          await other.query(`KILL CONNECTION ${row?.id}`);
-          await other.end();
-          await increase('b');
+          await cut();
         }),
       );
+      expect(runs).toBe(1);
       expect(isUnavailable(failure)).toBe(true);
       expect(await balances()).toEqual(before);
-      await database.write(() => increase('a'));
-      expect(await balances()).toEqual(before.map((balance, n) => (n === 0 ? balance + 1 : balance)));
+    });
+
+    test('R6 a read whose connection is lost is repeated on another one', async () => {
+      const { url } = database.address.engine === 'mariadb' ? database.address : { url: '' };
+      const other = await createConnection(url);
+      await other.query("SELECT GET_LOCK('read', 3600)");
+      const read = database.read().query("SELECT GET_LOCK('read', 3600) AS got");
+      const waiter = async (unlike = 0): Promise<number> => {
+        for (let looks = 0; looks < LOOKS; looks += 1) {
+          const [[row]] = await other.query<Thread[]>(
+            "SELECT id FROM information_schema.processlist WHERE state = 'User lock' AND db = DATABASE() AND id <> ?",
+            [unlike],
+          );
+          if (row) return row.id;
+        }
+        throw new Error('No statement waits.');
+      };
+      const first = await waiter();
+      await other.query(`KILL CONNECTION ${first}`);
+      await waiter(first);
+      await other.end();
+      expect(await read).toEqual([{ got: 1 }]);
     });
   }
 });

@@ -60,6 +60,22 @@ export function isUnreachable(error: unknown): boolean {
   return code === undefined ? driverFailure(error).fatal === true : UNREACHABLE.has(code);
 }
 
+/** Errors of a connection that was open: it was cut, its server ends, or its node has left the cluster. */
+const LOST = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_UNKNOWN_COM_ERROR',
+]);
+
+/** True if the connection was lost: its transaction is rolled back, unless it was being committed, and another one may do better. */
+export function isLost(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === undefined ? driverFailure(error).fatal === true : LOST.has(code);
+}
+
 /** True if the database cannot write: its disk is full, failing or read-only, or its server is set to read-only. */
 export const isUnwritable = (error: unknown): boolean => UNWRITABLE.test(codeOf(error) ?? '');
 

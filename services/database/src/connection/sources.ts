@@ -5,6 +5,7 @@ import { DataSource, type EntitySchema } from 'typeorm';
 import { SnakeNaming } from '../schema/naming.ts';
 import { adaptedEntities } from './adapted-entities.ts';
 import type { Address } from './engine.ts';
+import { repeatReads } from './repeated.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { type PoolWaits, poolWaits, WatchedPool } from './watched-pool.ts';
 
@@ -71,6 +72,7 @@ export async function openSources(
       extra: { decimalNumbers: true, enableKeepAlive: true },
     });
     await writer.initialize();
+    repeatReads(writer);
     return { writer, reader: writer, connectionOptions, ...(pool ? { pool } : {}) };
   }
   closeToOthers(address.file);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type RowDataPacket } from 'mysql2';
-import { isUnreachable, isUnwritable } from './fault.ts';
+import { isLost, isUnreachable, isUnwritable } from './fault.ts';
 import type { PoolState } from './pool-state.ts';
 
 /** Timeouts of a pool. */
@@ -160,6 +160,8 @@ export class WatchedPool {
     connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => {
       if (error) this.#discard(connection);
     });
+    // Reads see commits of other nodes of a Galera cluster (decision 378). Other servers ignore or refuse it.
+    connection.query('SET SESSION wsrep_sync_wait = 1', () => undefined);
     // MySQL does not know this variable and refuses.
     connection.query(`SET SESSION idle_transaction_timeout = ${transactionSeconds}`, () => undefined);
     const { query } = connection;
@@ -172,7 +174,7 @@ export class WatchedPool {
         const respond = (...response: unknown[]): void => {
           this.#end(connection, begun);
           // After a fail-over, an old connection is still one to the server that has become read-only.
-          if (isUnwritable(response[0])) this.#discard(connection);
+          if (isUnwritable(response[0]) || isLost(response[0])) this.#discard(connection);
           Reflect.apply(responded, undefined, response);
         };
         return Reflect.apply(query, connection, [...args.slice(0, -1), respond]);

@@ -6,7 +6,7 @@ import { execute, select, selectOne, selectsAny } from '../sql/select.ts';
 import { sql } from '../sql/sql.ts';
 import { type Migration, MigrationRefused, type Step } from './migration.ts';
 import { whileLocked } from './migration-lock.ts';
-import { namingRights, tryRights } from './migration-rights.ts';
+import { tryRights } from './migration-rights.ts';
 import { migrations } from './migrations.ts';
 
 /** Name of the first migration of versions before the first release; their databases and backups cannot be upgraded. */
@@ -28,16 +28,24 @@ const NameRow = rowOf({ name: Type.String() });
  * ran. Throws MigrationRefused if the database is from before the first release or newer than this version, or if its
  * user lacks a right.
  */
-export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const steps = options.migrations ?? migrations;
   const target = options.target ?? steps.length;
-  const run = async (runner: QueryRunner): Promise<string[]> => {
+  const plan = async (runner: QueryRunner) => {
     const applied = await appliedNames(runner);
     requireKnown(applied, steps);
-
+    return {
+      missing: steps.slice(0, target).filter(({ name }) => !applied.includes(name)),
+      surplus: steps
+        .slice(target)
+        .toReversed()
+        .filter(({ name }) => applied.includes(name)),
+    };
+  };
+  const run = async (runner: QueryRunner): Promise<string[]> => {
     const step = { engine: database.engine, runner };
-    const ran: string[] = [];
-    const missing = steps.slice(0, target).filter(({ name }) => !applied.includes(name));
+    // Another process may have migrated meanwhile.
+    const { missing, surplus } = await plan(runner);
     if (missing.length > 0) await prepare(step);
     for (const migration of missing) {
       await migration.up(step);
@@ -45,19 +53,18 @@ export function migrate(database: Database, options: MigrateOptions = {}): Promi
         runner,
         sql`INSERT INTO schema_migration (name, applied_at) VALUES (${migration.name}, ${database.now()})`,
       );
-      ran.push(migration.name);
     }
-    for (const migration of steps.slice(target).toReversed()) {
-      if (!applied.includes(migration.name)) continue;
+    for (const migration of surplus) {
       await migration.down(step);
       await execute(runner, sql`DELETE FROM schema_migration WHERE name = ${migration.name}`);
-      ran.push(migration.name);
     }
-    // The check reads every row, so a start without migrations skips it.
-    if (ran.length > 0 && database.engine === 'sqlite') await requireReferences(runner);
-    return ran;
+    // Reads every row.
+    if (database.engine === 'sqlite') await requireReferences(runner);
+    return [...missing, ...surplus].map(({ name }) => name);
   };
-  return whileLocked(database, (runner) => namingRights(runner, () => run(runner)));
+  const reader = database.sources.reader.createQueryRunner();
+  const { missing, surplus } = await plan(reader).finally(() => reader.release());
+  return missing.length + surplus.length > 0 ? whileLocked(database, run) : [];
 }
 
 /** Returns true if every known migration is applied. Changes nothing; used by readiness checks. */

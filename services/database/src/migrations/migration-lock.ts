@@ -1,20 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import { beginImmediate, type SqliteConnection } from '../connection/sqlite-connection.ts';
 import type { Database } from '../database.ts';
-import { withServerLock } from '../unit/server-lock.ts';
+import { oneAtATime } from '../unit/lease.ts';
+import { leaseTable } from './0011-lease.ts';
+import { namingRights } from './migration-rights.ts';
 
 /** How long a process waits for another one to finish migrating. */
 const WAIT_SECONDS = 300;
+const LOOK_MS = 200;
 
-/** Runs `work` while no other process migrates this database; the others wait. On SQLite it is one transaction. */
+/**
+ * Runs `work` while no other process migrates this database; the others wait. On SQLite it is one transaction. Throws
+ * MigrationRefused if the database's user lacks a right.
+ */
 export async function whileLocked<T extends object>(
   database: Database,
   work: (runner: QueryRunner) => Promise<T>,
 ): Promise<T> {
   if (database.engine === 'sqlite') return database.alone(() => lockFile(database, work));
-  const result = await withServerLock(database, { name: 'migrate', waitSeconds: WAIT_SECONDS }, work);
-  if (!result) throw new Error('Another process has been migrating this database for too long.');
-  return result;
+  const runner = database.sources.writer.createQueryRunner();
+  try {
+    return await namingRights(runner, async () => {
+      // Before the first migration there is no lease to take.
+      await runner.query(leaseTable);
+      return waitForLease(database, () => work(runner));
+    });
+  } finally {
+    await runner.release();
+  }
+}
+
+async function waitForLease<T extends object>(database: Database, work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + WAIT_SECONDS * 1000;
+  while (performance.now() < end) {
+    const result = await oneAtATime(database, 'migrate', work);
+    if (result) return result;
+    await setTimeout(LOOK_MS);
+  }
+  throw new Error('Another process has been migrating this database for too long.');
 }
 
 /** Switches foreign keys off, so that a table can be recreated; the migration checks them as a whole at its end. */

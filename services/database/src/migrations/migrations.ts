@@ -8,6 +8,7 @@ import { smart } from './0007-smart.ts';
 import { results } from './0008-results.ts';
 import { reportedPatient } from './0009-reported-patient.ts';
 import { launch } from './0010-launch.ts';
+import { lease } from './0011-lease.ts';
 import { hospitals } from './0012-hospitals.ts';
 import { tableOrder } from './0013-table-order.ts';
 import type { Migration } from './migration.ts';
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   results,
   reportedPatient,
   launch,
+  lease,
   hospitals,
   tableOrder,
 ];

@@ -2,6 +2,7 @@ export * from './database-clock.ts';
 export * from './each-engine.ts';
 export { fillTables, schemaDrift, schemaWords, tableContents } from './fill-tables.ts';
 export * from './long-waits.ts';
+export { runScript } from './mariadb-script.ts';
 export * from './migrated-template.ts';
 export * from './own-time.ts';
 export * from './relay.ts';

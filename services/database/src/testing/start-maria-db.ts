@@ -14,7 +14,9 @@ export interface MariaDbServer {
   url: string;
   /** Ends the process at once; its files stay. */
   kill(): Promise<void>;
-  /** Starts it again after `kill` with the same files and port. */
+  /** Ends the process in order; its files stay. */
+  end(): Promise<void>;
+  /** Starts it again after `kill` or `end` with the same files and port. */
   restart(): Promise<void>;
   /** Sends the process a signal, such as SIGSTOP and SIGCONT for a server that hangs for a while. */
   signal(name: NodeJS.Signals): void;
@@ -27,6 +29,8 @@ interface Run {
 }
 
 const run = promisify(execFile);
+/** A node of a cluster says ", ready for connections" before it can be ended. */
+const READY = ': ready for connections';
 
 /** A throw-away server needs no durability. */
 const THROWAWAY = [
@@ -42,33 +46,46 @@ const THROWAWAY = [
  * Throws if `mariadbd` or `mariadb-install-db` is missing or the server ends before it is ready.
  */
 export async function startMariaDb(options: readonly string[] = [], place?: string): Promise<MariaDbServer> {
+  return serveMariaDb(await installMariaDb(place), await sparePort(), { options: async () => options });
+}
+
+/** Creates the files of an empty server in a new folder, which it returns. */
+export async function installMariaDb(place?: string): Promise<string> {
   const folder = await mkdtemp(join(place ?? (await roomiest()), 'intake-desk-mariadb-'));
-  const data = join(folder, 'data');
-  const user = `--user=${userInfo().username}`;
   // A starting server deletes the files of others in its folder for temporary tables.
-  const temporary = join(folder, 'temporary');
-  await mkdir(temporary);
+  await mkdir(join(folder, 'temporary'));
   await run('mariadb-install-db', [
     '--no-defaults',
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
-    `--datadir=${data}`,
-    `--tmpdir=${temporary}`,
-    user,
+    ...placesOf(folder),
   ]);
-  const port = await sparePort();
+  return folder;
+}
+
+interface Serving {
+  /** The file of its settings; none by default. */
+  readonly settings?: string;
+  /** Returns the options of a start; `args` are the others. */
+  readonly options: (args: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** Starts a server with the files of a folder on a port of this machine; `stop` removes the folder. */
+export async function serveMariaDb(
+  folder: string,
+  port: number,
+  { settings, options }: Serving,
+): Promise<MariaDbServer> {
   const args = [
-    '--no-defaults',
-    `--datadir=${data}`,
-    `--tmpdir=${temporary}`,
+    settings === undefined ? '--no-defaults' : `--defaults-file=${settings}`,
+    ...placesOf(folder),
     `--socket=${join(folder, 'socket')}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
-    user,
     ...THROWAWAY,
-    ...options,
   ];
-  let running = await launch(args);
+  const start = async (): Promise<Run> => launch([...args, ...(await options(args))]);
+  let running = await start();
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     running.server.kill(signal);
     await running.ended;
@@ -77,9 +94,10 @@ export async function startMariaDb(options: readonly string[] = [], place?: stri
     url: `mariadb://root@127.0.0.1:${port}/`,
     kill: () => end('SIGKILL'),
     async restart() {
-      running = await launch(args);
+      running = await start();
     },
     signal: (name) => void running.server.kill(name),
+    end: () => end('SIGTERM'),
     async stop() {
       // A stopped process would not receive SIGTERM.
       running.server.kill('SIGCONT');
@@ -89,6 +107,12 @@ export async function startMariaDb(options: readonly string[] = [], place?: stri
   };
 }
 
+const placesOf = (folder: string): string[] => [
+  `--datadir=${join(folder, 'data')}`,
+  `--tmpdir=${join(folder, 'temporary')}`,
+  `--user=${userInfo().username}`,
+];
+
 /** Starts the server; resolves once it accepts connections. */
 async function launch(args: readonly string[]): Promise<Run> {
   const server = spawn('mariadbd', args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -96,7 +120,7 @@ async function launch(args: readonly string[]): Promise<Run> {
   const ready = new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stderr }).on('line', (line) => {
       lines.push(line);
-      if (line.includes('ready for connections')) resolve();
+      if (line.includes(READY)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`MariaDB did not start:\n${lines.join('\n')}`)));

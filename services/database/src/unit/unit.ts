@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Engine } from '../connection/engine.ts';
+import { isLost } from '../connection/fault.ts';
 import { beginImmediate, type SqliteConnection } from '../connection/sqlite-connection.ts';
 
 /** The unit has ended; the caller did not wait for all of its parts. */
@@ -15,6 +16,15 @@ export class UnitDoomed extends Error {
 
   constructor(options: ErrorOptions) {
     super('A nested write unit failed, so the outer one is rolled back.', options);
+  }
+}
+
+/** The connection was lost while the unit was committed, so that nobody knows whether it was. */
+export class UnitInDoubt extends Error {
+  override readonly name = 'UnitInDoubt';
+
+  constructor(options: ErrorOptions) {
+    super('The connection was lost during a commit.', options);
   }
 }
 
@@ -70,7 +80,7 @@ export class Unit {
     this.#failure ??= { cause };
   }
 
-  /** Commits, or throws UnitDoomed after rolling back. */
+  /** Commits, or throws UnitDoomed after rolling back. Throws UnitInDoubt if it is unknown whether the unit was committed. */
   async commit(): Promise<void> {
     if (this.#failure) {
       await this.rollback();
@@ -123,7 +133,7 @@ function endOnMariaDb(connection: PoolConnection, statement: 'COMMIT' | 'ROLLBAC
       connection.destroy();
       // The server rolls back a lost connection; the caller throws the error that led here.
       if (statement === 'ROLLBACK') resolve();
-      else reject(error);
+      else reject(isLost(error) ? new UnitInDoubt({ cause: error }) : error);
     });
   });
 }
