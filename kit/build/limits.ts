@@ -12,3 +12,27 @@ export const firstSightLimit = 528;
 
 /** The same of today's list, which loads no charts. */
 export const todaySightLimit = 391;
+
+/**
+ * KiB of source, before minifying, of a library's modules in any one build. Others are limited by the `byteLimit` of the room that
+ * needs them.
+ */
+export const libraryLimits: Readonly<Record<string, number>> = {
+  '@floating-ui/react': 186,
+  '@mantine/core': 820,
+  '@mantine/dates': 116,
+  '@mantine/hooks': 46,
+  '@module-federation/runtime-core': 130,
+  '@reduxjs/toolkit': 196,
+  '@tabler/icons-react': 53,
+  '@tanstack/table-core': 92,
+  echarts: 1660,
+  'engine.io-client': 55,
+  i18next: 107,
+  immer: 53,
+  luxon: 258,
+  'react-dom': 630,
+  'react-router': 364,
+  typebox: 485,
+  zrender: 484,
+};

@@ -11,6 +11,7 @@ import {
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { checkSize, contentOf, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
+import { limitLibraries } from './library-limits.ts';
 import { packageVersion } from './package-version.ts';
 import { sharedLibraries } from './shared-modules.ts';
 
@@ -45,6 +46,7 @@ export class RemoteBuildPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+      if (this.options.limit !== undefined) limitLibraries(compilation);
       compilation.hooks.optimizeChunks.tap({ name: plugin, stage: 10 }, () => joinEntry(compilation, this.options));
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: plugin, stage }, () => this.finish(compilation));
