@@ -3,7 +3,7 @@ import { libraryLimits } from './limits.ts';
 
 /** Fails the build if it contains more of a library than `libraryLimits` allow. */
 export function limitLibraries(compilation: Compilation): void {
-  // Later, modules are joined, and a library's are no longer told apart.
+  // Before webpack joins modules, after which their packages are unknown.
   compilation.hooks.afterOptimizeChunks.tap('limitLibraries', () => {
     for (const [library, size] of librarySizes(compilation)) {
       const limit = libraryLimits[library];
