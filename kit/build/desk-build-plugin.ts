@@ -4,6 +4,7 @@ import { languages, type PageBuild } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { checkSize, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
+import { limitLibraries } from './library-limits.ts';
 import { previewLimit, signInLimit } from './limits.ts';
 import { byteLimit, workspaceFolder } from './package-version.ts';
 import { deskProvides } from './shared-modules.ts';
@@ -30,6 +31,7 @@ export class DeskBuildPlugin {
       compilation.fileDependencies.add(this.options.template);
     });
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+      if (this.options.production) limitLibraries(compilation);
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: plugin, stage }, async () => {
         const build: PageBuild = {

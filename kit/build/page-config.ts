@@ -21,7 +21,7 @@ function pageConfig(folder: string, name: string, assets: string, browsers?: Bui
         assetModuleFilename: `${file}[ext]`,
         chunkLoadTimeout: 120_000,
       },
-      optimization: { chunkIds: 'deterministic' },
+      optimization: { chunkIds: 'deterministic', splitChunks: { cacheGroups: startGroups } },
       plugins: [
         stylesheets(file),
         new webpack.DefinePlugin(federationConstants()),
@@ -30,6 +30,16 @@ function pageConfig(folder: string, name: string, assets: string, browsers?: Bui
     });
   };
 }
+
+/** Pages that begin a visit of the shell: one file of their own each, beside one with all that they share. */
+const starts = ['desk', 'sign-in'];
+const isStart = ({ name }: { name?: string | null }): boolean => starts.includes(name ?? '');
+
+const startGroups = {
+  defaultVendors: false,
+  default: { minChunks: 2, chunks: (chunk: webpack.Chunk) => !isStart(chunk) },
+  base: { name: 'base', type: /^javascript/, minChunks: 2, chunks: isStart, enforce: true },
+} as const;
 
 /** Returns the constants of shell/src/federation and of its runtime. */
 export const federationConstants = () => ({

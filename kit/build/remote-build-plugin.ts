@@ -11,6 +11,7 @@ import {
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { checkSize, contentOf, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
+import { limitLibraries } from './library-limits.ts';
 import { packageVersion } from './package-version.ts';
 import { sharedLibraries } from './shared-modules.ts';
 
@@ -45,6 +46,8 @@ export class RemoteBuildPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+      if (this.options.limit !== undefined) limitLibraries(compilation);
+      compilation.hooks.optimizeChunks.tap({ name: plugin, stage: 10 }, () => joinEntry(compilation, this.options));
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: plugin, stage }, () => this.finish(compilation));
     });
@@ -99,6 +102,13 @@ export class RemoteBuildPlugin {
     for (const language of languages) preload[language] = groupFiles(compilation, `locale-${language}-json`);
     return preload;
   }
+}
+
+/** Moves the exposed module into the entry, so that no request waits for another, unless it needs the desk's modules first. */
+function joinEntry({ namedChunks, chunkGraph }: Compilation, { container }: RemoteBuildOptions): void {
+  const [entry, exposed] = [namedChunks.get(container), namedChunks.get(exposedChunk)];
+  if (!entry || !exposed || [...chunkGraph.getChunkModulesIterable(exposed)].some(shareKeyOf)) return;
+  if (chunkGraph.canChunksBeIntegrated(entry, exposed)) chunkGraph.integrateChunks(entry, exposed);
 }
 
 /** Returns the ranges of the libraries that the build takes from the desk. */

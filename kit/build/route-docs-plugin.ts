@@ -7,7 +7,7 @@ const plugin = 'RouteDocsPlugin';
 const contracts = join(workspaceFolder, 'contracts', 'src');
 
 /** Properties of a route that only the API's documentation, the server and tests read. */
-const docs: ReadonlySet<string> = new Set(['summary', 'example']);
+const docs: ReadonlySet<string> = new Set(['summary', 'example', 'reply']);
 
 /** Removes the documentation of routes in contracts from a front end's scripts: 5 KiB of each first sight. */
 export class RouteDocsPlugin {

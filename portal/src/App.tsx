@@ -29,9 +29,17 @@ function Link({ token, linkKey }: { token: string; linkKey: LinkKey }) {
   const invited = languageOf(link);
   useOpened(calls, link.kind === 'open' && link.loaded.intake.category === 'noshow');
 
-  // The invitation's language, until the patient chooses another.
+  // The invitation's language, until the patient chooses another; the others with the first touch, which no page waits for.
   useEffect(() => {
-    if (invited) void offerLanguage(invited).then(fetchOtherLanguages);
+    if (!invited) return;
+    void offerLanguage(invited);
+    const fetch = () => void fetchOtherLanguages();
+    addEventListener('pointerdown', fetch, { once: true });
+    addEventListener('keydown', fetch, { once: true });
+    return () => {
+      removeEventListener('pointerdown', fetch);
+      removeEventListener('keydown', fetch);
+    };
   }, [invited]);
 
   const startAgain = () => {

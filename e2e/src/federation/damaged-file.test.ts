@@ -14,7 +14,6 @@ const isStyled = () =>
 
 const files = [
   ['entry', 'remoteEntry.js'],
-  ['chunk', 'remote.js'],
   ['chunk of the page', 'page-invite.js'],
   ['texts', 'locale-en-json.js'],
   ['stylesheet', 'page-invite.css'],

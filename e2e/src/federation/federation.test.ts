@@ -59,7 +59,6 @@ test('shell and remotes from separate builds are one page: one React, styles, no
 
 test.each([
   ['entry', 'mf-invite/remoteEntry.js'],
-  ['chunk', 'mf-invite/remote.js'],
   ['chunk', 'mf-invite/page-invite.js'],
   ['chunk', 'mf-invite/locale-en-json.js'],
 ])('R9 %s lost (%s): named with version and id, the rest works, Retry works without a reload', async (kind, file) => {

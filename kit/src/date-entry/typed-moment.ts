@@ -1,5 +1,5 @@
 import { appointmentTimes } from '@intake-desk/contracts';
-import { DateTime } from 'luxon';
+import { addDays, instantAt, localMoment, offsetAt } from '../period/zone-time.ts';
 import type { TypedDate } from './typed-date.ts';
 import { type TypedTime, typedTime } from './typed-time.ts';
 
@@ -39,24 +39,24 @@ export function withDate(before: TypedMoment, date: TypedDate, zone: string, now
  * day at 08:00; on another day 08:00 (S1 §2; decisions "Time").
  */
 export function firstPick(date: string, zone: string, now: number): TypedMoment {
-  const local = DateTime.fromMillis(now, { zone });
-  if (date !== local.toFormat('yyyy-MM-dd')) return at(date, morning);
-  const minute = local.hour * 60 + local.minute;
-  if (minute > latestStart) return at(local.plus({ days: 1 }).toFormat('yyyy-MM-dd'), morning);
+  const local = localMoment(now, zone);
+  if (date !== local.date) return at(date, morning);
+  const minute = minuteOf(local.time);
+  if (minute > latestStart) return at(addDays(date, 1), morning);
   const ahead = Math.floor(minute / 60 + 1) * 60;
   return at(date, clock(Math.min(lastMinute, Math.max(firstMinute, ahead))));
 }
 
 /** Returns the moment a number of weeks after today, at the entered time or the default one. */
 export function weeksAhead(before: TypedMoment, weeks: number, zone: string, now: number): TypedMoment {
-  const date = DateTime.fromMillis(now, { zone }).plus({ weeks }).toFormat('yyyy-MM-dd');
+  const date = addDays(localMoment(now, zone).date, weeks * 7);
   return withDate(before, { date }, zone, now);
 }
 
 /** Converts an ISO instant to date and time in the zone. */
 export function typedMoment(instant: string, zone: string): TypedMoment {
-  const local = DateTime.fromISO(instant, { zone });
-  return at(local.toFormat('yyyy-MM-dd'), local.toFormat('HH:mm'));
+  const { date, time } = localMoment(Date.parse(instant), zone);
+  return at(date, time.slice(0, 5));
 }
 
 /** Returns true if date or time is invalid. */
@@ -64,17 +64,18 @@ export const isUnread = ({ date, time }: TypedMoment): boolean =>
   date.problem !== undefined || time.problem !== undefined;
 
 /** Returns true if the moment is before `now` (ms); false if it is incomplete. */
-export const isPast = (moment: TypedMoment, zone: string, now: number): boolean => {
-  const wire = wireMoment(moment, zone);
-  return wire !== null && DateTime.fromSQL(wire).toMillis() < now;
-};
+export const isPast = ({ date: { date }, time: { time } }: TypedMoment, zone: string, now: number): boolean =>
+  date !== null && time !== null && instantAt(date, time, zone) < now;
 
 /**
  * Formats the moment for calls, with the zone's offset on that day: `YYYY-MM-DD HH:mm:ssZ` (S1 §3); null without a date or a time.
  */
 export function wireMoment({ date: { date }, time: { time } }: TypedMoment, zone: string): string | null {
   if (date === null || time === null) return null;
-  return DateTime.fromISO(`${date}T${time}`, { zone }).toFormat('yyyy-MM-dd HH:mm:ssZZ');
+  const instant = instantAt(date, time, zone);
+  const local = localMoment(instant, zone);
+  const offset = offsetAt(instant, zone) / 60_000;
+  return `${local.date} ${local.time}${offset < 0 ? '-' : '+'}${clock(Math.abs(offset))}`;
 }
 
 const at = (date: string, time: string): TypedMoment => ({ date: { date }, time: { time } });

@@ -42,7 +42,7 @@ export async function startI18n(
 }
 
 const loadKitTexts: LoadTranslations = (language) =>
-  import(/* webpackChunkName: "locale-kit-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
+  import(/* webpackChunkName: "locale-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
 
 /**
  * Adds a remote's namespace and loads its texts in the current language, and in the one that the page is changing to. Rejects if a

@@ -1,6 +1,6 @@
 import { searchText } from '@intake-desk/contracts';
-import { DateTime } from 'luxon';
 import type { ListColumn } from '../editor/list-column.ts';
+import { readLocalMoment } from '../period/zone-time.ts';
 import { readDateFilter } from './date-filter-address.ts';
 import type { ListView } from './list-view.ts';
 
@@ -58,7 +58,7 @@ function passes<Row>(row: Row, column: ListColumn<Row>, filter: string, zone: st
   if (has !== undefined) return has === (instant !== null);
   if (from === undefined && to === undefined) return true;
   if (typeof instant !== 'string') return false;
-  const date = DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd');
+  const { date = '' } = readLocalMoment(instant, zone) ?? {};
   return (from === undefined || date >= from) && (to === undefined || date <= to);
 }
 

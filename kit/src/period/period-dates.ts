@@ -1,5 +1,5 @@
 import { limit, type Period } from '@intake-desk/contracts';
-import { DateTime } from 'luxon';
+import { addDays, localMoment } from './zone-time.ts';
 
 /** An inclusive range of civil dates, YYYY-MM-DD. */
 export interface DateRange {
@@ -19,30 +19,46 @@ const DAY_MS = 86_400_000;
 export type NamedPeriod = Exclude<Period, 'custom'>;
 
 /** Returns today's civil date in the organisation's time zone. */
-export const today = (zone: string, now: number = Date.now()): string =>
-  DateTime.fromMillis(now, { zone }).toFormat('yyyy-MM-dd');
+export const today = (zone: string, now: number = Date.now()): string => localMoment(now, zone).date;
 
 /**
  * Returns the dates of a period, both ends included (decisions "Time"): `last30days` is today and the 29 before, `last3months`
  * begins the day after today's date three months ago, weeks start on Monday, and weeks, months, quarters and years are whole.
  */
 export function periodDates(period: NamedPeriod, zone: string, now: number = Date.now()): DateRange {
-  const day = DateTime.fromMillis(now, { zone }).startOf('day');
-  const range = (start: DateTime, end: DateTime): DateRange => ({
-    start: start.toFormat('yyyy-MM-dd'),
-    end: end.toFormat('yyyy-MM-dd'),
-  });
-  const [, direction, count, unit] = /^(last|next)(\d+)(days|months)$/.exec(period) ?? [];
-  if (direction === 'last' && unit === 'days') return range(day.minus({ days: Number(count) - 1 }), day);
-  if (direction === 'last') return range(day.minus({ months: Number(count) }).plus({ days: 1 }), day);
-  if (direction === 'next') return range(day, day.plus({ days: Number(count) - 1 }));
-  const whole = (unit: 'week' | 'month' | 'quarter' | 'year', of = day): DateRange =>
-    range(of.startOf(unit), of.endOf(unit));
-  if (period === 'thisweek') return whole('week');
-  if (period === 'thismonth') return whole('month');
-  if (period === 'thisquarter') return whole('quarter');
-  if (period === 'lastquarter') return whole('quarter', day.minus({ quarters: 1 }));
-  if (period === 'thisyear') return whole('year');
-  if (period === 'lastyear') return whole('year', day.minus({ years: 1 }));
-  return range(day, day);
+  const day = today(zone, now);
+  const [, direction, number, unit] = /^(last|next)(\d+)(days|months)$/.exec(period) ?? [];
+  const count = Number(number);
+  if (direction === 'last' && unit === 'days') return { start: addDays(day, 1 - count), end: day };
+  if (direction === 'last') return { start: addDays(monthsBefore(day, count), 1), end: day };
+  if (direction === 'next') return { start: day, end: addDays(day, count - 1) };
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const quarter = month - ((month - 1) % 3);
+  if (period === 'thisweek') {
+    const monday = addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+    return { start: monday, end: addDays(monday, 6) };
+  }
+  if (period === 'thismonth') return months(year, month, 1);
+  if (period === 'thisquarter') return months(year, quarter, 3);
+  if (period === 'lastquarter') return months(year, quarter - 3, 3);
+  if (period === 'thisyear') return months(year, 1, 12);
+  if (period === 'lastyear') return months(year - 1, 1, 12);
+  return { start: day, end: day };
+}
+
+/** Returns whole months; the first may be before January. */
+const months = (year: number, first: number, count: number): DateRange => ({
+  start: firstDay(year, first),
+  end: addDays(firstDay(year, first + count), -1),
+});
+
+const firstDay = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month - 1)).toISOString().slice(0, 10);
+
+/** Returns the same day of the month some months before, or its last one. */
+function monthsBefore(date: string, count: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const { start, end } = months(year, month - count, 1);
+  const same = `${start.slice(0, 8)}${date.slice(8)}`;
+  return same < end ? same : end;
 }

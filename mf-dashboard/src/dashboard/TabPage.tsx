@@ -6,8 +6,16 @@ import type {
   TableColumns,
   TableFilters,
 } from '@intake-desk/contracts';
-import { type OptionsHook, PeriodSelect, rememberedWidths, useScope, useShell } from '@intake-desk/kit';
-import { DateTime } from 'luxon';
+import {
+  addDays,
+  instantAt,
+  type OptionsHook,
+  PeriodSelect,
+  rememberedWidths,
+  today,
+  useScope,
+  useShell,
+} from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttentionLine } from '../attention/AttentionLine.tsx';
@@ -195,7 +203,7 @@ function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPa
 function useNow(zone: string): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const tomorrow = DateTime.fromMillis(now, { zone }).plus({ days: 1 }).startOf('day').toMillis();
+    const tomorrow = instantAt(addDays(today(zone, now), 1), '00:00', zone);
     const timer = setTimeout(() => setNow(Date.now()), Math.max(1000, tomorrow - Date.now() + 50));
     return () => clearTimeout(timer);
   }, [now, zone]);

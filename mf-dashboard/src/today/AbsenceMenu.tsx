@@ -9,6 +9,7 @@ import {
   Form,
   Group,
   Icon,
+  instantAt,
   isUnread,
   Modal,
   MomentEntry,
@@ -21,7 +22,6 @@ import {
   useScope,
   useShell,
 } from '@intake-desk/kit';
-import { DateTime } from 'luxon';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnerSelect } from './OwnerSelect.tsx';
@@ -85,7 +85,7 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
     date: { date },
     time: { time },
   } = moment;
-  const until = date && time ? DateTime.fromISO(`${date}T${time}`, { zone: timezone }).toISO() : null;
+  const until = date && time ? new Date(instantAt(date, time, timezone)).toISOString() : null;
   const submit = async (): Promise<void> => {
     setMissing({
       ...(until ? {} : { until: t('today.absence.untilMissing') }),

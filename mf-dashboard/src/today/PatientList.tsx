@@ -1,7 +1,6 @@
 import { allDepartments } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
-import { displayDate, useShell } from '@intake-desk/kit';
-import { DateTime } from 'luxon';
+import { addDays, displayDate, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordAhead } from '../table/use-record-ahead.ts';
@@ -139,8 +138,8 @@ function SectionTitle({ section, today }: { readonly section: SectionName; reado
   if (section === 'critical' || section === 'rest') return t(`today.section.${section}`);
   const date = displayDate(section);
   if (section === today) return t('today.section.today', { date });
-  if (section === DateTime.fromISO(today).plus({ days: 1 }).toISODate()) return t('today.section.tomorrow', { date });
-  const day = DateTime.fromISO(section).setLocale(i18n.language).toFormat('cccc');
+  if (section === addDays(today, 1)) return t('today.section.tomorrow', { date });
+  const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(section));
   return t('today.section.day', { day, date });
 }
 

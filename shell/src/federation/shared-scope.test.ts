@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedModules as table } from '@intake-desk/kit/build';
-import { sharedModules as provided } from './shared-scope.ts';
+import { lateModules, sharedModules as provided } from './shared-scope.ts';
 
 test('the desk provides exactly the shared modules that builds of remotes request', () => {
-  expect(Object.keys(provided).sort()).toEqual([...table].sort());
+  expect(Object.keys({ ...provided, ...lateModules }).sort()).toEqual([...table].sort());
 });
 
 const curated = ['react-router', '@reduxjs/toolkit', 'react-i18next'] as const;

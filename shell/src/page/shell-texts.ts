@@ -5,4 +5,4 @@ export const shellNamespace = 'shell';
 
 /** Loads the shell's texts in one language. */
 export const loadShellTexts = (language: Language): Promise<{ default: TranslationTree }> =>
-  import(/* webpackChunkName: "locale-shell-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
+  import(/* webpackChunkName: "locale-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
