@@ -20,15 +20,27 @@ export class SwcMinimizer {
 }
 
 async function minifyScript(compilation: Compilation, name: string): Promise<void> {
-  const text = String(compilation.getAsset(name)?.source.source());
-  const { code, extractedComments = [] } = await minify(text, {
-    compress: { passes: 2 },
-    mangle: true,
-    module: false,
-    extractComments: 'some',
-  });
-  compilation.updateAsset(name, new webpack.sources.RawSource(code), { minimized: true });
+  const original = compilation.getAsset(name)?.source;
+  const text = String(original?.source());
+  // Only where they are kept: making them takes longer than minifying.
+  const before = compilation.options.devtool ? original?.map() : undefined;
+  const {
+    code,
+    map,
+    extractedComments = [],
+  } = await minify(
+    { [name]: text },
+    {
+      compress: { passes: 2 },
+      mangle: true,
+      module: false,
+      sourceMap: Boolean(before),
+      extractComments: 'some',
+    },
+  );
+  const { RawSource, SourceMapSource } = webpack.sources;
+  const minified = before && map ? new SourceMapSource(code, name, map, text, before, true) : new RawSource(code);
+  compilation.updateAsset(name, minified, { minimized: true });
   if (extractedComments.length === 0) return;
-  const notices = new webpack.sources.RawSource(`${extractedComments.join('\n\n')}\n`);
-  compilation.emitAsset(`${name}.LICENSE.txt`, notices);
+  compilation.emitAsset(`${name}.LICENSE.txt`, new RawSource(`${extractedComments.join('\n\n')}\n`));
 }

@@ -6,6 +6,7 @@ import {
   ReleaseRefused,
   RemoteReleaseEntity,
   RemoteVersionEntity,
+  readDist,
   releaseRemote,
   rollbackRemote,
 } from '@intake-desk/gateway';
@@ -86,6 +87,13 @@ test('a release while the desk runs: the open page says so and goes on, a reload
   expect(await manager.revision()).toBe(before);
   expect(await restOfTheDesk(manager)).toEqual(rest);
   await manager.leave();
+});
+
+test('the maps of a build, by which the places of errors are found, name its sources', async () => {
+  const { maps } = await readDist(desk.dist(settings));
+  expect(JSON.parse(String(maps?.get('page-settings-user.js') ?? '{}'))).toMatchObject({
+    sources: expect.arrayContaining([expect.stringMatching(/^\.\/src\/users\//)]),
+  });
 });
 
 test('F3 a released file is damaged on the disk of the desk: the page says so, and Retry works once it is mended', async () => {
