@@ -2,6 +2,8 @@ import { minify } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const plugin = 'SwcMinimizer';
+/** As swc names a text that it was given without a file. */
+const unnamed = '<anon>';
 
 /**
  * Minifies scripts by swc, which takes a tenth of the time of terser, webpack's own choice. Licence notices are moved to a file
@@ -28,18 +30,15 @@ async function minifyScript(compilation: Compilation, name: string): Promise<voi
     code,
     map,
     extractedComments = [],
-  } = await minify(
-    { [name]: text },
-    {
-      compress: { passes: 2 },
-      mangle: true,
-      module: false,
-      sourceMap: Boolean(before),
-      extractComments: 'some',
-    },
-  );
+  } = await minify(text, {
+    compress: { passes: 2 },
+    mangle: true,
+    module: false,
+    sourceMap: Boolean(before),
+    extractComments: 'some',
+  });
   const { RawSource, SourceMapSource } = webpack.sources;
-  const minified = before && map ? new SourceMapSource(code, name, map, text, before, true) : new RawSource(code);
+  const minified = before && map ? new SourceMapSource(code, unnamed, map, text, before, true) : new RawSource(code);
   compilation.updateAsset(name, minified, { minimized: true });
   if (extractedComments.length === 0) return;
   compilation.emitAsset(`${name}.LICENSE.txt`, new RawSource(`${extractedComments.join('\n\n')}\n`));

@@ -150,7 +150,7 @@ eachGateway((world) => {
     const { database } = world().gateway.services;
     const saved = await database.read().findOneByOrFail(Hl7SenderEntity, { id: (await created()).id });
     // The other save has not seen this one, so it counts the same.
-    const { id: _, ...columns } = { ...saved, organisationId: world().polder.of.organisationId };
+    const { id: _, ...columns } = { ...saved, organisationId: world().polder.organisationId };
     const insert = () => database.write(() => database.manager().insert(Hl7SenderEntity, columns));
     await expect(insert()).rejects.toMatchObject({ driverError: expect.anything() });
     const named = { application: saved.application, facility: saved.facility };
