@@ -39,6 +39,8 @@ function isMore(effort: string, than: string): boolean {
 async function arrive(name: string): Promise<Hand> {
   const visitor = await desk.arrive({ name });
   await visitor.enter();
+  // The browser hands its file dialogs over from now on. Asked at the press of a key, it may open its own first.
+  visitor.page.on('filechooser', () => undefined);
   if (name === 'admin') await workAt(visitor, 'northsea');
   await visitor.open('/');
   await visitor.page.getByRole('tablist').waitFor();
