@@ -68,7 +68,7 @@ eachEngine((open) => {
       moment: NINE.toISOString(),
       timezone: 'Europe/Amsterdam',
     });
-    expect(JSON.stringify(mails)).not.toMatch(/Zo|Janssen|777|preop/);
+    expect(JSON.stringify(mails)).not.toMatch(/Zo|Janssen|P-777|preop/);
     const { rows } = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
     expect(rows).toContainEqual(expect.objectContaining({ log_name: 'task.escalated', causer: null }));
   });
