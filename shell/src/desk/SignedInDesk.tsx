@@ -92,8 +92,9 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   });
   const address = useLocation();
   useNewVersionNotice();
-  useFirstStepsNotice(api);
-  useReadyCanaryNotice(api);
+  const hasLanguage = options.locale === undefined || options.locale === api.language;
+  useFirstStepsNotice(api, hasLanguage);
+  useReadyCanaryNotice(api, hasLanguage);
   useSessionRecheck();
   useTabs(user.id);
   useValidChoice(options, first);

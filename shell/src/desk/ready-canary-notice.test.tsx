@@ -11,6 +11,18 @@ const render = async (ready: readonly string[]) => {
 };
 const sentence = /ready for everybody/;
 
+test('it is told in the saved language, which the page may not have yet', async () => {
+  desk = await renderDesk({
+    path: '/about',
+    role: 'manager',
+    user: { admin: true },
+    options: { locale: 'de' },
+    ready: ['mf-invite'],
+  });
+  await screen.findByText('Eine neue Version von mf-invite ist bereit für alle.');
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+});
+
 test('without a version that waits nothing is said', async () => {
   await render([]);
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();

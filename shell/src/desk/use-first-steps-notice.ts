@@ -13,8 +13,11 @@ const path = '/settings/start';
 /** Remembers that the notice was shown in this tab. */
 const toldKey = 'intake-desk.first-steps-told';
 
-/** Shows an administrator of a production desk once per tab that first steps are open, with a link. */
-export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi): void {
+/**
+ * Shows an administrator of a production desk once per tab that first steps are open, with a link. Waits until the page has the user's
+ * language.
+ */
+export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi, hasLanguage: boolean): void {
   const { t } = useTranslation(shellNamespace);
   const tell = useEffectEvent((count: number) => {
     const action = { label: t('firstSteps.show'), run: () => navigate(path) };
@@ -24,7 +27,7 @@ export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi):
   // An overview has no patients of its own to invite.
   const asks = user.admin && !user.authByPin && !organisation.overview;
   useEffect(() => {
-    if (!asks || !readDesk().production || sessionStorage.getItem(toldKey) !== null) return;
+    if (!hasLanguage || !asks || !readDesk().production || sessionStorage.getItem(toldKey) !== null) return;
     const ask = async (): Promise<void> => {
       const args = { query: { org: symbol } };
       const { data } = await store.dispatch(firstSteps.initiate(args, { subscribe: false }));
@@ -34,5 +37,5 @@ export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi):
       tell(count);
     };
     void ask();
-  }, [asks, symbol]);
+  }, [hasLanguage, asks, symbol]);
 }

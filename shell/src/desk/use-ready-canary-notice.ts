@@ -8,8 +8,11 @@ import { useRegistry } from '../session/RegistryContext.tsx';
 /** Names of the remotes of the last notice in this tab. */
 const toldKey = 'intake-desk.ready-canaries-told';
 
-/** Shows an administrator once per tab that canaries are ready and wait for a person, with a link to them. */
-export function useReadyCanaryNotice({ navigate }: ShellApi): void {
+/**
+ * Shows an administrator once per tab that canaries are ready and wait for a person, with a link to them. Waits until the page has the
+ * user's language.
+ */
+export function useReadyCanaryNotice({ navigate }: ShellApi, hasLanguage: boolean): void {
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();
   const ready = registry.remotes.filter((remote) => remote.ready).map(({ name }) => name);
@@ -19,8 +22,8 @@ export function useReadyCanaryNotice({ navigate }: ShellApi): void {
     notify({ kind: 'info', message: t('readyCanary.sentence', { names, count: ready.length }), action });
   });
   useEffect(() => {
-    if (names === '' || sessionStorage.getItem(toldKey) === names) return;
+    if (!hasLanguage || names === '' || sessionStorage.getItem(toldKey) === names) return;
     sessionStorage.setItem(toldKey, names);
     tell();
-  }, [names]);
+  }, [names, hasLanguage]);
 }
