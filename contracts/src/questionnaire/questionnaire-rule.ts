@@ -16,8 +16,12 @@ export const isAnswered = (answer: Answer | undefined): answer is Answer =>
     (answer.options?.length ?? 0) > 0 ||
     (answer.text ?? '').trim() !== '');
 
-/** Returns the name of an option in reports, filters and links, which no rewording changes (decision 223). */
-export const optionCode = ({ code, text }: Pick<ItemOption, 'code' | 'text'>): string => code ?? inLanguage(text);
+/**
+ * Returns the name of an option in reports, filters and links, which no rewording changes (decision 223). A code of FHIR has single
+ * spaces, and none around it.
+ */
+export const optionCode = ({ code, text }: Pick<ItemOption, 'code' | 'text'>): string =>
+  code ?? inLanguage(text).trim().replace(/\s+/g, ' ');
 
 /** Returns the conditions of an item: it shows if one of each list is true. */
 export const conditionsOf = ({ showIf, showIfAll }: Pick<Item, 'showIf' | 'showIfAll'>): readonly EnableWhen[][] =>

@@ -1,3 +1,4 @@
+import FhirSchema from '@asymmetrik/fhir-json-schema-validator';
 import { decodeFile, questionnairesOf, readContentFile, writeFhirQuestionnaire } from '../index.ts';
 
 /** A JSON object of a file. */
@@ -283,7 +284,10 @@ function* foreignAddresses(value: unknown): Generator<string> {
   for (const inner of Object.values(value)) yield* foreignAddresses(inner);
 }
 
-test.each(Object.entries(cases))('the file %s is imported, and its export is the same form', (name, one) => {
+/** The validator of others for what the desk exports. */
+const schema = new FhirSchema();
+
+test.each(Object.entries(cases))('the file %s is imported, and its export is the same form, and valid', (name, one) => {
   const [text = '', ...more] = questionnairesOf(decodeFile(bytesOf(name, one.file)));
   const { questionnaire, notices } = readContentFile(text, 'fhir');
   expect(more).toEqual([]);
@@ -292,6 +296,7 @@ test.each(Object.entries(cases))('the file %s is imported, and its export is the
   expect(notices).toEqual(one.notices ?? {});
 
   const written = writeFhirQuestionnaire(questionnaire);
+  expect(schema.validate(written)).toEqual([]);
   expect(readContentFile(JSON.stringify(written), 'fhir').questionnaire).toEqual(questionnaire);
   expect([...foreignAddresses(written)]).toEqual([...foreignAddresses(one.file)]);
 });

