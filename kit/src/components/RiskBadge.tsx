@@ -1,18 +1,27 @@
 import { type RiskGroup, riskShapes, riskSigns } from '@intake-desk/contracts';
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './Badge.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Key of a risk group's word among kit's texts. */
 export const riskKey = (group: RiskGroup): string => `risk.${riskSigns[group].name}`;
 
+interface RiskBadgeProps {
+  readonly group: RiskGroup;
+  readonly iconOnly?: boolean;
+}
+
 /** A risk group as sign, word and colour, never as colour alone (decisions "risk groups"). */
-export function RiskBadge({ group, iconOnly = false }: { group: RiskGroup; iconOnly?: boolean }) {
+export function RiskBadge(props: RiskBadgeProps) {
   const { t } = useTranslation(kitNamespace);
+  return <RiskSign {...props} word={t(riskKey(props.group))} />;
+}
+
+/** The badge with a given word: reading it by a hook would be the largest cost of a table's row. */
+export function RiskSign({ group, iconOnly = false, word }: RiskBadgeProps & { readonly word: string }) {
   const { name, shape } = riskSigns[group];
   const { outline, filled, mark } = riskShapes[shape];
-  const word = t(riskKey(group));
   return (
     <span className={classes.badge} title={word}>
       <svg

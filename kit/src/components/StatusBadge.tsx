@@ -16,11 +16,15 @@ const looks: Readonly<Record<Category, { icon: IconName; color: string }>> = {
 /** An intake's status as icon, colour and word (decisions "intake status"). */
 export function StatusBadge({ category }: { category: Category }) {
   const { t } = useTranslation(kitNamespace);
-  const look = looks[category];
-  const word = t(`status.${category}`);
+  return <StatusSign category={category} word={t(`status.${category}`)} />;
+}
+
+/** The badge with a given word, for tables as `RiskSign` is. */
+export function StatusSign({ category, word }: { readonly category: Category; readonly word: string }) {
+  const { icon, color } = looks[category];
   return (
     <span className={classes.badge} title={word}>
-      <Icon name={look.icon} size={16} className={look.color} />
+      <Icon name={icon} size={16} className={color} />
       <span className={classes.word}>{word}</span>
     </span>
   );

@@ -37,7 +37,6 @@ export {
   Title,
   Tooltip,
   UnstyledButton,
-  VisuallyHidden,
 } from '@mantine/core';
 export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 export { ChartTwin } from './ChartTwin.tsx';
@@ -63,12 +62,13 @@ export { Optional } from './Optional.tsx';
 export { PageHeader } from './PageHeader.tsx';
 export { PasswordInput } from './PasswordInput.tsx';
 export { ReleaseText } from './ReleaseText.tsx';
-export { RiskBadge, riskKey } from './RiskBadge.tsx';
+export { RiskBadge, RiskSign, riskKey } from './RiskBadge.tsx';
 export { ScrollRegion } from './ScrollRegion.tsx';
 export { Select } from './Select.tsx';
 export { SignInList } from './SignInList.tsx';
-export { StatusBadge } from './StatusBadge.tsx';
+export { StatusBadge, StatusSign } from './StatusBadge.tsx';
 export { SupportContact } from './SupportContact.tsx';
 export { saveFile } from './save-file.ts';
 export { useCopy } from './use-copy.ts';
 export { type LateModule, useLateModule } from './use-late-module.ts';
+export { VisuallyHidden } from './VisuallyHidden.tsx';

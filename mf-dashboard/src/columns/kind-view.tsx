@@ -11,10 +11,10 @@ import {
   DateFilter,
   dateFilterWords,
   displayDate,
-  RiskBadge,
+  RiskSign,
   readDateFilter,
   riskKey,
-  StatusBadge,
+  StatusSign,
   TextFilter,
   writeDateFilter,
 } from '@intake-desk/kit';
@@ -62,7 +62,7 @@ export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
   },
   status: {
     text: (category, { t }) => statusWord(t, category),
-    cell: (category) => <StatusBadge category={category} />,
+    cell: (category, { t }) => <StatusSign category={category} word={statusWord(t, category)} />,
     ...choiceKind<'status'>({
       choices: (_, { t }) => categories.map((value) => ({ value, label: statusWord(t, value) })),
       filterOn: (values) => someOf(categories.filter((category) => values.includes(category))),
@@ -71,7 +71,7 @@ export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
   },
   risk: {
     text: (group, { t }) => riskWord(t, group),
-    cell: (group) => <RiskBadge group={group} />,
+    cell: (group, { t }) => <RiskSign group={group} word={riskWord(t, group)} />,
     ...choiceKind<'risk'>({
       choices: (_, { t }) => worstFirst.map((group) => ({ value: String(group), label: riskWord(t, group) })),
       filterOn: (values) => someOf(worstFirst.filter((group) => values.includes(String(group)))),

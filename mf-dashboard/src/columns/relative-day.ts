@@ -5,6 +5,8 @@ const units = [
 ] as const;
 /** Minimum number of days that are shown as months. */
 const manyDays = 60;
+/** Formats by language, since making one takes longer than a row of a table. */
+const formats = new Map<string, Intl.RelativeTimeFormat>();
 
 /**
  * Describes the distance of a civil date (YYYY-MM-DD) from today: "today", "tomorrow", "in 2 days", "3 months ago". Both dates are
@@ -16,6 +18,7 @@ export function relativeDay(date: string, today: string, language: string): stri
     'day',
     1,
   ];
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const words = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  formats.set(language, words);
   return words.format(Math.trunc(days / length), unit);
 }
