@@ -13,6 +13,7 @@ const TIMES = 5;
 /** Limits of the promise: requests per second of a gateway, and ms. */
 const CAPACITY = 120;
 const RECOVERY_MS = 5_000;
+const ACCEPTED_MS = 2_000;
 /** So many good answers in a row are a desk that has recovered. */
 const GOOD = 20;
 
@@ -54,10 +55,11 @@ export const capacity: Drill = {
 export const surplus: Drill = {
   code: 'R2',
   fault: (size) => `${TIMES} times the capacity of one gateway for ${LASTS_MS[size] / 1000} s`,
-  promise: 'the surplus gets 503 with Retry-After, nothing else fails, recovery within 5 s',
+  promise:
+    'accepted calls are answered within 2 s (p99), the surplus gets 503 with Retry-After, nothing else fails, recovery within 5 s',
   run: (size) =>
-    // The door's own measure of too much, which drills of other faults switch off.
-    withDesk({ OVERLOAD_MS: '1500' }, async (desk) => {
+    // The default, which drills of other faults switch off.
+    withDesk({ OVERLOAD_MS: '500' }, async (desk) => {
       const load = await MixedLoad.signIn(desk, STAFF);
       await unpaused(load, WARM_MS);
       const { perSecond } = await unpaused(load, LASTS_MS[size]);
@@ -81,13 +83,22 @@ export const surplus: Drill = {
       const others = [...new Set(answers.map(({ status }) => status))].filter(
         (status) => status !== 200 && status !== 503,
       );
-      const slowest = Math.ceil(Math.max(...answers.map(({ ms }) => ms)));
+      const accepted = p99(answers.filter(({ status }) => status === 200));
       return {
-        measured: `${offered} calls a second offered, ${Math.floor(perSecond)} is the capacity; of ${answers.length} ${refused.length} got 503, ${unhelpful} of them without Retry-After, other answers: ${others.join(', ') || 'none'}; slowest answer ${slowest} ms, recovery ${recovery} ms`,
-        kept: unhelpful === 0 && others.length === 0 && (size === 'short' || recovery <= RECOVERY_MS),
+        measured: `${offered} calls a second offered, ${Math.floor(perSecond)} is the capacity; of ${answers.length} ${refused.length} got 503, ${unhelpful} of them without Retry-After, other answers: ${others.join(', ') || 'none'}; p99 of accepted calls ${accepted} ms, of refused ones ${p99(refused)} ms, recovery ${recovery} ms`,
+        kept:
+          unhelpful === 0 &&
+          others.length === 0 &&
+          (size === 'short' || (recovery <= RECOVERY_MS && accepted <= ACCEPTED_MS)),
       };
     }),
 };
+
+/** In ms; 0 without calls. */
+function p99(calls: readonly MixedCall[]): number {
+  const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
+  return Math.ceil(sorted[Math.floor(sorted.length * 0.99)] ?? 0);
+}
 
 async function withDesk<Result>(
   settings: Record<string, string>,

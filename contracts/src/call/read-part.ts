@@ -26,6 +26,7 @@ export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartR
   if (Type.IsUnion(schema)) return actionReader(part, schema.anyOf);
   const read = formReader(schema);
   return (raw) => {
+    if (schema === noQuery && isEmpty(raw)) return emptyQuery;
     const written = part === 'body' ? (raw ?? {}) : coerce(schema, raw);
     const given = part === 'body' ? written : raw;
     const value = part === 'body' ? withStandIns(schema, read(written)) : read(written);
@@ -49,6 +50,11 @@ export const isReadBy = (schema: TSchema, part: unknown): boolean =>
 
 /** Query schema of a route without one: every parameter is unknown. */
 export const noQuery = Type.Object({});
+
+/** The reading of most queries. */
+const emptyQuery = { value: Object.freeze({}) };
+
+const isEmpty = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && Object.keys(raw).length === 0;
 
 /** Returns the literal that a schema fixes for `action`. */
 const actionOf = (schema: unknown): unknown => {

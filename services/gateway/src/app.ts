@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import { NotFound, type RouteShape, sentence } from '@intake-desk/contracts';
 import { routes } from '@intake-desk/contracts/routes';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -10,6 +9,7 @@ import { CostlyLine } from './costly/costly-line.ts';
 import type { Threads } from './costly/threads.ts';
 import { closeAnswered } from './health/drain.ts';
 import { Health, serveHealth } from './health/health.ts';
+import { Load } from './health/load.ts';
 import { clientErrorHandler } from './http/client-error-handler.ts';
 import { refusalIn } from './http/dialect/dialect.ts';
 import { readFhir } from './http/dialect/fhir-body.ts';
@@ -38,7 +38,7 @@ import { serveReceipts } from './receipts/serve-receipts.ts';
 import { serveReleasedFiles } from './remotes/released-files.ts';
 import { authenticateRemoteToken } from './remotes/remote-tokens.ts';
 import type { Remotes } from './remotes/remotes.ts';
-import { isCutShort, type Refusal, refusalOf, Unavailable } from './response/errors.ts';
+import { isCutShort, type Refusal, refusalOf } from './response/errors.ts';
 import { type LogStream, logOptions, logResponses, requestId } from './response/log.ts';
 import { serializerCompiler } from './response/serializer.ts';
 import { serveAll } from './routes/all.ts';
@@ -108,13 +108,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
   });
-  await http.register(underPressure, {
-    // Zero turns it off.
-    maxEventLoopDelay: settings.OVERLOAD_MS,
-    pressureHandler: () => {
-      throw new Unavailable(1);
-    },
-  });
   logResponses(http);
   options.addHooks?.(http);
 
@@ -150,9 +143,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveReleasedFiles(http, options.registry, options.remotes.folder);
 
   const limit = new RateLimit(settings.RATE_LIMIT, redis?.commands);
+  const load = new Load(settings.OVERLOAD_MS);
   const router: Router = {
     ...services,
     limit,
+    load,
     checkReplies: !settings.production,
     line: new CostlyLine(settings.COSTLY_THREADS || undefined),
     threads: options.threads,
@@ -167,7 +162,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     revision: async (signedIn) => (await options.registry.registryOf(signedIn)).revision,
   });
   await http.register(async (api) => {
-    api.addHook('onRequest', authenticated);
+    api.addHook('onRequest', async (request, reply) => {
+      load.enter();
+      await load.run(() => authenticated(request, reply));
+    });
     const { remotes, registry } = options;
     serveAll(router, { services, settings, live, remotes, registry, log: http.log });
     options.addRoutes?.(router, services);

@@ -18,12 +18,14 @@ export function closeAnswered(http: FastifyInstance): void {
     await quietTurn(http.server);
     http.server.close();
   });
-  http.addHook('onSend', async (_, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
   // The headers of a download may have been sent before.
-  http.addHook('onResponse', async ({ raw: { socket } }) => {
+  http.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
     if (closing && socket instanceof Socket) socket.end();
+    done();
   });
 }
 

@@ -61,16 +61,16 @@ export function registerRoutes(
         ...(scope === 'public' ? [] : [refuseForeignSite]),
         ...(unsafe ? [requireToken(cookies, typeof scope === 'object')] : []),
       ],
-      preValidation: async (request) => {
-        // A body may arrive long after its headers; its caller may have signed out meanwhile (A9).
-        if (method !== 'GET') request.caller = await callerOf(request).again();
-        const { authenticate } = findRoute(group, request) ?? first;
-        request.patient = await authenticate(callerOf(request), credentialsOf(request));
-      },
+      preValidation: (request) =>
+        router.load.run(async () => {
+          // A body may arrive long after its headers; its caller may have signed out meanwhile (A9).
+          if (method !== 'GET') request.caller = await callerOf(request).again();
+          const { authenticate } = findRoute(group, request) ?? first;
+          request.patient = await authenticate(callerOf(request), credentialsOf(request));
+        }),
       handler: async (request, reply) => {
         const { params, query, body, patient, validationError } = request;
         const caller = callerOf(request);
-        const gone = goneSignal(reply);
         const served = findRoute(group, request);
         if (!served) throw validationError ?? new TypeError(`${method} ${url} was validated without an action.`);
         const since = performance.now();
@@ -79,11 +79,15 @@ export function registerRoutes(
           caller,
           patient,
           exchange: exchangeOf(caller, cookies, reply),
-          gone,
+          gone: () => goneSignal(reply),
         };
-        const { value, recheck } = await handleOrRefuse(served, call, validationError);
+        const handle = () => handleOrRefuse(served, call, validationError);
+        // Costly calls and passwords have queues of their own.
+        const { value, recheck } = await (served.route.costly || scope === 'public'
+          ? handle()
+          : router.load.run(handle));
         if (recheck) watchReply(reply.raw, recheck, { since, log: request.log });
-        return sendReply({ route: served.route, request, reply, gone }, value);
+        return sendReply({ route: served.route, request, reply }, value);
       },
     });
   }

@@ -5,6 +5,7 @@ import type { Identity } from '@intake-desk/identity';
 import type { Intakes, Patient } from '@intake-desk/intakes';
 import type { CostlyLine } from '../costly/costly-line.ts';
 import type { Threads } from '../costly/threads.ts';
+import type { Load } from '../health/load.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
@@ -18,8 +19,8 @@ export interface RouteRequest {
   /** The patient whose link it is; on routes of patients only. */
   readonly patient: Patient | undefined;
   readonly exchange: Exchange;
-  /** Aborted once nobody waits for the response any more. */
-  readonly gone: AbortSignal;
+  /** Returns a signal that is aborted once nobody waits for the response any more. */
+  readonly gone: () => AbortSignal;
 }
 
 /** Credentials of a patient's call: the link's token, and the proof that the birth date was given on this device. */
@@ -55,6 +56,8 @@ export interface Router {
   readonly checkReplies: boolean;
   /** Limit of calls per minute. */
   readonly limit: RateLimit;
+  /** Limit of calls at a time, beside costly ones. */
+  readonly load: Load;
   /** Queue of costly calls. */
   readonly line: CostlyLine;
   /** Threads for costly work. Falls back to the main thread. */

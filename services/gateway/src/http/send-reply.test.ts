@@ -12,9 +12,7 @@ async function received(json: string, encoding: string): Promise<Buffer> {
   const app = fastify();
   await app.register(compress, { encodings: ['br'] });
   const written = new Written({ bytes: new TextEncoder().encode(json), file: undefined }, []);
-  app.get('/', (request, reply) =>
-    sendReply({ route: getReportColumns, request, reply, gone: new AbortController().signal }, written),
-  );
+  app.get('/', (request, reply) => sendReply({ route: getReportColumns, request, reply }, written));
   const response = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
   await app.close();
   return response.rawPayload;

@@ -112,7 +112,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
       ({ scope, can }, trail) => {
         if (!isWrite(route)) {
           const read = () => run(call, { ...signedIn, scope, can, trail }, exchange, prepared);
-          return route.costly ? inTurn(router.line, lineOf(signedIn), read, gone) : read();
+          return route.costly ? inTurn(router.line, lineOf(signedIn), read, gone()) : read();
         }
         return writeAsCaller(router, signedIn, async () => {
           const current = requireStaff(route, await caller.again());

@@ -59,14 +59,15 @@ export function responseMetrics(registry: Registry, app: FastifyInstance, remote
   for (const [way] of ways) for (const outcome of ['accepted', 'refused', 'locked']) signIns.inc({ way, outcome }, 0);
   for (const outcome of ['accepted', 'refused', 'failed']) signIns.inc({ way: 'sso', outcome }, 0);
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     const way = ways.find(([, { method, url }]) => method === request.method && url === route)?.[0];
     if (way !== undefined) signIns.inc({ way, outcome: outcomes[reply.statusCode] ?? 'failed' });
     const single = ssoOutcome(route, reply.getHeader('location'));
     if (single !== undefined) signIns.inc({ way: 'sso', outcome: single });
-    if (route === reportClientError.url) await countClientError(clientErrors, remotes, request, reply);
+    if (route !== reportClientError.url) return done();
+    countClientError(clientErrors, remotes, request, reply).then(() => done(), done);
   });
 }
 

@@ -218,8 +218,9 @@ export const Settings = Type.Object({
   OVERLOAD_MS: Type.Integer({
     minimum: 0,
     maximum: 60_000,
-    default: 1500,
-    description: 'Delay of the event loop, in ms, above which calls are turned away with 503 for a second; 0: never.',
+    default: 500,
+    description:
+      'Time, in ms, for which calls may keep one turn of the event loop busy. The other calls of that turn get 503, as do those beyond 300 at a time; 0: no limit.',
   }),
   COSTLY_THREADS: Type.Integer({
     minimum: 0,

@@ -1,13 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { type Language, type RiskGroup, risk, riskShapes, riskSigns } from '@intake-desk/contracts';
-import type { Staff } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
-import type { ReportsContext } from '../context.ts';
 import type { Form, FormEntry } from './form.ts';
 import { embeddedFont, type FontName, typeset } from './form-fonts.ts';
 import { type FormWords, formWords } from './form-words.ts';
-import { readForm } from './read-form.ts';
 
 interface FormReader {
   readonly language: Language;
@@ -225,12 +222,6 @@ class FormPaper {
       });
     }
   }
-}
-
-/** Returns a completed form as a PDF in the caller's language. Throws NotFound outside the scope. */
-export async function readFormPdf(context: ReportsContext, staff: Staff, formId: number): Promise<Buffer> {
-  const form = await readForm(context, staff, formId);
-  return formPdf(form, { language: staff.language, seesRisk: staff.can('view_form_group') });
 }
 
 /** Draws a completed form as A4 pages: header, answers, risk as sign and word, notice and page numbers. */

@@ -95,6 +95,14 @@ export async function readForm(context: ReportsContext, staff: Staff, formId: nu
   return formOf(context, staff, row);
 }
 
+/** Returns a completed form as a PDF in the caller's language. Throws NotFound outside the scope. */
+export async function readFormPdf(context: ReportsContext, staff: Staff, formId: number): Promise<Buffer> {
+  const form = await readForm(context, staff, formId);
+  // Loaded for the first PDF, since fonts and their library would stay in the memory of every gateway and thread.
+  const { formPdf } = await import('./form-pdf.ts');
+  return formPdf(form, { language: staff.language, seesRisk: staff.can('view_form_group') });
+}
+
 /** Returns completed forms of an intake in the caller's language, newest first. Throws NotFound outside the scope. */
 export async function readForms(context: ReportsContext, staff: Staff, intakeId: number): Promise<Form[]> {
   const [intake] = await select(

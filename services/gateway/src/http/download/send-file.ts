@@ -16,7 +16,7 @@ class CutShort extends Error {
  * Sends a file while it is written, as fast as it is taken. It arrives whole or not at all: where it cannot be finished the
  * connection is broken, since its status has left long before.
  */
-export function sendFile(file: FileStream, { route, request, reply, gone }: Sending): FastifyReply {
+export function sendFile(file: FileStream, { route, request, reply }: Sending): FastifyReply {
   const close = (): Promise<void> =>
     file.close().catch((error: unknown) => {
       request.log.error({ err: error, route: route.url }, 'download not closed');
@@ -27,8 +27,8 @@ export function sendFile(file: FileStream, { route, request, reply, gone }: Send
     { objectMode: false, highWaterMark: BUFFER_BYTES },
   );
   body.once('close', abandon);
-  if (gone.aborted) abandon();
-  else gone.addEventListener('abort', abandon, { once: true });
+  if (reply.raw.closed) abandon();
+  else reply.raw.once('close', abandon);
   const { contentMediaType } = { contentMediaType: 'text/plain', ...route.reply };
   return reply
     .type(`${contentMediaType}; charset=utf-8`)
@@ -56,6 +56,4 @@ export interface Sending {
   readonly route: RouteShape;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Aborted once nobody waits for the response any more. */
-  readonly gone: AbortSignal;
 }

@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import { getUser, putOption } from '@intake-desk/contracts';
+import { unavailablePolicy } from '../page/unavailable-page.ts';
+import { TestClient } from '../testing/client.ts';
+import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
+import { testWorld } from '../testing/test-world.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf } from '../testing/world.ts';
+
+const OVERLOAD_MS = 50;
+/** Header of a call before which the event loop is kept busy. */
+const busy = 'x-test-busy';
+
+describe('R2 an overloaded gateway', () => {
+  let desk: TestGateway;
+
+  beforeAll(async () => {
+    desk = await testGateway(
+      'sqlite',
+      { OVERLOAD_MS: String(OVERLOAD_MS) },
+      {
+        addHooks: (http) => {
+          http.addHook('onRequest', ({ headers }, _, done) => {
+            const until = performance.now() + 2 * OVERLOAD_MS;
+            while (headers[busy] && performance.now() < until) Math.sqrt(until);
+            done();
+          });
+        },
+      },
+    );
+  });
+  afterAll(() => desk.remove());
+
+  const ask = (headers = {}) => new TestClient(desk.gateway.http).call({ method: 'GET', url: getUser.url, headers });
+  const load = () =>
+    desk.gateway.http.inject({
+      url: '/invite',
+      headers: { accept: 'text/html', 'accept-language': 'de-CH,en;q=0.5' },
+    });
+
+  test('refuses the calls that wait behind a long turn with 503 and Retry-After, and no call of the next turn', async () => {
+    const [first, call, page] = await Promise.all([ask(), ask({ [busy]: '1' }), load()]);
+    expect(first.statusCode).toBe(401);
+    expect(call.statusCode).toBe(503);
+    expect(Number(call.headers['retry-after'])).toBeGreaterThan(0);
+    expect(call.json()).toEqual({ message: 'Be right back.', id: call.headers['x-request-id'] });
+
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain(`<p>Für den Helpdesk: ${page.headers['x-request-id']}</p>`);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': unavailablePolicy,
+      'x-content-type-options': 'nosniff',
+      'retry-after': '1',
+      'cache-control': 'no-store',
+    });
+
+    await setImmediate();
+    expect((await ask()).statusCode).toBe(401);
+  });
+
+  test('tells balancers that it lives, behind a long turn too', async () => {
+    const health = (url: string) => desk.gateway.http.inject({ url });
+    const calls = await Promise.all([ask(), ask({ [busy]: '1' }), health('/healthz'), health('/readyz')]);
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([401, 503, 200, 200]);
+  });
+});
+
+test('R2 a gateway refuses calls while 300 others are in progress, and none afterwards', async () => {
+  const { gateway, world, remove } = await testWorld('sqlite', { OVERLOAD_MS: '60000' });
+  const manager = await world.signIn(emailOf('manager'));
+  const ask = () => manager.call({ method: 'GET', url: getUser.url });
+  const free = Promise.withResolvers<void>();
+  const { database } = gateway.services;
+  const written = database.write(() => free.promise);
+  const writes = Array.from({ length: 300 }, () => manager.call(validCall(putOption, world.northsea)));
+  let refused = await ask();
+  while (refused.statusCode !== 503) {
+    await setImmediate();
+    refused = await ask();
+  }
+  expect(refused.headers['retry-after']).toBe('1');
+  free.resolve();
+  await written;
+  for (const { statusCode } of await Promise.all(writes)) expect(statusCode).toBeLessThan(300);
+  expect((await ask()).statusCode).toBe(200);
+  await remove();
+});
