@@ -14,8 +14,8 @@ const redisUrl = process.env.TEST_REDIS_URL;
 const FIGURE = 5_000;
 const BUSY = 10_000;
 
-/** Injected calls take no turn of the event loop, so repeating them must yield. */
-const pause = () => wait(20);
+/** Injected calls take no turn of the event loop, so repeating them must yield. Some waits last for a time-out of 20 s. */
+const pause = () => wait(200);
 
 const ready = ({ gateway }: TestGateway) => gateway.http.inject({ url: '/readyz' });
 

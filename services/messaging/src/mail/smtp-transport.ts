@@ -43,7 +43,7 @@ async function* endedLater(message: AsyncIterable<Buffer>, mayEnd: () => Promise
 }
 
 /** Sends through a mail server: `smtps://user:word@host:465` or `smtp://…`; `from` is the sender of all mails. */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string, timeouts: Partial<typeof TIMEOUTS> = {}): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
@@ -51,6 +51,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
     ...TIMEOUTS,
+    ...timeouts,
   });
   /** `mayEnd` of mails under way, by Message-ID. */
   const endings = new Map<string, () => Promise<void>>();
