@@ -4,6 +4,7 @@ import {
   limit,
   Nothing,
   OrganisationSymbol,
+  PartialLabels,
   ProcedureId,
   Questionnaire,
   QuestionnaireId,
@@ -232,7 +233,6 @@ export const deleteContentDraft = route({
 });
 
 const ProcedureLabels = inAnyLanguage(WrittenName(limit.nameLength));
-const AnyLabels = inAnyLanguage(Type.String());
 
 /** A department's assignment of a questionnaire, with its label among the choices. */
 export const AssignedContent = Type.Object({
@@ -241,9 +241,9 @@ export const AssignedContent = Type.Object({
   department: DepartmentSymbol,
   departmentName: Type.String(),
   value: Type.String(),
-  label: AnyLabels,
+  label: PartialLabels,
   /** Heading among the choices; left out, Ungrouped. */
-  group: Type.Optional(AnyLabels),
+  group: Type.Optional(PartialLabels),
   /** Options offered for its appointments (S1 §5). */
   confirmation: Type.Boolean(),
   followups: Type.Boolean(),

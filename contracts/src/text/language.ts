@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { translated } from '../schema/translated.ts';
+import { inAnyLanguage } from '../schema/translated.ts';
 import { languages } from './languages.ts';
 
 export * from './languages.ts';
@@ -17,6 +17,6 @@ export const Labels = Type.Object({
 });
 export type Labels = Static<typeof Labels>;
 
-/** A text in English and optionally in other languages, as in questionnaires. */
-export const PartialLabels = translated(Type.String(), Type.String());
+/** A text in at least one language. */
+export const PartialLabels = inAnyLanguage(Type.String());
 export type PartialLabels = Static<typeof PartialLabels>;

@@ -281,12 +281,25 @@ describe('what is wrong with a message', () => {
     expect(moved).toBeValid();
   });
 
-  test('a text to patients that lacks English says so at the English one', async () => {
+  test('a fault of a text for patients as a whole is shown at the reader’s language', async () => {
     const { server, field, save } = await openThree();
     server.give(answers.failure(changeDepartment, 422, { errors: { 'portal.why': ['validation.required'] } }));
     await save();
     await waitFor(() => expect(field('Why the patient is asked', 'English')).toBeInvalid());
     expect(field('Why the patient is asked', 'Dutch')).toBeValid();
+  });
+
+  test('a text for patients needs one language, whichever', async () => {
+    const { user, server, field, save } = await openThree();
+    await user.type(field('Why the patient is asked', 'Dutch'), 'Om u goed voor te bereiden');
+    await user.type(field('Why the patient is asked', 'German'), 'A');
+    await user.clear(field('Why the patient is asked', 'German'));
+    server.give(answers(changeDepartment, pain));
+    await save();
+    await waitFor(() => expect(server.named(changeDepartment)).toHaveLength(1));
+    expect(server.named(changeDepartment)[0]?.args.body).toMatchObject({
+      portal: { why: { nl: 'Om u goed voor te bereiden' } },
+    });
   });
 });
 

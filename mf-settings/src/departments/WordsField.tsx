@@ -13,16 +13,16 @@ interface WordsFieldProps {
   readonly onChange: (value: PartialLabels | null) => void;
 }
 
-/** A text for patients in the five languages; null if all are empty. */
+/** A text for patients in any of the five languages; null if all are empty. */
 export function WordsField({ label, help, value, error, errors, onChange }: WordsFieldProps) {
   const { language: shown } = useShell();
   const names = new Intl.DisplayNames([shown], { type: 'language' });
   // A fault in one language is shown once, at that language.
   const whole = Object.keys(errors).length === 0 ? error : undefined;
   const change = (language: (typeof languages)[number], text: string): void => {
-    const { [language]: _, ...others } = value ?? { en: '' };
-    const next: PartialLabels = { en: '', ...others, ...(text === '' ? {} : { [language]: text }) };
-    onChange(Object.values(next).every((one) => one === '') ? null : next);
+    const { [language]: _, ...others } = value ?? {};
+    const next: PartialLabels = text === '' ? others : { ...others, [language]: text };
+    onChange(Object.keys(next).length === 0 ? null : next);
   };
   return (
     <fieldset className={classes.card}>
@@ -35,7 +35,7 @@ export function WordsField({ label, help, value, error, errors, onChange }: Word
           autosize
           minRows={1}
           value={value?.[language] ?? ''}
-          error={errors[language] ?? (language === 'en' ? whole : undefined)}
+          error={errors[language] ?? (language === shown ? whole : undefined)}
           onChange={(event) => change(language, event.currentTarget.value)}
         />
       ))}

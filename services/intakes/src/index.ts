@@ -1,4 +1,4 @@
-export { labelIn, proceduresOf } from './content/content-label.ts';
+export { labelFor, proceduresOf } from './content/content-label.ts';
 export * from './create-intakes.ts';
 export { hiddenLog } from './hiding/hiding.ts';
 export type { HospitalAppointment } from './hospital/book-for-hospital.ts';

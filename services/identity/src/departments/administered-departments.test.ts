@@ -94,6 +94,10 @@ eachEngine((open) => {
     await expect(change({ ...row, symbol: 'NEW' }, { config })).rejects.toMatchObject({
       errors: { 'config.format_dob': ['validation.date_format'] },
     });
+    const portal = { ...row.portal, why: { nl: 'Om u voor te bereiden' }, bring: { de: ' ', es: 'Su tarjeta' } };
+    await expect(change({ ...row, symbol: 'NEW' }, { portal })).rejects.toMatchObject({
+      errors: { 'portal.bring.de': ['validation.required'] },
+    });
   });
 
   test('a department with intakes is not deleted; another is deleted and restored as it was', async () => {

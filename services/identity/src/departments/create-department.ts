@@ -46,8 +46,8 @@ export async function createDepartment(
 }
 
 /**
- * Throws Invalid for an unusable name or symbol, a date format without day, month or year, an invalid address, and a text
- * for patients without an English version, the fallback of all languages.
+ * Throws Invalid for an unusable name or symbol, a date format without day, month or year, an invalid address, and a blank
+ * text for patients.
  */
 export function checkDepartment(values: {
   symbol: string;
@@ -57,8 +57,10 @@ export function checkDepartment(values: {
   const format = values.config?.format_dob?.toUpperCase();
   const check = new FieldCheck();
   for (const [name, words] of Object.entries(values.config?.portal ?? {})) {
-    const inEnglish = typeof words !== 'object' || words === null || words.en.trim() !== '';
-    check.that(inEnglish, `portal.${name}`, 'validation.required');
+    if (typeof words !== 'object') continue;
+    for (const [language, text] of Object.entries(words ?? {})) {
+      check.that(text.trim() !== '', `portal.${name}.${language}`, 'validation.required');
+    }
   }
   const emails = values.config?.escalation?.emails ?? [];
   check

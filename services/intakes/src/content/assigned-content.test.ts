@@ -70,11 +70,13 @@ eachEngine((open) => {
       group: { en: 'Joints' },
     });
     expect(await offered(value)).toEqual({ value, label: 'Knee', group: 'Joints' });
-    const words = { label: { nl: 'Beide knieën' } };
+    const words = { label: { de: 'Beide Knie', nl: 'Beide knieën' } };
     const changed = await content().change(inAne(), questionnaireId, id, { ...words, inUse: true, version: 1 });
     expect(changed).toMatchObject({ ...words, version: 2 });
     expect(changed).not.toHaveProperty('group');
-    expect(await offered(value)).toEqual({ value, label: 'Beide knieën' });
+    const spanish = inAne();
+    const reader = { ...spanish, language: 'es' as const, scope: { ...spanish.scope, language: 'de' as const } };
+    expect(await intakes.content.list(reader)).toContainEqual({ value, label: 'Beide Knie' });
     expect(await listed(id)).toEqual(changed);
     await content().remove(inAne(), questionnaireId, id, 2);
     expect(await listed(id)).toBeUndefined();

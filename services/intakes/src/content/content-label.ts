@@ -1,13 +1,18 @@
-import { type ContentOption, fallbackLanguage, type Language } from '@intake-desk/contracts';
+import { type ContentOption, inLanguage } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { ScopeDepartment, Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { isOffered, type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 
-/** Returns a label in a language, else in the fallback language, else in any, else `otherwise`. */
-export const labelIn = (labels: Record<string, string> | null, language: Language, otherwise: string): string =>
-  labels?.[language] || labels?.[fallbackLanguage] || Object.values(labels ?? {}).find(Boolean) || otherwise;
+type Reader = Pick<Staff, 'language' | 'scope'>;
+
+/** Returns a label in the reader's language, else in the organisation's, else in any, else `otherwise`. */
+export const labelFor = (
+  { language, scope }: Reader,
+  labels: Record<string, string> | null,
+  otherwise: string,
+): string => inLanguage(labels ?? {}, language, scope.language) || otherwise;
 
 export interface ContentLabels {
   /** Returns the label of a department's content, or the value if its procedure was deleted. */
@@ -18,16 +23,16 @@ export interface ContentLabels {
   readonly ordered: readonly string[];
 }
 
-export function contentLabels(procedures: readonly Procedure[], language: Language): ContentLabels {
+export function contentLabels(procedures: readonly Procedure[], reader: Reader): ContentLabels {
   const exact = new Map<number, Map<string, string>>();
   const any = new Map<string, string>();
   for (const { departmentId, value, label } of procedures) {
-    const text = labelIn(label, language, value);
+    const text = labelFor(reader, label, value);
     const ofDepartment = exact.get(departmentId) ?? new Map<string, string>();
     exact.set(departmentId, ofDepartment.set(value, text));
     if (!any.has(value)) any.set(value, text);
   }
-  const collator = new Intl.Collator(language);
+  const collator = new Intl.Collator(reader.language);
   return {
     of: (departmentId, value) => exact.get(departmentId)?.get(value) ?? any.get(value) ?? value,
     any: (value) => any.get(value) ?? value,
@@ -49,13 +54,13 @@ export const proceduresOf = (
   });
 
 /** Returns the content that the scope's departments send, in the caller's language. */
-export async function listContent({ database }: IntakesContext, { scope, language }: Staff): Promise<ContentOption[]> {
+export async function listContent({ database }: IntakesContext, staff: Staff): Promise<ContentOption[]> {
   const options = new Map<string, ContentOption>();
-  for (const procedure of await proceduresOf(database, scope)) {
+  for (const procedure of await proceduresOf(database, staff.scope)) {
     const { value, label, groupLabel } = procedure;
     if (!isOffered(procedure) || options.has(value)) continue;
-    const group = labelIn(groupLabel, language, '');
-    options.set(value, { value, label: labelIn(label, language, value), ...(group === '' ? {} : { group }) });
+    const group = labelFor(staff, groupLabel, '');
+    options.set(value, { value, label: labelFor(staff, label, value), ...(group === '' ? {} : { group }) });
   }
   return [...options.values()];
 }

@@ -42,11 +42,11 @@ export async function openDashboard<C extends TableColumns>(
   { at, column, index, table, source: sourceOf, defaultSort }: Dashboard<C>,
   query: TableQuery<C>,
 ): Promise<OpenDashboard<C>> {
-  const { scope, language } = staff;
+  const { scope } = staff;
   const zone = zoneOf(scope.timezone, query.timezone);
   if (query.ic_hash !== undefined) await readableIntake(database, staff, { hash: query.ic_hash });
   const days = await daysOf(database, scope, zone, query, at);
-  const labels = contentLabels(await proceduresOf(database, scope), language);
+  const labels = contentLabels(await proceduresOf(database, scope), staff);
   const source = sourceOf(scope, labels);
   const { columnFilters = {}, sort = defaultSort, thenBy = [] } = query;
   const outline: DashboardContext = {

@@ -1,8 +1,7 @@
-import { type BirthDateState, LinkEnded, NotFound, type PortalSettings } from '@intake-desk/contracts';
+import { type BirthDateState, inLanguage, LinkEnded, NotFound, type PortalSettings } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { departmentOfPatient } from '@intake-desk/identity';
 import { MoreThan } from 'typeorm';
-import { labelIn } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { emailOf } from '../intake/patient-email.ts';
@@ -68,6 +67,7 @@ async function patientOf(
       callback,
     });
   }
+  const organisationLanguage = languageOf(organisation.language);
   return {
     intakeId: intake.id,
     hash: intake.hash,
@@ -81,9 +81,9 @@ async function patientOf(
     departmentName: department.name,
     portal,
     language,
-    organisationLanguage: languageOf(organisation.language),
+    organisationLanguage,
     content,
-    contentLabel: labelIn(procedure?.label ?? {}, language, content),
+    contentLabel: inLanguage(procedure?.label ?? {}, language, organisationLanguage) || content,
     questionnaireId: procedure?.questionnaireId ?? null,
     status: statusOf(intake),
     category: categoryOfIntake(intake),

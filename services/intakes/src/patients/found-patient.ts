@@ -10,16 +10,17 @@ import { civilDay } from '../time/civil-time.ts';
 /** Returns patients by an intake of each within the scope, and names them for the access log. */
 export async function toFoundPatients(
   database: Database,
-  { scope, trail, language }: Staff,
+  staff: Staff,
   intakes: readonly Intake[],
 ): Promise<FoundPatient[]> {
+  const { scope, trail } = staff;
   const shown = new Set(intakes.map(({ departmentId }) => departmentId));
   const departments = new Map(scope.departments.map((department) => [department.id, department]));
   const settings = await settingsOfEach(
     database,
     scope.departments.filter(({ id }) => shown.has(id)),
   );
-  const labels = contentLabels(await proceduresOf(database, scope), language);
+  const labels = contentLabels(await proceduresOf(database, scope), staff);
   trail.patients(intakes.map(traceOf));
   return intakes.map((intake) => {
     const department = departments.get(intake.departmentId);

@@ -48,7 +48,7 @@ export async function readRecord(
 ): Promise<RecordDetail> {
   const { intake, department } = await readableIntake(database, staff, { hash });
   const { timezone } = staff.scope;
-  const labels = contentLabels(await proceduresOf(database, { departments: staff.scope.readable }), staff.language);
+  const labels = contentLabels(await proceduresOf(database, { departments: staff.scope.readable }), staff);
   const contentLabel = labels.of(intake.departmentId, intake.content);
   const seesAddresses = staff.can('display_patient_email_address');
   const tags = await database.read().find(IntakeTagEntity, { where: { intakeId: intake.id }, order: { id: 'ASC' } });

@@ -105,11 +105,12 @@ const DetailRow = rowOf({
 
 async function rowsOf(
   database: Database,
-  { scope, trail, language, can }: Staff,
+  staff: Staff,
   patients: readonly OwnedPatient[],
   { zone, minutesOf }: { zone: string; minutesOf: ReadonlyMap<number, number> },
 ): Promise<TodayRow[]> {
   if (patients.length === 0) return [];
+  const { scope, trail, can } = staff;
   const chosen = isIn(
     sql`i.id`,
     patients.map(({ id }) => id),
@@ -123,7 +124,7 @@ async function rowsOf(
   );
   const clock = wallClockOf(zone);
   const byId = new Map(details.map((detail) => [detail.id, detail]));
-  const labels = contentLabels(await proceduresOf(database, scope), language);
+  const labels = contentLabels(await proceduresOf(database, scope), staff);
   const departments = new Map(scope.departments.map((department) => [department.id, department]));
   trail.patients(
     patients.flatMap(({ id, organisationId }) => {

@@ -1,6 +1,6 @@
 import { type ContentOption, type EnabledReport, NotFound } from '@intake-desk/contracts';
 import { roleIdsOf, type Staff } from '@intake-desk/identity';
-import { labelIn, proceduresOf } from '@intake-desk/intakes';
+import { labelFor, proceduresOf } from '@intake-desk/intakes';
 import { In } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
@@ -59,15 +59,15 @@ async function contents({ database }: ReportsContext, { scope }: Staff): Promise
     });
 }
 
-function contentOf(setting: ReportSetting, contents: readonly Content[], { language }: Staff): ContentOption[] {
+function contentOf(setting: ReportSetting, contents: readonly Content[], staff: Staff): ContentOption[] {
   const options = new Map<string, ContentOption>();
   for (const { value, label, groupLabel, questionnaireKey } of contents) {
     const fits = setting.contents.length === 0 || setting.contents.includes(value);
     if (!fits || !setting.forms.includes(questionnaireKey) || options.has(value)) continue;
     options.set(value, {
       value,
-      label: labelIn(label, language, value),
-      ...(groupLabel === null ? {} : { group: labelIn(groupLabel, language, '') }),
+      label: labelFor(staff, label, value),
+      ...(groupLabel === null ? {} : { group: labelFor(staff, groupLabel, '') }),
     });
   }
   return [...options.values()];
