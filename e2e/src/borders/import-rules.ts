@@ -21,7 +21,7 @@ const all = [
 const remotes = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'];
 
 /** Libraries that draw components: kit alone knows them, so that it can take another one without asking every team. */
-export const librariesOfKit: readonly string[] = ['@mantine/', '@tabler/'];
+export const librariesOfKit: readonly string[] = ['@mantine/'];
 
 /** Allowed imports between rooms. docs/architecture.md shows the same table. */
 export const importRules: readonly ImportRule[] = [
