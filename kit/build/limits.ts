@@ -25,7 +25,6 @@ export const libraryLimits: Readonly<Record<string, number>> = {
   '@module-federation/runtime-core': 130,
   '@reduxjs/toolkit': 196,
   '@tabler/icons-react': 53,
-  '@tanstack/table-core': 92,
   echarts: 1660,
   'engine.io-client': 55,
   i18next: 107,

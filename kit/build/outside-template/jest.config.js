@@ -1,5 +1,5 @@
 /** Packages that ship ES modules only. */
-const modules = ['@intake-desk', '@mantine', '@tanstack', 'react-router', 'typebox'];
+const modules = ['@intake-desk', '@mantine', 'react-router', 'typebox'];
 
 export default {
   testEnvironment: '@intake-desk/kit/testing/environment',

@@ -12,7 +12,6 @@ import { promisify } from 'node:util';
 const groups = [
   ['typebox', 'typebox/value', 'typebox/compile'],
   ['@mantine/core', '@mantine/hooks', '@mantine/notifications'],
-  ['@tanstack/react-table'],
   ['@testing-library/user-event'],
   ['react-router'],
   ['i18next', 'react-i18next'],

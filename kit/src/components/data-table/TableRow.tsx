@@ -1,57 +1,63 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import classes from './DataTable.module.css';
 import type { DataColumn } from './data-table-props.ts';
 
+/** A column of the rows. */
+export interface RowCell<Row> {
+  readonly column: DataColumn<Row>;
+  /** CSS distance from the table's start of a pinned column. */
+  readonly pin: string | undefined;
+}
+
 interface TableRowProps<Row> {
   readonly row: Row;
-  readonly columns: readonly DataColumn<Row>[];
-  /** CSS distances from the table's start of the pinned columns. */
-  readonly pins: readonly string[];
-  /** Label of opening it; undefined for a row that cannot be opened. */
-  readonly label: string | undefined;
+  /** The same array while no cell changes. */
+  readonly cells: readonly RowCell<Row>[];
+  /** Returns the label of opening it. */
+  readonly label: ((row: Row) => string) | undefined;
+  /** Returns the label of its checkbox. */
+  readonly chooseLabel: ((row: Row) => string) | undefined;
+  /** Language of the labels. */
+  readonly language: string;
   readonly opens: boolean;
   readonly fresh: boolean;
   readonly faded: boolean;
   readonly inTabOrder: boolean;
   /** Undefined if rows cannot be selected. */
   readonly chosen: boolean | undefined;
-  /** Label of its checkbox. */
-  readonly chooseLabel: string | undefined;
 }
+
+const chooseClass = `${classes.cell} ${classes.choose} ${classes.pinned}`;
+const chooseStyle: CSSProperties = { insetInlineStart: 0 };
+const pinnedClass = `${classes.cell} ${classes.pinned}`;
 
 /** A row of the table's body, which handles its presses and keys. */
 export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
-  const { row, columns, pins, chosen } = props;
-  const offset = chosen === undefined ? 0 : 1;
+  const { row, cells, chosen } = props;
   return (
     <tr
       className={classes.row}
       tabIndex={props.inTabOrder ? 0 : -1}
-      aria-label={props.label}
+      aria-label={props.opens ? props.label?.(row) : undefined}
       data-opens={props.opens}
-      data-fresh={props.fresh}
-      data-faded={props.faded}
+      data-fresh={props.fresh || undefined}
+      data-faded={props.faded || undefined}
       data-chosen={chosen}
     >
       {chosen === undefined ? null : (
-        <td
-          className={`${classes.cell} ${classes.choose} ${classes.pinned}`}
-          style={{ insetInlineStart: 0 }}
-          data-choose
-        >
-          <input type="checkbox" tabIndex={-1} checked={chosen} readOnly aria-label={props.chooseLabel} />
+        <td className={chooseClass} style={chooseStyle} data-choose>
+          <input type="checkbox" tabIndex={-1} checked={chosen} readOnly aria-label={props.chooseLabel?.(row)} />
         </td>
       )}
-      {columns.map((column, index) => {
-        const content = column.cell(row);
-        const pin = pins[index + offset];
+      {cells.map(({ column: { id, cell, align, figures }, pin }) => {
+        const content = cell(row);
         return (
           <td
-            key={column.id}
-            className={pin === undefined ? classes.cell : `${classes.cell} ${classes.pinned}`}
+            key={id}
+            className={pin === undefined ? classes.cell : pinnedClass}
             style={pin === undefined ? undefined : { insetInlineStart: pin }}
-            data-align={column.align ?? 'left'}
-            data-figures={column.figures ?? false}
+            data-align={align}
+            data-figures={figures || undefined}
             title={typeof content === 'string' ? content : undefined}
           >
             {content}
@@ -64,18 +70,34 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
 
 /**
  * Returns true if a row needs no new render: a page has up to 500 of them, and filters, focus and the selection of other rows do
- * not change them.
+ * not change them. Its labels change only with the row or the language.
  */
-export function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
-  const { columns, pins, ...rest } = before;
-  const { columns: nextColumns, pins: nextPins, ...next } = after;
-  return (
-    columns.length === nextColumns.length &&
-    columns.every((column, index) => isSameCell(column, nextColumns[index])) &&
-    pins.join() === nextPins.join() &&
-    Object.entries(rest).every(([name, value]) => Object.is(value, Reflect.get(next, name)))
-  );
+export const isSameRow = <Row,>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean =>
+  before.row === after.row &&
+  before.cells === after.cells &&
+  before.language === after.language &&
+  before.opens === after.opens &&
+  before.fresh === after.fresh &&
+  before.faded === after.faded &&
+  before.inTabOrder === after.inTabOrder &&
+  before.chosen === after.chosen;
+
+/** Returns the columns' parts of a row: the same array until one changes, which heads, filters and other widths do not. */
+export function useRowCells<Row>(
+  columns: readonly DataColumn<Row>[],
+  pinOf: (index: number) => string | undefined,
+): readonly RowCell<Row>[] {
+  const next = columns.map((column, index) => ({ column, pin: pinOf(index) }));
+  const cells = useRef<readonly RowCell<Row>[]>(next);
+  const known = cells.current;
+  if (known.length !== next.length || !next.every((cell, index) => isSameCell(cell, known[index])))
+    cells.current = next;
+  return cells.current;
 }
 
-const isSameCell = <Row,>(a: DataColumn<Row>, b: DataColumn<Row> | undefined): boolean =>
-  a.id === b?.id && a.cell === b.cell && a.align === b.align && a.figures === b.figures;
+const isSameCell = <Row,>({ column, pin }: RowCell<Row>, known: RowCell<Row> | undefined): boolean =>
+  column.id === known?.column.id &&
+  column.cell === known.column.cell &&
+  column.align === known.column.align &&
+  column.figures === known.column.figures &&
+  pin === known.pin;

@@ -104,20 +104,23 @@ export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
           setNow(undefined);
         }}
       />
-      <WidthMenu
-        label={label}
-        opened={menu}
-        onClose={() => setMenu(false)}
-        onWiden={(steps) => {
-          widen(steps * step);
-          sizing.settle();
-        }}
-        onFit={() => {
-          fit();
-          sizing.settle();
-        }}
-        onUsual={sizing.set ? sizing.reset : undefined}
-      />
+      {/* A press or a key focuses the border first, so one menu is enough for all columns. */}
+      {index === sizing.current ? (
+        <WidthMenu
+          label={label}
+          opened={menu}
+          onClose={() => setMenu(false)}
+          onWiden={(steps) => {
+            widen(steps * step);
+            sizing.settle();
+          }}
+          onFit={() => {
+            fit();
+            sizing.settle();
+          }}
+          onUsual={sizing.set ? sizing.reset : undefined}
+        />
+      ) : null}
     </>
   );
 }
