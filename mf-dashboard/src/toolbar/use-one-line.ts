@@ -5,24 +5,30 @@ const steps = [0, 1, 2, 3] as const;
 
 /**
  * Keeps an element's content on one line: `data-terse` is the first step at which nothing wraps, or the last. It depends on
- * language, width, period and numbers, so it is measured; without a layout, as in jsdom, all words stay.
+ * language, width, period and numbers, so it is measured; without a layout, as in jsdom, all words stay. Only other words or
+ * another window are a reason to measure: that lays out the page, with up to 500 rows, before the browser would.
  */
 export function useOneLine<E extends HTMLElement>() {
   const ref = useRef<E>(null);
-  const fit = useRef(() => {
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    for (const step of steps) {
-      element.dataset.terse = String(step);
-      if (isOneLine(element)) return;
-    }
-  });
-  // Any render may need another width.
-  useLayoutEffect(() => fit.current());
-  useLayoutEffect(() => {
-    const again = (): void => fit.current();
-    window.addEventListener('resize', again);
-    return () => window.removeEventListener('resize', again);
+    const fit = (): void => {
+      for (const step of steps) {
+        element.dataset.terse = String(step);
+        if (isOneLine(element)) return;
+      }
+    };
+    fit();
+    const words = new MutationObserver(fit);
+    words.observe(element, { childList: true, characterData: true, subtree: true });
+    window.addEventListener('resize', fit);
+    document.fonts?.addEventListener('loadingdone', fit);
+    return () => {
+      words.disconnect();
+      window.removeEventListener('resize', fit);
+      document.fonts?.removeEventListener('loadingdone', fit);
+    };
   }, []);
   return ref;
 }
