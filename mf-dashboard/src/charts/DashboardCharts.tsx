@@ -1,6 +1,7 @@
 import { type ChartSelection, type ConversionData, categories, type DashboardTab } from '@intake-desk/contracts';
 import { barChartHeight } from '@intake-desk/kit';
-import { useMemo, useState } from 'react';
+import type { EChartsCoreOption } from 'echarts/core';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barOption } from './bar-option.ts';
 import { CategoryList } from './CategoryList.tsx';
@@ -31,7 +32,8 @@ interface DashboardChartsProps {
   readonly onSelect: (part: ChartSelection) => void;
 }
 
-type ChartName = 'columns' | 'donut' | 'bars';
+const chartNames = ['columns', 'donut', 'bars'] as const;
+type ChartName = (typeof chartNames)[number];
 
 /** Heights in pixels; one chart is enlarged at a time (S1 §9). */
 const smallHeight = 180;
@@ -46,7 +48,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
   const [opened, setOpened] = useState<ChartName>();
   const { column, bar, pie, risk } = data;
   // A chart is redrawn only for another option.
-  const options = useMemo(
+  const newest = useMemo(
     () => ({
       columns: columnOption(column, texts, palette, selection),
       donut: pieOption({ pie, risk }, texts, palette, selection),
@@ -54,6 +56,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
     }),
     [column, pie, risk, bar, texts, palette, selection],
   );
+  const options = useOneByOne(newest);
   const heads = {
     time: t('charts.time'),
     count: t('charts.count'),
@@ -145,4 +148,14 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
       ) : null}
     </div>
   );
+}
+
+/** Returns the options to draw, of which each render takes over one that is new: all charts at once would keep a key waiting. */
+function useOneByOne(newest: Readonly<Record<ChartName, EChartsCoreOption>>): typeof newest {
+  const [drawn, setDrawn] = useState(newest);
+  useEffect(() => {
+    const next = chartNames.find((name) => drawn[name] !== newest[name]);
+    if (next) startTransition(() => setDrawn({ ...drawn, [next]: newest[next] }));
+  }, [drawn, newest]);
+  return drawn;
 }

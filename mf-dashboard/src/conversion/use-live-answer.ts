@@ -1,6 +1,6 @@
 import { liveEvents, type Period, type TableColumns } from '@intake-desk/contracts';
 import { useLiveRefetch } from '@intake-desk/kit';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Arrival, nextShown, nothingShown, released, type Shown } from './shown.ts';
 import type { Answer, DashboardData, Tab } from './tab.ts';
 import type { TableRequest } from './table-request.ts';
@@ -49,7 +49,8 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
   const accept = useEffectEvent((data: DashboardData | undefined, to: string) => {
     const cause = live.current;
     if (!again.current) live.current = undefined;
-    if (data) setShown((before) => nextShown(before, { key: to, data, live: cause, held }));
+    // Rows and charts are rendered between the keys of somebody who types on.
+    if (data) startTransition(() => setShown((before) => nextShown(before, { key: to, data, live: cause, held })));
   });
 
   useEffect(() => {
