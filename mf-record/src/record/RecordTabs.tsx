@@ -1,6 +1,6 @@
 import type { RecordDetail } from '@intake-desk/contracts';
 import { Tabs, useShell } from '@intake-desk/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Answers } from '../answers/Answers.tsx';
 import { Appointments } from '../appointment/Appointments.tsx';
@@ -29,11 +29,13 @@ interface RecordTabsProps {
   readonly askedToBook: number;
 }
 
-/** The parts of a record as tabs. Input in hidden ones is kept. */
+/** The parts of a record as tabs. One is rendered when it is first shown, and its input is kept from then on. */
 export function RecordTabs(props: RecordTabsProps) {
   const { t } = useTranslation('mf-record');
   const { names, shown, onShown } = props;
   const panels = usePanels(props);
+  const seen = useRef(new Set<TabName>());
+  if (shown) seen.current.add(shown);
   const choose = (chosen: string | null): void => {
     const name = names.find((one) => one === chosen);
     if (name) onShown(name);
@@ -49,7 +51,7 @@ export function RecordTabs(props: RecordTabsProps) {
       </Tabs.List>
       {names.map((name) => (
         <Tabs.Panel key={name} value={name} className={classes.panel}>
-          {panels[name](name === shown)}
+          {seen.current.has(name) ? panels[name](name === shown) : null}
         </Tabs.Panel>
       ))}
     </Tabs>
