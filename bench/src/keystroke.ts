@@ -11,7 +11,7 @@ const ROWS = 500;
 /** As somebody types who knows the name: a key each fifth of a second, and rows arrive while the last ones are pressed. */
 const KEY_MS = 200;
 
-/** What the page's observers saw, in ms. */
+/** Largest values that the page's observers saw, in ms. */
 interface Seen {
   /** Longest time from a key until the frame that shows it: Interaction to Next Paint. */
   readonly key: number;
