@@ -16,7 +16,7 @@ export class LiveEvents {
     this.#subscribers = subscribers;
   }
 
-  readonly hear: Hear = ({ hash }, subscriber) => void this.#heard.get(hash)?.add(subscriber);
+  readonly hear: Hear = ({ hash = '' }, subscriber) => void this.#heard.get(hash)?.add(subscriber);
 
   get written(): number {
     return this.#heard.size;

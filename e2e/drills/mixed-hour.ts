@@ -32,7 +32,7 @@ export const mixedHour: Drill = {
     try {
       const load = await MixedLoad.signIn(desk, STAFF);
       const heard = new Heard(SUBSCRIBERS[size]);
-      await subscribe(desk, load.first, SUBSCRIBERS[size], ({ hash }, subscriber) => heard.hear(hash, subscriber));
+      await subscribe(desk, load.first, SUBSCRIBERS[size], ({ hash = '' }, subscriber) => heard.hear(hash, subscriber));
       const failed = new Map<number, number>();
       let calls = 0;
       const end = performance.now() + LASTS_MS[size];

@@ -86,6 +86,22 @@ export const sessions: readonly Mutation[] = [
     test: `${gateway}/live/live.test.ts`,
   },
   {
+    code: 'B5',
+    damage: 'tells everybody who sees patients of changes of administrators’ pages',
+    file: `${gateway}/live/hearing.ts`,
+    from: "can('admin') && !signedIn.session.byPin ?",
+    to: 'rooms.length > 0 ?',
+    test: `${gateway}/live/live.test.ts`,
+  },
+  {
+    code: 'A6',
+    damage: 'leaves a former administrator in the channel of administrators',
+    file: `${gateway}/live/hearing.ts`,
+    from: '/^(department|administrators)\\./',
+    to: '/^department\\./',
+    test: `${gateway}/live/live.test.ts`,
+  },
+  {
     code: 'A9',
     damage: 'uses rights that were kept before the write unit',
     file: `${identity}/rights/rights-cache.ts`,

@@ -1,12 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { DepartmentSymbol, ExportId, IntakeHash, OrganisationSymbol } from '../identifier/identifier.ts';
 
-/** Live events of an organisation's channel (S1 §4, §7). */
-export const liveEvents = ['ic.updated', 'appointment.updated', 'conversion.created', 'appointments.created'] as const;
+/** Live events of an organisation's records (S1 §4, §7). */
+export const recordEvents = [
+  'ic.updated',
+  'appointment.updated',
+  'conversion.created',
+  'appointments.created',
+] as const;
+/** Live events of an organisation's channel. Only its administrators receive the last one. */
+export const liveEvents = [...recordEvents, 'administration.updated'] as const;
 export const LiveEvent = Type.Enum(liveEvents);
 export type LiveEvent = Static<typeof LiveEvent>;
 
-/** Kinds of changes of a record. */
+/** Kinds of changes of a record; the last two are of administrators' pages. */
 export const liveKinds = [
   'created',
   'status',
@@ -20,14 +27,16 @@ export const liveKinds = [
   'read',
   'patient',
   'task',
+  'hl7',
+  'canary',
 ] as const;
 export const LiveKind = Type.Enum(liveKinds);
 
-/** A change, without patient data (architecture.md "How a request travels"). */
+/** A change, without patient data (architecture.md "How a request travels"). One without a department is for administrators only. */
 export const LivePayload = Type.Object({
   org: OrganisationSymbol,
-  department: DepartmentSymbol,
-  hash: IntakeHash,
+  department: Type.Optional(DepartmentSymbol),
+  hash: Type.Optional(IntakeHash),
   kind: LiveKind,
 });
 export type LivePayload = Static<typeof LivePayload>;

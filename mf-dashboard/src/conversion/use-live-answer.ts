@@ -1,4 +1,4 @@
-import { liveEvents, type Period, type TableColumns } from '@intake-desk/contracts';
+import { type Period, recordEvents, type TableColumns } from '@intake-desk/contracts';
 import { useLiveRefetch } from '@intake-desk/kit';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Arrival, nextShown, nothingShown, released, type Shown } from './shown.ts';
@@ -34,9 +34,9 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
   const again = useRef(false);
 
   useLiveRefetch(
-    liveEvents,
+    recordEvents,
     (payloads) => {
-      const created = payloads.filter(({ kind }) => kind === 'created').map(({ hash }) => hash);
+      const created = payloads.flatMap(({ kind, hash }) => (kind === 'created' && hash ? [hash] : []));
       const known = live.current ? live.current.created : new Set<string>();
       live.current = { created: payloads.length === 0 || !known ? undefined : new Set([...known, ...created]) };
       // The response under way may be older than the event: the request is sent once more.

@@ -1,4 +1,4 @@
-import { liveEvents } from '@intake-desk/contracts';
+import { recordEvents } from '@intake-desk/contracts';
 import { getToday, type TodayList, type TodayReason } from '@intake-desk/contracts/today';
 import { type CallError, query, useLiveRefetch, useQueuedRefetch, useScope } from '@intake-desk/kit';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function useToday({ reason, owner }: TodayFilter): TodayHook {
   );
   const [kept, setKept] = useState<{ readonly key: string; readonly places: readonly Place[] }>();
 
-  useLiveRefetch(liveEvents, useQueuedRefetch(isFetching, refetch));
+  useLiveRefetch(recordEvents, useQueuedRefetch(isFetching, refetch));
 
   const rows = data?.rows ?? [];
   const newest = placesOf(rows, data?.today ?? '');

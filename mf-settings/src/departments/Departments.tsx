@@ -14,6 +14,7 @@ import { DeletedRows } from '../directory/DeletedRows.tsx';
 import { useListDepartments, useListOrganizations } from '../directory/directory-api.ts';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
 import { listColumns } from '../frame/list-columns.ts';
+import { useActorName } from '../frame/use-actor-name.ts';
 import { NextStep } from '../start/NextStep.tsx';
 import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
 import classes from './departments.module.css';
@@ -47,6 +48,7 @@ export function Departments({ organization }: { organization: string }) {
   const rows = useMemo(() => list.data?.filter(({ deleted_at }) => deleted_at === null), [list.data]);
   const fieldsOf = useDepartmentFields(content?.content ?? [], rows ?? []);
   const zone = organisation.timezone;
+  const actorName = useActorName();
 
   const columns = useMemo(() => {
     const { text, number, column } = listColumns<AdministeredDepartment>(t, 'departments');
@@ -55,13 +57,14 @@ export function Departments({ organization }: { organization: string }) {
       text('symbol', ({ symbol }) => symbol, { width: '130px' }),
       column('changed', {
         width: '240px',
-        cell: ({ changedAt, changedBy }) => [displayDateTime(changedAt, zone), changedBy].filter(Boolean).join(', '),
+        cell: ({ changedAt, changedBy }) =>
+          [displayDateTime(changedAt, zone), actorName(changedBy ?? '')].filter(Boolean).join(', '),
         value: ({ changedAt }) => changedAt,
         filter: { kind: 'date' },
       }),
       number('version', ({ version }) => version, { width: '100px' }),
     ];
-  }, [t, zone]);
+  }, [t, zone, actorName]);
 
   const editor: ListEditor<AdministeredDepartment, DepartmentDraft> = {
     draftOf,

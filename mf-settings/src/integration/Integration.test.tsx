@@ -91,6 +91,15 @@ const senderRow = (): Promise<HTMLElement> => screen.findByRole('row', { name: '
 const messageRow = (type: string): Promise<HTMLElement> =>
   screen.findByRole('row', { name: new RegExp(`^Open the message ${type.replace('^', '\\^')} `) });
 
+test('messages and the number of failed ones are up to date without a press, whichever list is open', async () => {
+  const { emit, server } = await open([answers(listHl7Messages, { ...page([]), failed: 0 })], messages);
+  await screen.findByText('No message has arrived yet.');
+  server.give(answers(listHl7Messages, page([failed])));
+  emit('administration.updated', { org: 'northsea', kind: 'hl7' });
+  await messageRow('SIU^S12');
+  expect(await screen.findByRole('tab', { name: 'Messages (2 failed)' })).toBeInTheDocument();
+});
+
 describe('senders', () => {
   test('show how they are recognised, when they last sent, and how many of their messages failed', async () => {
     await open();

@@ -10,6 +10,7 @@ import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { Destinations } from './Destinations.tsx';
 import { Messages } from './Messages.tsx';
 import { Senders } from './Senders.tsx';
+import { useMessagesChange } from './use-messages-change.ts';
 
 const useListHl7Destinations = query(listHl7Destinations).useQuery;
 const useListHl7Senders = query(listHl7Senders).useQuery;
@@ -29,6 +30,10 @@ export default function Integration() {
   const failed = useCountFailed({ query: { org, state: 'failed' } }, freshly);
   const failedResults = useCountFailedResults({ query: { org, state: 'failed' } }, freshly);
   const count = (failed.data?.failed ?? 0) + (failedResults.data?.failed ?? 0);
+  const refetch = (): void => {
+    for (const list of [failed, failedResults, senders, destinations]) void list.refetch();
+  };
+  useMessagesChange(refetch);
   return (
     <SettingsTabs
       label={t('integration.lists')}
@@ -43,18 +48,7 @@ export default function Integration() {
         {
           value: 'messages',
           label: count > 0 ? t('integration.messages.tabFailed', { count }) : t('integration.messages.tab'),
-          panel: (
-            <Messages
-              senders={senders.data ?? []}
-              destinations={destinations.data ?? []}
-              onChanged={() => {
-                void failed.refetch();
-                void failedResults.refetch();
-                void senders.refetch();
-                void destinations.refetch();
-              }}
-            />
-          ),
+          panel: <Messages senders={senders.data ?? []} destinations={destinations.data ?? []} onChanged={refetch} />,
         },
       ]}
     />

@@ -34,6 +34,7 @@ import { useTranslation } from 'react-i18next';
 import { useReasonWords } from './Fault.tsx';
 import { MessageDetails } from './MessageDetails.tsx';
 import { ResultDetails } from './ResultDetails.tsx';
+import { useMessagesChange } from './use-messages-change.ts';
 import { type MessagesView, useMessagesView } from './use-messages-view.ts';
 import { useTypeWords } from './use-type-words.ts';
 
@@ -71,6 +72,7 @@ export function Messages({ senders, destinations, onChanged }: MessagesProps) {
   const { page, pageSize } = view;
   const isSent = view.direction === 'sent';
   const list = useMessages(view, symbol, options !== undefined);
+  useMessagesChange(() => options && void list.refetch());
   const shown = list.isError ? undefined : list.data;
   const rows: readonly Row[] | undefined = shown?.rows;
   const { opened, missing, open, close } = useOpenedRow({ rows, org: symbol });

@@ -1,6 +1,7 @@
 import type { AdminLogRow } from '@intake-desk/contracts/administration';
 import { Drawer, displayLogTime, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useActorName } from '../frame/use-actor-name.ts';
 import classes from './LogFacts.module.css';
 import { LogFacts } from './LogFacts.tsx';
 import { useChangeSentence } from './use-change-sentence.ts';
@@ -13,13 +14,14 @@ export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; read
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
   const nameOf = useNameWords();
+  const actorName = useActorName();
   const sentenceOf = useChangeSentence();
   const differenceWords = useDifferenceWords(row.subject);
   const { organisation } = useShell();
   const sentence = sentenceOf(row);
   const facts = [
     { name: t('logs.columns.at'), value: displayLogTime(row.at, organisation.timezone) },
-    { name: t('logs.columns.user'), value: row.userName },
+    { name: t('logs.columns.user'), value: actorName(row.userName) },
     { name: t('logs.columns.change'), value: words('changes', row.action) },
     { name: t('logs.columns.subject'), value: words('subjects', row.subject) },
     { name: t('logs.columns.name'), value: nameOf(row) },

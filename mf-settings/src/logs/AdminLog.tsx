@@ -19,6 +19,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActorName } from '../frame/use-actor-name.ts';
 import { AdminDetails } from './AdminDetails.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { sortOf } from './log-sort.ts';
@@ -56,6 +57,7 @@ export function AdminLog() {
   const shown = list.isError ? undefined : list.data;
   const { opened, missing, open, close } = useOpenedRow({ rows: shown?.rows, org: organisation.symbol });
 
+  const actorName = useActorName();
   const columns = useMemo(
     (): readonly DataColumn<AdminLogRow>[] => [
       {
@@ -65,7 +67,7 @@ export function AdminLog() {
         sortable: true,
         cell: ({ at }) => displayLogTime(at, organisation.timezone),
       },
-      { id: 'user', header: t('logs.columns.user'), width: '148px', cell: ({ userName }) => userName },
+      { id: 'user', header: t('logs.columns.user'), width: '148px', cell: ({ userName }) => actorName(userName) },
       {
         id: 'action',
         header: t('logs.columns.change'),
@@ -81,7 +83,7 @@ export function AdminLog() {
       { id: 'name', header: t('logs.columns.name'), width: '184px', cell: nameOf },
       { id: 'description', header: t('logs.columns.description'), width: '360px', cell: sentenceOf },
     ],
-    [t, words, nameOf, sentenceOf, organisation.timezone],
+    [t, words, nameOf, sentenceOf, actorName, organisation.timezone],
   );
   if (!options) return <Skeleton height={420} />;
   const subjects = [...new Set([...(shown?.subjects ?? []), ...(subject === undefined ? [] : [subject])])];
@@ -113,7 +115,9 @@ export function AdminLog() {
         columns={columns}
         rows={shown?.rows}
         rowId={({ id }) => String(id)}
-        rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
+        rowLabel={(row) =>
+          t('logs.open', { name: actorName(row.userName), at: displayLogTime(row.at, organisation.timezone) })
+        }
         onOpen={open}
         sort={sortOf(order)}
         onSort={() => change({ order: order === 'newest' ? 'oldest' : undefined })}

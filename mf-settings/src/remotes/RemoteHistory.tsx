@@ -1,6 +1,7 @@
 import type { ReleasedVersion, VersionServing } from '@intake-desk/contracts/administration';
 import { displayDateTime, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useActorName } from '../frame/use-actor-name.ts';
 import classes from './RemoteDrawer.module.css';
 
 interface RemoteHistoryProps {
@@ -12,18 +13,20 @@ interface RemoteHistoryProps {
 export function RemoteHistory({ version, organisations }: RemoteHistoryProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
+  const actorName = useActorName();
   const { commitId, note, subjects, served } = version;
   const describe = ({ organization, from, until, startedBy, endedBy, end, note: reason }: VersionServing): string => {
     const named = organisations.find(({ symbol }) => symbol === organization)?.name ?? organization;
     const who = named ?? t('remotes.history.everybody');
     const started = displayDateTime(from, organisation.timezone);
-    if (until === null || end === null) return t('remotes.history.now', { who, from: started, by: startedBy });
+    if (until === null || end === null)
+      return t('remotes.history.now', { who, from: started, by: actorName(startedBy) });
     return t(reason === null ? 'remotes.history.past' : 'remotes.history.pastNoted', {
       who,
       from: started,
       until: displayDateTime(until, organisation.timezone),
       end: t(`remotes.history.ends.${end}`),
-      by: endedBy,
+      by: actorName(endedBy ?? ''),
       note: reason,
     });
   };

@@ -2,6 +2,7 @@ import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts
 import { Badge, Button, displayDateTime, Group, Menu, Text, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActorName } from '../frame/use-actor-name.ts';
 import { CanaryDialog } from './CanaryDialog.tsx';
 import classes from './RemoteDrawer.module.css';
 import { RemoteFailures } from './RemoteFailures.tsx';
@@ -23,6 +24,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
   const { version, lacking, requires } = released;
   const [receiver, setReceiver] = useState<(typeof organisations)[number]>();
   const name = useVersionName()(released);
+  const actorName = useActorName();
   const isCurrent = version === remote.current;
   const others = organisations.filter(
     ({ symbol }) => !remote.canaries.some((one) => one.organization === symbol && one.version === version),
@@ -39,7 +41,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
       <Text size="sm" c="dimmed">
         {released.releasedBy === null
           ? t('remotes.released', { when })
-          : t('remotes.releasedBy', { when, name: released.releasedBy })}
+          : t('remotes.releasedBy', { when, name: actorName(released.releasedBy) })}
       </Text>
       <RemoteHistory version={released} organisations={organisations} />
       <RemoteFailures failures={released.failures} />

@@ -54,10 +54,15 @@ const sampleToken: RemoteTokenView = {
 };
 
 /** Opens the page with one remote. */
-async function open(opened: AdministeredRemote = sampleRemote(), versions = sampleVersions) {
+async function open(
+  opened: AdministeredRemote = sampleRemote(),
+  versions = sampleVersions,
+  language: 'en' | 'de' = 'en',
+) {
   const result = await renderWithShell(<Remotes />, {
     remote,
     path: `/settings/remotes?remote=${opened.name}`,
+    language,
     shell: { can: () => true },
     answers: [
       answers(getOptions, {}),
@@ -67,7 +72,7 @@ async function open(opened: AdministeredRemote = sampleRemote(), versions = samp
       answers(listRemoteTokens, [sampleToken]),
     ],
   });
-  await screen.findByRole('list', { name: 'Versions' });
+  await screen.findByRole('list', { name: language === 'de' ? 'Versionen' : 'Versions' });
   return result;
 }
 const version = (name: string): HTMLElement => screen.getByRole('listitem', { name });
@@ -86,6 +91,12 @@ test('remotes show with their current version, who released it, failures and sta
   }
   await user.click(row);
   expect(await screen.findByRole('list', { name: 'Versions' })).toBeVisible();
+});
+
+test('a release by a command is named in the reader’s language', async () => {
+  await open(sampleRemote(), sampleVersions, 'de');
+  expect(screen.getByRole('dialog')).toHaveTextContent('von Kommandozeile');
+  expect(screen.queryByText(/Command line/)).not.toBeInTheDocument();
 });
 
 test('versions tell who released them and when, failures in browsers, and what another desk they need', async () => {

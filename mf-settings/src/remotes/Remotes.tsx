@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listColumns } from '../frame/list-columns.ts';
+import { useActorName } from '../frame/use-actor-name.ts';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
 import { RemoteFailureRates } from './RemoteFailures.tsx';
@@ -37,6 +38,7 @@ export default function Remotes() {
     [setAddress],
   );
 
+  const actorName = useActorName();
   const columns = useMemo((): readonly ListColumn<AdministeredRemote>[] => {
     const released = ({ releasedAt }: AdministeredRemote): string =>
       releasedAt === null ? '' : displayDateTime(releasedAt, organisation.timezone);
@@ -52,7 +54,7 @@ export default function Remotes() {
         },
       ),
       date('releasedAt', ({ releasedAt }) => releasedAt, released, { width: '150px' }),
-      text('releasedBy', ({ releasedBy }) => releasedBy ?? '', { width: '130px' }),
+      text('releasedBy', ({ releasedBy }) => actorName(releasedBy ?? ''), { width: '130px' }),
       number('failures', ({ failures }) => failures, {
         width: '190px',
         cell: (remote) => <RemoteFailureRates remote={remote} />,
@@ -67,7 +69,7 @@ export default function Remotes() {
         value: (remote) => statesOf(remote).join(' '),
       }),
     ];
-  }, [t, organisation, statesOf, versionName, refetch]);
+  }, [t, organisation, statesOf, versionName, actorName, refetch]);
 
   return (
     <>

@@ -21,7 +21,12 @@ export {
   zonedDepartments,
 } from './departments/find-department.ts';
 export * from './identity-entities.ts';
-export { holdOrganisation, organisationById, organisationIdOf } from './organisations/find-organisation.ts';
+export {
+  holdOrganisation,
+  openOrganisations,
+  organisationById,
+  organisationIdOf,
+} from './organisations/find-organisation.ts';
 export { languageOf, type OrganisationRow } from './organisations/organisation-rows.ts';
 export { protectsSmallGroups } from './organisations/protects-small-groups.ts';
 export { coverOf } from './owners/absence.ts';

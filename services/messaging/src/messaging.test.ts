@@ -103,7 +103,7 @@ eachEngine((open) => {
           tries += 1;
           // Refuses in the middle of the first events, then everything for a while.
           if (tries > 3 && tries <= 10) throw new Error('OOM command not allowed');
-          heard.push(message.payload.hash);
+          heard.push(message.payload.hash ?? '');
         },
       });
       const hashes = Array.from({ length: 12 }, (_, n) => `event${n}`);

@@ -40,10 +40,10 @@ import { saveOption } from '../store/desk-api.ts';
 import { DeskPlace } from './DeskPlace.tsx';
 import { disabledRemotes } from './desk-loader.ts';
 import { ownMenu } from './own-menu.ts';
+import { ReadyCanaryNotice } from './ReadyCanaryNotice.tsx';
 import { Slots } from './Slots.tsx';
 import { useFirstStepsNotice } from './use-first-steps-notice.ts';
 import { useNewVersionNotice } from './use-new-version-notice.ts';
-import { useReadyCanaryNotice } from './use-ready-canary-notice.ts';
 import { useSessionRecheck } from './use-session-recheck.ts';
 import { useShellApi } from './use-shell-api.ts';
 
@@ -94,7 +94,6 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   useNewVersionNotice();
   const hasLanguage = options.locale === undefined || options.locale === api.language;
   useFirstStepsNotice(api, hasLanguage);
-  useReadyCanaryNotice(api, hasLanguage);
   useSessionRecheck();
   useTabs(user.id);
   useValidChoice(options, first);
@@ -167,6 +166,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
         </Frame>
       )}
       <Slots open={open} controls={controls} />
+      {user.admin && !user.authByPin ? <ReadyCanaryNotice hasLanguage={hasLanguage} /> : null}
       {user.authByPin || ended ? null : (
         <SessionWarning expiresAt={expiresAt} onSignOut={() => askBeforeLeaving('load', () => void signOut())} />
       )}

@@ -1,5 +1,8 @@
+import { getRegistry } from '@intake-desk/contracts';
+import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
+import { realDescriptors, stubRegistry } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
 beforeEach(() => sessionStorage.clear());
@@ -39,4 +42,13 @@ test('an administrator is told once per tab which remotes have a version that wa
   desk.end();
   await render(['mf-invite', 'mf-record']);
   await screen.findByText('New versions of mf-invite, mf-record are ready for everybody.');
+});
+
+test('an open page is told of a version that becomes ready, in the registry of then', async () => {
+  await render([]);
+  desk.server.give(answers(getRegistry, stubRegistry(realDescriptors(), [], ['mf-invite'])));
+  desk.emit('administration.updated', { org: 'northsea', kind: 'hl7' });
+  desk.emit('administration.updated', { org: 'northsea', kind: 'canary' });
+  await screen.findByText('A new version of mf-invite is ready for everybody.');
+  expect(desk.server.named(getRegistry)).toHaveLength(1);
 });

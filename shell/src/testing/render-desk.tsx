@@ -1,6 +1,8 @@
 import {
   type Descriptor,
   deskElementId,
+  type LiveEvent,
+  type LivePayload,
   type OptionName,
   type Options,
   type Desk as PageFacts,
@@ -56,14 +58,6 @@ interface DeskOptions {
   readonly page?: Partial<PageFacts>;
 }
 
-const connect: Connect = () => ({
-  state: () => 'live',
-  onState: () => () => undefined,
-  subscribe: () => () => undefined,
-  subscribeExports: () => () => undefined,
-  close: () => undefined,
-});
-
 /**
  * Renders the whole shell of a signed-in user; remotes' pages are headings with a field. `loads` are the pages that the shell
  * asked the browser to load, `reload` among them. Give everything back by `end`.
@@ -97,6 +91,17 @@ export async function renderDesk(given: DeskOptions = {}) {
   await addTranslations(shellNamespace, loadShellTexts);
   configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });
   const noteAway = onSessionEvent('away', deskAway);
+  const listeners = new Map<LiveEvent, (payload: LivePayload) => void>();
+  const connect: Connect = () => ({
+    state: () => 'live',
+    onState: () => () => undefined,
+    subscribe: (event, fn) => {
+      listeners.set(event, fn);
+      return () => listeners.delete(event);
+    },
+    subscribeExports: () => () => undefined,
+    close: () => undefined,
+  });
   const reading = readRegistry(stubRegistry(descriptors, tested, ready));
   const result = render(
     <Provider store={store}>
@@ -126,6 +131,8 @@ export async function renderDesk(given: DeskOptions = {}) {
     server,
     saved,
     loads,
+    /** Tells the last subscriber of a live event. */
+    emit: (event: LiveEvent, payload: LivePayload): void => act(() => listeners.get(event)?.(payload)),
     /** From now on every call of the shell is answered by 401. */
     endSession: (code?: string): void => server.give(...sessionEnded(code)),
     /** From now on the shell reaches nobody. */

@@ -189,6 +189,7 @@ const liveCatalogue = {
   'appointment.updated': live,
   'conversion.created': live,
   'appointments.created': live,
+  'administration.updated': live,
 } as const satisfies Record<LiveEvent, OutboxEntry>;
 
 /** Payload of a result for a hospital's system, whose text is written when it is sent. */

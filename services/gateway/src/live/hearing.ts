@@ -44,7 +44,7 @@ export class Hearing {
         if (!signedIn) return;
         const heard = new Set<string>();
         for (const org of organisations) for (const room of await this.#roomsOf(signedIn, org)) heard.add(room);
-        for (const room of socket.rooms) if (isDepartment(room) && !heard.has(room)) await socket.leave(room);
+        for (const room of socket.rooms) if (isChannel(room) && !heard.has(room)) await socket.leave(room);
         // A closed socket that joined would stay in the rooms for good.
         if (socket.connected) await socket.join([...heard]);
         socket.data.reviewed = signedIn.rightsMark;
@@ -55,7 +55,7 @@ export class Hearing {
     }
   }
 
-  /** Joins the rooms of the departments that the user sees in the organisation. Returns false if refused. */
+  /** Joins the organisation's rooms that the user may be in. Returns false if refused. */
   async subscribe(socket: LiveSocket, channel: unknown): Promise<boolean> {
     const { signedIn } = socket.data;
     if (!signedIn || typeof channel !== 'string' || channel.length > CHANNEL_LENGTH) return false;
@@ -87,12 +87,16 @@ export class Hearing {
     }
   }
 
-  /** Returns the rooms of the departments that the user sees in the organisation; none without the right to see patients. */
+  /**
+   * Returns the rooms of the departments that the user sees in the organisation, and that of its administrators; none without the
+   * right to see patients.
+   */
   async #roomsOf(signedIn: SignedIn, org: string): Promise<string[]> {
     try {
       const { scope, can } = await this.#identity.rights.scopeFor(signedIn, { org, department: 'all' });
       if (!listening.some(can)) return [];
-      return scope.departments.map((department) => roomOf(department.organisationSymbol, department.symbol));
+      const rooms = scope.departments.map((one) => roomOf(one.organisationSymbol, one.symbol));
+      return can('admin') && !signedIn.session.byPin ? [...rooms, roomOf(scope.organisationSymbol)] : rooms;
     } catch (error) {
       if (error instanceof DomainError) return [];
       throw error;
@@ -100,6 +104,7 @@ export class Hearing {
   }
 }
 
-/** Returns the room for events of a department. */
-export const roomOf = (org: string, department: string): string => `department.${org}.${department}`;
-const isDepartment = (room: string): boolean => room.startsWith('department.');
+/** Returns the room for events of a department; without one, of the organisation's administrators. */
+export const roomOf = (org: string, department?: string): string =>
+  department === undefined ? `administrators.${org}` : `department.${org}.${department}`;
+const isChannel = (room: string): boolean => /^(department|administrators)\./.test(room);

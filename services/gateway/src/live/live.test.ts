@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { coverSession, type LivePayload, logout } from '@intake-desk/contracts';
-import { OrganisationEntity, SessionEntity, UserRoleEntity, WhitelistIpEntity } from '@intake-desk/identity';
+import {
+  OrganisationEntity,
+  SessionEntity,
+  UserEntity,
+  UserRoleEntity,
+  WhitelistIpEntity,
+} from '@intake-desk/identity';
 import type { Socket } from 'socket.io-client';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
@@ -101,6 +107,28 @@ eachGateway((world) => {
     expect(heard.outsider?.map(({ org }) => org)).toEqual(['polder']);
   });
 
+  test('B5 a change of administrators’ pages reaches administrators of the organisation, and nobody else', async () => {
+    const { gateway, signIn, signInByPin } = world();
+    const heard: string[] = [];
+    const listen = async (name: string, client: TestClient): Promise<Socket> => {
+      const socket = connect(client);
+      expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
+      socket.on('administration.updated', ({ org }: LivePayload) => heard.push(`${name}: ${org}`));
+      return socket;
+    };
+    const admin = await listen('admin', await signIn(emailOf('admin')));
+    const manager = await listen('manager', await signIn(emailOf('manager')));
+    await listen('tablet', await signInByPin(emailOf('manager')));
+    const arrived = nextEvent(admin, 'administration.updated');
+    const later = Promise.all([nextEvent(admin, 'ic.updated'), nextEvent(manager, 'ic.updated')]);
+    await gateway.live.publish('administration.updated', { org: 'polder', kind: 'hl7' });
+    await gateway.live.publish('administration.updated', { org: 'northsea', kind: 'hl7' });
+    await arrived;
+    await gateway.live.publish('ic.updated', { org: 'northsea', department: 'ANE', hash: 'h1', kind: 'status' });
+    await later;
+    expect(heard).toEqual(['admin: northsea']);
+  });
+
   test('A2 B5 a sign-out closes the sockets of its session and no other', async () => {
     const [leaving, staying] = [await world().signIn(emailOf('manager')), await world().signIn(emailOf('manager'))];
     const [gone, left] = [connect(leaving), connect(staying)];
@@ -141,6 +169,20 @@ eachGateway((world) => {
     expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
     expect(socket.connected).toBe(true);
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: false });
+  });
+
+  test('A6 somebody who is no administrator any more gets no events of administrators’ pages', async () => {
+    const { gateway, signIn } = world();
+    const { database } = gateway.services;
+    const socket = connect(await signIn(emailOf('admin')));
+    expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: true });
+    expect(gateway.live.hears('northsea')).toBe(1);
+    const setAdmin = (admin: boolean) =>
+      database.write(() => database.manager().update(UserEntity, { email: emailOf('admin') }, { admin }));
+    await setAdmin(false);
+    await gateway.live.sweep();
+    expect(gateway.live.hears('northsea')).toBe(0);
+    await setAdmin(true);
   });
 
   test('G2 B5 a socket from an address that no organisation admits is refused, and closed once a whitelist says so', async () => {

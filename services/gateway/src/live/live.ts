@@ -98,13 +98,13 @@ export class Live {
     return this.#server.engine.clientsCount;
   }
 
-  /** Returns the number of this gateway's sockets that receive a department's events. */
-  hears(org: string, department: string): number {
+  /** Returns the number of this gateway's sockets that receive a department's events, or those of administrators. */
+  hears(org: string, department?: string): number {
     return this.#server.sockets.adapter.rooms.get(roomOf(org, department))?.size ?? 0;
   }
 
   /**
-   * Tells all sockets, on all gateways, that may see the department's rows that one of them changed. Rejects if Redis did not
+   * Tells all sockets, on all gateways, that may see the department's rows that one of them changed, or administrators. Rejects if Redis did not
    * take the event, which may be lost then.
    */
   async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
@@ -152,7 +152,7 @@ export class Live {
     await this.#server.close();
   }
 
-  /** Sends to the department's or the user's room; closes sockets whose rights were not checked for too long. */
+  /** Sends to the department's, the administrators' or the user's room; closes sockets whose rights were not checked for too long. */
   #emit(entry: Entry): void {
     const room = 'user' in entry ? userChannel(entry.user) : roomOf(entry.payload.org, entry.payload.department);
     const { sockets, adapter } = this.#server.sockets;

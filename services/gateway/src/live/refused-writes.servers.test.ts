@@ -31,7 +31,7 @@ describe('two gateways and a Redis of their own', () => {
     });
     sockets.push(socket);
     const hashes = new Set<string>();
-    socket.on('ic.updated', ({ hash }: LivePayload) => {
+    socket.on('ic.updated', ({ hash = '' }: LivePayload) => {
       if (hashes.has(hash)) return;
       hashes.add(hash);
       heard += 1;

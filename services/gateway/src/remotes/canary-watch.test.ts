@@ -122,6 +122,8 @@ eachEngine((open) => {
         },
       },
     ]);
+    const events = await database.read().findBy(OutboxMessageEntity, { kind: 'administration.updated' });
+    expect(events).toMatchObject([{ organisationId, payload: { org: 'polder', kind: 'canary' } }]);
   });
 
   test('a canary with too few sessions is not ready, however long it runs', async () => {

@@ -1,5 +1,5 @@
 import { type Database, enqueue, oneAtATime } from '@intake-desk/database';
-import { type Actor, organisationById } from '@intake-desk/identity';
+import { type Actor, openOrganisations, organisationById } from '@intake-desk/identity';
 import { IsNull, Not } from 'typeorm';
 import { lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
@@ -65,6 +65,10 @@ async function judge(
   });
   const reason = `${name} ${version} is ready for everybody after ${organisation} had it: ${percentage(own)}.`;
   await tellTeam(watch, release, { kind: 'canaryReady', key: `canary-ready:${id}`, reason });
+  for (const { id: organisationId, symbol: org } of await openOrganisations(database)) {
+    const key = `canary-ready:${id}:${organisationId}`;
+    await enqueue(database, { key, kind: 'administration.updated', organisationId, payload: { org, kind: 'canary' } });
+  }
 }
 
 async function stop(

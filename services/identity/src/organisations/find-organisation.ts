@@ -16,6 +16,10 @@ export async function organisationBySymbol({ database }: IdentityContext, symbol
 export const organisationById = (database: Database, id: number): Promise<Organisation> =>
   database.read().findOneByOrFail(OrganisationEntity, { id });
 
+/** Returns all organisations that are not deleted. */
+export const openOrganisations = (database: Database): Promise<Organisation[]> =>
+  database.read().findBy(OrganisationEntity, { deletedAt: IsNull() });
+
 /** Returns the id of an organisation, deleted or not, by its symbol. */
 export async function organisationIdOf(database: Database, symbol: string): Promise<number | undefined> {
   return (await database.read().findOneBy(OrganisationEntity, { symbol }))?.id;

@@ -1,4 +1,4 @@
-import type { Database } from '@intake-desk/database';
+import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { OrganisationEntity } from '@intake-desk/identity';
 import { Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
@@ -78,6 +78,18 @@ eachEngine((open) => {
     expect([refused.state, inShort(refused)]).toEqual(['refused', answer]);
     const [, reason = ''] = / (\w+)$/.exec(answer) ?? [];
     expect(await stored(database)).toMatchObject([{ state: 'refused', reason, value, organisationId, senderId }]);
+  });
+
+  test('administrators’ pages are told of a message that is refused, and of one that waits behind a failed one', async () => {
+    const told = () => database.read().countBy(OutboxMessageEntity, { kind: 'administration.updated' });
+    const before = await told();
+    await receive(database, booking());
+    expect(await told()).toBe(before);
+    await database.write(() => database.manager().update(Hl7MessageEntity, { controlId: '1' }, { state: 'failed' }));
+    await receive(database, booking({ 'MSH-10': '2' }));
+    expect(await told()).toBe(before + 1);
+    await receive(database, booking({ 'MSH-10': '3', 'MSH-12': '3.0' }));
+    expect(await told()).toBe(before + 2);
   });
 
   test('text that is no message is refused, and nothing is stored', async () => {

@@ -9,6 +9,7 @@ import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import type { ArrivedMessage } from '../listener/listen.ts';
 import { decodeMessage, Hl7MessageText } from '../message/hl7-message-text.ts';
 import { effectOf, fieldOf, readEvent, typeOf } from '../message/read-event.ts';
+import { announceMessages } from '../messages/announce-messages.ts';
 import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 import { acknowledge } from './acknowledgement.ts';
@@ -154,6 +155,12 @@ async function store(
         await manager.update(Hl7SenderEntity, { id: senderId }, { lastMessageAt: arrived.receivedAt });
       }
       await manager.insert(Hl7MessageEntity, arrived);
+      // The others are applied at once, which is announced.
+      const { organisationId, patientKey } = arrived;
+      const stays =
+        arrived.state === 'refused' ||
+        (await manager.existsBy(Hl7MessageEntity, { organisationId, patientKey, state: 'failed' }));
+      if (stays) await announceMessages(database, organisationId);
       return undefined;
     });
   return attempt().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { AccessLogEntity } from '@intake-desk/database';
+import { AccessLogEntity, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, failStatement, watchStatements } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity, DepartmentEntity } from '@intake-desk/identity';
 import {
@@ -91,6 +91,18 @@ eachEngine((open) => {
         },
       });
     });
+
+  test('administrators’ pages are told that a message has failed or was applied, without its patient', async () => {
+    const told = async () => {
+      const events = await hospital.database.read().findBy(OutboxMessageEntity, { kind: 'administration.updated' });
+      return events.map(({ payload }) => payload);
+    };
+    const before = (await told()).length;
+    await send('SIU^S15');
+    expect((await told()).slice(before)).toEqual([{ org: 'north', kind: 'hl7' }]);
+    await send('ADT^A28', { epd: `${epd()}b` });
+    expect((await told()).slice(before)).toHaveLength(2);
+  });
 
   test('an appointment is booked once, with its patient', async () => {
     expect(await send('SIU^S12')).toMatchObject({ state: 'done', intakeId: null });

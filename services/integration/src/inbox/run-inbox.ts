@@ -23,12 +23,15 @@ import type { HospitalEvent } from '../hospital/hospital-event.ts';
 import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
 import { placesOf, type ReadField, readEvent } from '../message/read-event.ts';
+import { announceMessages } from '../messages/announce-messages.ts';
 import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 
 export type InboxContext = IntegrationContext & { readonly messageRetries: Retries };
 
 const IdRow = rowOf({ id: Type.Integer() });
+const MessageRow = rowOf({ id: Type.Integer(), organisationId: Type.Integer() });
+type MessageRow = Pick<Hl7Message, 'id' | 'organisationId'>;
 /** Messages that are found at once. */
 const AT_ONCE = 50;
 /** Maximum of tries of a message that fails for an unknown reason. */
@@ -51,13 +54,13 @@ export async function runInbox(context: InboxContext, signal?: AbortSignal, repo
       const resting = isIn(verbatim('m.id'), [...retries.waiting()]);
       const due = await select(
         database.read(),
-        IdRow,
-        sql`SELECT m.id FROM hl7_message m WHERE m.sender_id = ${senderId} AND m.state = 'waiting' AND NOT ${resting} AND ${isNext}
+        MessageRow,
+        sql`SELECT m.id, m.organisation_id AS organisationId FROM hl7_message m WHERE m.sender_id = ${senderId} AND m.state = 'waiting' AND NOT ${resting} AND ${isNext}
           ORDER BY m.id LIMIT ${AT_ONCE}`,
       );
-      for (const { id } of due) {
+      for (const row of due) {
         if (signal?.aborted) return;
-        if (await applyMessage(context, id, report)) moving = true;
+        if (await applyMessage(context, row, report)) moving = true;
         await setImmediate();
       }
     }
@@ -65,8 +68,9 @@ export async function runInbox(context: InboxContext, signal?: AbortSignal, repo
 }
 
 /** Applies one message; returns false if it waits, or somebody else applies it. */
-async function applyMessage(context: InboxContext, id: number, report: Report): Promise<boolean> {
+async function applyMessage(context: InboxContext, row: MessageRow, report: Report): Promise<boolean> {
   const { database, messageRetries: retries } = context;
+  const { id } = row;
   let kind: HospitalEvent['kind'] | undefined;
   let sender: Hl7Sender | undefined;
   try {
@@ -83,23 +87,23 @@ async function applyMessage(context: InboxContext, id: number, report: Report): 
       const system = `hl7:${sender.id}`;
       const source = { organisationId, system, name, subject: `HL7 ${message.type}`, hl7Message: id };
       const intakeId = await applyEvent(context, source, event);
-      await change(database, id, { state: 'done', doneAt: database.now(), intakeId, ...noFault });
+      await change(database, row, { state: 'done', doneAt: database.now(), intakeId, ...noFault });
       return true;
     });
   } catch (error) {
     if (isUnavailable(error)) throw error;
     if (error instanceof Locked) {
-      retries.failed(id, await countTry(database, id, { reason: 'record_locked' }));
+      retries.failed(id, await countTry(database, row, { reason: 'record_locked' }));
       return false;
     }
     if (error instanceof HospitalProblem || error instanceof DomainError) {
-      await database.write(() => change(database, id, { state: 'failed', ...faultOf(error, { kind, sender }) }));
+      await database.write(() => change(database, row, { state: 'failed', ...faultOf(error, { kind, sender }) }));
       return true;
     }
     report(error);
-    const attempts = await countTry(database, id, {});
+    const attempts = await countTry(database, row, {});
     if (attempts < TRIES) retries.failed(id, attempts);
-    else await database.write(() => change(database, id, { state: 'failed', reason: 'failed' }));
+    else await database.write(() => change(database, row, { state: 'failed', reason: 'failed' }));
     return attempts >= TRIES;
   }
 }
@@ -128,16 +132,21 @@ type Fault = Pick<Hl7Message, 'reason' | 'place' | 'value'>;
 
 const noFault: Fault = { reason: null, place: null, value: null };
 
-async function change(database: Database, id: number, values: Partial<Hl7Message>): Promise<void> {
+async function change(
+  database: Database,
+  { id, organisationId }: MessageRow,
+  values: Partial<Hl7Message>,
+): Promise<void> {
   await database.manager().update(Hl7MessageEntity, { id, state: 'waiting' }, values);
+  await announceMessages(database, organisationId);
 }
 
 /** Counts a failed try in the row, for all processes and restarts; returns the number of tries. */
-const countTry = (database: Database, id: number, fault: Partial<Fault>): Promise<number> =>
+const countTry = (database: Database, row: MessageRow, fault: Partial<Fault>): Promise<number> =>
   database.write(async () => {
-    const message = await lockMessage(database, sql`m.id = ${id}`);
+    const message = await lockMessage(database, sql`m.id = ${row.id}`);
     const attempts = (message?.attempts ?? 0) + 1;
-    await change(database, id, { ...fault, attempts });
+    await change(database, row, { ...fault, attempts });
     return attempts;
   });
 

@@ -3,6 +3,7 @@ import type { Hl7MessageState, Hl7MessageView } from '@intake-desk/contracts/adm
 import { lockedRow, logEdit, type Staff } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
+import { announceMessages } from './announce-messages.ts';
 import { messageView } from './read-messages.ts';
 
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
@@ -36,6 +37,7 @@ const settle = (
     if (!message) throw new NotFound('There is no such message.');
     if (message.state !== 'failed') throw new Conflict('This message has not failed.');
     await database.manager().update(Hl7MessageEntity, { id }, values);
+    await announceMessages(database, organisationId);
     const { controlId, type } = message;
     await logEdit(database, editor, {
       ...{ subject: 'hl7Message', subjectId: id, subjectName: controlId, action },

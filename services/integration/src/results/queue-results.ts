@@ -3,6 +3,7 @@ import { type Database, enqueue, epdKey } from '@intake-desk/database';
 import { isTestEpd, type Patient } from '@intake-desk/intakes';
 import { IsNull } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
+import { announceMessages } from '../messages/announce-messages.ts';
 import { type Hl7Destination, Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
 import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 
@@ -38,6 +39,7 @@ export const queueResults = (
         createdAt: database.now(),
       });
       await enqueueResult(database, result);
+      await announceMessages(database, organisationId);
     }
   });
 

@@ -5,6 +5,7 @@ import type { GradedForm } from '@intake-desk/reports';
 import { IsNull, LessThan } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 import { systemStaff } from '../hospital/hospital-staff.ts';
+import { announceMessages } from '../messages/announce-messages.ts';
 import { type Hl7Destination, Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
 import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 import { type Exchanged, exchangeMessage, type Outgoing } from './exchange-message.ts';
@@ -37,7 +38,7 @@ export async function sendResult(context: ResultsContext, id: number): Promise<R
     return {
       state: 'canceled',
       reason: '',
-      note: () => change(database, id, { state: 'discarded', ...answered(database) }),
+      note: () => change(database, result, { state: 'discarded', ...answered(database) }),
     };
   }
   if (await hasEarlier(database, result)) return { state: 'unsent', reason: 'behind', note: async () => undefined };
@@ -47,7 +48,7 @@ export async function sendResult(context: ResultsContext, id: number): Promise<R
   const { state, reason, value } = exchanged;
   const attempts = result.attempts + 1;
   if (state === 'unsent') {
-    return { state, reason: reason ?? '', note: () => change(database, id, { reason, value, attempts }) };
+    return { state, reason: reason ?? '', note: () => change(database, result, { reason, value, attempts }) };
   }
   return {
     state: state === 'accepted' ? 'sent' : 'failed',
@@ -55,7 +56,7 @@ export async function sendResult(context: ResultsContext, id: number): Promise<R
     note: async () => {
       const body = withoutFile(message);
       const done = { state: state === 'accepted' ? ('sent' as const) : ('failed' as const), body };
-      await change(database, id, { ...done, reason, value, attempts, ...answered(database) });
+      await change(database, result, { ...done, reason, value, attempts, ...answered(database) });
       await noteAnswer(context, { result, ...current }, exchanged);
     },
   };
@@ -102,14 +103,19 @@ async function writeBody(
   };
   const body =
     destination.format === 'ORU' ? writeOru(content) : writeMdm(content, await reports.forms.pdf(staff, submissionId));
-  await database.write(() => change(database, id, { body }));
+  await database.write(() => database.manager().update(Hl7ResultEntity, { id }, { body }));
   return body;
 }
 
 const answered = (database: Database): Pick<Hl7Result, 'doneAt'> => ({ doneAt: database.now() });
 
-async function change(database: Database, id: number, values: Partial<Hl7Result>): Promise<void> {
+async function change(
+  database: Database,
+  { id, organisationId }: Hl7Result,
+  values: Partial<Hl7Result>,
+): Promise<void> {
   await database.manager().update(Hl7ResultEntity, { id }, values);
+  await announceMessages(database, organisationId);
 }
 
 /** Writes that a message left the desk to the record's API log and to the access log. */

@@ -2,6 +2,7 @@ import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Hl7ResultState, Hl7ResultView } from '@intake-desk/contracts/administration';
 import { lockedRow, logEdit, type Staff } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
+import { announceMessages } from '../messages/announce-messages.ts';
 import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 import { enqueueResult, newControlId } from './queue-results.ts';
 import { resultView } from './read-results.ts';
@@ -52,6 +53,7 @@ const settle = (
     if (!result) throw new NotFound('There is no such result.');
     if (!from.includes(result.state)) throw new Conflict('This result is done.');
     await database.manager().update(Hl7ResultEntity, { id }, values);
+    await announceMessages(database, organisationId);
     await also?.({ ...result, ...values });
     await logEdit(database, editor, {
       ...{ subject: 'hl7Result', subjectId: id, subjectName: result.controlId, action },

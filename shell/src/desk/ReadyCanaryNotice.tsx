@@ -1,9 +1,12 @@
-import type { ShellApi } from '@intake-desk/contracts';
+import { getRegistry } from '@intake-desk/contracts';
+import { query, useLiveRefetch, useShell } from '@intake-desk/kit';
 import { notify } from '@intake-desk/kit/host';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
+
+const useGetRegistry = query(getRegistry).useLazyQuery;
 
 /** Names of the remotes of the last notice in this tab. */
 const toldKey = 'intake-desk.ready-canaries-told';
@@ -12,10 +15,15 @@ const toldKey = 'intake-desk.ready-canaries-told';
  * Shows an administrator once per tab that canaries are ready and wait for a person, with a link to them. Waits until the page has the
  * user's language.
  */
-export function useReadyCanaryNotice({ navigate }: ShellApi, hasLanguage: boolean): void {
+export function ReadyCanaryNotice({ hasLanguage }: { hasLanguage: boolean }) {
   const { t } = useTranslation(shellNamespace);
+  const { navigate } = useShell();
   const { registry } = useRegistry();
-  const ready = registry.remotes.filter((remote) => remote.ready).map(({ name }) => name);
+  const [fetch, { data = registry }] = useGetRegistry();
+  useLiveRefetch(['administration.updated'], (payloads) => {
+    if (payloads.length === 0 || payloads.some(({ kind }) => kind === 'canary')) void fetch(undefined);
+  });
+  const ready = data.remotes.filter((remote) => remote.ready).map(({ name }) => name);
   const names = ready.join(', ');
   const tell = useEffectEvent(() => {
     const action = { label: t('readyCanary.show'), run: () => navigate('/settings/remotes') };
@@ -26,4 +34,5 @@ export function useReadyCanaryNotice({ navigate }: ShellApi, hasLanguage: boolea
     sessionStorage.setItem(toldKey, names);
     tell();
   }, [names, hasLanguage]);
+  return null;
 }
