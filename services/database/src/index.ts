@@ -12,6 +12,7 @@ export { adminCount, adminRows, adminSubjects, StoredChange } from './logs/admin
 export * from './logs/log.ts';
 export * from './logs/log-deletion.ts';
 export * from './logs/log-pseudonym.ts';
+export { relateIntakes } from './migrations/0014-dashboard-values.ts';
 export * from './migrations/migrate.ts';
 export * from './migrations/migration.ts';
 export { migrations } from './migrations/migrations.ts';

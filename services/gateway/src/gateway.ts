@@ -199,6 +199,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       await services.intakes.invitations.sweep();
       await services.intakes.batches.sweep();
       await services.intakes.tags.sweep();
+      await services.intakes.patients.relateNewest();
       await sweepOver(database, settings);
     };
     const sweeper = setInterval(() => sweep().catch(onError), SWEEP_MS);

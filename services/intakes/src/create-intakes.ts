@@ -36,6 +36,7 @@ import { inviteForHospital } from './hospital/invite-for-hospital.ts';
 import { logHospitalMessage } from './hospital/log-hospital-message.ts';
 import { listPatients, newestOfEach } from './hospital/patients-for-hospital.ts';
 import { readPhone } from './intake/phone-number.ts';
+import { relateNewest } from './intake/related.ts';
 import { invite } from './invitations/invite.ts';
 import { resendInvitation } from './invitations/invite-again.ts';
 import { sweepInvitationRequests } from './invitations/once-invited.ts';
@@ -180,6 +181,7 @@ export const createIntakes = (context: IntakesContext) => {
       previewMerge,
       merge: mergePatients,
       undoMerge,
+      relateNewest,
     }),
     reading: bind(context, { mark: setRead, handle: setHandled }),
     record: bind(context, { read: readRecord, progress: readProgress }),

@@ -1,7 +1,7 @@
 export type { LiveMessage } from './context.ts';
 export * from './create-messaging.ts';
 export type { MailServerState } from './mail/mail-delivery.ts';
-export { invitationSentAt, lastMailFailed, type MailState, mailStates } from './mail/mail-state.ts';
+export { lastMailFailed, type MailState, mailStates } from './mail/mail-state.ts';
 export * from './mail/mail-transport.ts';
 export * from './mail/smtp-transport.ts';
 export * from './messaging-entities.ts';

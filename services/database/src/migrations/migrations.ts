@@ -11,6 +11,7 @@ import { launch } from './0010-launch.ts';
 import { lease } from './0011-lease.ts';
 import { hospitals } from './0012-hospitals.ts';
 import { tableOrder } from './0013-table-order.ts';
+import { dashboardValues } from './0014-dashboard-values.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   lease,
   hospitals,
   tableOrder,
+  dashboardValues,
 ];

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Database, execute, rowOf, selectOne, sql } from '@intake-desk/database';
+import { type Database, execute, relateIntakes, rowOf, selectOne, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import { IntakeWriter } from '../bulk-insert/intake-writer.ts';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
@@ -42,6 +42,7 @@ export async function fillDemo(database: Database, options: DemoOptions): Promis
     await withoutReferenceChecks(database, () =>
       writeAll(writer, intakeStream(departments, { tier, seed, now }), (done) => onProgress(done, tier.intakes)),
     );
+    await database.manager().query(relateIntakes(database.engine));
     await createTasks(database, now);
     await createHandlings(database, now);
     const mark = { tier: options.tier, seed, now: now.toISOString(), lastIds: writer.lastIds };

@@ -118,6 +118,7 @@ export class IntakeGenerator {
         futureFollowupType: followup?.legacyType ?? null,
         futureFollowupAt: followup?.scheduledAt ?? null,
         linkGeneration: 0,
+        related: 0,
         createdAt: new Date(createdAt),
         createdBy: creator?.id ?? null,
         creatorName: creator?.name ?? null,

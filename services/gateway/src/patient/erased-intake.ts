@@ -5,7 +5,17 @@ import type { Intake } from '@intake-desk/intakes';
 /** Columns that statistics count or that record the hospital's own work. A new column is added here or to `erasedIntake`. */
 type Kept =
   | ('id' | 'organisationId' | 'departmentId' | 'status' | 'step' | 'content' | 'location' | 'origin' | 'language')
-  | ('weblink' | 'isTest' | 'riskGroup' | 'firstCompletedAt' | 'completedAt' | 'openedAt' | 'sentAt' | 'filledForms')
+  | (
+      | 'weblink'
+      | 'isTest'
+      | 'related'
+      | 'riskGroup'
+      | 'firstCompletedAt'
+      | 'completedAt'
+      | 'openedAt'
+      | 'sentAt'
+      | 'filledForms'
+    )
   | ('appointmentAt' | 'appointmentStatus' | 'appointmentType' | 'serviceType' | 'specialty' | 'hiddenAt' | 'hiddenBy')
   | ('createdAt' | 'createdBy' | 'creatorName' | 'updatedAt' | 'version' | 'allowEmail')
   | ('readAt' | 'readBy' | 'readByName' | 'linkGeneration');

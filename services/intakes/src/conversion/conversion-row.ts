@@ -6,7 +6,6 @@ import { completedFormIds } from '../intake/filled-forms.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 import { isUnread } from './attention.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { sentAt } from './dashboards.ts';
 import type { FutureAppointments } from './future-appointments.ts';
 
 const NullableText = NullableColumn(Type.String());
@@ -60,7 +59,7 @@ export const rowColumns = (context: Pick<DashboardContext, 'engine'>): Sql =>
     ${instantAsText(context, sql`i.first_completed_at`)} AS firstCompletedAt, i.risk_group AS riskGroup,
     ${instantAsText(context, sql`i.completed_at`)} AS completedAt, i.future_followup_type AS followupType,
     ${instantAsText(context, sql`i.future_followup_at`)} AS followupAt, ${isUnread} AS unread,
-    ${instantAsText(context, sentAt)} AS sentAt, i.origin AS origin`;
+    ${instantAsText(context, sql`i.sent_at`)} AS sentAt, i.origin AS origin`;
 
 export interface RelatedValues {
   /** Hashes of the same patient's other intakes, separated by commas. */

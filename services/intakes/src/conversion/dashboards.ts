@@ -10,7 +10,6 @@ import {
 } from '@intake-desk/contracts';
 import { type Sql, sql } from '@intake-desk/database';
 import { alsoReadable, type Scope } from '@intake-desk/identity';
-import { invitationSentAt } from '@intake-desk/messaging';
 import type { ContentLabels } from '../content/content-label.ts';
 import type { IntakeIndex } from '../intake/intake-index.ts';
 import { type TableSource, TableSql } from '../table/table-sql.ts';
@@ -42,7 +41,7 @@ export const conversionDashboard: Dashboard<typeof conversionColumns> = {
     appointment_type: { spelled: sql`i.appointment_type` },
     service_type: { spelled: sql`i.service_type` },
     specialty: { spelled: sql`i.specialty` },
-    date_sent: sentAt,
+    date_sent: sql`i.sent_at`,
   }),
   defaultSort: defaultConversionSort,
 };
@@ -62,12 +61,10 @@ export const appointmentDashboard: Dashboard<typeof appointmentColumns> = {
   defaultSort: defaultAppointmentSort,
 };
 
-/** The time at which the invitation left: the row's own, else the outbox's. */
-export const sentAt: Sql = sql`COALESCE(i.sent_at, ${invitationSentAt(sql`i.id`)})`;
-
 /** Returns the condition that the same patient has another intake that the caller may read. */
 export const isRelated = (scope: Scope): Sql =>
-  sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoReadable(scope, 'o')})`;
+  sql`(i.related = 2 OR (i.related = 1 AND EXISTS (SELECT 1 FROM intake o
+    WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoReadable(scope, 'o')})))`;
 
 function dashboardSource(scope: Scope, labels: ContentLabels) {
   const departments = scope.departments.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));

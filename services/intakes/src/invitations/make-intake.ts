@@ -11,6 +11,7 @@ import { announce } from '../intake/live-event.ts';
 import { storeNameWords } from '../intake/name-words.ts';
 import { emailOf } from '../intake/patient-email.ts';
 import { subjectOf, traceOf } from '../intake/reachable-intake.ts';
+import { storeRelated } from '../intake/related.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from '../patient-links/patient-token.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
@@ -121,6 +122,7 @@ async function insertIntake(
     version: 1,
   });
   await storeNameWords(database, intake);
+  await storeRelated(database, intake.organisationId, [epd]);
   return intake;
 }
 

@@ -15,6 +15,7 @@ import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
 import { isReminded } from '../intake/open-intake.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { storeRelated } from '../intake/related.ts';
 import { notifyFormerEmails } from '../notifications/former-email.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
@@ -133,6 +134,7 @@ export async function merge(
     });
   }
   for (const { intake } of merged) await forgetNameWords(database, intake);
+  await storeRelated(database, organisationId, [pair.kept.epd]);
   const changed = merged.filter(({ changes }) => changes.length > 0);
   const closed = changed.filter(({ changes }) => isRevoking(changes)).map(({ intake }) => intake);
   trail.changes(

@@ -5,6 +5,7 @@ import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { storeRelated } from '../intake/related.ts';
 import { notifyFormerEmails } from '../notifications/former-email.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type FieldChange, formerEpd, type MergedIntake, MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
@@ -86,6 +87,7 @@ async function undo(
     await announce(database, 'ic.updated', 'patient', subjectOf(reachable));
   }
   for (const { intake } of undone) await forgetNameWords(database, intake);
+  await storeRelated(database, record.organisationId, [record.epd, former]);
   const closed = undone.filter(({ changes }) => isRevoking(changes)).map(({ intake }) => intake);
   const told = await notifyFormerEmails(database, closed);
   // Otherwise one patient's values would stay in the other's rows.

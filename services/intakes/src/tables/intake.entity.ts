@@ -58,12 +58,14 @@ export const IntakeEntity = entity(
     hiddenReason: optional(text()),
     /** The patient identifier contains `test`; such intakes are never exported. */
     isTest: flag(false),
+    /** 2 if the patient has another intake in this department, 1 if only in others of the organisation, otherwise 0. */
+    related: int<0 | 1 | 2>(0),
     /** Group of the first completed form, 4 before it. */
     riskGroup: int(4),
     firstCompletedAt: optional(instant()),
     completedAt: optional(instant()),
     openedAt: optional(instant()),
-    /** When the invitation was sent. */
+    /** When the invitation was first sent; written by a trigger. */
     sentAt: optional(instant()),
     /** `formId;createdAt;group` of each completed form, separated by commas, as the interface sends it. */
     filledForms: optional(text()),
@@ -97,7 +99,8 @@ export const IntakeEntity = entity(
   {
     unique: { hash: ['hash'], patient_token: ['patientTokenHash'] },
     index: {
-      // Covering indexes for the dashboard's charts, one per kind of period.
+      // Covering indexes for the dashboard's charts, one per kind of period. The first also has the columns that the table sorts by;
+      // name and identifier have indexes of their own.
       created: [
         'organisationId',
         'departmentId',
@@ -109,6 +112,15 @@ export const IntakeEntity = entity(
         'appointmentAt',
         'content',
         'riskGroup',
+        'related',
+        'epd',
+        'sentAt',
+        'firstCompletedAt',
+        'location',
+        'origin',
+        'appointmentType',
+        'serviceType',
+        'specialty',
       ],
       appointment: [
         'organisationId',
@@ -133,7 +145,7 @@ export const IntakeEntity = entity(
         'hiddenAt',
         'isTest',
       ],
-      epd: ['organisationId', 'epd', 'createdAt'],
+      epd: ['organisationId', 'epd', 'createdAt', 'departmentId'],
       // Covering indexes of the patient search, in the order of the dashboards by patient ID and by name.
       epd_search: ['organisationId', 'epdSearch', 'id', 'departmentId'],
       name_search: ['organisationId', 'nameSearch', 'id', 'epdSearch', 'departmentId'],

@@ -19,11 +19,10 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
   'sorted by related': [
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
     'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
-    'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
+    'SEARCH o USING COVERING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
   ],
   'sorted by date sent': [
-    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
-    'SEARCH m USING INDEX ix_outbox_message_intake (intake_id=?)',
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   ],
   'sorted by tag': [
     'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
@@ -54,8 +53,8 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
     'SEARCH i USING INDEX ix_intake_epd_search (organisation_id=?)',
   ],
   related: [
-    'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
-    'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
+    'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
+    'SEARCH o USING COVERING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
   ],
   tag: [
     'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=? AND tag_id=?)',
@@ -116,7 +115,6 @@ export const besidePlans: readonly string[] = [
   'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
   'SEARCH later USING INDEX ix_outbox_message_intake (intake_id=?)',
   'SEARCH m USING INDEX ix_outbox_message_failed (organisation_id=? AND failed_at>?)',
-  'SEARCH m USING INDEX ix_outbox_message_intake (intake_id=?)',
-  'SEARCH o EXISTS USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
+  'SEARCH o USING COVERING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
   'SEARCH o USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
 ];

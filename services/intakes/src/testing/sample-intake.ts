@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { RiskGroup, Status } from '@intake-desk/contracts';
 import { type Database, patientSearch } from '@intake-desk/database';
 import type { ScopeDepartment } from '@intake-desk/identity';
+import { In } from 'typeorm';
 import { storeNameWords } from '../intake/name-words.ts';
+import { storeRelated } from '../intake/related.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
@@ -38,6 +40,7 @@ export function sampleIntake(department: ScopeDepartment, at: Date, sample: Samp
     hiddenBy: null,
     hiddenReason: null,
     isTest: isTestEpd(epd),
+    related: 0,
     riskGroup: 4,
     firstCompletedAt: null,
     completedAt: null,
@@ -72,10 +75,19 @@ export function sampleIntake(department: ScopeDepartment, at: Date, sample: Samp
 export async function storeIntakes(database: Database, intakes: readonly Omit<Intake, 'id'>[]): Promise<Intake[]> {
   return database.write(async () => {
     for (const intake of intakes) await storeNameWords(database, intake);
-    return database.manager().save(
+    const stored = await database.manager().save(
       IntakeEntity,
       intakes.map((intake) => ({ ...intake })),
     );
+    for (const [organisationId, rows] of Map.groupBy(stored, (row) => row.organisationId)) {
+      await storeRelated(
+        database,
+        organisationId,
+        rows.map(({ epd }) => epd),
+      );
+    }
+    const ids = stored.map(({ id }) => id);
+    return database.manager().find(IntakeEntity, { where: { id: In(ids) }, order: { id: 'ASC' } });
   });
 }
 

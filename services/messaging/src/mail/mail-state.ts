@@ -52,10 +52,6 @@ export async function mailStates(database: Database, ids: readonly number[]): Pr
   );
 }
 
-/** Returns the SQL for when the first invitation of an intake was sent, or NULL. */
-export const invitationSentAt = (intakeId: Sql): Sql =>
-  sql`(SELECT MIN(m.sent_at) FROM outbox_message m WHERE m.intake_id = ${intakeId} AND m.kind = 'invitation')`;
-
 /**
  * Returns a SELECT of the ids of intakes whose last mail failed or bounced, or of other `columns` of that mail `m`. Failed mails have an index of their own; a later mail
  * is looked up by intake. Canceled mails and those to a former address do not count.
