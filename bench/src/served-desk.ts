@@ -93,19 +93,23 @@ export async function serveFilled(
 ): Promise<ServedDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-'));
   const port = await freePort();
-  const gateway = spawn(process.execPath, [join(workspace, 'services/gateway/src/main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      REMOTES_DIR: join(folder, 'remotes'),
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: '1000000',
-      ...(mode === 'production' ? production : {}),
-      ...settings,
+  const gateway = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', join(workspace, 'services/gateway/src/main.ts')],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        REMOTES_DIR: join(folder, 'remotes'),
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT: '1000000',
+        ...(mode === 'production' ? production : {}),
+        ...settings,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  );
   const url = `http://127.0.0.1:${port}`;
   await ready(gateway, url);
   const origin = mode === 'production' ? production.PUBLIC_URL : url;

@@ -35,7 +35,7 @@ export class GatewayProcess {
     const { NODE_OPTIONS: _, ...inherited } = process.env;
     this.#child = spawn(
       process.execPath,
-      [join(workspace, 'services', 'gateway', 'src', 'testing', 'gateway-process.ts')],
+      ['--max-semi-space-size=8', join(workspace, 'services', 'gateway', 'src', 'testing', 'gateway-process.ts')],
       {
         env: { ...inherited, NODE_ENV: 'test', LOG_LEVEL: 'fatal', ...this.#environment },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -121,6 +121,22 @@ export const faults: readonly Mutation[] = [
     test: 'services/intakes/src/notifications/messages-model.test.ts',
   },
   {
+    code: 'R2',
+    damage: 'lets calls in that were read behind a long turn of the event loop',
+    file: 'services/gateway/src/health/load.ts',
+    from: 'now - this.#turnBegan > this.#turnMs',
+    to: 'now < this.#turnBegan',
+    test: 'services/gateway/src/health/load.test.ts',
+  },
+  {
+    code: 'R2',
+    damage: 'does not count the handling of a call as work in progress',
+    file: 'services/gateway/src/http/register-routes.ts',
+    from: ': router.load.run(handle));',
+    to: ': handle());',
+    test: 'services/gateway/src/health/load.test.ts',
+  },
+  {
     code: 'R21',
     damage: 'keeps connections open whose calls were on their way when the gateway began to drain',
     file: 'services/gateway/src/health/drain.ts',

@@ -105,7 +105,7 @@ export const inputOutput: readonly Mutation[] = [
     code: 'E9',
     damage: 'lets costly calls past the line',
     file: `${gateway}/http/serve.ts`,
-    from: 'return route.costly ? inTurn(router.line, lineOf(signedIn), read, gone) : read();',
+    from: 'return route.costly ? inTurn(router.line, lineOf(signedIn), read, gone()) : read();',
     to: 'return read();',
     test: `${gateway}/costly/costly-calls.test.ts`,
   },
