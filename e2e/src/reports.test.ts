@@ -1,6 +1,5 @@
 import { press } from './desk/press.ts';
 import { allPatients, cardOf, openReport, patientsIn } from './desk/report-screen.ts';
-import { faultsInTwoLooks } from './desk/two-looks.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 import { numberIn, says, type Visitor } from './desk/visitor.ts';
@@ -77,27 +76,6 @@ test('an overview is made, edited and saved; a colleague finds it, and who may n
     expect(await onlooker.page.getByRole('button', { name }).count()).toBe(0);
   }
   expect(await onlooker.accessibilityFaults()).toEqual([]);
-});
-
-const parts = ['Show patients', 'Compare', 'Drop-off', '“Do you smoke?” over time', 'Show answers'];
-
-test('every part of a report opens without a fault and closes by keyboard', async () => {
-  const analyst = await desk.arrive({ name: 'analyst' });
-  await openReport(analyst, allPatients);
-  const { page } = analyst;
-  const faults: string[] = [];
-  for (const name of parts) {
-    const button = page.getByRole('button', { name, exact: true }).first();
-    await button.focus();
-    await press(page, 'Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading').first().waitFor();
-    faults.push(...(await faultsInTwoLooks(analyst, name)));
-    await press(page, 'Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await until(`the focus on ${name} again`, () => button.evaluate((one) => one === document.activeElement));
-  }
-  expect(faults).toEqual([]);
 });
 
 test('the patients behind a filter open their record, and the report is saved as a PDF', async () => {

@@ -2,24 +2,13 @@ import { time } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
 import { SessionEntity, UserEntity } from '@intake-desk/identity';
 import { Secret, TOTP } from 'otpauth';
-import type { Locator } from 'playwright-core';
 import { now } from './desk/clock.ts';
 import { press } from './desk/press.ts';
 import { pick } from './desk/staff-screens.ts';
-import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
-import { says, type Visitor } from './desk/visitor.ts';
-import { within } from './desk/within.ts';
+import { hasFocus, ListScreen } from './settings/list-screen.ts';
 
 const desk = visitedDesk();
-
-const roleRow = ({ page }: Visitor, name: string): Locator => page.getByRole('row', { name: `Edit the role ${name}` });
-const editorOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name: 'Edit a role' });
-const hasFocus = (element: Locator): Promise<boolean> =>
-  within(
-    `the focus is looked for at ${element}`,
-    element.evaluate((node) => node === document.activeElement),
-  );
 
 test('A6 a manager takes a right from a role by keyboard; whoever had it loses it on their next call', async () => {
   const analyst = await desk.arrive({ name: 'analyst' });
@@ -28,18 +17,19 @@ test('A6 a manager takes a right from a role by keyboard; whoever had it loses i
   expect(await analyst.call('GET', reports)).toBe(200);
 
   const manager = await desk.arrive({ name: 'manager' });
+  const roles = new ListScreen(manager, { a: 'a role', create: 'Create role' });
   await manager.signIn('/settings');
   await manager.page.waitForURL(`${desk.url}/settings/role`);
-  await manager.tabTo(roleRow(manager, 'Analyst'));
+  await manager.tabTo(roles.row('Analyst'));
   await manager.press('Enter');
-  const editor = editorOf(manager);
-  await until('the name has the focus', () => hasFocus(editor.getByLabel('Name', { exact: true })));
+  const editor = roles.editor;
+  await hasFocus(editor.getByLabel('Name', { exact: true }));
   expect(await manager.accessibilityFaults()).toEqual([]);
   await manager.tabTo(editor.getByLabel('Open reports', { exact: true }));
   await manager.press('Space');
   await manager.press('Escape');
   const question = manager.page.getByRole('dialog', { name: 'Discard your changes?' });
-  await until('the way back has the focus', () => hasFocus(question.getByRole('button', { name: 'Keep editing' })));
+  await hasFocus(question.getByRole('button', { name: 'Keep editing' }));
   expect(await manager.accessibilityFaults()).toEqual([]);
   await manager.press('Enter');
   await question.waitFor({ state: 'detached' });
@@ -47,114 +37,13 @@ test('A6 a manager takes a right from a role by keyboard; whoever had it loses i
   await manager.press('Enter');
   await editor.waitFor({ state: 'detached' });
   await manager.page.getByText('The role Analyst is saved.').waitFor();
-  await until('the row has the focus', () => hasFocus(roleRow(manager, 'Analyst')));
+  await hasFocus(roles.row('Analyst'));
 
   expect(await analyst.call('GET', reports)).toBe(403);
   analyst.expected = /status of 403/;
   const menu = analyst.page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Reports' }).click();
   await menu.getByRole('link', { name: 'Reports' }).waitFor({ state: 'detached' });
-});
-
-test('a role is made and deleted on the narrowest screen, in the dark', async () => {
-  const manager = await desk.arrive({ name: 'manager', screen: 'narrow', colorScheme: 'dark' });
-  const { page } = manager;
-  await manager.signIn('/settings/role');
-  const create = page.getByRole('button', { name: 'Create role' });
-  await create.click();
-  const editor = page.getByRole('dialog', { name: 'Create a role' });
-  await editor.getByLabel('Name', { exact: true }).fill('Front desk');
-  await editor.getByLabel('Invite patients to fill in a questionnaire').check();
-  expect(await manager.accessibilityFaults()).toEqual([]);
-  expect(await manager.sticksOut()).toBe(false);
-  await editor.getByRole('button', { name: 'Create role' }).click();
-  await editor.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Delete the role Front desk' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete the role Front desk?' });
-  await question.getByText('No user has it.').waitFor();
-  expect(await manager.accessibilityFaults()).toEqual([]);
-  await question.getByRole('button', { name: 'Delete role' }).click();
-  await roleRow(manager, 'Front desk').waitFor({ state: 'detached' });
-  await until('the focus is on the next step', () => hasFocus(create));
-  expect(await manager.sticksOut()).toBe(false);
-});
-
-test('two managers change one role at once: the second sees the differences, chooses, saves, and undoes it', async () => {
-  const first = await desk.arrive({ name: 'manager' });
-  const second = await desk.arrive({ name: 'manager' });
-  for (const manager of [first, second]) {
-    await manager.signIn('/settings/role');
-    await roleRow(manager, 'Viewer').click();
-  }
-  const mine = editorOf(second);
-  await mine.getByLabel('Name', { exact: true }).fill('Onlooker');
-  await mine.getByLabel('Open reports', { exact: true }).check();
-  const theirs = editorOf(first);
-  await theirs.getByLabel('Name', { exact: true }).fill('Reader');
-  await theirs.getByLabel('Invite patients to fill in a questionnaire').check();
-  await theirs.getByRole('button', { name: 'Save role' }).click();
-  await theirs.waitFor({ state: 'detached' });
-
-  second.expected = /status of 409/;
-  await mine.getByRole('button', { name: 'Save role' }).click();
-  const notice = mine.getByRole('alert');
-  await notice.getByText('Somebody else changed this meanwhile').waitFor();
-  await until('the notice has the focus', () => hasFocus(notice));
-  expect(await second.accessibilityFaults()).toEqual([]);
-  expect(await second.sticksOut()).toBe(false);
-  const names = notice.getByRole('radiogroup', { name: 'Name' });
-  expect(await names.getByRole('radio', { name: 'Your version' }).isChecked()).toBe(true);
-  await names.getByRole('radio', { name: 'The newest version' }).check();
-  expect(await mine.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Reader');
-  expect(await mine.getByLabel('Invite patients to fill in a questionnaire').isChecked()).toBe(true);
-  await mine.getByRole('button', { name: 'Save role' }).click();
-  await mine.waitFor({ state: 'detached' });
-  await says(roleRow(second, 'Reader'), /Invitations 1, Reports 1|Invitations 1.*Reports 1/);
-
-  await second.page.getByRole('button', { name: 'Undo' }).click();
-  await second.page.getByText('The change is undone.').waitFor();
-  await until('the row has the focus', () => hasFocus(roleRow(second, 'Reader')));
-  await says(roleRow(second, 'Reader'), /^(?!.*Reports)/);
-  expect(await second.accessibilityFaults()).toEqual([]);
-});
-
-test('a way out of an editor with unsaved changes is held until it is confirmed: the command palette, Back', async () => {
-  const manager = await desk.arrive({ name: 'manager' });
-  await manager.signIn('/settings/user');
-  const { page } = manager;
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Roles' }).click();
-  await page.getByRole('textbox', { name: 'Search: Roles' }).fill('nurs');
-  await page.waitForURL(/search=nurs/);
-  await roleRow(manager, 'Nurse').click();
-  const editor = editorOf(manager);
-  await editor.getByLabel('Name', { exact: true }).fill('Nurses');
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-
-  await press(page, 'Control+k');
-  const palette = page.getByRole('dialog', { name: 'Commands' });
-  await palette.getByRole('combobox').fill('About');
-  await press(page, 'Enter');
-  await question.waitFor();
-  expect(await manager.accessibilityFaults()).toEqual([]);
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await question.waitFor({ state: 'detached' });
-  expect(await editor.getByLabel('Name', { exact: true }).inputValue()).toBe('Nurses');
-  expect(new URL(page.url()).pathname).toBe('/settings/role');
-
-  await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await question.waitFor({ state: 'detached' });
-  expect(await editor.getByLabel('Name', { exact: true }).inputValue()).toBe('Nurses');
-  expect(new URL(page.url()).searchParams.has('row')).toBe(true);
-
-  await page.evaluate(() => history.go(-3));
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await page.waitForURL(`${desk.url}/settings/user`);
-  await page.goForward();
-  await page.goForward();
-  await page.getByRole('textbox', { name: 'Search: Roles' }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Search: Roles' }).inputValue()).toBe('nurs');
-  await roleRow(manager, 'Nurse').waitFor();
 });
 
 test("A7 an administrator ends a user's sign-in: that user's idle page is covered", async () => {
@@ -176,7 +65,7 @@ test("A7 an administrator ends a user's sign-in: that user's idle page is covere
   await nurse.page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
   await press(page, 'Escape');
   await signIns.waitFor({ state: 'detached' });
-  await until('the focus is back', () => hasFocus(page.getByRole('button', { name: 'Sign-ins of Noor Nurse' })));
+  await hasFocus(page.getByRole('button', { name: 'Sign-ins of Noor Nurse' }));
 });
 
 test('C17 a second factor that is set up long after the sign-in asks for the password; a wrong one is said, and nothing typed is lost', async () => {
@@ -197,7 +86,7 @@ test('C17 a second factor that is set up long after the sign-in asks for the pas
   const code = dialog.getByLabel('First code of the app');
   const passwordIsAsked = async (): Promise<void> => {
     await dialog.getByText(/^You entered your password more than five minutes ago/).waitFor();
-    await until('the password has the focus', () => hasFocus(password));
+    await hasFocus(password);
   };
 
   await fiveMinutesLater();
@@ -214,7 +103,7 @@ test('C17 a second factor that is set up long after the sign-in asks for the pas
   expect(await person.accessibilityFaults()).toEqual([]);
   await password.fill(demoPassword);
   await press(page, 'Enter');
-  await until('the code has the focus', () => hasFocus(code));
+  await hasFocus(code);
   const label = (await dialog.locator('svg[role="img"]').getAttribute('aria-label')) ?? '';
   const secret = Secret.fromBase32((/(?:[A-Z2-7]{4} ?){8}/.exec(label)?.[0] ?? '').replaceAll(' ', ''));
 
@@ -225,7 +114,7 @@ test('C17 a second factor that is set up long after the sign-in asks for the pas
   await passwordIsAsked();
   await page.keyboard.type(demoPassword);
   await press(page, 'Enter');
-  await until('the code has the focus again', () => hasFocus(code));
+  await hasFocus(code);
   expect(await code.inputValue()).toBe(typed);
   expect(await dialog.locator('svg[role="img"]').getAttribute('aria-label')).toBe(label);
   await press(page, 'Enter');

@@ -36,27 +36,18 @@ test('an appointment and a birth that are typed as people type them arrive at th
   const nurse = await desk.arrive({ name: 'nurse' });
   await nurse.signIn('/invite');
   const { page } = nurse;
-  const typed = [
-    [`24-11-${year}`, '08:00'],
-    [`24.11.${year} 14.30`, '14:30'],
-    [`24/11/${year} 14:10`, '14:10'],
-    [`2411${year}`, '08:00'],
-  ] as const;
-  for (const [index, [text, time]] of typed.entries()) {
-    const epd = `TYPED-${index}`;
-    await fill(page, epd);
-    await page.getByRole('combobox', { name: 'Day' }).click();
-    await enter(page, '5');
-    await enter(page, 'mar');
-    await enter(page, '85');
-    await appointment(page).click();
-    await page.keyboard.type(text);
-    await page.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByText(`Patient ${epd} has been invited`).waitFor();
-    const intake = await desk.gateway.services.database.read().findOneByOrFail(IntakeEntity, { epd });
-    expect(intake.appointmentAt?.toISOString()).toBe(new Date(`${year}-11-24T${time}:00+01:00`).toISOString());
-    expect(intake.dob).toBe('1985-03-05');
-  }
+  await fill(page, 'TYPED-1');
+  await page.getByRole('combobox', { name: 'Day' }).click();
+  await enter(page, '5');
+  await enter(page, 'mar');
+  await enter(page, '85');
+  await appointment(page).click();
+  await page.keyboard.type(`24.11.${year} 14.30`);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Patient TYPED-1 has been invited').waitFor();
+  const intake = await desk.gateway.services.database.read().findOneByOrFail(IntakeEntity, { epd: 'TYPED-1' });
+  expect(intake.appointmentAt?.toISOString()).toBe(new Date(`${year}-11-24T14:30:00+01:00`).toISOString());
+  expect(intake.dob).toBe('1985-03-05');
 });
 
 test('an invalid date stays in its field with a hint, and nothing is sent until it is corrected', async () => {

@@ -165,7 +165,12 @@ export class Visitor {
     const looking = page.evaluate(async () => {
       const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe');
       // Lists of choices open at the end of the page, outside of its regions, tied to their fields by name.
-      const { violations } = await axe.run(document, { iframes: false, rules: { region: { enabled: false } } });
+      const { violations } = await axe.run(document, {
+        iframes: false,
+        rules: { region: { enabled: false } },
+        // Else it also works out the selector of each element that passes.
+        resultTypes: ['violations'],
+      });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       );

@@ -19,6 +19,8 @@ export interface OpenDesk {
   isKept(): Promise<boolean>;
   /** Returns the errors that the page reported to the gateway, once there is one. */
   told(): Promise<readonly ClientError[]>;
+  /** Waits for a page of another remote and for one of the shell. */
+  restWorks(): Promise<void>;
 }
 
 /** Opens desk and page before each test of the file that calls it; `role` is signed in, undefined for nobody. */
@@ -44,6 +46,7 @@ export function openDesk(role: string | undefined): OpenDesk {
     await page.context().close();
     await server.close();
   });
+  const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name });
   return {
     get server() {
       return server;
@@ -52,11 +55,17 @@ export function openDesk(role: string | undefined): OpenDesk {
       return page;
     },
     open: (path, waitUntil = 'load') => page.goto(`${server.url}${path}`, { waitUntil }),
-    heading: (name) => page.getByRole('heading', { level: 1, name }),
+    heading,
     failure: (kind) => page.locator(`[data-failure="${kind}"]`),
     retry: () => page.getByRole('main').getByRole('button', { name: 'Try again' }),
     mark: () => page.evaluate(() => void Object.assign(globalThis, { kept: true })),
     isKept: () => page.evaluate(() => Reflect.get(globalThis, 'kept') === true),
     told: () => until('the gateway was told', () => server.errors.length > 0 && server.errors),
+    async restWorks() {
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await heading('Roles').waitFor();
+      await page.getByRole('link', { name: 'Support' }).click();
+      await heading('Support').waitFor();
+    },
   };
 }
