@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@intake-desk/database';
+import { type Database, migrate } from '@intake-desk/database';
 import {
   copyOf,
   type MariaDbServer,
@@ -48,6 +48,10 @@ export interface DrillDeskOptions {
   readonly databasePlace?: string;
   /** The caller's own MariaDB. */
   readonly ownMariaDb?: MariaDbServer;
+  /** Checkout of the gateways' version; this one by default. */
+  readonly checkout?: string;
+  /** Number of migrations in the database; all by default. */
+  readonly migrated?: number;
   /** Returns the settings of the n-th gateway alone. */
   readonly settingsOf?: (n: number, url: string) => Record<string, string>;
 }
@@ -59,6 +63,8 @@ export async function startDrillDesk({
   relayed = false,
   databasePlace,
   ownMariaDb,
+  checkout,
+  migrated,
   settingsOf = () => ({}),
 }: DrillDeskOptions = {}): Promise<DrillDesk> {
   const closing: (() => Promise<unknown>)[] = [];
@@ -80,6 +86,7 @@ export async function startDrillDesk({
     const { url } = await copyOf('mariadb', demoTemplate(new Date()), mariaDb.url);
     const database = await openMigrated(url, {});
     closing.push(() => database.close());
+    if (migrated !== undefined) await migrate(database, { target: migrated });
     const relay = async (address: string): Promise<Relay> => {
       const way = await startRelay(address);
       closing.push(() => way.stop());
@@ -101,6 +108,7 @@ export async function startDrillDesk({
     const gateways: GatewayProcess[] = [];
     for (let n = 0; n < count; n += 1) {
       const gateway = await GatewayProcess.withSettings({ ...environment, ...settingsOf(n, url) });
+      if (checkout !== undefined) gateway.checkout = checkout;
       gateways.push(gateway);
       closing.push(() => gateway.kill());
       await gateway.start();

@@ -15,6 +15,7 @@ import { queuedMails } from './queued-mails.ts';
 import { refusingRedis } from './refusing-redis.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { capacity, surplus } from './surplus.ts';
+import { upgrade } from './upgrade.ts';
 
 /** All drills, in the order of their codes. */
 export const drills: readonly Drill[] = [
@@ -36,4 +37,5 @@ export const drills: readonly Drill[] = [
   mixedHour,
   galeraCluster,
   twoWrittenNodes,
+  upgrade,
 ];

@@ -11,6 +11,8 @@ const READY_MS = 90_000;
 /** A gateway in a process of its own, on a port that it keeps over restarts; its settings name the folder TEST_PAGES. */
 export class GatewayProcess {
   readonly url: string;
+  /** Checkout whose gateway is launched next. */
+  checkout = workspace;
   readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;
 
@@ -35,7 +37,7 @@ export class GatewayProcess {
     const { NODE_OPTIONS: _, ...inherited } = process.env;
     this.#child = spawn(
       process.execPath,
-      ['--max-semi-space-size=8', join(workspace, 'services', 'gateway', 'src', 'testing', 'gateway-process.ts')],
+      ['--max-semi-space-size=8', join(this.checkout, 'services', 'gateway', 'src', 'testing', 'gateway-process.ts')],
       {
         env: { ...inherited, NODE_ENV: 'test', LOG_LEVEL: 'fatal', ...this.#environment },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -38,14 +38,18 @@ export class ProxiedVisitor {
    * One request. Sent again, as browsers do, only if the proxy says that it did not take it because it is closing the connection
    * (RFC 9113, 8.7). Rejects if the connection breaks before the answer is whole.
    */
-  async call({ method, url }: { method: string; url: string }, body?: unknown, accept?: string): Promise<Answer> {
+  async call(
+    { method, url }: { method: string; url: string },
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const token = this.#cookies.get(csrfCookie);
     const headers = {
       ':method': method,
       ':path': url,
       ':authority': this.#desk.host,
       ...this.#headers(),
-      ...(accept === undefined ? {} : { accept }),
+      ...more,
       ...(token === undefined ? {} : { [csrfHeader]: decodeURIComponent(token) }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };

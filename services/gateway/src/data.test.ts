@@ -1,7 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Database, isMigrated, type Migration, migrate, migrations, openDatabase } from '@intake-desk/database';
+import {
+  type Database,
+  forgetMigrations,
+  isMigrated,
+  type Migration,
+  migrate,
+  migrations,
+  openDatabase,
+} from '@intake-desk/database';
 import {
   createTestDatabase,
   eachEngine,
@@ -92,6 +100,27 @@ eachEngine((open, engine) => {
 
     expect(await migrate(database, { migrations: later, target: migrations.length })).toEqual(['0005-shoe-sizes']);
     expect(await schemaWords(source)).toEqual(schema);
+  });
+
+  test('forgotten migrations run again over what they made, and keep the rows', async () => {
+    const database = await opened(true);
+    const source = database.sources.writer;
+    await fillTables(source, 2);
+    const [schema, rows] = [await schemaWords(source), await tableContents(source)];
+    const later = all.slice(3);
+
+    expect(await forgetMigrations(database, '0004-callback')).toEqual(later);
+    expect(await migrate(database, { migrations: migrations.slice(0, 3) })).toEqual([]);
+    expect(await migrate(database)).toEqual(later);
+
+    expect(await schemaWords(source)).toEqual(schema);
+    expect(await tableContents(source)).toEqual(rows);
+  });
+
+  test.each(['0003-platform', '9999-future'])('does not forget %s', async (name) => {
+    const database = await opened(true);
+    expect(await forgetMigrations(database, name)).toEqual([]);
+    expect(await isMigrated(database)).toBe(true);
   });
 
   test('a second run does nothing and keeps the rows', async () => {

@@ -12,6 +12,9 @@ import { migrations } from './migrations.ts';
 /** Name of the first migration of versions before the first release; their databases and backups cannot be upgraded. */
 export const PRERELEASE = '0001-initial';
 
+/** The last migration that must not run on the rows that it has made. */
+const RUN_ONCE = '0003-platform';
+
 interface MigrateOptions {
   /** The known migrations, oldest first; tests pass their own. */
   migrations?: readonly Migration[];
@@ -67,6 +70,22 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   return missing.length + surplus.length > 0 ? whileLocked(database, run) : [];
 }
 
+/**
+ * Forgets that this migration and all later ones were applied, so that the version before them starts; what they made
+ * stays, and the next `migrate` runs them again. Returns their names: none if it is not applied or cannot run again.
+ */
+export function forgetMigrations(database: Database, first: string): Promise<string[]> {
+  return database.write(async () => {
+    const applied = await recordedNames(database.manager());
+    const again = first > RUN_ONCE && applied.includes(first);
+    const forgotten = again ? applied.filter((name) => name >= first) : [];
+    for (const name of forgotten) {
+      await execute(database.manager(), sql`DELETE FROM schema_migration WHERE name = ${name}`);
+    }
+    return forgotten;
+  });
+}
+
 /** Returns true if every known migration is applied. Changes nothing; used by readiness checks. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const applied = await recordedNames(database.sources.reader.manager);
@@ -91,7 +110,7 @@ function requireKnown(applied: readonly string[], known: readonly Migration[]): 
   const unknown = applied.find((name) => known.every((migration) => migration.name !== name));
   if (unknown === undefined) return;
   throw new MigrationRefused(
-    `The database is newer than this version of Intake Desk (it has "${unknown}"): start the newer version, or restore a backup made before it.`,
+    `The database is newer than this version of Intake Desk (it has "${unknown}"): start the newer version, or go back as docs/release-and-roll-back.md says.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AdminLogEntity, type Database } from '@intake-desk/database';
+import { AdminLogEntity, type Database, isMigrated, migrations } from '@intake-desk/database';
 import { createTestDatabase, type TestDatabase, testEngines } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { openDeskDatabase } from '../data.ts';
@@ -71,6 +71,15 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
         expect(out).toContain(`npm run admin -- ${name} `);
       }
     }
+  });
+
+  test('the last migration is forgotten for the version before it, and applied again by the next command', async () => {
+    const { name = '' } = migrations.at(-1) ?? {};
+    expect(await done('migration', 'forget', name)).toContain(`Forgotten: ${name}.`);
+    expect(await isMigrated(database)).toBe(false);
+    expect(await refused('migration', 'forget', '0001-schema')).toContain('restore a backup');
+    expect(await isMigrated(database)).toBe(true);
+    expect(await database.read().countBy(AdminLogEntity, { subject: 'migration', subjectName: name })).toBe(1);
   });
 
   test('the process prints to its two outputs and ends with a code', async () => {

@@ -9,6 +9,7 @@ import { readArguments } from './arguments.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Ask, type Command, CommandRefused } from './command.ts';
 import { contentCommands } from './content-commands.ts';
+import { migrationCommands } from './migration-commands.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { patientCommands } from './patient-commands.ts';
 import { remoteCommands } from './remote-commands.ts';
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   ...patientCommands,
   ...retentionCommands,
   ...backupCommands,
+  ...migrationCommands,
 ];
 
 const help = `Commands of Intake Desk, on the database of DATABASE_URL:
