@@ -301,7 +301,7 @@ eachEngine((open) => {
     });
   });
 
-  test('tags are those of the own organisation, content is in the caller’s language without disabled entries', async () => {
+  test('tags are those of the own organisation, content is in the language of the caller or the organisation, without disabled entries', async () => {
     const names = (await intakes.tags.list(staff())).map(({ name, disabled_at, group: { exclusive } }) => [
       ...[name, disabled_at !== null, exclusive],
     ]);
@@ -318,8 +318,8 @@ eachEngine((open) => {
     ]);
     await expect(intakes.content.list(staff({ language: 'pt' }))).resolves.toContainEqual({
       value: 'preop',
-      label: 'preop in English',
-      group: 'Group',
+      label: 'preop in het Nederlands',
+      group: 'Groep',
     });
   });
 });
