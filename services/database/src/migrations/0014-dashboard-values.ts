@@ -37,8 +37,6 @@ export const dashboardValues: Migration = {
   async up(step) {
     const { engine, runner } = step;
     await addColumn(step, 'intake', 'related', int(0));
-    // The release before, to which a desk may have gone back, stores none.
-    await runner.query('UPDATE intake SET related = 0 WHERE related <> 0');
     await runner.query(relateIntakes(engine));
     await createChangeTriggers(step, {
       table: 'outbox_message',
