@@ -8,8 +8,8 @@ import type { Measurement } from './measurement.ts';
 const ROUNDS = 20;
 const DAY = 86_400_000;
 /** Milliseconds that a common question and any question may take (issue "Size"). */
-const COMMON = 100;
-const ANY = 300;
+const COMMON = 120;
+const ANY = 400;
 
 /** Returns the 95th percentile. */
 function p95(numbers: readonly number[]): number {
