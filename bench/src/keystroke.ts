@@ -123,7 +123,7 @@ async function seenWhile(page: Page, act: () => Promise<void>): Promise<Seen> {
 
 /** Turns the wheel over the rows until the last one is in sight. */
 async function scrollThrough(page: Page): Promise<void> {
-  await page.locator('tbody tr').first().hover();
+  await page.locator('tbody tr[tabindex]').first().hover();
   const { height } = (await page.locator('tbody').boundingBox()) ?? { height: 0 };
   for (let top = 0; top < height; top += 300) {
     await page.mouse.wheel(0, 300);

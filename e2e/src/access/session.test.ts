@@ -184,7 +184,7 @@ test('F7 a tablet that nobody touches covers itself, then signs out and keeps no
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
   await press(page, 'Enter');
   await page.getByText('Status of existing intakes').click();
-  await page.locator('tbody tr').first().waitFor();
+  await page.locator('tbody tr[tabindex]').first().waitFor();
   const handOver = page.getByRole('button', { name: /^Hand over to patient/ }).first();
   const patient = /\S+$/.exec((await handOver.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   expect(patient).not.toBe('');

@@ -88,7 +88,7 @@ walk('PIN: the choice screen, the list, the way out, and the remembered e-mail',
   await press(page, 'Enter');
   await deskIsOpenAt('/choice');
   await pressOn('main a[href="/intakes"]');
-  await page.locator('tbody tr').first().waitFor();
+  await page.locator('tbody tr[tabindex]').first().waitFor();
   await deskIsOpenAt('/intakes');
   await pressOn('header a[href="/choice"]');
   await deskIsOpenAt('/choice');

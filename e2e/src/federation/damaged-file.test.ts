@@ -82,7 +82,7 @@ test('a slot that does not load is named after its dialog, not its remote', asyn
   desk.server.faults.set('mf-record/slot-record-modal-v1.css', 'flipped');
   await open('/');
   await heading('Dashboard').waitFor();
-  await desk.page.locator('tbody tr').first().click();
+  await desk.page.locator('tbody tr[tabindex]').first().click();
   const record = desk.page.getByRole('dialog', { name: 'Patient record' });
   await record.getByText('A file of “Patient record” is damaged or was changed on the way.').waitFor();
   desk.server.faults.clear();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderWithShell } from '../testing/index.ts';
 import { notify } from './notify.tsx';
 
@@ -31,4 +31,18 @@ test('a notice offers two things to do', async () => {
   expect(await screen.findByRole('button', { name: 'Undo this' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'View these 2' }));
   expect(done).toEqual(['View these 2']);
+});
+
+test.each([
+  ['warning', true],
+  ['error', true],
+  ['info', false],
+] as const)('a notice of kind %s that asks for something stays until it is closed: %s', async (kind, stays) => {
+  await renderWithShell(<p>Page</p>);
+  const { jest } = import.meta;
+  jest.useFakeTimers();
+  act(() => void notify({ kind, message: `A ${kind}.`, action: { label: 'Reload', run: () => undefined } }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  jest.useRealTimers();
+  expect(screen.queryByText(`A ${kind}.`) !== null).toBe(stays);
 });

@@ -6,12 +6,20 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-const looks: Readonly<Record<Notice['kind'], { icon: IconName; color: string; stays: number | false }>> = {
-  success: { icon: 'check', color: 'teal', stays: 5000 },
-  info: { icon: 'info', color: 'gray', stays: 7000 },
-  warning: { icon: 'warning', color: 'orange', stays: 10_000 },
-  // Errors stay until they are closed.
-  error: { icon: 'error', color: 'red', stays: false },
+interface Look {
+  readonly icon: IconName;
+  readonly color: string;
+  /** Time in ms until it closes by itself, without and with something to do; false: never. */
+  readonly stays: number | false;
+  readonly asking: number | false;
+}
+
+// Their reader may be away: errors stay until they are closed, as do warnings that ask for something.
+const looks: Readonly<Record<Notice['kind'], Look>> = {
+  success: { icon: 'check', color: 'teal', stays: 5000, asking: 10_000 },
+  info: { icon: 'info', color: 'gray', stays: 7000, asking: 10_000 },
+  warning: { icon: 'warning', color: 'orange', stays: 10_000, asking: false },
+  error: { icon: 'error', color: 'red', stays: false, asking: false },
 };
 
 /**
@@ -57,7 +65,7 @@ export function notify(notice: Notice, supportContact?: string): () => void {
     ),
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,
-    autoClose: notice.stays ?? (actions.length > 0 ? 10_000 : look.stays),
+    autoClose: notice.stays ?? (actions.length > 0 ? look.asking : look.stays),
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('notice.close', { ns: kitNamespace }) },
   });
