@@ -167,7 +167,12 @@ export class ProxiedLoad {
 
 /** Gives the patient of an intake a new link; returns its token. Without a birth date none is asked for. */
 async function linkOfPatient({ database }: DrillDesk): Promise<string> {
-  const [unopened] = await database.read().find(IntakeEntity, { where: { status: -1, hiddenAt: IsNull() }, take: 1 });
+  // By its id alone: the database may be that of a former version.
+  const [unopened] = await database.read().find(IntakeEntity, {
+    select: { id: true },
+    where: { status: -1, hiddenAt: IsNull() },
+    take: 1,
+  });
   if (!unopened) throw new Error('The demonstration has no unopened intake.');
   const token = newPatientToken();
   const patientTokenExpiresAt = new Date(database.now().getTime() + DAY_MS);

@@ -61,11 +61,11 @@ test('a build without kit is released from its folder and opens on the desk, in 
   await nurse.choose('Waiting room');
   await nurse.title('Waiting room').waitFor();
   expect(await traces()).toEqual(whole('Waiting room'));
-  const sheet = nurse.page.locator('link[rel="stylesheet"][href$="/waiting.css"]');
+  const sheet = nurse.page.locator('link[rel="stylesheet"][href$="/page-waiting.css"]');
   expect(await sheet.getAttribute('integrity')).toMatch(/^sha384-/);
 });
 
-test.each(['remoteEntry.js', 'waiting.js', 'waiting.css'])(
+test.each(['remoteEntry.js', 'page-waiting.js', 'page-waiting.css'])(
   'F3 %s of a build without kit is changed on the way once: it is not run, and requested again',
   async (file) => {
     let changes = 0;
@@ -77,7 +77,7 @@ test.each(['remoteEntry.js', 'waiting.js', 'waiting.css'])(
   },
 );
 
-test.each(['waiting.js', 'waiting.css'])(
+test.each(['page-waiting.js', 'page-waiting.css'])(
   'F3 %s of a build without kit is changed on the way each time: it is not run, and the page says so',
   async (file) => {
     await changeOnTheWay(file, () => true);
@@ -90,7 +90,7 @@ test.each(['waiting.js', 'waiting.css'])(
 test('a version whose page is changed on the way is replaced by the previous one on the same page', async () => {
   const version = await release('Waiting room of today');
   await nurse.open('/about');
-  await nurse.page.route(`**/remotes/mf-waiting/${version}/waiting.js*`, (route) => route.abort());
+  await nurse.page.route(`**/remotes/mf-waiting/${version}/page-waiting.js*`, (route) => route.abort());
   await nurse.choose('Waiting room');
   await nurse.title('Waiting room').waitFor();
   expect(await traces()).toEqual(whole('Waiting room'));
