@@ -1,6 +1,7 @@
 import type { ConversionRequest, TableColumnName, TableColumns, TableFilters, TableSort } from '@intake-desk/contracts';
 import type { Engine, Sql } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
+import type { DateTime } from 'luxon';
 import type { ContentLabels } from '../content/content-label.ts';
 import type { BucketUnit } from '../figures/bucket.ts';
 import type { IntakeIndex } from '../intake/intake-index.ts';
@@ -32,6 +33,8 @@ export interface DashboardContext {
   readonly period: InstantRange;
   readonly unit: BucketUnit;
   readonly now: Date;
+  /** The first moment of today in the time zone. */
+  readonly today: DateTime;
   readonly labels: ContentLabels;
   /** The column of rows `i` of intake to which the period applies. */
   readonly at: Sql;

@@ -10,6 +10,7 @@ import {
   sql,
 } from '@intake-desk/database';
 import type { Scope, Staff } from '@intake-desk/identity';
+import { DateTime } from 'luxon';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import { unitFor } from '../figures/bucket.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
@@ -58,6 +59,7 @@ export async function openDashboard<C extends TableColumns>(
     period: instantsOf(zone, days.start, days.end, 'end'),
     unit: unitFor(lengthOf(zone, days)),
     now: database.now(),
+    today: DateTime.fromJSDate(database.now(), { zone }).startOf('day'),
     labels,
     at,
     column,

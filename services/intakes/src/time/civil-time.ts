@@ -2,6 +2,8 @@ import { Invalid, limit } from '@intake-desk/contracts';
 import { instantText } from '@intake-desk/database';
 import { DateTime, IANAZone } from 'luxon';
 
+const DAY = 86_400_000;
+
 /** Instants from `from` to before `until`, in the database's format. */
 export interface InstantRange {
   readonly from: string;
@@ -14,10 +16,15 @@ export interface Days {
   readonly end: string;
 }
 
+/** Time zones that were found valid: looking one up takes a third of a millisecond. */
+const validZones = new Set<string>();
+
 /** Returns the organisation's time zone, else the browser's (decisions "Time"). Throws Invalid{timezone}. */
 export function zoneOf(organisation: string, browser: string | undefined): string {
   const zone = organisation || browser || 'UTC';
+  if (validZones.has(zone)) return zone;
   if (!IANAZone.isValidZone(zone)) throw new Invalid({ timezone: ['validation.invalid'] });
+  validZones.add(zone);
   return zone;
 }
 
@@ -43,11 +50,9 @@ export function checkPeriod(zone: string, { start, end }: Days): void {
 }
 
 export const lengthOf = (zone: string, { start, end }: Days): number =>
-  Math.round(dayIn(zone, end, 'end').diff(dayIn(zone, start, 'start'), 'days').days) + 1;
+  Math.round((dayIn(zone, end, 'end').toMillis() - dayIn(zone, start, 'start').toMillis()) / DAY) + 1;
 
 export const civilDay = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');
-
-const DAY = 86_400_000;
 
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

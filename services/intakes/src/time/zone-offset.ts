@@ -24,13 +24,30 @@ function changeBetween(zone: string, before: number, after: number): number {
   return high;
 }
 
-export function offsetsBetween(zone: string, from: Date, until: Date): Offset[] {
-  const offsets = [{ from: '', minutes: offsetAt(zone, from.getTime()) }];
-  for (let at = from.getTime(); at < until.getTime(); at += STEP) {
-    const next = Math.min(at + STEP, until.getTime());
-    if (offsetAt(zone, at) === offsetAt(zone, next)) continue;
-    const change = changeBetween(zone, at, next);
-    offsets.push({ from: instantText(new Date(change)), minutes: offsetAt(zone, change) });
+/** Offsets by zone and period. Finding those of a month takes half a millisecond, and most users ask for the same few periods. */
+const found = new Map<string, readonly Offset[]>();
+const MOST_FOUND = 1_000;
+
+/** Returns the offsets of a zone between two instants, in order. */
+export function offsetsBetween(zone: string, from: Date, until: Date): readonly Offset[] {
+  const key = `${zone} ${from.getTime()} ${until.getTime()}`;
+  const known = found.get(key);
+  if (known) return known;
+  if (found.size >= MOST_FOUND) found.clear();
+  const offsets = findOffsets(zone, from.getTime(), until.getTime());
+  found.set(key, offsets);
+  return offsets;
+}
+
+function findOffsets(zone: string, from: number, until: number): readonly Offset[] {
+  let minutes = offsetAt(zone, from);
+  const offsets = [{ from: '', minutes }];
+  for (let at = from; at < until; at += STEP) {
+    const next = Math.min(at + STEP, until);
+    const before = minutes;
+    minutes = offsetAt(zone, next);
+    if (minutes === before) continue;
+    offsets.push({ from: instantText(new Date(changeBetween(zone, at, next))), minutes });
   }
   return offsets;
 }

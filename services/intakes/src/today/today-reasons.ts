@@ -103,9 +103,9 @@ export async function todayPatients(database: Database, context: TodayContext): 
 
 function sourcesOf({ engine }: Database, context: TodayContext): Source[] {
   const { scope, zone, now } = context;
-  const attention = { engine, scope, zone, now };
-  const day = DateTime.fromJSDate(now, { zone }).startOf('day');
-  const redFlagsFrom = day.minus({ days: limit.redFlagDays }).toJSDate();
+  const today = DateTime.fromJSDate(now, { zone }).startOf('day');
+  const attention = { engine, scope, today };
+  const redFlagsFrom = today.minus({ days: limit.redFlagDays }).toJSDate();
   const organisations = [...new Set(scope.departments.map(({ organisationId }) => organisationId))];
   const within = inScope(scope, 'i');
   const byCompletion = intakesBy(engine, 'i', 'completed');
