@@ -17,6 +17,8 @@ const SESSIONS_EACH = 8;
 const SECONDS = 5;
 const ROUNDS = 3;
 const DAY = 86_400_000;
+/** Requests a second, on two cores that the simulated staff share. */
+const aims: Readonly<Record<Engine, number>> = { sqlite: 900, mariadb: 650 };
 const SCOPE = { org: 'northsea', departmentSymbol: 'ANE' };
 
 const dayBack = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -85,8 +87,8 @@ export async function measureStaffLoad(): Promise<Measurement[]> {
     measurements.push({
       name: `32 members of staff at work, ${engine} (requests a second)`,
       result: `${Math.round(rate)}`,
-      aim: 'to be compared with a build before',
-      met: true,
+      aim: `≥ ${aims[engine]}`,
+      met: rate >= aims[engine],
     });
   }
   return measurements;
