@@ -10,6 +10,7 @@ import { measureKeystroke } from './keystroke.ts';
 import { measureLiveLatency } from './live-latency.ts';
 import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
+import { measureMessageToScreen } from './message-to-screen.ts';
 import { comparePatientSearch } from './patient-search.ts';
 import { measurePortalLoad } from './portal-load.ts';
 import { measureRecordOpening } from './record-opening.ts';
@@ -35,6 +36,7 @@ const measures: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   'portal-load': measurePortalLoad,
   'live-latency': measureLiveLatency,
   'hl7-messages': measureHl7Messages,
+  'message-to-screen': async () => [await measureMessageToScreen()],
   dashboard: () =>
     onFilled(tierOf(values.tier), async (database) => [
       await compareConversionData(database),

@@ -17,6 +17,7 @@ const workspace = join(import.meta.dirname, '..', '..');
 /** A gateway in a process of its own over demonstration data. */
 export interface ServedDesk {
   readonly url: string;
+  readonly databaseUrl: string;
   /** The gateway's process. */
   readonly pid: number;
   /** Signs in and answers the Cookie header of the session. */
@@ -115,6 +116,7 @@ export async function serveFilled(
   const origin = mode === 'production' ? production.PUBLIC_URL : url;
   return {
     url,
+    databaseUrl,
     pid: gateway.pid ?? 0,
     signIn: (email) => signIn(url, email, origin),
     headersOf: (cookie) => ({
