@@ -7,11 +7,9 @@ export type DrawingModule = typeof import('./drawing.tsx');
 /** Loads the chart library after the page, so that the table is there first. */
 export const useDrawing = (): LateModule<DrawingModule> => useLateModule(loadDrawing, useProblemLog('mf-dashboard'));
 
-/** Never loads without a layout. */
+/** Never loads without a screen, as in jsdom. Asking for the width of the page would lay it out first. */
 const loadDrawing = (): Promise<DrawingModule> =>
-  document.documentElement.clientWidth === 0
-    ? new Promise(() => undefined)
-    : import(/* webpackChunkName: "charts" */ './drawing.tsx');
+  screen.width === 0 ? new Promise(() => undefined) : import(/* webpackChunkName: "charts" */ './drawing.tsx');
 
 /** Loads the chart library for files, from the page's chunk. */
 export const loadInit = async (): Promise<InitChart> =>
