@@ -53,7 +53,7 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 
 /** Fills in the invitation of a patient for the pre-operative screening and sends it. */
 export async function invite(page: Page, { epd, email }: Invitee): Promise<void> {
-  // The dashboard, which stays until the form is loaded, has a field of the same name.
+  // The dashboard, which stays until the form is loaded, has a column of that name.
   await page.getByRole('button', { name: 'Send invitation' }).waitFor();
   await pick(page, 'Questionnaire', 'Pre-operative screening');
   await page.getByLabel('Patient ID').fill(epd);
