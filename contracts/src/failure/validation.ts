@@ -8,6 +8,8 @@ export const validation = {
   'validation.undecoded': 'Some letters could not be read. Type them again, or save the file as UTF-8.',
   'validation.max': 'This is too long.',
   'validation.min': 'This is too short.',
+  'validation.at_least': 'Enter {{list}} or more.',
+  'validation.at_most': 'Enter {{list}} or less.',
   'validation.email': 'Enter an e-mail address such as name@example.org.',
   'validation.name': 'Enter a name of at most 255 characters.',
   'validation.epd': 'Enter the patient ID.',
