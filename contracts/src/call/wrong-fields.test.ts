@@ -3,7 +3,11 @@ import { wrongFields } from './wrong-fields.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 5, pattern: '^[a-z]+$' });
 const number = Type.Integer({ minimum: 1, maximum: 65_535 });
-const schema = Type.Object({ name, number: Type.Optional(number), either: Type.Optional(Type.Union([name, Type.String({ minLength: 1 })])) });
+const schema = Type.Object({
+  name,
+  number: Type.Optional(number),
+  either: Type.Optional(Type.Union([name, Type.String({ minLength: 1 })])),
+});
 
 test.each([
   ['an empty field is missing, and nothing else is said of it', { name: '' }, { name: ['validation.required'] }],

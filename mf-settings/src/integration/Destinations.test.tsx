@@ -118,7 +118,7 @@ describe('destinations', () => {
     const port = within(editor).getByRole('textbox', { name: 'Port' });
     const add = within(editor).getByRole('button', { name: 'Add destination' });
     await user.click(add);
-    await waitFor(() => expect(port).toHaveAccessibleDescription('This field is required.'));
+    await waitFor(() => expect(port).toHaveAccessibleDescription('Enter the port.'));
     await user.type(port, '65536');
     await user.click(add);
     await waitFor(() => expect(port).toHaveAccessibleDescription('Enter 65535 or less.'));
