@@ -10,6 +10,7 @@ export const validation = {
   'validation.min': 'This is too short.',
   'validation.at_least': 'Enter {{list}} or more.',
   'validation.at_most': 'Enter {{list}} or less.',
+  'validation.more_than': 'Enter more than {{list}}.',
   'validation.email': 'Enter an e-mail address such as name@example.org.',
   'validation.name': 'Enter a name of at most 255 characters.',
   'validation.epd': 'Enter the patient ID.',
