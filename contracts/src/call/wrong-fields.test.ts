@@ -2,13 +2,20 @@ import { Type } from 'typebox';
 import { wrongFields } from './wrong-fields.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 5, pattern: '^[a-z]+$' });
-const schema = Type.Object({ name, either: Type.Optional(Type.Union([name, Type.String({ minLength: 1 })])) });
+const number = Type.Integer({ minimum: 1, maximum: 65_535 });
+const schema = Type.Object({
+  name,
+  number: Type.Optional(number),
+  either: Type.Optional(Type.Union([name, Type.String({ minLength: 1 })])),
+});
 
 test.each([
   ['an empty field is missing, and nothing else is said of it', { name: '' }, { name: ['validation.required'] }],
   ['a field that is not there is missing', {}, { name: ['validation.required'] }],
   ['an empty field of either form is missing once', { name: 'a', either: '' }, { either: ['validation.required'] }],
   ['a wrong form is not valid', { name: 'A' }, { name: ['validation.invalid'] }],
+  ['a number that is too low has its limit', { name: 'a', number: 0 }, { number: ['validation.at_least|1'] }],
+  ['a number that is too high has its limit', { name: 'a', number: 99_999 }, { number: ['validation.at_most|65535'] }],
   ['two rules that are broken are both named', { name: 'ABCDEF' }, { name: ['validation.max', 'validation.invalid'] }],
 ])('%s', (_, value, errors) => {
   expect(wrongFields(schema, value)).toEqual(errors);

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
-import type { FieldKeys, ValidationKey } from '../failure/validation.ts';
+import { type FieldKey, type FieldKeys, keyWithList } from '../failure/validation.ts';
 
 /** Maximum number of reported fields, and of characters of each path. */
 const REPORTED_FIELDS = 50;
@@ -16,19 +16,19 @@ export function wrongFields(schema: TSchema, value: unknown): FieldKeys {
 type Found = ReturnType<typeof Errors>;
 
 /** Keys that suppress all others of their field. */
-const exclusiveKeys: ReadonlySet<ValidationKey> = new Set(['validation.required', 'validation.undecoded']);
+const exclusiveKeys: ReadonlySet<FieldKey> = new Set(['validation.required', 'validation.undecoded']);
 
 /** Validation keys by field path; the value itself is called `body`. */
 export class WrongFields {
   // A Map, since a field may be called `constructor`.
-  readonly #keys = new Map<string, ValidationKey[]>();
+  readonly #keys = new Map<string, FieldKey[]>();
 
   get none(): boolean {
     return this.#keys.size === 0;
   }
 
   /** A missing or undecodable field gets no further key: its format is wrong too, and one sentence suffices. */
-  add(path: string, key: ValidationKey): void {
+  add(path: string, key: FieldKey): void {
     const field = path === '' ? 'body' : path;
     const keys = this.#keys.get(field) ?? [];
     if (keys.includes(key) || keys.some((known) => exclusiveKeys.has(known))) return;
@@ -53,7 +53,9 @@ export class WrongFields {
   }
 }
 
-function keyOf(error: Found[number]): ValidationKey {
+function keyOf(error: Found[number]): FieldKey {
+  if (error.keyword === 'minimum') return keyWithList('validation.at_least', [String(error.params.limit)]);
+  if (error.keyword === 'maximum') return keyWithList('validation.at_most', [String(error.params.limit)]);
   if (error.keyword === 'minLength') return error.params.limit === 1 ? 'validation.required' : 'validation.min';
   if (error.keyword === 'maxLength' || error.keyword === 'maxItems') return 'validation.max';
   // A text without any language.

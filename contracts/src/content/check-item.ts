@@ -1,8 +1,9 @@
+import { keyWithList } from '../failure/validation.ts';
 import { risk } from '../intake/risk.ts';
 import type { EnableWhen, Item } from '../questionnaire/questionnaire.ts';
 import { answerProblem, isAnswered, isRecommendation, optionCode } from '../questionnaire/questionnaire-rule.ts';
 import { languageOf } from '../text/languages.ts';
-import { checkRanges } from './check-ranges.ts';
+import { atLeast, checkRanges } from './check-ranges.ts';
 import { at, type Problems } from './problems.ts';
 
 /** Items before a question, by name; undefined for one that does not fit the schema. */
@@ -51,12 +52,14 @@ function checkNumber({ number }: Item, place: string, problems: Problems): void 
   if (!number) return;
   const { low, high, thresholds = [] } = number;
   if (low !== undefined && high !== undefined && low > high) {
-    problems.add(at(place, 'number', 'high'), 'validation.invalid');
+    problems.add(at(place, 'number', 'high'), atLeast(low));
   }
   for (const [index, { from, groupId }] of thresholds.entries()) {
     const threshold = at(place, 'number', 'thresholds', index);
     const before = thresholds[index - 1];
-    if (before && before.from >= from) problems.add(at(threshold, 'from'), 'validation.invalid');
+    if (before && before.from >= from) {
+      problems.add(at(threshold, 'from'), keyWithList('validation.more_than', [String(before.from)]));
+    }
     if (groupId === risk.notCompleted) problems.add(at(threshold, 'groupId'), 'validation.invalid');
   }
 }
@@ -67,7 +70,7 @@ function checkScale({ type, scale, reportType, target }: Item, place: string, pr
   if (isMisused) problems.add(at(place, 'reportType'), 'content.type');
   if (target !== undefined && reportType === undefined) problems.add(at(place, 'target'), 'content.type');
   if (!scale) return;
-  if (scale.low >= scale.high) problems.add(at(place, 'scale', 'high'), 'validation.invalid');
+  if (scale.low >= scale.high) problems.add(at(place, 'scale', 'high'), atLeast(scale.low + 1));
   else checkRanges(scale.bands, scale, at(place, 'scale', 'bands'), problems);
 }
 

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { type FieldKey, keyWithList } from '../failure/validation.ts';
 import { risk } from '../intake/risk.ts';
 import type { ScoreBand } from '../questionnaire/questionnaire.ts';
 import { at, type Problems } from './problems.ts';
@@ -13,7 +14,7 @@ export function checkRanges(
   problems: Problems,
 ): void {
   for (const [index, band] of bands.entries()) {
-    if (band.low > band.high) problems.add(at(place, index, 'high'), 'validation.invalid');
+    if (band.low > band.high) problems.add(at(place, index, 'high'), atLeast(band.low));
     if (band.groupId === risk.notCompleted) problems.add(at(place, index, 'groupId'), 'validation.invalid');
   }
   for (let value = low; value <= high; value += 1) {
@@ -24,3 +25,6 @@ export function checkRanges(
     }
   }
 }
+
+/** Returns the key of a number that is too low. */
+export const atLeast = (low: number): FieldKey => keyWithList('validation.at_least', [String(low)]);

@@ -178,8 +178,8 @@ test.each<[string, unknown, Record<string, string[]>]>([
       },
     }),
     {
-      'groups[0].items[0].number.high': ['validation.invalid'],
-      'groups[0].items[0].number.thresholds[1].from': ['validation.invalid'],
+      'groups[0].items[0].number.high': ['validation.at_least|5'],
+      'groups[0].items[0].number.thresholds[1].from': ['validation.more_than|3'],
       'groups[0].items[0].number.thresholds[1].groupId': ['validation.invalid'],
     },
   ],

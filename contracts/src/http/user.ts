@@ -136,7 +136,7 @@ export const Options = Type.Object({
   rowsPerPage_shared: Type.Optional(PageSize),
   /** Page sizes of lists in Settings, by the name of the table. */
   rowsPerPage_lists: Type.Optional(
-    mapOf(PageSize, { pattern: '^[a-zA-Z]{1,64}$', additionalProperties: false, maxProperties: 50 }),
+    mapOf(PageSize, { pattern: '^[a-z][A-Za-z0-9]{0,63}$', additionalProperties: false, maxProperties: 50 }),
   ),
   showAppointmentTab: Type.Optional(Type.Boolean()),
   selectedOrganizationSymbol: Type.Optional(OrganisationSymbol),

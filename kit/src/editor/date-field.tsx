@@ -51,7 +51,8 @@ function DateInput<Draft extends Readonly<Record<Name, string>>, Name extends st
       required={!optional}
       help={options.help}
       value={value}
-      error={error}
+      // Text that is no date says more than the contract's rule.
+      error={value.problem ? undefined : error}
       onChange={({ date, text: typed = '' }) => onChange({ ...draft, [name]: date ?? typed })}
     />
   );

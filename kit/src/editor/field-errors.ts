@@ -11,7 +11,8 @@ export const fieldErrors = <Draft>(fields: readonly EditorField<Draft>[], draft:
       // The value itself has the name `body`.
       if (parts) return wrong.map(([path, keys]) => [path === 'body' ? name : `${name}.${path}`, keys]);
       const keys = wrong.flatMap(([, found]) => found);
-      return keys.length > 0 ? [[name, [...new Set(keys)]]] : [];
+      if (keys.length === 0) return [];
+      return [[name, value(draft) === null ? ['validation.required'] : [...new Set(keys)]]];
     }),
   );
 

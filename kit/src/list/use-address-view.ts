@@ -1,6 +1,7 @@
 import type { RecordTarget } from '@intake-desk/contracts';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { rowParameter } from '../editor/opened-row.ts';
 import { recordIn, recordParameter, recordText } from '../shell-api/record-address.ts';
 
 /** Parts of an address that hold a view: the query, and `history.state` for values that must not appear in a URL. */
@@ -92,10 +93,12 @@ function useAddress<View>({ read, write }: ViewForm<View>, part: (search: string
     (changed: (view: View) => View, replace = false) => {
       const from = drawn.current.location;
       const before = addressOf(undrawn.get(from) ?? from);
+      // Back from an address that changed under an open row must not lead to that row once more.
+      const underRow = before.search.has(rowParameter);
       const next = write(changed(newest()), before);
       const made = { search: next.search.toString(), state: next.state };
       undrawn.set(from, made);
-      void navigate({ search: made.search }, { state: made.state, replace });
+      void navigate({ search: made.search }, { state: made.state, replace: replace || underRow });
     },
     [navigate, newest, write],
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { newRow, rowParameter } from '../editor/opened-row.ts';
+import { useAddressView, type ViewForm } from './use-address-view.ts';
 
 /** The row whose drawer is open, as it was on opening, and its organisation, which may change meanwhile. */
 interface OpenedRow<Row> {
@@ -29,35 +30,45 @@ interface OpenedRowOptions<Row> {
 /** Keeps the open row in the address: reload and a sent link open it again, and Back closes it. */
 export function useOpenedRow<Row extends { readonly id: number }>(options: OpenedRowOptions<Row>): OpenedRowHook<Row> {
   const { rows, org, mayCreate = false } = options;
-  const { search, state } = useLocation();
+  const { view: named, change } = useAddressView(rowForm);
+  const list = withoutRow(useLocation().search);
   const navigate = useNavigate();
-  const named = new URLSearchParams(search).get(rowParameter);
   const [opened, setOpened] = useState<OpenedRow<Row>>();
-  // Closing goes back to the address before opening.
-  const pushed = useRef(false);
+  // The list's address when a row was opened over it, to which closing goes back.
+  const before = useRef<string>(undefined);
 
   const row = rows?.find(({ id }) => String(id) === named);
   const known = row !== undefined || (mayCreate && named === newRow);
   if (opened && opened.named !== named) setOpened(undefined);
   else if (!opened && named !== null && rows && known) setOpened({ named, row, org });
 
-  const go = (value: string | undefined, replace: boolean): void => {
-    const address = new URLSearchParams(search);
-    if (value === undefined) address.delete(rowParameter);
-    else address.set(rowParameter, value);
-    void navigate({ search: address.toString() }, { state, replace });
-  };
   return {
     opened,
     missing: !opened && named !== null && rows !== undefined && !known,
     open: (one) => {
-      pushed.current = true;
-      go(one ? String(one.id) : newRow, false);
+      before.current = list;
+      change(() => (one ? String(one.id) : newRow));
     },
     close: () => {
-      if (pushed.current) void navigate(-1);
-      else go(undefined, true);
-      pushed.current = false;
+      // A search typed before may have applied meanwhile: going back would undo it.
+      if (before.current === list) void navigate(-1);
+      else change(() => null, true);
+      before.current = undefined;
     },
   };
+}
+
+const rowForm: ViewForm<string | null> = {
+  read: ({ search }) => search.get(rowParameter),
+  write: (row, { search, state }) => {
+    if (row === null) search.delete(rowParameter);
+    else search.set(rowParameter, row);
+    return { search, state };
+  },
+};
+
+function withoutRow(search: string): string {
+  const address = new URLSearchParams(search);
+  address.delete(rowParameter);
+  return address.toString();
 }

@@ -81,6 +81,8 @@ test('C13 a new key is shown once and copied; closed, it is nowhere on the page'
   await user.click(within(once).getByRole('button', { name: 'Copy key' }));
   expect(await within(once).findByText('The key is copied.')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe(secret);
+  await user.keyboard('{Escape}');
+  expect(once).toBeVisible();
   await user.click(within(once).getByRole('button', { name: 'I have stored it' }));
   await closed();
   expect(document.documentElement.outerHTML).not.toContain(secret);
@@ -141,6 +143,18 @@ test('faults of addresses or the expiry are shown at the field; nothing typed is
   await waitFor(() => expect(ips).toHaveAccessibleDescription(/Enter an IP address/));
   expect(ips).toHaveValue('nowhere');
   expect(editor).toHaveTextContent('Choose a date from today to two years ahead.');
+});
+
+test('a date that does not exist keeps its own words when the key is saved', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('row', { name: 'Edit the API key Patient record' }));
+  const editor = await dialog('Edit an API key');
+  const expires = within(editor).getByRole('textbox', { name: /^Expires/ });
+  await user.clear(expires);
+  await user.type(expires, '40-13-2026');
+  await user.click(within(editor).getByRole('button', { name: 'Save API key' }));
+  await waitFor(() => expect(expires).toHaveFocus());
+  expect(expires).toHaveAccessibleDescription('There is no such date. Check day, month and year.');
 });
 
 test('a key that somebody else changed is shown with both versions', async () => {

@@ -10,8 +10,8 @@ interface NewKeyDialogProps {
 }
 
 /**
- * Shows a key or token the only time that it is available (C13), or the ID of a system that signs its requests. A click
- * beside the dialog does not close it.
+ * Shows a key or token the only time that it is available (C13), or the ID of a system that signs its requests. A secret
+ * is closed by its button alone: a click beside the dialog or an Escape would lose it.
  */
 export function NewKeyDialog({ texts, name, value, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation('mf-settings');
@@ -23,6 +23,7 @@ export function NewKeyDialog({ texts, name, value, onClose }: NewKeyDialogProps)
       title={t(`${texts}.title`, { name })}
       withCloseButton={false}
       closeOnClickOutside={false}
+      closeOnEscape={!isSecret}
     >
       <Stack gap="md">
         <Alert

@@ -91,6 +91,12 @@ test('texts without a language have the one that is chosen', async () => {
   expect(server.named(importContent).map(({ args }) => args.body.language)).toEqual(['de']);
 });
 
+test('a file in a language that the desk lacks is not said to name none', async () => {
+  await choose({ ...fhir, language: 'nb' });
+  expect(await screen.findByText(/^language: This system does not have the form’s language\./)).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Language of the texts' })).toHaveAccessibleDescription('');
+});
+
 test('a file that names its language asks for none', async () => {
   await choose({ ...fhir, language: 'en' });
   await store();

@@ -62,7 +62,8 @@ export function ImportedFileSection(props: ImportedFileSectionProps) {
             mt="xs"
             w={240}
             label={t('content.new.language')}
-            description={t('content.import.languageHint')}
+            // Not of a language that the desk lacks: a notice names that.
+            description={content?.notices.language ? undefined : t('content.import.languageHint')}
             allowDeselect={false}
             disabled={busy}
             data={languages.map((one) => ({ value: one, label: names(one) }))}

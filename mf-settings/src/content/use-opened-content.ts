@@ -1,40 +1,45 @@
-import { useSearchParams } from 'react-router';
+import { rowParameter, useAddressView, type ViewForm } from '@intake-desk/kit';
 
 /** Tabs of the drawer, in order. */
 export const contentParts = ['questions', 'translations', 'preview', 'versions', 'departments'] as const;
 type ContentPart = (typeof contentParts)[number];
 
-/** Kit's own parameter for the open row, so that unsaved changes keep the editor open. */
-const rowParameter = 'row';
 const partParameter = 'part';
 
-interface OpenedContent {
+interface Opened {
   /** Id in the address. */
   readonly id: string | null;
   readonly part: ContentPart;
+}
+
+interface OpenedContent extends Opened {
   readonly open: (id: number | undefined) => void;
   readonly show: (part: ContentPart) => void;
 }
 
+const form: ViewForm<Opened> = {
+  read: ({ search }) => {
+    const named = search.get(partParameter);
+    return {
+      id: search.get(rowParameter),
+      part: contentParts.find((part) => part === named) ?? contentParts[0],
+    };
+  },
+  write: ({ id, part }, { search, state }) => {
+    if (id === null) search.delete(rowParameter);
+    else search.set(rowParameter, id);
+    if (part === contentParts[0]) search.delete(partParameter);
+    else search.set(partParameter, part);
+    return { search, state };
+  },
+};
+
 /** Keeps the open questionnaire and tab in the address, for reloads and links. */
 export function useOpenedContent(): OpenedContent {
-  const [address, setAddress] = useSearchParams();
-  const named = address.get(partParameter);
-  const set = (name: string, value: string | undefined, replace = false): void =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (name === rowParameter) next.delete(partParameter);
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace },
-    );
+  const { view, change } = useAddressView(form);
   return {
-    id: address.get(rowParameter),
-    part: contentParts.find((part) => part === named) ?? contentParts[0],
-    open: (id) => set(rowParameter, id === undefined ? undefined : String(id)),
-    show: (part) => set(partParameter, part === contentParts[0] ? undefined : part, true),
+    ...view,
+    open: (id) => change(() => ({ id: id === undefined ? null : String(id), part: contentParts[0] })),
+    show: (part) => change((before) => ({ ...before, part }), true),
   };
 }

@@ -1,11 +1,11 @@
-import { apiError, type CallError, useErrorSentence, useFieldMessages } from '@intake-desk/kit';
+import { apiError, type CallError, useErrorSentence, useFieldSentences } from '@intake-desk/kit';
 
 /** Returns why a call was refused: the messages of its fields, or a sentence about the whole call. */
 export function useRefusalWords(): (error: CallError) => string {
   const sentence = useErrorSentence();
-  const messages = useFieldMessages();
+  const sentences = useFieldSentences('mf-settings');
   return (error) => {
-    const reasons = Object.values(messages(error));
+    const reasons = Object.values(sentences(apiError(error).errors));
     return reasons.length > 0 ? reasons.join(' ') : sentence(apiError(error));
   };
 }

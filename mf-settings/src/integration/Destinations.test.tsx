@@ -115,8 +115,16 @@ describe('destinations', () => {
     const write = (name: RegExp, text: string) => user.type(within(editor).getByRole('textbox', { name }), text);
     await write(/^Name/, 'Archive');
     await write(/^Host/, ' archive.example.org');
-    await write(/^Port/, '2577');
-    await user.click(within(editor).getByRole('button', { name: 'Add destination' }));
+    const port = within(editor).getByRole('textbox', { name: 'Port' });
+    const add = within(editor).getByRole('button', { name: 'Add destination' });
+    await user.click(add);
+    await waitFor(() => expect(port).toHaveAccessibleDescription('Enter the port.'));
+    await user.type(port, '65536');
+    await user.click(add);
+    await waitFor(() => expect(port).toHaveAccessibleDescription('Enter 65535 or less.'));
+    await user.clear(port);
+    await user.type(port, '2577');
+    await user.click(add);
     await closed();
     expect(server.named(createHl7Destination).map(({ args }) => args.body)).toMatchObject([
       {

@@ -174,7 +174,9 @@ describe('senders', () => {
     await user.clear(place);
     await user.type(place, 'pv1 3');
     await user.click(within(editor).getByRole('button', { name: 'Save sender' }));
-    await waitFor(() => expect(place).toHaveAccessibleDescription('This value is not valid.'));
+    await waitFor(() =>
+      expect(place).toHaveAccessibleDescription('Enter segment, field and component, such as PID-3.1.'),
+    );
     await user.click(within(editor).getByRole('button', { name: 'Use the usual places' }));
     expect(place).toHaveValue('AIL-3.1');
     server.give(answers(changeHl7Sender, { ...sender, version: 4 }));

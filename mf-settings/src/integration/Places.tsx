@@ -18,7 +18,7 @@ export function Places({ draft, onChange, messages }: FieldProps<SenderDraft>) {
             key={field}
             label={t(`integration.fields.${field}`)}
             value={places[field]}
-            error={errors[field]}
+            error={errors[field] && t('integration.places.wrong')}
             onChange={(event) =>
               onChange({ ...draft, [name]: { ...places, [field]: event.currentTarget.value.trim().toUpperCase() } })
             }

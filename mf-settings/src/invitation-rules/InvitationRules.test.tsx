@@ -87,6 +87,7 @@ test('a rule is added, and its sentence follows what is entered', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Add a rule' });
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Hips');
   await user.type(within(dialog).getByRole('textbox', { name: /^Specialty/ }), ' Orthopaedics ');
+  expect(dialog).not.toHaveTextContent('14 days before');
   await user.click(within(dialog).getByRole('combobox', { name: /^Questionnaire/ }));
   await user.click(await screen.findByRole('option', { name: 'Before surgery' }));
   expect(dialog).toHaveTextContent(

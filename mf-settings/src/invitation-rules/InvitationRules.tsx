@@ -171,7 +171,7 @@ function DepartmentRules() {
     fieldsOf,
     aside: (draft, base) => (
       <>
-        <Text>{sentence(draft)}</Text>
+        {draft.content === '' ? null : <Text>{sentence(draft)}</Text>}
         <Text c="dimmed">{t('invitationRules.effect')}</Text>
         <RulePreview draft={draft} id={base?.id} />
       </>

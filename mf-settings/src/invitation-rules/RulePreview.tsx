@@ -1,7 +1,6 @@
 import type { Reply } from '@intake-desk/contracts';
 import { previewInvitationRule, ruleOutcomes } from '@intake-desk/contracts/administration';
 import {
-  apiError,
   Button,
   type CallError,
   change,
@@ -11,13 +10,12 @@ import {
   Stack,
   Table,
   Text,
-  useErrorSentence,
-  useFieldSentences,
   useScope,
   useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import classes from './invitation-rules.module.css';
 import { type RuleDraft, valuesOf } from './rule-draft.ts';
 
@@ -42,8 +40,7 @@ interface Outcome {
 export function RulePreview({ draft, id }: RulePreviewProps) {
   const { t } = useTranslation('mf-settings');
   const scope = useScope();
-  const sentence = useErrorSentence();
-  const sentences = useFieldSentences('mf-settings');
+  const refusalWords = useRefusalWords();
   const [call, { isLoading }] = usePreviewInvitationRule();
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -54,14 +51,12 @@ export function RulePreview({ draft, id }: RulePreviewProps) {
     setOutcome({ of: draft, preview, error });
   };
   const current = outcome?.of === draft ? outcome : undefined;
-  const refusal = apiError(current?.error);
-  const lines = refusal?.kind === 'invalid' ? Object.values(sentences(refusal.errors)) : [];
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="default" loading={isLoading} onClick={() => void show()}>
         {t('invitationRules.preview.button')}
       </Button>
-      {refusal ? <FailureAlert>{lines.length > 0 ? lines.join(' ') : sentence(refusal)}</FailureAlert> : null}
+      {current?.error ? <FailureAlert>{refusalWords(current.error)}</FailureAlert> : null}
       {current?.preview ? <PreviewResult preview={current.preview} /> : null}
     </Stack>
   );

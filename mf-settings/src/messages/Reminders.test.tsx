@@ -94,7 +94,7 @@ test('a questionnaire that nobody chose is said once, before anything is sent', 
   await user.click(within(dialog).getByRole('button', { name: 'Save reminders' }));
   const field = within(dialog).getByRole('combobox', { name: 'Questionnaire' });
   await waitFor(() => expect(field).toBeInvalid());
-  expect(field).toHaveAccessibleDescription('This field is required.');
+  expect(field).toHaveAccessibleDescription('Choose a questionnaire.');
   expect(server.named(saveReminderPolicies)).toEqual([]);
 });
 

@@ -1,19 +1,9 @@
 import type { Reply } from '@intake-desk/contracts';
 import { previewMessageTemplate, sendTestMessage } from '@intake-desk/contracts/administration';
-import {
-  apiError,
-  Button,
-  type CallError,
-  change,
-  FailureAlert,
-  Group,
-  Text,
-  useErrorSentence,
-  useFieldSentences,
-  useShell,
-} from '@intake-desk/kit';
+import { Button, type CallError, change, FailureAlert, Group, Text, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import classes from './BodyField.module.css';
 import { atFields } from './own-words.ts';
 import type { TemplateDraft, TemplateRow } from './template-row.ts';
@@ -37,8 +27,7 @@ interface Outcome {
 export function TemplateTrial({ row, draft }: TemplateTrialProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
-  const sentence = useErrorSentence();
-  const sentences = useFieldSentences('mf-settings');
+  const refusalWords = useRefusalWords();
   const [preview, previewing] = usePreviewMessageTemplate();
   const [send, sending] = useSendTestMessage();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -56,8 +45,7 @@ export function TemplateTrial({ row, draft }: TemplateTrialProps) {
     notify({ kind: 'success', message: t('messages.trial.sent') });
   };
   const current = outcome?.of.subject === subject && outcome.of.body === body ? outcome : undefined;
-  const refusal = apiError(atFields(current?.error));
-  const lines = refusal?.kind === 'invalid' ? Object.values(sentences(refusal.errors)) : [];
+  const refusal = atFields(current?.error);
   return (
     <>
       <Group gap="xs">
@@ -68,7 +56,7 @@ export function TemplateTrial({ row, draft }: TemplateTrialProps) {
           {t('messages.trial.send')}
         </Button>
       </Group>
-      {refusal ? <FailureAlert>{lines.length > 0 ? lines.join(' ') : sentence(refusal)}</FailureAlert> : null}
+      {refusal ? <FailureAlert>{refusalWords(refusal)}</FailureAlert> : null}
       {current?.mail ? (
         <section className={classes.preview} aria-label={t('messages.trial.label')} lang={language}>
           <p className={classes.subject}>{current.mail.subject}</p>

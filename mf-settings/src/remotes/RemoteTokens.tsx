@@ -12,6 +12,7 @@ import {
   change,
   displayDateTime,
   ErrorState,
+  Form,
   Group,
   Modal,
   query,
@@ -24,7 +25,7 @@ import {
   useFieldMessages,
   useShell,
 } from '@intake-desk/kit';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewKeyDialog } from '../api-keys/NewKeyDialog.tsx';
 import classes from './RemoteDrawer.module.css';
@@ -158,8 +159,7 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
   const [publicKey, setPublicKey] = useState('');
   const [create, { isLoading, error, reset }] = useCreateRemoteToken();
   const messages = error ? messagesOf(error) : {};
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const body = { org: organisation.symbol, label: label.trim(), publicKey: publicKey.trim() };
     const { data } = await create({ params: { remote }, body });
     if (!data) return;
@@ -174,7 +174,7 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
       title={t('remotes.tokens.createOf', { name: remote })}
       closeButtonProps={{ 'aria-label': t('remotes.tokens.close') }}
     >
-      <form onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={() => void submit()} busy={isLoading} errors={apiError(error)?.errors}>
         <Stack gap="md">
           <TextInput
             label={t('remotes.tokens.label')}
@@ -182,7 +182,6 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
             value={label}
             onChange={(event) => setLabel(event.currentTarget.value)}
             error={messages.label}
-            required
             data-autofocus
           />
           <TextInput
@@ -190,8 +189,7 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
             description={t('remotes.tokens.publicKeyHelp')}
             value={publicKey}
             onChange={(event) => setPublicKey(event.currentTarget.value)}
-            error={messages.publicKey}
-            required
+            error={messages.publicKey && t('remotes.tokens.publicKeyWrong')}
           />
           <Text size="sm">
             <code>npm run release -- --new-key release.key</code>
@@ -210,7 +208,7 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,9 +1,18 @@
 import type { AdministeredRemote } from '@intake-desk/contracts/administration';
 import { listRemotes } from '@intake-desk/contracts/administration';
-import { Button, displayDateTime, type ListColumn, ListPage, query, Text, useShell } from '@intake-desk/kit';
+import {
+  Button,
+  displayDateTime,
+  type ListColumn,
+  ListPage,
+  query,
+  Text,
+  useAddressView,
+  useShell,
+  type ViewForm,
+} from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { listColumns } from '../frame/list-columns.ts';
 import { useActorName } from '../frame/use-actor-name.ts';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
@@ -17,26 +26,26 @@ const useListRemotes = query(listRemotes).useQuery;
 /** Parameter of the address with the open remote. */
 const openedRemote = 'remote';
 
+const openedForm: ViewForm<string | null> = {
+  read: ({ search }) => search.get(openedRemote),
+  write: (name, { search, state }) => {
+    if (name === null) search.delete(openedRemote);
+    else search.set(openedRemote, name);
+    return { search, state };
+  },
+};
+
 /** Settings → Remotes: the versions of the desk's parts that staff get, and their administration. */
 export default function Remotes() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const list = useListRemotes({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [address, setAddress] = useSearchParams();
+  const { view: named, change } = useAddressView(openedForm);
   const { refetch } = list;
   const statesOf = useRemoteStates();
   const versionName = useVersionName();
-  const opened = list.data?.find(({ name }) => name === address.get(openedRemote));
-  const open = useCallback(
-    (name: string | undefined) =>
-      setAddress((before) => {
-        const next = new URLSearchParams(before);
-        if (name === undefined) next.delete(openedRemote);
-        else next.set(openedRemote, name);
-        return next;
-      }),
-    [setAddress],
-  );
+  const opened = list.data?.find(({ name }) => name === named);
+  const open = useCallback((name: string | undefined) => change(() => name ?? null), [change]);
 
   const actorName = useActorName();
   const columns = useMemo((): readonly ListColumn<AdministeredRemote>[] => {

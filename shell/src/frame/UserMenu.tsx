@@ -90,8 +90,9 @@ export function UserMenu({ user, onScheme, onCharacterKeys, onKeys }: UserMenuPr
         <Modal
           opened
           onClose={close}
-          // A stray click must not close the recovery codes, which are shown only once.
+          // A stray click or Escape must not close the recovery codes, which are shown only once.
           closeOnClickOutside={false}
+          closeOnEscape={false}
           title={t('secondFactor.title')}
           closeButtonProps={{ 'aria-label': t('frame.close') }}
         >

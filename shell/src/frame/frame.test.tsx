@@ -97,6 +97,8 @@ describe('the second factor', () => {
     await desk.user.click(screen.getByRole('button', { name: 'Copy the codes' }));
     await screen.findByRole('button', { name: 'Copied' });
     expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd');
+    await desk.user.keyboard('{Escape}');
+    expect(codes).toBeVisible();
     await desk.user.click(screen.getByLabelText('I have kept the codes'));
     await desk.user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -185,6 +185,12 @@ eachEngine((open) => {
       columnWidths_roles: { name: 300 },
       characterKeys: false,
       lastReport: { northsea: 'content=all&submitted=lastquarter' },
+      rowsPerPage_lists: Object.fromEntries(
+        optionNames.flatMap((name) => {
+          const table = /^columnWidths_(.+)/.exec(name)?.[1];
+          return table ? [[table, 25]] : [];
+        }),
+      ),
     };
     expect(Value.Check(Options, options)).toBe(true);
     for (const option of optionNames.filter((name) => name in options)) {
