@@ -7,7 +7,8 @@ interface ChartProps {
   readonly drawing: LateModule<DrawingModule>;
   /** Name for screen readers; the table has the figures. */
   readonly label: string;
-  readonly option: EChartsCoreOption;
+  /** A placeholder stands in until there is one. */
+  readonly option: EChartsCoreOption | undefined;
   /** Pixels. */
   readonly height: number;
   readonly onPart: (part: ClickedPart) => void;
@@ -15,9 +16,10 @@ interface ChartProps {
 
 /** A chart's picture, or a retry if the library could not be loaded; figures and table are there either way. */
 export function Chart({ drawing, label, option, height, onPart }: ChartProps) {
+  const waiting = <Skeleton height={height} />;
   const picture = (
-    <LatePart late={drawing} waiting={<Skeleton height={height} />}>
-      {({ default: Drawing }) => <Drawing option={option} height={height} onPart={onPart} />}
+    <LatePart late={drawing} waiting={waiting}>
+      {({ default: Drawing }) => (option ? <Drawing option={option} height={height} onPart={onPart} /> : waiting)}
     </LatePart>
   );
   // Children of an image have no role, so the retry button must not be in one.

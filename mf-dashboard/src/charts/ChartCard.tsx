@@ -13,7 +13,10 @@ interface ChartCardProps {
   readonly drawing: LateModule<DrawingModule>;
   readonly title: string;
   readonly period: string;
+  /** Of the file. */
   readonly option: EChartsCoreOption;
+  /** Of the picture, which may be older; none until it is drawn for the first time. */
+  readonly drawn: EChartsCoreOption | undefined;
   readonly figures: Figures;
   readonly legend: ChartSheet['legend'];
   readonly look: ChartLook;
@@ -38,11 +41,11 @@ interface ChartCardProps {
 export function ChartCard({ figures, large, scrolls = false, children, ...card }: ChartCardProps) {
   const { t } = useTranslation('mf-dashboard');
   const { title, period, option, look, legend, texts } = card;
-  const drawn = (
+  const picture = (
     <Chart
       drawing={card.drawing}
       label={t('charts.picture', { title })}
-      option={option}
+      option={card.drawn}
       height={card.height}
       onPart={card.onPart}
     />
@@ -80,11 +83,11 @@ export function ChartCard({ figures, large, scrolls = false, children, ...card }
         chart={
           scrolls && !large ? (
             <ScrollRegion label={title} className={classes.scrolls}>
-              {drawn}
+              {picture}
             </ScrollRegion>
           ) : (
             <div className={classes.drawn}>
-              {drawn}
+              {picture}
               {children}
             </div>
           )

@@ -1,7 +1,6 @@
 import { type ChartSelection, type ConversionData, categories, type DashboardTab } from '@intake-desk/contracts';
 import { barChartHeight } from '@intake-desk/kit';
-import type { EChartsCoreOption } from 'echarts/core';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barOption } from './bar-option.ts';
 import { CategoryList } from './CategoryList.tsx';
@@ -15,6 +14,7 @@ import { pieOption, ringId } from './pie-option.ts';
 import { samePart } from './toggled.ts';
 import { partText, ringOf, riskParts, rowsOf, slicesOf } from './totals.ts';
 import { useDrawing } from './use-drawing.ts';
+import { useOneByOne } from './use-one-by-one.ts';
 import { usePalette } from './use-palette.ts';
 
 type ChartData = Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
@@ -48,7 +48,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
   const [opened, setOpened] = useState<ChartName>();
   const { column, bar, pie, risk } = data;
   // A chart is redrawn only for another option.
-  const newest = useMemo(
+  const options = useMemo(
     () => ({
       columns: columnOption(column, texts, palette, selection),
       donut: pieOption({ pie, risk }, texts, palette, selection),
@@ -56,7 +56,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
     }),
     [column, pie, risk, bar, texts, palette, selection],
   );
-  const options = useOneByOne(newest);
+  const drawn = useOneByOne(options);
   const heads = {
     time: t('charts.time'),
     count: t('charts.count'),
@@ -69,6 +69,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
   const common = (name: ChartName) => ({
     drawing,
     option: options[name],
+    drawn: drawn[name],
     title: name === 'columns' && tab === 'appointments' ? t('charts.appointments') : t(`charts.${name}`),
     period,
     large: opened === name,
@@ -148,14 +149,4 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
       ) : null}
     </div>
   );
-}
-
-/** Returns the options to draw, of which each render takes over one that is new: all charts at once would keep a key waiting. */
-function useOneByOne(newest: Readonly<Record<ChartName, EChartsCoreOption>>): typeof newest {
-  const [drawn, setDrawn] = useState(newest);
-  useEffect(() => {
-    const next = chartNames.find((name) => drawn[name] !== newest[name]);
-    if (next) startTransition(() => setDrawn({ ...drawn, [next]: newest[next] }));
-  }, [drawn, newest]);
-  return drawn;
 }
