@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { formulaTexts } from '../../../contracts/src/csv/testing/formula-texts.ts';
 import { press } from '../desk/press.ts';
+import { until } from '../desk/until.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 import { administratorAt } from './administrator.ts';
@@ -89,6 +90,19 @@ function heard(page: Page): { readonly texts: () => Promise<string> } {
   return { texts: async () => squeezed((await Promise.all(bodies.splice(0))).join('\n')) };
 }
 
+/** Calls `look` for each part of a list until its last row: a long page has only the rows in sight and a few more in the document. */
+async function eachPart(page: Page, look: () => Promise<void>): Promise<void> {
+  const rows = page.locator('main tbody tr[aria-rowindex]');
+  await look();
+  const gap = page.locator('main table[aria-rowcount] tbody tr:last-child:not([aria-rowindex])');
+  while ((await gap.count()) > 0) {
+    const last = await rows.last().getAttribute('aria-rowindex');
+    await rows.last().scrollIntoViewIfNeeded();
+    await until('further rows are drawn', async () => (await rows.last().getAttribute('aria-rowindex')) !== last);
+    await look();
+  }
+}
+
 /** Rows that open. */
 const openers = 'main tbody tr[data-opens="true"]';
 /** Something that texts of the corpora have and others do not. */
@@ -165,6 +179,7 @@ test(
           await press(page, 'Escape');
           await drawer.waitFor({ state: 'detached' });
         }
+        await eachPart(page, () => look(page.getByRole('main')));
       }
       const [got, all] = [await responses.texts(), shown.join('')];
       const sent = corpus.map(squeezed).filter((text) => got.includes(JSON.stringify(text).slice(1, -1)));
@@ -177,7 +192,10 @@ test(
     expect(silent).toEqual(wordless);
     // All those changes are told in words: a code begins with a small letter.
     await goToSettings(admin, '/settings/logs?tab=admin&size=500');
-    const kinds = await page.locator('main tbody td:is(:nth-child(3), :nth-child(4))').allTextContents();
+    const kinds: string[] = [];
+    await eachPart(page, async () => {
+      kinds.push(...(await page.locator('main tbody td:is(:nth-child(3), :nth-child(4))').allTextContents()));
+    });
     expect(kinds.length).toBeGreaterThan(100);
     expect(kinds.filter((kind) => !/^[A-Z]/.test(kind))).toEqual([]);
     const asked = [...admin.addresses].filter((one) => /^(http|ws)s?:/.test(one));

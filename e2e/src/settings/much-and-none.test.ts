@@ -42,7 +42,9 @@ const soughtRow = '177';
 async function rowsIn(visitor: Visitor): Promise<number | undefined> {
   await visitor.settled();
   const table = tableOf(visitor);
-  return (await table.count()) > 0 ? Number(await table.getAttribute('aria-rowcount')) : undefined;
+  if ((await table.count()) === 0) return undefined;
+  const heads = await table.locator('thead tr').count();
+  return Number(await table.getAttribute('aria-rowcount')) - heads;
 }
 
 const textsIn = async (visitor: Visitor): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { ShellProvider } from '../../host/ShellProvider.tsx';
 import { useShell } from '../../shell-api/ShellContext.ts';
@@ -488,6 +488,53 @@ test('rows are chosen by keyboard: Space, Shift with arrows, Ctrl A; Enter still
   expect(chosen()).toEqual(five.map(({ epd }) => epd));
 });
 
+const many = Array.from({ length: 500 }, (_, index) => ({ epd: `P${index + 1}`, age: index }));
+const row = (epd: string) => screen.getByRole('row', { name: `Open ${epd}` });
+
+test('keys, ranges and numbers of rows include the rows of a long page that are out of sight', async () => {
+  const { user, chosen, opened } = await openChoosing({ rows: many, page: 2, pageSize: 500, filtered: 1200 });
+  // The code of long pages, once loaded, replaces the first rows.
+  const before = row('P1');
+  await waitFor(() => expect(before).not.toBeInTheDocument());
+  expect(screen.queryByRole('row', { name: 'Open P500' })).not.toBeInTheDocument();
+  await user.click(choose('P20'));
+  row('P20').focus();
+  await user.keyboard('{End}');
+  expect(row('P500')).toHaveFocus();
+  // The heads are the first row.
+  expect(row('P500')).toHaveAttribute('aria-rowindex', '1001');
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1201');
+
+  await user.keyboard('{Shift>} {/Shift}');
+  expect(chosen()).toHaveLength(481);
+  await user.keyboard('{ArrowUp}{Enter}{Home}');
+  expect(opened).toEqual(['P499']);
+  expect(row('P1')).toHaveFocus();
+});
+
+/** A long page to which a button adds five rows at the start. */
+function Arriving() {
+  const [rows, setRows] = useState(many);
+  return (
+    <>
+      <button type="button" onClick={() => setRows([...five, ...many])}>
+        Arrive
+      </button>
+      <Choosable onChosen={() => undefined} onOpen={() => undefined} rows={rows} pageSize={500} />
+    </>
+  );
+}
+
+test('the row with the focus keeps it while rows arrive before it', async () => {
+  await renderWithShell(<Arriving />);
+  row('P30').focus();
+  // An event alone leaves the focus in the table.
+  fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
+  expect(row('A1')).toBeInTheDocument();
+  expect(row('P30')).toHaveFocus();
+  expect(row('P30')).toHaveAttribute('tabindex', '0');
+});
+
 test('the first columns that are pinned stay, each beside the one before', async () => {
   await openChoosing({ pinned: ['epd', 'age'] });
   const cells = within(screen.getByRole('row', { name: 'Open A1' })).getAllByRole('cell');
@@ -532,6 +579,14 @@ describe('on a phone', () => {
     await user.click(choose('C3'));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     expect([opened, chosen(), pages]).toEqual([['C3'], ['C3'], [2]]);
+  });
+
+  test('a long page renders the cards in sight, which say their place among all of them', async () => {
+    await openChoosing({ rows: many, pageSize: 500, card: ({ epd }) => epd });
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.length).toBeLessThan(60);
+    expect(cards[1]).toHaveAttribute('aria-posinset', '2');
+    expect(cards[1]).toHaveAttribute('aria-setsize', '500');
   });
 
   test('no rows say why', async () => {

@@ -9,9 +9,9 @@ import type { DataTableProps } from './data-table-props.ts';
 import { HeadCell } from './HeadCell.tsx';
 import { pinnedWidth, pinOffsets } from './pin-offsets.ts';
 import { RowCards } from './RowCards.tsx';
+import { useRowCells } from './RowCells.tsx';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
-import { useRowCells } from './TableRow.tsx';
 import { TouchTargets } from './touch-targets.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useColumnWidths } from './use-column-widths.ts';
@@ -43,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   useSlashKey(frame);
   const withFilters = visible.some((column) => column.filter !== undefined);
+  const heads = withFilters ? 2 : 1;
   const chosenHere = choosing ? ids.filter((id) => choosing.chosen.has(id)).length : 0;
 
   const outcome = (
@@ -66,6 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <RowCards
               {...props}
               rows={rows}
+              ids={ids}
               card={card}
               opens={opens}
               onToggle={(index) => choice?.toggle(index, false)}
@@ -85,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               style={sizing.style}
               aria-label={props.label}
               aria-busy={loading}
-              aria-rowcount={props.filtered}
+              aria-rowcount={heads + props.filtered}
             >
               <colgroup>
                 {choosing ? <col style={{ width: `${chooseWidth}px` }} /> : null}
@@ -94,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))}
               </colgroup>
               <thead className={classes.thead}>
-                <tr>
+                <tr aria-rowindex={1}>
                   {choosing ? (
                     <th
                       scope="col"
@@ -125,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
                 </tr>
                 {withFilters ? (
-                  <tr className={classes.filters} data-slash>
+                  <tr className={classes.filters} aria-rowindex={2} data-slash>
                     {choosing ? <td className={classes.pinned} style={{ insetInlineStart: 0 }} /> : null}
                     {visible.map((column, index) => (
                       <td
@@ -139,7 +141,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </tr>
                 ) : null}
               </thead>
-              <TableBody {...props} ids={ids} cells={cells} choice={choice} />
+              <TableBody
+                key={props.dense ? 'dense' : 'usual'}
+                {...props}
+                ids={ids}
+                cells={cells}
+                choice={choice}
+                before={heads + (props.page - 1) * props.pageSize}
+              />
             </table>
             {outcome}
           </ScrollRegion>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import classes from './DataTable.module.css';
 import type { DataTableProps } from './data-table-props.ts';
+import { PageRows } from './PageRows.tsx';
+import { hasSameCells, type RowCell, RowCells } from './RowCells.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
-import { isSameRow, type RowCell, TableRow } from './TableRow.tsx';
 import type { RowChoosing } from './use-choosing.ts';
-import { useGrowingRows } from './use-growing-rows.ts';
 import { pressedRow, useRowKeys } from './use-row-keys.ts';
 
 interface TableBodyProps<Row> extends DataTableProps<Row> {
@@ -14,21 +14,22 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
   readonly ids: readonly string[];
   readonly cells: readonly RowCell<Row>[];
   readonly choice: RowChoosing | undefined;
+  /** Number of rows of the table before the page's first one, heads included. */
+  readonly before: number;
 }
 
 const noRows: readonly never[] = [];
 
-/** The rows of a table, which handle presses and keys. They are added in steps, without another render of the rest of the table. */
+/** The rows of a table, which handle presses and keys. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows = noRows, ids, cells, choice, choosing, fresh, onOpen } = props;
   const { i18n } = useTranslation(kitNamespace);
-  const drawn = useGrowingRows(ids);
   const opens = (row: Row): boolean => onOpen !== undefined && (props.opens?.(row) ?? true);
   const open = (index: number): void => {
     const row = rows[index];
     if (row !== undefined && opens(row)) onOpen?.(row);
   };
-  const keys = useRowKeys(drawn, {
+  const keys = useRowKeys(ids, {
     open,
     choosing: choice,
     turn: (step) => {
@@ -38,12 +39,11 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     },
   });
   // A component per table, since memo loses the type of the rows.
-  const [Line] = useState(() => memo(TableRow<Row>, isSameRow<Row>));
+  const [Cells] = useState(() => memo(RowCells<Row>, hasSameCells<Row>));
   return (
     <tbody
       ref={keys.body}
       className={props.loading && props.rows ? classes.stale : undefined}
-      aria-busy={drawn < rows.length}
       onFocus={keys.onFocus}
       onKeyDown={keys.onKeyDown}
       onMouseDown={(event) => {
@@ -62,24 +62,40 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       {props.rows === undefined && !props.error ? (
         <SkeletonRows columns={cells.length + (choice ? 1 : 0)} rows={Math.min(10, props.pageSize)} />
       ) : null}
-      {rows.slice(0, drawn).map((row, index) => {
-        const id = ids[index] ?? '';
-        return (
-          <Line
-            key={id}
-            row={row}
-            cells={cells}
-            label={props.rowLabel}
-            chooseLabel={choosing?.label}
-            language={i18n.language}
-            opens={opens(row)}
-            fresh={fresh?.has(id) ?? false}
-            faded={props.faded?.(row) ?? false}
-            inTabOrder={index === keys.current}
-            chosen={choosing?.chosen.has(id)}
-          />
-        );
-      })}
+      <PageRows
+        ids={ids}
+        pageSize={props.pageSize}
+        list={keys.body}
+        kept={keys.current}
+        gap="tr"
+        row={(index, measure) => {
+          const row = rows[index];
+          const id = ids[index] ?? '';
+          if (row === undefined) return null;
+          return (
+            <tr
+              ref={measure}
+              className={classes.row}
+              tabIndex={index === keys.current ? 0 : -1}
+              aria-label={opens(row) ? props.rowLabel?.(row) : undefined}
+              aria-rowindex={props.before + index + 1}
+              data-index={index}
+              data-opens={opens(row)}
+              data-fresh={fresh?.has(id) || undefined}
+              data-faded={props.faded?.(row) || undefined}
+              data-chosen={choosing?.chosen.has(id)}
+            >
+              <Cells
+                row={row}
+                cells={cells}
+                chooseLabel={choosing?.label}
+                language={i18n.language}
+                chosen={choosing?.chosen.has(id)}
+              />
+            </tr>
+          );
+        }}
+      />
     </tbody>
   );
 }

@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowChoosing } from './use-choosing.ts';
 
 interface RowKeys {
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** Index of the row in the tab order. */
+  /** Index of the row in the tab order: the one that had the focus last, also when rows arrive before it; -1 without rows. */
   readonly current: number;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -30,26 +31,31 @@ export function pressedRow(body: HTMLTableSectionElement | null, target: EventTa
 /** Returns the index of the row that an event happened in; undefined elsewhere. */
 function rowIndex(body: HTMLTableSectionElement | null, target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest('tr') : null;
-  return row && row.parentElement === body ? row.sectionRowIndex : undefined;
+  return row?.parentElement === body && row?.dataset.index ? Number(row.dataset.index) : undefined;
 }
 
 /**
  * Handles arrows, Home and End among rows, Page up and Page down between pages, and Enter to open. With selection Space toggles,
  * Shift and an arrow extend, Ctrl or ⌘ A selects the page; without it Space opens as Enter does.
  */
-export function useRowKeys(count: number, { open, turn, choosing }: RowActions): RowKeys {
+export function useRowKeys(ids: readonly string[], { open, turn, choosing }: RowActions): RowKeys {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [current, setCurrent] = useState(0);
+  const [last, setLast] = useState({ id: '', index: 0 });
+  const place = ids.indexOf(last.id);
+  const within = (index: number): number => Math.min(ids.length - 1, Math.max(0, index));
+  const setCurrent = (index: number): void => setLast({ id: ids[index] ?? '', index });
   const focus = (index: number): number => {
-    const next = Math.min(count - 1, Math.max(0, index));
-    body.current?.rows.item(next)?.focus();
+    const next = within(index);
+    // A row out of sight is rendered once it is the current one.
+    flushSync(() => setCurrent(next));
+    body.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus();
     return next;
   };
   const moves = new Map<string, (index: number, shift: boolean) => void>([
     ['ArrowDown', (index, shift) => moveTo(index, index + 1, shift)],
     ['ArrowUp', (index, shift) => moveTo(index, index - 1, shift)],
     ['Home', (index, shift) => moveTo(index, 0, shift)],
-    ['End', (index, shift) => moveTo(index, count - 1, shift)],
+    ['End', (index, shift) => moveTo(index, ids.length - 1, shift)],
     ['PageDown', () => turn(1)],
     ['PageUp', () => turn(-1)],
     ['Enter', open],
@@ -63,8 +69,11 @@ export function useRowKeys(count: number, { open, turn, choosing }: RowActions):
   };
   return {
     body,
-    current: Math.min(current, Math.max(0, count - 1)),
-    onFocus: ({ target }) => setCurrent((before) => rowIndex(body.current, target) ?? before),
+    current: place < 0 ? within(last.index) : place,
+    onFocus: ({ target }) => {
+      const index = rowIndex(body.current, target);
+      if (index !== undefined) setCurrent(index);
+    },
     onKeyDown: (event) => {
       const index = pressedRow(body.current, event.target);
       if (index === undefined) return;

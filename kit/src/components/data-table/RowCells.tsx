@@ -9,20 +9,14 @@ export interface RowCell<Row> {
   readonly pin: string | undefined;
 }
 
-interface TableRowProps<Row> {
+interface RowCellsProps<Row> {
   readonly row: Row;
   /** The same array while no cell changes. */
   readonly cells: readonly RowCell<Row>[];
-  /** Returns the label of opening it. */
-  readonly label: ((row: Row) => string) | undefined;
   /** Returns the label of its checkbox. */
   readonly chooseLabel: ((row: Row) => string) | undefined;
-  /** Language of the labels. */
+  /** Language of the label. */
   readonly language: string;
-  readonly opens: boolean;
-  readonly fresh: boolean;
-  readonly faded: boolean;
-  readonly inTabOrder: boolean;
   /** Undefined if rows cannot be selected. */
   readonly chosen: boolean | undefined;
 }
@@ -31,22 +25,13 @@ const chooseClass = `${classes.cell} ${classes.choose} ${classes.pinned}`;
 const chooseStyle: CSSProperties = { insetInlineStart: 0 };
 const pinnedClass = `${classes.cell} ${classes.pinned}`;
 
-/** A row of the table's body, which handles its presses and keys. */
-export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
-  const { row, cells, chosen } = props;
+/** The cells of a row. */
+export function RowCells<Row>({ row, cells, chooseLabel, chosen }: RowCellsProps<Row>): ReactNode {
   return (
-    <tr
-      className={classes.row}
-      tabIndex={props.inTabOrder ? 0 : -1}
-      aria-label={props.opens ? props.label?.(row) : undefined}
-      data-opens={props.opens}
-      data-fresh={props.fresh || undefined}
-      data-faded={props.faded || undefined}
-      data-chosen={chosen}
-    >
+    <>
       {chosen === undefined ? null : (
         <td className={chooseClass} style={chooseStyle} data-choose>
-          <input type="checkbox" tabIndex={-1} checked={chosen} readOnly aria-label={props.chooseLabel?.(row)} />
+          <input type="checkbox" tabIndex={-1} checked={chosen} readOnly aria-label={chooseLabel?.(row)} />
         </td>
       )}
       {cells.map(({ column: { id, cell, align, figures }, pin }) => {
@@ -64,22 +49,18 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
           </td>
         );
       })}
-    </tr>
+    </>
   );
 }
 
 /**
- * Returns true if a row needs no new render: a page has up to 500 of them, and filters, focus and the selection of other rows do
- * not change them. Its labels change only with the row or the language.
+ * Returns true if a row's cells need no new render: filters, focus, scrolling and the selection of other rows do not change them.
+ * The label changes only with the row or the language.
  */
-export const isSameRow = <Row,>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean =>
+export const hasSameCells = <Row,>(before: RowCellsProps<Row>, after: RowCellsProps<Row>): boolean =>
   before.row === after.row &&
   before.cells === after.cells &&
   before.language === after.language &&
-  before.opens === after.opens &&
-  before.fresh === after.fresh &&
-  before.faded === after.faded &&
-  before.inTabOrder === after.inTabOrder &&
   before.chosen === after.chosen;
 
 /** Returns the columns' parts of a row: the same array until one changes, which heads, filters and other widths do not. */

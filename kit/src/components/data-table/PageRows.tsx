@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLateModule } from '../use-late-module.ts';
+import { FIRST, type PageRowsProps, rowsOf, WHOLE } from './page-rows.tsx';
+
+const loadVirtualRows = () => import(/* webpackChunkName: "virtual-rows" */ './VirtualRows.tsx');
+
+interface Props extends PageRowsProps {
+  readonly pageSize: number;
+}
+
+/** The rows of a page: all of a usual one, and those in sight of a long one, by code that only long pages load. */
+export function PageRows({ pageSize, ...props }: Props): ReactNode {
+  return pageSize > WHOLE ? <LongPageRows {...props} /> : rowsOf(props, props.ids.length);
+}
+
+function LongPageRows(props: PageRowsProps): ReactNode {
+  const { module, failed } = useLateModule(loadVirtualRows);
+  if (module) return <module.VirtualRows {...props} />;
+  return rowsOf(props, failed ? props.ids.length : FIRST);
+}
