@@ -59,7 +59,7 @@ export function readDateColumn(column: DateColumn): ReadDates {
     const orders = ordersOf(shape, members, column);
     const chosen = decide(shape, orders, members);
     const order = orders.find(({ value }) => value === chosen);
-    readers.set(shape, (member) => order?.read(member) ?? null);
+    readers.set(shape, (member) => order?.read(member) ?? late(order?.value, member, column));
   }
   const dates = parsed.map((member) => (member.shape ? (readers.get(member.shape)?.(member) ?? null) : member.date));
   const early = parsed.filter((_, index) => isOpen(dates[index]));
@@ -171,6 +171,15 @@ function fits(date: string | null, { kind, today }: DateColumn): boolean {
   const year = Number(date.slice(0, 4));
   const now = Number(today.slice(0, 4));
   return year >= now - yearsBack[kind] && (kind === 'birth' ? date <= today : year <= now + YEARS_AHEAD);
+}
+
+/**
+ * Returns a birth in the future or an appointment in the past, whose row is then refused for that and not for its form; else null.
+ */
+function late(order = '', { parts = [] }: Parsed, { kind, today }: DateColumn): string | null {
+  const [year = '', month, day] = ['y', 'm', 'd'].map((name) => parts[order.indexOf(name)]);
+  const date = year.length === 4 ? calendar(Number(year), Number(month), Number(day)) : null;
+  return date !== null && (kind === 'birth' ? date > today : date < today) ? date : null;
 }
 
 /** Spreadsheets count days from 1900, or from 1904 on old Macintoshes. */

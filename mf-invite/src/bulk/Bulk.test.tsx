@@ -418,6 +418,41 @@ test('dates that can be read in two ways are asked about before the list is chec
   expect(await screen.findByRole('combobox', { name: 'Column NHC is' })).toHaveValue('Patient ID');
 });
 
+test('values of rows are shown in words, and dates as everywhere; what was not understood stays as in the list', async () => {
+  const checked = batch({ total: 2 }, { invalid: 1, ready: 1 });
+  const read = {
+    epd: '17',
+    dob: '1980-04-03',
+    sex: 'F',
+    appointment: '2026-12-20 10:30',
+    language: 'nl',
+  };
+  const unread = {
+    epd: '18',
+    dob: '31.02.1980',
+    sex: 'q',
+    appointment: 'soon',
+    language: 'klingon',
+  };
+  const row = { position: 1, state: 'ready' as const, doubt: null, errors: {} };
+  const { server } = await open([checked], {
+    config: sampleConfig(['ic_enabled', 'dob_check', 'sex_check', 'invite_appointment']),
+  });
+  server.give(
+    answers(listBatchRows, {
+      total: 2,
+      rows: [
+        { ...row, input: read },
+        { ...row, position: 2, input: unread },
+      ],
+    }),
+  );
+  await screen.findByRole('cell', { name: '17' });
+  for (const name of ['03-04-1980', 'Female', '20-12-2026 10:30', 'Dutch', ...Object.values(unread)]) {
+    expect(screen.getByRole('cell', { name })).toBeInTheDocument();
+  }
+});
+
 test('IDs that lost their zeros get them back by one press', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('combobox', { name: 'Questionnaire' }));

@@ -22,6 +22,7 @@ import {
   Stack,
   Text,
   useErrorSentence,
+  useShell,
 } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,7 @@ import { FaultGroups } from './FaultGroups.tsx';
 import { RowCard, RowCheck } from './RowCheck.tsx';
 import { RowEditor } from './RowEditor.tsx';
 import { shownFields } from './shown-fields.ts';
+import { shownValue } from './shown-value.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
 const useDiscardBatch = change(discardBatch).useMutation;
@@ -56,6 +58,7 @@ export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartO
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
   const sentence = useErrorSentence();
+  const { language } = useShell();
   const { invalid, doubtful, ready } = batch.counts;
   const left = invalid + doubtful;
   const [show, setShow] = useState<RowView>(left > 0 ? 'attention' : 'all');
@@ -79,10 +82,11 @@ export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartO
         id: field,
         header: labels[field],
         width: '180px',
-        cell: ({ input }: BatchRow) => input[field],
+        cell: ({ input: { [field]: value = '' } }: BatchRow) =>
+          shownValue(t, { field, value, content: scope.content, language }),
       })),
     ],
-    [t, labels, scope.config, rare],
+    [t, labels, scope, rare, language],
   );
 
   const changed = (): void => {

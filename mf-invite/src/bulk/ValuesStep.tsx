@@ -1,11 +1,12 @@
-import type { ContentOption, Language } from '@intake-desk/contracts';
+import type { ContentOption } from '@intake-desk/contracts';
 import { Radio, Select, Stack, Text, useShell } from '@intake-desk/kit';
 import { dateWords, type ListDoubt } from '@intake-desk/kit/spreadsheet';
-import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './bulk.module.css';
+import { shownValue } from './shown-value.ts';
 import type { ListHook } from './use-list.ts';
+import { wordFields } from './word-column.ts';
 
 interface ValuesStepProps {
   readonly list: ListHook;
@@ -50,7 +51,7 @@ function Question({ doubt, content, error, onDecide }: QuestionProps) {
   const { id, kind, head, samples, count, choices, chosen } = doubt;
   const label = t(`bulk.question.${kind}`, { head, value: samples[0], count });
   if (kind === 'word') {
-    const field = id.slice(0, id.indexOf(':'));
+    const field = wordFields.find((name) => id.startsWith(`${name}:`));
     return (
       <Select
         className={classes.narrow}
@@ -58,7 +59,7 @@ function Question({ doubt, content, error, onDecide }: QuestionProps) {
         placeholder={t('bulk.chooseMeaning')}
         data={choices.map(({ value }) => ({
           value: value || NOTHING,
-          label: wordLabel(t, { field, value, content, language }),
+          label: value === '' || !field ? t('bulk.noValue') : shownValue(t, { field, value, content, language }),
         }))}
         value={chosen === '' ? NOTHING : (chosen ?? null)}
         allowDeselect={false}
@@ -81,23 +82,6 @@ function Question({ doubt, content, error, onDecide }: QuestionProps) {
       </Stack>
     </Radio.Group>
   );
-}
-
-interface WordCode extends Pick<QuestionProps, 'content'> {
-  readonly field: string;
-  readonly value: string;
-  /** The reader's. */
-  readonly language: Language;
-}
-
-/** Returns the label of a code. */
-function wordLabel(t: TFunction<'mf-invite'>, { field, value, content, language }: WordCode): string {
-  if (value === '') return t('bulk.noValue');
-  if (field === 'content') return content.find((option) => option.value === value)?.label ?? value;
-  if (field === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
-  if (field === 'sex') return t(`sex.${value}`);
-  if (field === 'location') return t(`location.${value}`);
-  return t(value === 'true' ? 'bulk.yes' : 'bulk.no');
 }
 
 /** Value for "none", since a select has no empty one. */

@@ -329,3 +329,11 @@ test.each([
 ])('%j is read', (file, row) => {
   expect(read(file)).toMatchObject({ open: [], inputs: [row] });
 });
+
+test('a birth in the future and an appointment years ago are dates, so that the check can say what is wrong with them', () => {
+  const { inputs, open } = read(
+    'epd;last_name;dob;appointment\r\nL1;Doe;31-12-1980;13-12-2026 09:30\r\nL2;Roe;01-01-2050;13-12-2009 09:30\r\n',
+  );
+  expect(open).toEqual([]);
+  expect(inputs[1]).toMatchObject({ dob: '2050-01-01', appointment: '2009-12-13 09:30' });
+});
