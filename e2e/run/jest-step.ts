@@ -44,6 +44,12 @@ export interface Counts {
   readonly times: readonly FileTime[];
 }
 
+/**
+ * Options of jest and its workers. Tests drop most of what they allocate: with V8's default of 16 MiB for new objects, collecting
+ * them took 7 % more processor time.
+ */
+const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64';
+
 /** Runs jest and returns what it reports; a missing report is one failure. Shows jest's output, or gives it to `hear`. */
 export async function jestStep(
   args: readonly string[],
@@ -54,7 +60,6 @@ export async function jestStep(
   const file = join(folder, 'report.json');
   const times = join(folder, 'times');
   try {
-    const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
     const options = [...args, '--json', `--outputFile=${file}`];
     const well = await succeeds('jest', options, { ...environment, NODE_OPTIONS, [TEST_TIMES]: times }, hear);
     const text = await readFile(file, 'utf8').catch(() => null);
