@@ -7,7 +7,7 @@ interface ChartProps {
   readonly drawing: LateModule<DrawingModule>;
   /** Name for screen readers; the table has the figures. */
   readonly label: string;
-  /** A placeholder stands in until there is one. */
+  /** Undefined shows a placeholder. */
   readonly option: EChartsCoreOption | undefined;
   /** Pixels. */
   readonly height: number;

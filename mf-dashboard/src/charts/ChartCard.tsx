@@ -13,9 +13,9 @@ interface ChartCardProps {
   readonly drawing: LateModule<DrawingModule>;
   readonly title: string;
   readonly period: string;
-  /** Of the file. */
+  /** Option of the saved file. */
   readonly option: EChartsCoreOption;
-  /** Of the picture, which may be older; none until it is drawn for the first time. */
+  /** Option of the picture, which may be older; none before the first one. */
   readonly drawn: EChartsCoreOption | undefined;
   readonly figures: Figures;
   readonly legend: ChartSheet['legend'];
