@@ -25,6 +25,8 @@ test('the number of patients is explained: who is counted, who is not and why, a
   const button = screen.getByRole('button', { name: 'How this is counted: number of patients' });
   await user.click(button);
   const note = await screen.findByRole('dialog', { name: 'How this is counted: number of patients' });
+  // A header outside the page's own parts would be a second banner of the page.
+  expect(within(note).queryByRole('banner')).not.toBeInTheDocument();
   expect(rowsOf(note)).toEqual([
     'Counted3Show',
     'Excluded by filters9Show',

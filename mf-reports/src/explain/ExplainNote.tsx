@@ -20,12 +20,12 @@ export function ExplainNote({ explained, ofQuestion, onList, onClose }: ExplainN
     t(name === 'counted' && ofQuestion ? 'explain.parts.answered' : `explain.parts.${name}`);
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <strong>{t('explain.title')}</strong>
         <ActionIcon size={24} variant="subtle" color="gray" aria-label={t('explain.close')} onClick={onClose}>
           <Icon name="close" size={16} />
         </ActionIcon>
-      </header>
+      </div>
       <table className={classes.table}>
         <tbody>
           {explained.parts.map((part) => (

@@ -1,7 +1,7 @@
 import { inLanguage, type MenuLeaf } from '@intake-desk/contracts';
 import { TextInput } from '@intake-desk/kit';
 import { currentLanguage } from '@intake-desk/kit/host';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -25,6 +25,11 @@ export function PageMenu({ parent, line = false, children }: PageMenuProps) {
   const { t } = useTranslation(shellNamespace);
   const navigate = useNavigate();
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  // The current page may be beyond the end of a line or below a low window.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   const [typed, setTyped] = useState('');
   const language = currentLanguage();
   const sections = menuSections(parent.children, typed, language);
@@ -35,7 +40,7 @@ export function PageMenu({ parent, line = false, children }: PageMenuProps) {
     if (event.key === 'Enter' && first) void navigate(first.path);
   };
   return (
-    <div className={classes.menu} data-line={line || undefined}>
+    <div ref={menu} className={classes.menu} data-line={line || undefined}>
       {parent.children.length > SHORT_MENU ? (
         <TextInput
           type="search"

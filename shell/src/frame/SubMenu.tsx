@@ -1,7 +1,6 @@
 import { inLanguage, type MenuEntry } from '@intake-desk/contracts';
 import { Icon } from '@intake-desk/kit';
 import { currentLanguage } from '@intake-desk/kit/host';
-import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { MenuWords } from './MenuWords.tsx';
 import { openedParent } from './opened-parent.ts';
@@ -10,16 +9,11 @@ import classes from './SubMenu.module.css';
 
 /** The pages of the open menu entry in a scrolling line, for a frame whose rail does not list them. */
 export function SubMenu({ menu }: { menu: readonly MenuEntry[] }) {
-  const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const parent = openedParent(menu, pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the line.
-  useEffect(() => {
-    line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
   if (!parent) return null;
   return (
-    <nav ref={line} className={classes.line} aria-label={inLanguage(parent.labels, currentLanguage())}>
+    <nav className={classes.line} aria-label={inLanguage(parent.labels, currentLanguage())}>
       <PageMenu key={pathname} parent={parent} line>
         {(page) => (
           <NavLink to={page.path} className={classes.entry ?? ''}>

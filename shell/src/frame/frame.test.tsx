@@ -365,6 +365,16 @@ test('the pages of Settings are listed once: on a phone in a line above the page
   await page('Page /settings/role');
 });
 
+test('the current page of Settings is brought into view in the menu', async () => {
+  const narrow = widen();
+  const scrolled = import.meta.jest.spyOn(Element.prototype, 'scrollIntoView');
+  desk = await renderDesk({ role: 'admin', path: '/settings/user' });
+  await page('Page /settings/user');
+  expect(scrolled.mock.contexts).toContain(screen.getByRole('link', { name: 'Users' }));
+  scrolled.mockRestore();
+  narrow();
+});
+
 test('the pages of Settings are grouped, and found by their names and by what is set on them', async () => {
   const narrow = widen();
   desk = await renderDesk({ role: 'admin', path: '/settings/user' });

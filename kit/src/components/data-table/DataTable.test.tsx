@@ -51,6 +51,12 @@ test('the foot says which rows show, of how many, in the numbers of the language
   expect(screen.getByRole('status')).toHaveTextContent('Rijen 1–272 van 1.234 getoond');
 });
 
+test('the foot of a table without rows counts none of them', async () => {
+  await renderWithShell(<DataTable {...props} rows={[]} filtered={0} />);
+  expect(screen.getByText('0 of 1,234 shown')).toBeInTheDocument();
+  expect(screen.queryByText(/^Rows/)).not.toBeInTheDocument();
+});
+
 test('the foot says how many rows are hidden, and shows them', async () => {
   let shown = 0;
   const leftOut = {

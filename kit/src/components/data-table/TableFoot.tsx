@@ -37,10 +37,10 @@ export function TableFoot({
   const phone = useMediaQuery('(max-width: 480px)') ?? false;
   const number = new Intl.NumberFormat(i18n.language);
   const pages = Math.max(1, Math.ceil(filtered / pageSize));
-  const first = !shown ? 0 : (page - 1) * pageSize + 1;
+  const first = (page - 1) * pageSize + 1;
   const counts = {
     from: number.format(first),
-    to: number.format(shown ? first + shown - 1 : 0),
+    to: number.format(first + (shown ?? 0) - 1),
     filtered: number.format(filtered),
     total: number.format(total),
   };
@@ -57,7 +57,7 @@ export function TableFoot({
           <Skeleton height={12} width={160} />
         ) : (
           <>
-            <span>{t('table.shown', counts)}</span>
+            {shown > 0 ? <span>{t('table.shown', counts)}</span> : null}
             <span>{t(filtered === total ? 'table.filtered' : 'table.filteredOf', counts)}</span>
           </>
         )}
