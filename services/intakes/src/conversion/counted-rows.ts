@@ -39,17 +39,17 @@ export async function askCounted<T>(
   days: Days,
   ask: (parts: CountedParts) => Promise<T>,
 ): Promise<T> {
-  const byRows: CountedParts = { all: [oneByOne(context, days)], later: undefined };
-  if (!canUseFigures(context)) return ask(byRows);
+  const byRows = (): Promise<T> => ask({ all: [oneByOne(context, days, dayOf(context))], later: undefined });
+  if (!canUseFigures(context)) return byRows();
   const { scope, zone, unit } = context;
   const before = await keptBuckets(database, scope, zone, days);
   const cover = coverOf(days, unit, before);
-  if (cover.buckets.length === 0) return ask(byRows);
+  if (cover.buckets.length === 0) return byRows();
   const counted = await ask(partsOf(context, cover));
   // A bucket may have been deleted meanwhile.
   const after = await keptBuckets(database, scope, zone, days);
   const isComplete = cover.buckets.every((bucket) => after.get(keyOf(bucket)) === before.get(keyOf(bucket)));
-  return isComplete ? counted : ask(byRows);
+  return isComplete ? counted : byRows();
 }
 
 /** Returns the number of intakes as an aggregate, without those that meet `without`. */
@@ -77,13 +77,14 @@ function partsOf(context: DashboardContext, { buckets, gaps }: Cover): CountedPa
     const firsts = buckets.filter((bucket) => bucket.unit === unit).map(({ first }) => first);
     return firsts.length === 0 ? [] : [{ unit, firsts }];
   });
+  const day = dayOf(context);
   const hidesPast = sideFilters(context).some(({ name }) => name === 'hideAppointmentPast');
   return {
     all: [
       ...ofUnits.flatMap((of) => [figures(context, of), changes(context, of)]),
-      ...gaps.map((gap) => oneByOne(context, gap)),
+      ...gaps.map((gap) => oneByOne(context, gap, day)),
     ],
-    later: hidesPast ? withLaterAppointment(context, buckets) : undefined,
+    later: hidesPast ? withLaterAppointment(context, buckets, day) : undefined,
   };
 }
 
@@ -99,10 +100,10 @@ function instantAt(text: string): Date {
   return at;
 }
 
-const oneByOne = (context: DashboardContext, days: Days): CountedRows => ({
+const oneByOne = (context: DashboardContext, days: Days, day: Sql): CountedRows => ({
   rows: periodRows(context),
   where: sql`${inReach(context)} AND ${isBetween(context, rangeOf(context, days))}`,
-  day: dayOf(context),
+  day,
   single: true,
 });
 
@@ -136,12 +137,12 @@ const changes = (context: DashboardContext, of: Firsts): CountedRows => ({
   single: false,
 });
 
-const withLaterAppointment = (context: DashboardContext, buckets: readonly Bucket[]): CountedRows => ({
+const withLaterAppointment = (context: DashboardContext, buckets: readonly Bucket[], day: Sql): CountedRows => ({
   rows: intakesBy(context.engine, 'i', 'appointment'),
   where: sql`${inReach(context)} AND ${appointmentFromToday(context)} AND ${anyOf(
     adjoined(buckets.map(daysOfBucket)).map((days) => isBetween(context, rangeOf(context, days))),
   )}`,
-  day: dayOf(context),
+  day,
   single: true,
 });
 

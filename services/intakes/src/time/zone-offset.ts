@@ -1,5 +1,5 @@
 import { type Engine, instantText, joined, type Sql, sql } from '@intake-desk/database';
-import { DateTime } from 'luxon';
+import { IANAZone } from 'luxon';
 
 /** The offset of a time zone from an instant on; the first one has no begin. */
 interface Offset {
@@ -10,7 +10,7 @@ interface Offset {
 const HOUR = 3_600_000;
 const STEP = 24 * HOUR;
 
-const offsetAt = (zone: string, ms: number): number => DateTime.fromMillis(ms, { zone }).offset;
+const offsetAt = (zone: string, ms: number): number => IANAZone.create(zone).offset(ms);
 
 /** Finds the moment after `before`, at most `after`, from which on the offset is that of `after`. */
 function changeBetween(zone: string, before: number, after: number): number {
@@ -25,12 +25,14 @@ function changeBetween(zone: string, before: number, after: number): number {
 }
 
 export function offsetsBetween(zone: string, from: Date, until: Date): Offset[] {
-  const offsets = [{ from: '', minutes: offsetAt(zone, from.getTime()) }];
+  let minutes = offsetAt(zone, from.getTime());
+  const offsets = [{ from: '', minutes }];
   for (let at = from.getTime(); at < until.getTime(); at += STEP) {
     const next = Math.min(at + STEP, until.getTime());
-    if (offsetAt(zone, at) === offsetAt(zone, next)) continue;
-    const change = changeBetween(zone, at, next);
-    offsets.push({ from: instantText(new Date(change)), minutes: offsetAt(zone, change) });
+    const later = offsetAt(zone, next);
+    if (later === minutes) continue;
+    minutes = later;
+    offsets.push({ from: instantText(new Date(changeBetween(zone, at, next))), minutes });
   }
   return offsets;
 }
