@@ -10,7 +10,9 @@ export { launchBrowser as openBrowser } from '../desk/visitor.ts';
  * the tests, else it has the machine's.
  */
 export async function openPage(browser: Browser, { movedClock }: { readonly movedClock: boolean }): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 860 } });
+  const screen = { locale: 'en-GB', viewport: { width: 1360, height: 860 } };
+  // A skeleton that moves is drawn 60 times a second.
+  const context = await browser.newContext({ ...screen, reducedMotion: 'reduce' });
   context.setDefaultTimeout(patienceMs);
   if (movedClock) await context.addInitScript(setBrowserClock, aheadMs);
   const page = await context.newPage();

@@ -76,13 +76,6 @@ test('R9 Retry on the failure page itself tries anew', async () => {
   expect(await isKept()).toBe(true);
 });
 
-test('F3 a chunk with one flipped byte is not run', async () => {
-  desk.server.faults.set('mf-invite/page-invite.js', 'flipped');
-  await open('/invite');
-  await failure('damaged').waitFor();
-  await restWorks();
-});
-
 test('a version that fails is replaced by the previous good one', async () => {
   const invite = desk.server.remote('mf-invite');
   const broken = { ...invite, base: '/remotes/gone/1/', previous: invite };
@@ -130,17 +123,9 @@ test('a malformed registry: never blank, the shell works, Retry works without a 
   expect(await isKept()).toBe(true);
 });
 
-test('one malformed remote in the registry does not take the others with it', async () => {
-  desk.server.registry = { ...desk.server.registryOf([]), remotes: [{ name: 'mf-bad' }, ...desk.server.builds] };
-  await open('/invite');
-  await heading('Send an invitation').waitFor();
-  await desk.page.getByText('Some parts of the desk are not available now.').waitFor();
-});
-
 test.each([
   ['evaluation', () => 'throw new Error("at the start");'],
   ['expose', () => container('Promise.reject(new Error("Module " + name + " does not exist in container."))')],
-  ['contract', () => offering('{ name: "mf-invite" }')],
   ['contract', () => offering('{ name: "mf-invite", pages: {}, translations: async () => ({ default: {} }) }')],
 ])('%s: it is named in a message, and the rest works', async (kind, script) => {
   withEntry(script());
@@ -195,20 +180,6 @@ test('a button that throws, and a timer that does, are reported with their remot
     { ...thrown, message: 'Error: in a handler' },
     { ...thrown, message: 'Error: in a timer' },
   ]);
-  await restWorks();
-});
-
-test('requirements that this desk does not meet: refused before any of its code is fetched', async () => {
-  const invite = desk.server.remote('mf-invite');
-  const newer = { ...invite, requires: { ...invite.requires, kit: '^99.0.0' } };
-  desk.server.registry = desk.server.registryOf(
-    desk.server.builds.map((one) => (one.name === 'mf-invite' ? newer : one)),
-  );
-  await open('/about');
-  await heading('About Intake Desk').waitFor();
-  await desk.page.getByRole('link', { name: 'Digital intake' }).click();
-  await failure('incompatible').waitFor();
-  expect(desk.server.asked.filter((file) => file.startsWith('mf-invite/'))).toEqual([]);
   await restWorks();
 });
 

@@ -24,7 +24,8 @@ export class DeskVisitor {
 
   /** Signs in with a demonstration account, in English, and stays on `path`. */
   static async signIn(browser: Browser, url: string, email: string, path: string): Promise<DeskVisitor> {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 900 } });
+    const screen = { locale: 'en-GB', viewport: { width: 1360, height: 900 } };
+    const context = await browser.newContext({ ...screen, reducedMotion: 'reduce' });
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript(setBrowserClock, aheadMs);
     const page = await context.newPage();

@@ -2,12 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
-import { createTestDatabase, longWaits } from '@intake-desk/database/testing';
-import { fillDemo } from '@intake-desk/demo';
+import { copyOf, longWaits } from '@intake-desk/database/testing';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
 import { firstMoment, now } from '../desk/clock.ts';
+import { demoTemplate } from '../desk/demo-template.ts';
 import { GivenAnswers } from '../desk/given-answers.ts';
 import { type BuildChange, changedBuild } from './changed-build.ts';
 
@@ -28,7 +28,7 @@ export interface ReleaseDesk {
 /** Starts a desk of the test's own on SQLite, with all remotes but those left out; the front ends must be built. */
 export async function startReleaseDesk(without: readonly string[] = []): Promise<ReleaseDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-release-'));
-  const stored = await createTestDatabase('sqlite');
+  const stored = await copyOf('sqlite', demoTemplate(firstMoment));
   const dist = (name: string): string => join(folder, 'built', name);
   for (const name of ['shell', 'portal', ...remoteNames]) {
     await cp(join(workspace, name, 'dist'), dist(name), { recursive: true });
@@ -47,7 +47,6 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
   const answers = new GivenAnswers();
   const pages = { shell: dist('shell'), portal: dist('portal') };
   const gateway = await answers.of(() => buildGateway(settings, { ...pages, waits: longWaits, clock: now }));
-  await fillDemo(gateway.services.database, { tier: 'test', now: firstMoment });
   for (const name of remoteNames.filter((one) => !without.includes(one)))
     await adoptRemote(gateway.remotes, dist(name));
   const url = await gateway.start();

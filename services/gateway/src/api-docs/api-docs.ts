@@ -9,9 +9,11 @@ import { openApi, requirementOf, writtenForms } from './open-api.ts';
  * assets.
  */
 export function serveApiDocs(app: FastifyInstance): void {
-  const document = JSON.stringify(openApi(routes));
+  // Written when somebody asks for it: it takes longer than the rest of a gateway's start.
+  let document: string | undefined;
   app.get('/api/docs/json', async (request, reply) => {
     requireSession(request);
+    document ??= JSON.stringify(openApi(routes));
     return reply.type('application/json; charset=utf-8').send(document);
   });
   app.get('/api/docs', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { type Engine, instantText, joined, type Sql, sql } from '@intake-desk/database';
-import { DateTime } from 'luxon';
+import { IANAZone } from 'luxon';
 
 /** The offset of a time zone from an instant on; the first one has no begin. */
 interface Offset {
@@ -10,7 +10,7 @@ interface Offset {
 const HOUR = 3_600_000;
 const STEP = 24 * HOUR;
 
-const offsetAt = (zone: string, ms: number): number => DateTime.fromMillis(ms, { zone }).offset;
+const offsetAt = (zone: string, ms: number): number => IANAZone.create(zone).offset(ms);
 
 /** Finds the moment after `before`, at most `after`, from which on the offset is that of `after`. */
 function changeBetween(zone: string, before: number, after: number): number {
