@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLateModule } from '../use-late-module.ts';
-import { FIRST, type PageRowsProps, rowsOf, WHOLE } from './page-rows.tsx';
+import { firstOf, type PageRowsProps, rowsOf, WHOLE } from './page-rows.tsx';
 
 const loadVirtualRows = () => import(/* webpackChunkName: "virtual-rows" */ './VirtualRows.tsx');
 
@@ -16,5 +16,5 @@ export function PageRows({ pageSize, ...props }: Props): ReactNode {
 function LongPageRows(props: PageRowsProps): ReactNode {
   const { module, failed } = useLateModule(loadVirtualRows);
   if (module) return <module.VirtualRows {...props} />;
-  return rowsOf(props, failed ? props.ids.length : FIRST);
+  return rowsOf(props, failed ? props.ids.length : firstOf(props.ids));
 }

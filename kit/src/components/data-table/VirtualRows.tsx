@@ -1,10 +1,12 @@
 import { defaultRangeExtractor, measureElement, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useRef } from 'react';
 import classes from './DataTable.module.css';
-import { FIRST, type PageRowsProps, rowsOf, WHOLE, withKept } from './page-rows.tsx';
+import { firstOf, type PageRowsProps, rowsOf, WHOLE, withKept } from './page-rows.tsx';
 
 /** Rows rendered before and after those in sight. */
 const BEYOND = 5;
+/** Rows whose average is the height of others until these are measured. */
+const SAMPLE = 30;
 /** Height in px of a row before any is measured. */
 const USUAL_HEIGHT = 36;
 
@@ -15,10 +17,8 @@ const USUAL_HEIGHT = 36;
 export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): ReactNode {
   const scroller = useRef<Element>(undefined);
   const measured = useRef({ rows: 0, height: 0 });
-  const enabled = ids.length > WHOLE;
 
   const virtual = useVirtualizer<Element, HTMLElement>({
-    enabled,
     count: ids.length,
     overscan: BEYOND,
     getItemKey: (index) => ids[index] ?? index,
@@ -39,12 +39,17 @@ export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): 
     },
     // The browser scrolls, by focus and by its own scroll anchoring.
     scrollToFn: () => undefined,
-    // Fixed after the first rows: another height of the rows left out above would move those in sight.
+    // Fixed after a sample: another height of the rows left out above would move those in sight.
     estimateSize: () => measured.current.height / measured.current.rows || USUAL_HEIGHT,
     measureElement: (row, entry, instance) => {
+      if (!entry) {
+        // The browser reports the height once it has laid out the row; asking for it would lay out the page at once.
+        const index = instance.indexFromElement(row);
+        return instance.itemSizeCache.get(ids[index] ?? '') ?? instance.measurementsCache[index]?.size ?? USUAL_HEIGHT;
+      }
       const height = measureElement(row, entry, instance);
       const { current } = measured;
-      if (current.rows < FIRST && height > 0) {
+      if (current.rows < SAMPLE && height > 0) {
         measured.current = { rows: current.rows + 1, height: current.height + height };
       }
       return height;
@@ -54,7 +59,9 @@ export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): 
   virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;
 
   const items = virtual.getVirtualItems();
-  if (items.length === 0) return rowsOf({ ids, kept, row }, enabled ? FIRST : ids.length, virtual.measureElement);
+  if (ids.length <= WHOLE || items.length === 0) {
+    return rowsOf({ ids, kept, row }, firstOf(ids), virtual.measureElement);
+  }
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <>

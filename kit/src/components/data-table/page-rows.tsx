@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, type RefObject } from 'react';
 
 /** Most rows that are all in the document, so that find in page and printing have a usual page as a whole. */
 export const WHOLE = 60;
-/** Rows rendered before the height of the view is known, whose average is the height of others until these are measured. */
-export const FIRST = 30;
+/** Rows of a long page that are rendered before the height of the view is known. */
+const FIRST = 30;
 
 /** Ref of a row, which has its index in `data-index`. */
 type Measure = (row: HTMLElement | null) => void;
@@ -29,6 +29,9 @@ export function rowsOf(
   const first = Array.from({ length: Math.min(count, ids.length) }, (_, index) => index);
   return withKept(first, kept).map((index) => <Fragment key={ids[index]}>{row(index, measure)}</Fragment>);
 }
+
+/** Returns how many rows to render before the height of the view is known. */
+export const firstOf = (ids: readonly string[]): number => (ids.length > WHOLE ? FIRST : ids.length);
 
 /** Adds the index of the kept row. */
 export const withKept = (indexes: number[], kept: number): number[] =>
