@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { departmentBody, departmentQuery, exampleScope } from '../http/department-call.ts';
-import { OrganisationSymbol, scopeFields } from '../identifier/identifier.ts';
+import { OrganisationSymbol, scopeFields, symbolPattern } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { OrgBeside } from '../schema/entity-body.ts';
 
@@ -42,6 +42,6 @@ export const adminOrganisationBody = { permission: 'admin', scope: { org: 'body.
 export const ownerBody = { scope: { org: 'body.organization', department: 'body.departmentSymbol' } } as const;
 
 /** A symbol in addresses without a kind, since nothing of this symbol may exist yet. */
-export const NewSymbol = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
+export const NewSymbol = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: symbolPattern });
 /** Version of a row; rises with each change. */
 export const RowVersion = Type.Integer({ minimum: 1 });

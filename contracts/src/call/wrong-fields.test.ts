@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { NewSymbol } from '../administration/index.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 5, pattern: '^[a-z]+$' });
@@ -6,6 +7,7 @@ const number = Type.Integer({ minimum: 1, maximum: 65_535 });
 const schema = Type.Object({
   name,
   number: Type.Optional(number),
+  symbol: Type.Optional(NewSymbol),
   either: Type.Optional(Type.Union([name, Type.String({ minLength: 1 })])),
 });
 
@@ -16,6 +18,7 @@ test.each([
   ['a wrong form is not valid', { name: 'A' }, { name: ['validation.invalid'] }],
   ['a number that is too low has its limit', { name: 'a', number: 0 }, { number: ['validation.at_least|1'] }],
   ['a number that is too high has its limit', { name: 'a', number: 99_999 }, { number: ['validation.at_most|65535'] }],
+  ['a symbol has its own form', { name: 'a', symbol: 'A N E' }, { symbol: ['validation.symbol'] }],
   ['two rules that are broken are both named', { name: 'ABCDEF' }, { name: ['validation.max', 'validation.invalid'] }],
 ])('%s', (_, value, errors) => {
   expect(wrongFields(schema, value)).toEqual(errors);

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { type FieldKey, type FieldKeys, keyWithList } from '../failure/validation.ts';
+import { symbolPattern } from '../identifier/identifier.ts';
 
 /** Maximum number of reported fields, and of characters of each path. */
 const REPORTED_FIELDS = 50;
@@ -54,6 +55,7 @@ export class WrongFields {
 }
 
 function keyOf(error: Found[number]): FieldKey {
+  if (error.keyword === 'pattern' && error.params.pattern === symbolPattern) return 'validation.symbol';
   if (error.keyword === 'minimum') return keyWithList('validation.at_least', [String(error.params.limit)]);
   if (error.keyword === 'maximum') return keyWithList('validation.at_most', [String(error.params.limit)]);
   if (error.keyword === 'minLength') return error.params.limit === 1 ? 'validation.required' : 'validation.min';

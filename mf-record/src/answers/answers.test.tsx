@@ -1,8 +1,15 @@
-import { type GivenAnswer, getAnswers, markHandled, markRead, previewForm } from '@intake-desk/contracts';
+import {
+  type GivenAnswer,
+  getAnswers,
+  getEpdDetails,
+  markHandled,
+  markRead,
+  previewForm,
+} from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openRecord, showsRecord } from '../testing/open-record.tsx';
-import { sampleRecord } from '../testing/sample-record.ts';
+import { sampleRecord, sampleTarget } from '../testing/sample-record.ts';
 
 const given = (uniqueId: string, question: string, group: GivenAnswer['group'], ...texts: string[]): GivenAnswer => ({
   uniqueId,
@@ -100,6 +107,17 @@ test('an intake that somebody has read keeps their name, and a linked one is not
   const linked = await openRecord({ record: sampleRecord({ writable: false }), replies: [some] });
   await screen.findByText('Do you take blood thinners?');
   expect([...server.named(markRead), ...linked.server.named(markRead)]).toEqual([]);
+});
+
+test('D3 the answers of a linked organisation are read through the one by which the record was opened', async () => {
+  const { server } = await openRecord({
+    record: sampleRecord({ writable: false }),
+    replies: [some],
+    props: { target: { ...sampleTarget, org: 'delta' } },
+  });
+  await screen.findByText('Do you take blood thinners?');
+  expect(server.named(getEpdDetails).map(({ args }) => args.body.org)).toEqual(['delta']);
+  expect(server.named(getAnswers).map(({ args }) => args.query.org)).toEqual(['delta']);
 });
 
 test('the answers are fetched, and marked as read, only while somebody looks at them', async () => {

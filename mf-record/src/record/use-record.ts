@@ -1,7 +1,7 @@
 import type { RecordTarget } from '@intake-desk/contracts';
 import { getEpdDetails } from '@intake-desk/contracts';
 import { query, useLiveRefetch, useQueuedRefetch, useShell } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { newTab } from '../lock/use-edit-lock.ts';
 
 const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
@@ -27,12 +27,9 @@ export function useRecord(target: RecordTarget) {
     // The timeline shows users' actions, and to administrators those of the API too.
     extraRequest: logs,
   };
-  const {
-    currentData: record,
-    error,
-    isFetching,
-    refetch,
-  } = useGetEpdDetails({ body }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = useGetEpdDetails({ body }, { refetchOnMountOrArgChange: true });
+  // All calls name the organisation through which the record is reached, which for a linked one is not its own.
+  const record = useMemo(() => currentData && { ...currentData, orgSymbol: org }, [currentData, org]);
   const reload = useQueuedRefetch(isFetching, refetch);
 
   useLiveRefetch(['ic.updated', 'appointment.updated'], (payloads) => {

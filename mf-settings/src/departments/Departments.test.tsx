@@ -241,7 +241,7 @@ describe('what is wrong with a message', () => {
     await save();
     await waitFor(() => expect(group).toHaveAccessibleDescription(/This field is required\./));
     expect(group).toHaveFocus();
-    expect(code).toHaveAccessibleDescription(/This value is not valid/);
+    expect(code).toHaveAccessibleDescription(/Use letters, digits, - and _ only, without spaces\./);
     expect(dialog.querySelectorAll('[aria-invalid="true"]')).toHaveLength(2);
     expect(dialog.querySelector('[role="alert"]')).toBeNull();
     expect(server.named(changeDepartment)).toHaveLength(0);

@@ -190,3 +190,35 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
     expect(result.current.api).toBe(before);
   });
 });
+
+test('D3 a record of a linked organisation is reached through the selected one, in which the user has a role', async () => {
+  const delta = {
+    symbol: 'delta',
+    name: 'Delta Care Group',
+    kind: 'overview',
+    timezone: 'Europe/Amsterdam',
+    language: 'en',
+  } as const;
+  const polder = { ...delta, symbol: 'polder', kind: 'clinic' } as const;
+  const { result } = renderHook(
+    () =>
+      useShellApi({
+        user: { ...user, organizations: [delta, polder] },
+        choice: { organisation: { ...organisation, symbol: 'delta' }, department },
+        can,
+        canOpen,
+        characterKeys: false,
+        live: { live: 'live', subscribe, subscribeExports },
+        prepareRecord,
+        reportProblem,
+      }),
+    { wrapper },
+  );
+  const targets = ['northsea', 'polder'].map((org) => ({ org, dep: 'ANE', hash: 'h1' }));
+  const [linked = { org: '', dep: '', hash: '' }] = targets;
+  act(() => result.current.api.openRecord(linked, targets, { before: 0, count: 2, all: async () => targets }));
+  const { open } = result.current;
+  if (open?.slot !== 'record/modal/v1') throw new Error('No record is open.');
+  const reached = ['delta', 'polder'].map((org) => ({ org, dep: 'ANE', hash: 'h1' }));
+  expect([open.target, open.among, await open.list?.all()]).toEqual([reached[0], reached, reached]);
+});

@@ -1,5 +1,5 @@
-import type { LiveState, ShellApi, UserView } from '@intake-desk/contracts';
-import { type Choice, currentLanguage, notify, useOpenSlot } from '@intake-desk/kit/host';
+import type { LiveState, RecordTarget, ShellApi, UserView } from '@intake-desk/contracts';
+import { type Choice, currentLanguage, notify, type OpenSlot, useOpenSlot } from '@intake-desk/kit/host';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -68,5 +68,20 @@ export function useShellApi({
       controls,
     ],
   );
-  return { api, open, controls };
+  const reached = useMemo(() => open && throughOwn(open, user, organisation.symbol), [open, user, organisation.symbol]);
+  return { api, open: reached, controls };
+}
+
+/** Returns the slot with targets of linked organisations in the selected one, through which they are reached (decision 56). */
+function throughOwn(open: OpenSlot, { organizations }: UserView, selected: string): OpenSlot {
+  const through = <T extends RecordTarget>(target: T): T =>
+    organizations.some(({ symbol }) => symbol === target.org) ? target : { ...target, org: selected };
+  if (open.slot === 'pin/modal/v1') return open;
+  const { target, among, list } = open;
+  return {
+    ...open,
+    target: through(target),
+    ...(among ? { among: among.map(through) } : {}),
+    ...(list ? { list: { ...list, all: async () => (await list.all()).map(through) } } : {}),
+  };
 }

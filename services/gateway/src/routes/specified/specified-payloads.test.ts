@@ -388,7 +388,7 @@ eachGateway((world) => {
       ],
       ['tags that are no list', { tags: '[' }, { tags: ['validation.invalid'] }],
       ['a tag of another organisation', { tags: '["1_elsewhere"]' }, { 'tags.0': ['validation.invalid'] }],
-      ['a tag that has no such id', { tags: [0, 1.5, null] }, { 'tags.0': ['validation.invalid'] }],
+      ['a tag that has no such id', { tags: [0, 1.5, null] }, { 'tags.0': ['validation.at_least|1'] }],
       ['no flag', { no_email: 2 }, { no_email: ['validation.invalid'] }],
     ])('refuses %s', async (_, wrong, errors) => {
       const payload = { ...scope, ...person, content: world().northsea.of.procedure, epd: 'REFUSED', ...wrong };
