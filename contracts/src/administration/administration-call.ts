@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { departmentBody, departmentQuery, exampleScope } from '../http/department-call.ts';
-import { OrganisationSymbol, scopeFields, symbolPattern } from '../identifier/identifier.ts';
+import { OrganisationSymbol, scopeFields } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { OrgBeside } from '../schema/entity-body.ts';
+import { symbolPattern } from '../schema/symbol-pattern.ts';
 
 /** Organisation of a call of Settings, and optionally a department (S2 §7). */
 export const AdministrationQuery = Type.Object({

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { type FieldKey, type FieldKeys, keyWithList } from '../failure/validation.ts';
-import { symbolPattern } from '../identifier/identifier.ts';
+import { symbolPattern } from '../schema/symbol-pattern.ts';
 
 /** Maximum number of reported fields, and of characters of each path. */
 const REPORTED_FIELDS = 50;

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 import { limit } from '../limits/limit.ts';
 
-/** Pattern of a new symbol; written in its own way, since a breach of it has a sentence of its own. */
-export const symbolPattern = '^[\\w-]+$';
-
 /** Kinds of ids, hashes and symbols. The tenant test derives foreign ids from the kind (security.md D2). */
 export const kinds = [
   'organisation',

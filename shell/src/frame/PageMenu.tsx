@@ -26,10 +26,11 @@ export function PageMenu({ parent, line = false, children }: PageMenuProps) {
   const navigate = useNavigate();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  // The current page may be beyond the end of a line or below a low window.
+  // The current page may be beyond the end of a line or below a low window, which a banner makes lower still.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
+    const place = line ? ({ block: 'nearest', inline: 'center' } as const) : ({ block: 'center' } as const);
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView(place);
+  }, [line]);
   const [typed, setTyped] = useState('');
   const language = currentLanguage();
   const sections = menuSections(parent.children, typed, language);
