@@ -3,9 +3,9 @@ import { contractProblem, isRemoteModule } from './remote-contract.ts';
 
 const descriptor: Descriptor = {
   name: 'mf-invite',
-  routes: [{ path: '/invite' }],
+  routes: [{ path: '/invite', permission: 'none' }],
   menu: [],
-  slots: [{ name: 'record/modal/v1' }],
+  slots: ['record/modal/v1'],
 };
 const lazy = async () => ({ default: () => null });
 const remote: RemoteModule = {
