@@ -9,6 +9,12 @@ export function median(numbers: readonly number[]): number {
   return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
+/** The number below which a share of the numbers lies, as 0.99 for the 99th percentile. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 export interface Compared {
   /** Medians over the rounds. */
   readonly ours: number;
