@@ -21,7 +21,7 @@ export interface DevProxyOptions {
 const remotesPath = '/assets/dev-remotes/';
 const eventsPath = '/dev-events';
 const scriptPath = '/dev-events.js';
-const events = join(workspaceFolder, 'kit', 'src', 'harness', 'build-events.ts');
+const events = join(workspaceFolder, 'kit', 'src', 'edits', 'build-events.ts');
 const script = (): string => `${stripTypeScriptTypes(readFileSync(events, 'utf8'))}\nfollowBuilds('${eventsPath}');\n`;
 
 /** Proxy in front of the gateway that replaces released files by development builds. */

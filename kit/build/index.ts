@@ -1,5 +1,7 @@
 export type { ConfigFactory } from './base-config.ts';
+export { DevProxy } from './dev-proxy.ts';
 export { firstSights } from './first-sights.ts';
+export { developmentConfig } from './front-ends.ts';
 export { isolateConfig } from './isolate-config.ts';
 export { firstSightLimit, signInLimit, todaySightLimit } from './limits.ts';
 export { addOwner, makeRemote } from './make-remote.ts';

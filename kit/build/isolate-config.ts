@@ -4,7 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
-import { hotClient, hotConfig } from './hot/hot-config.ts';
+import { hotConfig } from './hot/hot-config.ts';
 import { isolateFolder } from './isolate-build.ts';
 import { federationConstants } from './page-config.ts';
 import { deskProvides } from './shared-modules.ts';
@@ -26,9 +26,9 @@ function harnessConfig(folder: string, entry: string): ConfigFactory {
     const hot = asked === true;
     const production = argv.mode !== 'development';
     const file = hot ? '[name]' : '[name].[contenthash:8]';
-    return merge(baseConfig(folder, { production, hot }), hot ? hotConfig() : {}, {
+    return merge(baseConfig(folder, { production, hot }), hot ? hotConfig('isolate') : {}, {
       name: 'isolate',
-      entry: { isolate: [...(hot ? [hotClient] : []), join(folder, entry)] },
+      entry: { isolate: join(folder, entry) },
       output: {
         path: isolateFolder(folder),
         publicPath: harnessPath,

@@ -3,31 +3,39 @@ import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { type BuildMode, baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
 import { DeskBuildPlugin } from './desk-build-plugin.ts';
+import { hotConfig } from './hot/hot-config.ts';
 import { sharedVersions } from './shared-modules.ts';
 
 /** Returns the configuration of a page, `src/index.html` and `src/main.tsx`, with hashed file names below `assets`. */
 function pageConfig(folder: string, name: string, assets: string, browsers?: BuildMode['browsers']): ConfigFactory {
-  return (_, argv) => {
+  return ({ hot: asked }, argv) => {
+    const hot = asked === true;
     const production = argv.mode !== 'development';
     const file = `${assets}/${production ? '[name].[contenthash:8]' : '[name]'}`;
-    return merge(baseConfig(folder, { production, ...(browsers ? { browsers } : {}) }), {
-      name,
-      entry: { main: join(folder, 'src', 'main.tsx') },
-      output: {
-        publicPath: '/',
-        uniqueName: `intake-desk-${name}`,
-        filename: `${file}.js`,
-        chunkFilename: `${file}.js`,
-        assetModuleFilename: `${file}[ext]`,
-        chunkLoadTimeout: 120_000,
+    return merge(
+      baseConfig(folder, { production, hot, ...(browsers ? { browsers } : {}) }),
+      hot ? hotConfig(name) : {},
+      {
+        name,
+        entry: { main: join(folder, 'src', 'main.tsx') },
+        output: {
+          publicPath: '/',
+          uniqueName: `intake-desk-${name}`,
+          filename: `${file}.js`,
+          chunkFilename: `${file}.js`,
+          assetModuleFilename: `${file}[ext]`,
+          hotUpdateMainFilename: `${assets}/[runtime].[fullhash].hot-update.json`,
+          hotUpdateChunkFilename: `${assets}/[id].[fullhash].hot-update.js`,
+          chunkLoadTimeout: 120_000,
+        },
+        optimization: { chunkIds: 'deterministic', splitChunks: { cacheGroups: startGroups } },
+        plugins: [
+          stylesheets(file),
+          new webpack.DefinePlugin(federationConstants()),
+          new DeskBuildPlugin({ room: name, template: join(folder, 'src', 'index.html'), production }),
+        ],
       },
-      optimization: { chunkIds: 'deterministic', splitChunks: { cacheGroups: startGroups } },
-      plugins: [
-        stylesheets(file),
-        new webpack.DefinePlugin(federationConstants()),
-        new DeskBuildPlugin({ room: name, template: join(folder, 'src', 'index.html'), production }),
-      ],
-    });
+    );
   };
 }
 

@@ -3,6 +3,7 @@ import { descriptorOf, exposedModule, type RemoteDescription, readDescriptor } f
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
+import { deskHotConfig } from './hot/hot-config.ts';
 import { byteLimit, folderVersion, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
@@ -21,15 +22,17 @@ const sharedCode = {
  * `webpack.config.ts`.
  */
 export function remoteConfig(folder: string, description: RemoteDescription): ConfigFactory {
-  return (_, argv) => {
+  return ({ hot: asked }, argv) => {
+    const hot = asked === true;
     const production = argv.mode !== 'development';
     const reading = readDescriptor(descriptorOf(description));
     if ('problem' in reading) throw new Error(`${join(folder, 'src', 'description.ts')}: ${reading.problem}`);
     const { descriptor } = reading;
     const version = folderVersion(folder);
     // Includes the version, since two versions of a remote are on one page while its predecessor is tried.
-    const container = `${descriptor.name}_${version}_${buildMark}`.replace(/[^A-Za-z0-9_]/g, '_');
-    return merge(baseConfig(folder, { production, ownStyles: true }), {
+    // A hot one keeps its name, since updates lead from one build to the next.
+    const container = `${descriptor.name}_${version}_${hot ? 'hot' : buildMark}`.replace(/[^A-Za-z0-9_]/g, '_');
+    return merge(baseConfig(folder, { production, hot, ownStyles: true }), hot ? deskHotConfig(descriptor.name) : {}, {
       name: descriptor.name,
       entry: {},
       // For the places of errors: the gateway keeps the maps and serves none.

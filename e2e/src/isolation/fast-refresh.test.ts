@@ -1,78 +1,138 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Isolation, startIsolation } from '@intake-desk/demo/isolation';
-import { isolateConfig, makeRemote } from '@intake-desk/kit/build';
+import { startIsolation } from '@intake-desk/demo/isolation';
+import { DevProxy, developmentConfig, isolateConfig, makeRemote } from '@intake-desk/kit/build';
 import type { Browser } from 'playwright-core';
-import webpack, { type Watching } from 'webpack';
+import webpack, { type Configuration, type Watching } from 'webpack';
+import { startDesk } from '../desk/desk.ts';
 import { launchBrowser, Visitor } from '../desk/visitor.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
+/** A page with the remote, and the builds that it is made of. */
+interface Place {
+  readonly builds: readonly Configuration[];
+  /** Returns a developer who sees the remote, once the builds are there. */
+  open(): Promise<Visitor>;
+  built(build: string): void;
+  failed(problem: string): void;
+  close(): Promise<void>;
+}
+
+const path = '/bed-plan';
+
+async function inHarness(folder: string): Promise<Place> {
+  const harness = join(folder, 'harness');
+  const config = isolateConfig(folder)({ hot: true }, { mode: 'development' });
+  const isolation = await startIsolation({ harness, port: 0 });
+  return {
+    builds: [{ ...config, output: { ...config.output, path: harness } }],
+    built: (built) => isolation.announce({ built }),
+    failed: (problem) => isolation.announce({ problem }),
+    async open() {
+      const developer = await Visitor.arrive(browser, { name: 'developer', url: isolation.url, machineClock: true });
+      await developer.page.goto(isolation.url);
+      return developer;
+    },
+    close: () => isolation.close(),
+  };
+}
+
+async function onDesk(folder: string): Promise<Place> {
+  const desk = await startDesk('sqlite');
+  const proxy = new DevProxy({ gateway: new URL(desk.url), remotes: ['mf-bed-plan'], shell: true });
+  proxy.server.listen(0, '127.0.0.1');
+  await once(proxy.server, 'listening');
+  const address = proxy.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the proxy listens nowhere');
+  return {
+    builds: await Promise.all([folder, join(workspace, 'shell')].map((one) => developmentConfig(one, true))),
+    built: (build) => proxy.announce(build),
+    failed: (problem) => proxy.showProblem(problem),
+    async open() {
+      const developer = await Visitor.arrive(browser, { name: 'nurse', url: `http://127.0.0.1:${address.port}` });
+      await developer.signIn(path);
+      return developer;
+    },
+    async close() {
+      proxy.server.close();
+      proxy.server.closeAllConnections();
+      await desk.close();
+      await rm(join(workspace, 'var', 'dev', 'mf-bed-plan'), { recursive: true, force: true });
+    },
+  };
+}
+
 let browser: Browser;
 /** Inside the workspace, so that the remote finds its packages, and nowhere that lists of remotes look. */
 let parent: string;
-let start: string;
-let watching: Watching | undefined;
-let isolation: Isolation;
 
 beforeAll(async () => {
-  await mkdir(join(workspace, 'var'), { recursive: true });
-  parent = await mkdtemp(join(workspace, 'var', 'fast-refresh-'));
-  const folder = makeRemote(parent, 'mf-bed-plan');
-  start = join(folder, 'src', 'start', 'Start.tsx');
-  await edit(
-    (text) =>
-      `import { useState } from 'react';\n${text
-        .replace('const { department, notify }', 'const [beds, setBeds] = useState(0);\n  const { department, notify }')
-        .replace(
-          '<EmptyState',
-          '<button type="button" onClick={() => setBeds(beds + 1)}>Beds: {beds}</button><EmptyState',
-        )}`,
-  );
   browser = await launchBrowser();
-  const harness = join(parent, 'harness');
-  const config = isolateConfig(folder)({ hot: true }, { mode: 'development' });
-  isolation = await startIsolation({ harness, port: 0 });
-  const compiler = webpack({ ...config, cache: { type: 'memory' }, output: { ...config.output, path: harness } });
-  await new Promise<void>((built) => {
-    watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
-      if (error) throw error;
-      if (stats?.hasErrors()) isolation.announce({ problem: stats.toString({ preset: 'errors-only' }) });
-      else isolation.announce({ built: `isolate ${stats?.hash}` });
-      built();
-    });
-  });
+  await mkdir(join(workspace, 'var'), { recursive: true });
 });
-afterAll(async () => {
-  await new Promise<void>((closed) => (watching ? watching.close(() => closed()) : closed()));
-  await browser?.close();
-  await isolation?.close();
-  await rm(parent, { recursive: true, force: true });
+beforeEach(async () => {
+  parent = await mkdtemp(join(workspace, 'var', 'fast-refresh-'));
 });
+afterEach(() => rm(parent, { recursive: true, force: true }));
+afterAll(() => browser?.close());
 
-async function edit(change: (text: string) => string): Promise<void> {
-  await writeFile(start, change(await readFile(start, 'utf8')));
+/** Builds at each edit. Resolves when the first build is there. */
+function watch(config: Configuration, place: Place): Promise<Watching> {
+  const { promise, resolve: done } = Promise.withResolvers<Watching>();
+  const watching = webpack({ ...config, cache: { type: 'memory' } }).watch({ aggregateTimeout: 20 }, (error, stats) => {
+    if (error) throw error;
+    if (stats?.hasErrors()) place.failed(stats.toString({ preset: 'errors-only' }));
+    else place.built(`${config.name} ${stats?.hash}`);
+    if (watching) done(watching);
+  });
+  return promise;
 }
 
-test('an edit of a remote alone is shown with its state kept; an error of the build is shown over the page until it is corrected', async () => {
-  const developer = await Visitor.arrive(browser, {
-    name: 'developer',
-    url: isolation.url,
-    machineClock: true,
-  });
-  const { page } = developer;
-  await page.goto(isolation.url);
-  await page.getByRole('button', { name: 'Beds: 0' }).click();
-  await page.getByRole('button', { name: 'Beds: 1' }).click();
+test.each([
+  ['alone', inHarness],
+  ['on the desk', onDesk],
+])(
+  'an edit of a remote %s is shown with its state kept; an error of the build is shown over the page until it is corrected',
+  async (_, surroundings) => {
+    const folder = makeRemote(parent, 'mf-bed-plan');
+    const start = join(folder, 'src', 'start', 'Start.tsx');
+    const edit = async (change: (text: string) => string): Promise<void> =>
+      writeFile(start, change(await readFile(start, 'utf8')));
+    await edit(
+      (text) =>
+        `import { useState } from 'react';\n${text
+          .replace(
+            'const { department, notify }',
+            'const [beds, setBeds] = useState(0);\n  const { department, notify }',
+          )
+          .replace(
+            '<EmptyState',
+            '<button type="button" onClick={() => setBeds(beds + 1)}>Beds: {beds}</button><EmptyState',
+          )}`,
+    );
+    const place = await surroundings(folder);
+    const watched = await Promise.all(place.builds.map((config) => watch(config, place)));
+    try {
+      const developer = await place.open();
+      const { page } = developer;
+      await page.getByRole('button', { name: 'Beds: 0' }).click();
+      await page.getByRole('button', { name: 'Beds: 1' }).click();
 
-  await edit((text) => text.replace('Beds:', 'Free beds:'));
-  await page.getByRole('button', { name: 'Free beds: 2' }).waitFor();
+      await edit((text) => text.replace('Beds:', 'Free beds:'));
+      await page.getByRole('button', { name: 'Free beds: 2' }).waitFor();
 
-  await edit((text) => text.replace('<button type', '<<button type'));
-  await page.getByRole('alert').filter({ hasText: 'Start.tsx' }).waitFor();
-  await edit((text) => text.replace('<<button type', '<button type').replace('Free beds:', 'Beds left:'));
-  await page.getByRole('button', { name: 'Beds left: 2' }).waitFor();
-  await page.getByRole('alert').filter({ hasText: 'Start.tsx' }).waitFor({ state: 'detached' });
-  await developer.close();
-  expect(developer.problems).toEqual([]);
-});
+      await edit((text) => text.replace('<button type', '<<button type'));
+      await page.getByRole('alert').filter({ hasText: 'Start.tsx' }).waitFor();
+      await edit((text) => text.replace('<<button type', '<button type').replace('Free beds:', 'Beds left:'));
+      await page.getByRole('button', { name: 'Beds left: 2' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Start.tsx' }).waitFor({ state: 'detached' });
+      await developer.close();
+      expect(developer.problems).toEqual([]);
+    } finally {
+      await Promise.all(watched.map((one) => new Promise<void>((closed) => one.close(() => closed()))));
+      await place.close();
+    }
+  },
+);

@@ -1,17 +1,30 @@
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { merge } from 'webpack-merge';
+import { workspaceFolder } from '../package-version.ts';
 
-/** Module that replaces edited modules on the page; the first one of a build. */
-export const hotClient = join(import.meta.dirname, 'hot-client.ts');
+/** Module that replaces edited modules on the page; it runs first in a build. */
+const client = join(import.meta.dirname, 'hot-client.ts');
 
-/** Returns what a watched harness needs for React Fast Refresh. */
-export const hotConfig = (): Configuration => ({
+/** Returns what a watched build needs for React Fast Refresh; `build` is the name by which its new versions are announced. */
+export const hotConfig = (build: string): Configuration => ({
   // An update leads from the last build that the page could have.
   optimization: { emitOnErrors: false },
   plugins: [
     new webpack.HotModuleReplacementPlugin(),
-    // Errors of a build are shown by kit/src/harness/build-events.ts, errors of rendering by the harness.
-    new ReactRefreshPlugin({ overlay: false }),
+    new webpack.DefinePlugin({ HOT_BUILD: JSON.stringify(build) }),
+    // Errors of a build are shown by kit/src/edits/build-events.ts, errors of rendering by the page.
+    new ReactRefreshPlugin({ overlay: false, library: 'desk' }),
+    new webpack.EntryPlugin(workspaceFolder, client, {}),
   ],
 });
+
+/** Returns the same for a remote on the desk: React knows one Fast Refresh, that of the shell, and the remote uses it. */
+export const deskHotConfig = (build: string): Configuration =>
+  merge(hotConfig(build), {
+    externals: ({ request = '' }, resolve) =>
+      /react-refresh\/runtime(\.js)?$/.test(request)
+        ? resolve(undefined, `var reactRefreshOf(${JSON.stringify(build)})`)
+        : resolve(),
+  });

@@ -12,11 +12,12 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import '../styles.css';
 import { api } from '../api/api.ts';
+import { followBuilds } from '../edits/build-events.ts';
+import { followEdits } from '../edits/follow-edits.ts';
 import { PageBoundary } from '../host/PageBoundary.tsx';
 import { addTranslations, startI18n } from '../i18n/i18n.ts';
 import { surviveTranslation } from '../page/index.ts';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
-import { builtEvent, followBuilds, updatedEvent } from './build-events.ts';
 import { firstPage, ownPath, readChoice, writeChoice } from './harness-choice.ts';
 import type { HarnessContent, HarnessProblem } from './harness-content.ts';
 import { releasedRemotes } from './isolated-gateway.ts';
@@ -86,15 +87,7 @@ async function openPage() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element for the harness');
   followBuilds(buildsPath);
-  // An edited module with calls has endpoints of its own, which its components request only once they lost the former ones.
-  let known = 0;
-  const endpoints = (): number => Object.keys(api.endpoints).length;
-  addEventListener(builtEvent, () => {
-    known = endpoints();
-  });
-  addEventListener(updatedEvent, () => {
-    if (endpoints() > known) store.dispatch(api.util.resetApiState());
-  });
+  followEdits(store.dispatch);
   const install: Install = async ({ name, translations, slices = [] }) => {
     await addTranslations(name, translations);
     for (const { reducerPath, reducer } of slices) rootReducer.inject({ reducerPath, reducer });

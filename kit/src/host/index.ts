@@ -6,6 +6,7 @@ export { apiBase, configureApi, lastAttendedAt, lastSuccessAt } from '../api/bas
 export { lastTouchAt } from '../api/last-touch.ts';
 export { onSessionEvent } from '../api/session-events.ts';
 export { notify } from '../components/notify.tsx';
+export { followEdits } from '../edits/follow-edits.ts';
 export { addTranslations, changeLanguage, currentLanguage, startI18n } from '../i18n/i18n.ts';
 export { type LiveClient, openLive } from '../live/live-client.ts';
 export { optionsApi, useUserOptionsQuery } from '../options/use-options.ts';

@@ -1,5 +1,6 @@
 import type { RemoteSlice } from '@intake-desk/contracts';
 import { api } from '@intake-desk/kit';
+import { followEdits } from '@intake-desk/kit/host';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { optionKeeper } from './option-keeper.ts';
 
@@ -10,6 +11,8 @@ export const store = configureStore({
   reducer: rootReducer,
   middleware: (defaults) => defaults().concat(api.middleware, optionKeeper),
 });
+
+if (import.meta.webpackHot) followEdits(store.dispatch);
 
 /** Adds a remote's slices; their state exists when this returns. */
 export function injectSlices(slices: readonly RemoteSlice[]): void {
