@@ -572,7 +572,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'H8',
     damage: 'lets everybody on the machine read the database',
-    file: 'services/database/src/connection/sources.ts',
+    file: 'services/database/src/source/sources.ts',
     from: 'const PRIVATE_FILE = 0o600;',
     to: 'const PRIVATE_FILE = 0o644;',
     test: 'services/database/src/connection/file-rights.test.ts',

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Address, Engine } from './connection/engine.ts';
 import { isDeadlock, isLost, isUnwritable } from './connection/fault.ts';
 import { repeated } from './connection/repeated.ts';
-import type { Sources } from './connection/sources.ts';
+import type { Sources } from './source/sources.ts';
 import { Semaphore } from './unit/semaphore.ts';
 import { Unit, UnitInDoubt } from './unit/unit.ts';
 

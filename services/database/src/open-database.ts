@@ -1,11 +1,11 @@
 import type { EntitySchema } from 'typeorm';
 import { parseAddress } from './connection/engine.ts';
-import { openSources, type PoolParts } from './connection/sources.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { AccessLogEntity } from './logs/access-log.entity.ts';
 import { AdminLogEntity } from './logs/admin-log.entity.ts';
 import { LogReleaseEntity } from './logs/log-release.entity.ts';
 import { OutboxMessageEntity } from './outbox/outbox-message.entity.ts';
+import { openSources, type PoolParts } from './source/sources.ts';
 
 interface OpenOptions extends DatabaseOptions, PoolParts {
   /** A DATABASE_URL, see `parseAddress`. */

@@ -4,6 +4,7 @@ import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { Database } from '../database.ts';
 import { id, int, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
+import { openSources } from '../source/sources.ts';
 import { longWaits } from '../testing/long-waits.ts';
 import { connect } from '../testing/mariadb-script.ts';
 import { ownTime } from '../testing/own-time.ts';
@@ -11,7 +12,6 @@ import { type Relay, startRelay } from '../testing/relay.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Address, parseAddress } from './engine.ts';
 import { isUnavailable, isUnwritable } from './fault.ts';
-import { openSources } from './sources.ts';
 import { type PoolWaits, servingWaits } from './watched-pool.ts';
 
 interface Note {

@@ -1,6 +1,8 @@
-import type { EntitySchema, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import type { Database } from '../database.ts';
-import { type AccessLog, AccessLogEntity } from './access-log.entity.ts';
+import { execute } from '../sql/select.ts';
+import { joined, type Sql, sql, valueList } from '../sql/sql.ts';
+import { GroupedWrites } from '../unit/grouped-writes.ts';
+import type { AccessLog } from './access-log.entity.ts';
 import { type AdminLog, AdminLogEntity } from './admin-log.entity.ts';
 
 type Nullable<T> = { [P in keyof T]-?: null extends T[P] ? P : never }[keyof T];
@@ -15,22 +17,47 @@ type Entry<T extends { id: number; at: Date }, Defaults extends keyof T = never>
 export type AccessEntry = Entry<AccessLog, 'patientCount' | 'details'>;
 type AdministrativeEntry = Entry<AdminLog, 'oldValue' | 'newValue'>;
 
-/** Adds a row to the access log, in the caller's unit or in one of its own (security.md H1). */
-export async function appendAccess(database: Database, entry: AccessEntry): Promise<void> {
-  await append(database, AccessLogEntity, { ...entry, at: database.now() });
+type AccessRow = AccessEntry & Pick<AccessLog, 'at'>;
+
+const accessWrites = new WeakMap<Database, GroupedWrites<AccessRow>>();
+
+/**
+ * Adds rows to the access log, in the caller's unit or in one that it shares with other calls (decision 403). Resolves once they
+ * are committed (security.md H1).
+ */
+export async function appendAccess(database: Database, ...entries: AccessEntry[]): Promise<void> {
+  const at = database.now();
+  const rows = entries.map((entry) => ({ ...entry, at }));
+  if (database.inUnit) return insertAccess(database, rows);
+  const writes = accessWrites.get(database) ?? new GroupedWrites(database, (all) => insertAccess(database, all));
+  accessWrites.set(database, writes);
+  return writes.add(rows);
+}
+
+/** Inserts rows without TypeORM, which took longer than SQLite. */
+const insertAccess = (database: Database, rows: readonly AccessRow[]): Promise<void> =>
+  execute(
+    database.manager(),
+    sql`INSERT INTO access_log (at, user_id, user_name, role_names, organisation_id, department_id, intake_id, epd, action,
+        subject, patient_count, allowed, ip, request_id, details)
+      VALUES ${joined(rows.map(accessValues), ', ')}`,
+  );
+
+function accessValues(row: AccessRow): Sql {
+  const { userId = null, organisationId = null, departmentId = null, intakeId = null, epd = null } = row;
+  const { patientCount = 1, ip = null, requestId = null, details = null } = row;
+  return sql`(${valueList([
+    ...[row.at, userId, row.userName, row.roleNames, organisationId, departmentId, intakeId, epd, row.action],
+    ...[row.subject, patientCount, row.allowed, ip, requestId, details && JSON.stringify(details)],
+  ])})`;
 }
 
 /** Adds a row to the log of administrative changes, in the caller's unit or in one of its own. */
 export async function appendAdministrative(database: Database, entry: AdministrativeEntry): Promise<void> {
-  await append(database, AdminLogEntity, { ...entry, at: database.now() });
+  const row = { ...entry, at: database.now() };
+  await database.write(() => {
+    const insert = database.manager().createQueryBuilder().insert();
+    // Does not read the id back.
+    return insert.into(AdminLogEntity).values(row).updateEntity(false).execute();
+  });
 }
-
-/** Inserts a row without reading its id back. */
-const append = <T extends ObjectLiteral>(
-  database: Database,
-  entity: EntitySchema<T>,
-  row: QueryDeepPartialEntity<T>,
-): Promise<unknown> =>
-  database.write(() =>
-    database.manager().createQueryBuilder().insert().into(entity).values(row).updateEntity(false).execute(),
-  );

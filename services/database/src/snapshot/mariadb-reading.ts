@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Connection, createConnection } from 'mysql2';
 import { isThreadGone } from '../connection/fault.ts';
-import type { Sources } from '../connection/sources.ts';
 import { NoResponse } from '../connection/watched-pool.ts';
+import type { Sources } from '../source/sources.ts';
 import { BATCH, type Reading } from './reading.ts';
 
 /** How long the server waits for a reader that accepts no rows; a download is given up long before. */

@@ -1,8 +1,8 @@
 import type { EntitySchema } from 'typeorm';
 import type { Engine } from '../connection/engine.ts';
-import type { PoolParts } from '../connection/sources.ts';
 import type { Database, DatabaseOptions } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
+import type { PoolParts } from '../source/sources.ts';
 import { longWaits } from './long-waits.ts';
 import { migratedTemplate } from './migrated-template.ts';
 import { copyOf } from './template.ts';

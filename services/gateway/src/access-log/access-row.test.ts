@@ -23,7 +23,7 @@ import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 const changes = namedRoutes(({ patient }) => patient === 'change');
-const isRow = /^INSERT INTO [`"]access_log[`"]/i;
+const isRow = /^INSERT INTO access_log /;
 
 eachGateway((world) => {
   const rows = () => world().gateway.services.database.read().count(AccessLogEntity);

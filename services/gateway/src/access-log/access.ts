@@ -156,15 +156,12 @@ async function allowed(
   const details = { asked: context.identifiers, changes: changes.map((change) => ({ ...change })) };
   const base = { ...entry, allowed: true, ...(changes.length > 0 ? { details } : {}) };
   if (touched.length === 0) return appendAccess(database, { ...base, patientCount: 0 });
-  await database.write(async () => {
-    for (const { organisationId, count, few } of touched) {
-      const named = few.length === count && (count === 1 || context.route.eachPatient) ? few : [];
-      for (const { intakeId, epd } of named) {
-        await appendAccess(database, { ...base, organisationId, patientCount: 1, intakeId, epd });
-      }
-      if (named.length === 0) await appendAccess(database, { ...base, organisationId, patientCount: count });
-    }
+  const rows = touched.flatMap(({ organisationId, count, few }) => {
+    const named = few.length === count && (count === 1 || context.route.eachPatient) ? few : [];
+    if (named.length === 0) return [{ ...base, organisationId, patientCount: count }];
+    return named.map(({ intakeId, epd }) => ({ ...base, organisationId, patientCount: 1, intakeId, epd }));
   });
+  return appendAccess(database, ...rows);
 }
 
 /** Returns the patient, if the file concerns exactly one. */

@@ -3,7 +3,7 @@ import type { Database } from '@intake-desk/database';
 import { type MailState, mailStates } from '@intake-desk/messaging';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { IsNull, Raw } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { statusOf } from '../intake/intake-status.ts';
 import { isStillToBeSent, stoppedTypes } from '../notifications/notification-state.ts';
 import { CommentEntity } from '../tables/comment.entity.ts';
@@ -26,16 +26,14 @@ const ownStates: Record<Notification['state'], MessageState> = {
 /** Returns an intake's timeline, unsorted, with e-mail addresses only if the caller may see them. */
 export async function timelineRows(
   database: Database,
-  { id: intakeId, organisationId }: Intake,
+  { id: intakeId }: Intake,
   { seesAddresses, logs, record }: { seesAddresses: boolean; logs: ShownLogs; record: LoggedRecord },
 ): Promise<TimelineRow[]> {
-  // `+ 0` disables the organisation's index, by which SQLite would read the whole organisation's timeline.
-  const where = { intakeId, organisationId: Raw((column) => `${column} + 0 = :organisationId`, { organisationId }) };
   const read = database.read();
   const [entries, comments, notifications] = await Promise.all([
-    read.find(TimelineEntryEntity, { where }),
-    read.find(CommentEntity, { where: { ...where, deletedAt: IsNull() } }),
-    read.find(NotificationEntity, { where }),
+    read.findBy(TimelineEntryEntity, { intakeId }),
+    read.findBy(CommentEntity, { intakeId, deletedAt: IsNull() }),
+    read.findBy(NotificationEntity, { intakeId }),
   ]);
   const outboxIds = notifications.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
   const messages = await mailStates(database, outboxIds);

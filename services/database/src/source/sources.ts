@@ -1,13 +1,14 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ConnectionOptions, Pool, PoolOptions } from 'mysql2';
-import { DataSource, type EntitySchema } from 'typeorm';
+import type { DataSource, EntitySchema } from 'typeorm';
+import type { Address } from '../connection/engine.ts';
+import { repeatReads } from '../connection/repeated.ts';
+import type { SqliteConnection } from '../connection/sqlite-connection.ts';
+import { type PoolWaits, poolWaits, WatchedPool } from '../connection/watched-pool.ts';
 import { SnakeNaming } from '../schema/naming.ts';
 import { adaptedEntities } from './adapted-entities.ts';
-import type { Address } from './engine.ts';
-import { repeatReads } from './repeated.ts';
-import type { SqliteConnection } from './sqlite-connection.ts';
-import { type PoolWaits, poolWaits, WatchedPool } from './watched-pool.ts';
+import { DeskSource } from './plain-finds.ts';
 
 /** Data sources for writing and for reading; on MariaDB both are the same pool. */
 export interface Sources {
@@ -50,7 +51,7 @@ export async function openSources(
   if (address.engine === 'mariadb') {
     let pool: WatchedPool | undefined;
     let connectionOptions: ConnectionOptions = {};
-    const writer = new DataSource({
+    const writer = new DeskSource({
       ...shared,
       type: address.type,
       driver: {
@@ -77,7 +78,7 @@ export async function openSources(
   }
   closeToOthers(address.file);
   const sqlite = { ...shared, type: 'better-sqlite3', database: address.file, timeout: BUSY_TIMEOUT } as const;
-  const writer = new DataSource({
+  const writer = new DeskSource({
     ...sqlite,
     enableWAL: true,
     prepareDatabase: (connection: SqliteConnection) => {
@@ -88,7 +89,7 @@ export async function openSources(
     },
   });
   await writer.initialize();
-  const reader = new DataSource({
+  const reader = new DeskSource({
     ...sqlite,
     readonly: true,
     prepareDatabase: (connection: SqliteConnection) => {

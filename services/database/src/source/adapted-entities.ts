@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../connection/engine.ts';
 
 /**
  * Copies the entities for one data source. TypeORM finds them by name, so callers still pass the originals. Foreign keys to
