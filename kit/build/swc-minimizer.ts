@@ -2,12 +2,18 @@ import { minify } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const plugin = 'SwcMinimizer';
+/**
+ * Scripts with which a page or a record begins. Chromium compiles all of their functions in the background while they arrive, most of
+ * which are called soon; otherwise it compiles each at its first call, on the thread that renders (decision 400).
+ */
+const isFirst = /(^|\/)(main|base|desk|sign-in|remoteEntry|page-[\w-]+|slot-[\w-]+)\.(\w+\.)?js$/;
+const compileAll = '//# allFunctionsCalledOnLoad\n';
 /** As swc names a text that it was given without a file. */
 const unnamed = '<anon>';
 
 /**
  * Minifies scripts by swc, which takes a tenth of the time of terser, webpack's own choice. Licence notices are moved to a file
- * beside each script.
+ * beside each script, and those of a visit's first chunks begin with a hint for the browser.
  */
 export class SwcMinimizer {
   apply(compiler: Compiler): void {
@@ -37,9 +43,10 @@ async function minifyScript(compilation: Compilation, name: string): Promise<voi
     sourceMap: Boolean(before),
     extractComments: 'some',
   });
-  const { RawSource, SourceMapSource } = webpack.sources;
+  const { ConcatSource, RawSource, SourceMapSource } = webpack.sources;
   const minified = before && map ? new SourceMapSource(code, unnamed, map, text, before, true) : new RawSource(code);
-  compilation.updateAsset(name, minified, { minimized: true });
+  const whole = isFirst.test(name) ? new ConcatSource(compileAll, minified) : minified;
+  compilation.updateAsset(name, whole, { minimized: true });
   if (extractedComments.length === 0) return;
   compilation.emitAsset(`${name}.LICENSE.txt`, new RawSource(`${extractedComments.join('\n\n')}\n`));
 }

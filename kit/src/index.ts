@@ -49,7 +49,7 @@ export { type OptionsHook, useOptions } from './options/use-options.ts';
 export { displayBirthDate, displayDate, displayDateTime, displayLogTime } from './period/display-date.ts';
 export { type DateRange, isAskable, periodDates, today } from './period/period-dates.ts';
 export { addDays, instantAt } from './period/zone-time.ts';
-export { useScope, useShell } from './shell-api/ShellContext.ts';
+export { useLiveState, useScope, useShell } from './shell-api/ShellContext.ts';
 export { askBeforeLeaving, holdUnsaved } from './shell-api/unsaved-work.ts';
 export { useCharacterKey } from './shell-api/use-character-key.ts';
 export { useProblemLog } from './shell-api/use-problem-log.ts';

@@ -95,6 +95,7 @@ export interface ShellApi {
    * `useCharacterKey` obeys it.
    */
   readonly characterKeys?: boolean;
+  /** The state at this moment. Kit's `useLiveState` renders again at each change. */
   readonly live: LiveState;
   /** Opens a path of the desk. `state` goes into `history.state` and may carry what no URL may. */
   readonly navigate: (to: string, state?: unknown) => void;

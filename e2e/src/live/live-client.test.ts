@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type ExportStatus, type LiveState, socketPath, subscribeEvent, userChannel } from '@intake-desk/contracts';
-import { type LiveClient, openLive } from '@intake-desk/kit/host';
+import { createLive, type LiveClient } from '@intake-desk/kit/host';
 import { Server } from 'socket.io';
 
 let server: Server;
@@ -29,7 +29,8 @@ beforeEach(async () => {
   await once(http, 'listening');
   const address = http.address();
   if (typeof address !== 'object' || address === null) throw new Error('The system gave no spare port.');
-  client = openLive('northsea', 7, `http://127.0.0.1:${address.port}`);
+  client = createLive('northsea', 7, `http://127.0.0.1:${address.port}`);
+  client.open();
 });
 afterEach(async () => {
   client.close();

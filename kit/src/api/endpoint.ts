@@ -73,8 +73,46 @@ export function query<const R extends RouteShape>(route: R, options: QueryOption
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({ [name]: buildQuery(build, route, options) }),
   });
-  return existing(endpoints[name]);
+  const endpoint = existing(endpoints[name]);
+  type Options = Pick<
+    NonNullable<Parameters<typeof endpoint.useQuery>[1]>,
+    'pollingInterval' | 'refetchOnMountOrArgChange' | 'skip'
+  >;
+  return {
+    ...endpoint,
+    useQuery: (args: Args<R>, given?: Options) =>
+      endpoint.useQuery(args, { ...given, selectFromResult: given?.skip ? shownOf : shownOnceStarted }),
+  };
 }
+
+interface QueryState<Data, Failure> {
+  readonly data?: Data | undefined;
+  readonly currentData?: Data | undefined;
+  readonly error?: Failure | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly isLoading: boolean;
+  readonly isSuccess: boolean;
+  readonly isUninitialized: boolean;
+}
+
+/**
+ * Returns what pages use of a query's state. The rest, such as the request's id and time, would render a page once more when each
+ * request begins.
+ */
+const shownOf = <Data, Failure>({ data, currentData, error, ...state }: QueryState<Data, Failure>) => ({
+  data,
+  currentData,
+  error,
+  isError: state.isError,
+  isFetching: state.isFetching,
+  isLoading: state.isLoading,
+  isSuccess: state.isSuccess,
+});
+
+/** The same of a query that is not skipped, whose request begins after the first render. */
+const shownOnceStarted = <Data, Failure>(state: QueryState<Data, Failure>) =>
+  state.isUninitialized ? { ...shownOf(state), isFetching: true, isLoading: state.data === undefined } : shownOf(state);
 
 /**
  * Adds an RTK Query `mutation` endpoint of the route; its body is compressed if the route says so. `changesUser`: it may change the

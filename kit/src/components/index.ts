@@ -38,7 +38,7 @@ export {
   Tooltip,
   UnstyledButton,
 } from '@mantine/core';
-export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
 export { ChartTwin } from './ChartTwin.tsx';
 export { Confirmation } from './Confirmation.tsx';
 export { Drawer } from './Drawer.tsx';
@@ -71,4 +71,5 @@ export { SupportContact } from './SupportContact.tsx';
 export { saveFile } from './save-file.ts';
 export { useCopy } from './use-copy.ts';
 export { type LateModule, useLateModule } from './use-late-module.ts';
+export { useMediaQuery } from './use-media-query.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

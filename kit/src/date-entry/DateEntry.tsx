@@ -1,10 +1,10 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
 import { LatePart } from '../components/LatePart.tsx';
 import { useLateModule } from '../components/use-late-module.ts';
+import { useMediaQuery } from '../components/use-media-query.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { displayDate } from '../period/display-date.ts';
 import type { CalendarProps } from './Calendar.tsx';

@@ -6,7 +6,7 @@ import { query } from '../api/endpoint.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { notify } from '../components/notify.tsx';
 import { changeLanguage } from '../i18n/i18n.ts';
-import { type LiveClient, openLive } from '../live/live-client.ts';
+import { createLive, type LiveClient } from '../live/live-client.ts';
 import { choiceOf, organisationsOf } from '../shell-api/choice.ts';
 import classes from './Harness.module.css';
 import type { HarnessChoice } from './harness-choice.ts';
@@ -107,8 +107,11 @@ type Channels = Pick<LiveClient, 'subscribe' | 'subscribeExports'> & { readonly 
 
 /** Subscribes to live events of the organisation and the user. */
 function useLiveChannel(org: string, user: number): Channels {
-  const [client] = useState(() => openLive(org, user));
+  const [client] = useState(() => createLive(org, user));
   const [live, setLive] = useState(client.state());
-  useEffect(() => client.onState(setLive), [client]);
+  useEffect(() => {
+    client.open();
+    return client.onState(setLive);
+  }, [client]);
   return { live, subscribe: client.subscribe, subscribeExports: client.subscribeExports };
 }

@@ -8,7 +8,7 @@ export { onSessionEvent } from '../api/session-events.ts';
 export { notify } from '../components/notify.tsx';
 export { followEdits } from '../edits/follow-edits.ts';
 export { addTranslations, changeLanguage, currentLanguage, startI18n } from '../i18n/i18n.ts';
-export { type LiveClient, openLive } from '../live/live-client.ts';
+export { createLive, type LiveClient } from '../live/live-client.ts';
 export { optionsApi, useUserOptionsQuery } from '../options/use-options.ts';
 export { type Choice, choiceOf, organisationsOf } from '../shell-api/choice.ts';
 export { DeskProviders } from '../theme/DeskProviders.tsx';

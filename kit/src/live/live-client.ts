@@ -10,6 +10,7 @@ import {
   userChannel,
 } from '@intake-desk/contracts';
 import { io, type Socket } from 'socket.io-client';
+import type { LiveStates } from '../shell-api/ShellContext.ts';
 
 type Listener = (payload: LivePayload) => void;
 
@@ -17,11 +18,10 @@ type Listener = (payload: LivePayload) => void;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 300_000;
 
-export interface LiveClient {
-  /** Returns the state of the organisation's channel. */
-  readonly state: () => LiveState;
-  /** Calls `fn` at each change of the state; returns its unsubscribe. */
-  readonly onState: (fn: (state: LiveState) => void) => () => void;
+/** A connection; its state is that of the organisation's channel. */
+export interface LiveClient extends LiveStates {
+  /** Opens the connection. */
+  readonly open: () => void;
   /** Calls `fn` at each such event of the organisation; returns its unsubscribe. */
   readonly subscribe: (event: LiveEvent, fn: Listener) => () => void;
   /** Calls `fn` with the progress of the user's downloads from this organisation; returns its unsubscribe. */
@@ -47,12 +47,17 @@ function listenerSet<Value>() {
 }
 
 /**
- * Listens to an organisation's live channel and the user's own. Reconnects automatically; `lost` becomes `live` only after the
+ * Creates a connection that listens to an organisation's live channel and the user's own once it is opened. Reconnects automatically; `lost` becomes `live` only after the
  * channel was granted again, and screens then refetch, since events were missed. After a refusal by the server it retries with
  * growing pauses: the server may have been too busy, or the session has ended.
  */
-export function openLive(org: string, user: number, base = location.origin): LiveClient {
-  const socket: Socket = io(base, { path: socketPath, withCredentials: true, transports: ['websocket', 'polling'] });
+export function createLive(org: string, user: number, base = location.origin): LiveClient {
+  const socket: Socket = io(base, {
+    path: socketPath,
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+    autoConnect: false,
+  });
   const events = new Map(liveEvents.map((event) => [event, listenerSet<LivePayload>()]));
   const exports = listenerSet<ExportStatus>();
   const states = listenerSet<LiveState>();
@@ -94,6 +99,7 @@ export function openLive(org: string, user: number, base = location.origin): Liv
     if (status.org === org) exports.tell(status);
   });
   return {
+    open: () => void socket.connect(),
     state: () => state,
     onState: states.add,
     subscribe: (event, fn) => events.get(event)?.add(fn) ?? (() => undefined),

@@ -1,6 +1,6 @@
-import { type LiveEvent, type LivePayload, liveEvents, time } from '@intake-desk/contracts';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShell } from '../shell-api/ShellContext.ts';
+import { type LiveEvent, type LivePayload, type LiveState, liveEvents, time } from '@intake-desk/contracts';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { LiveStatesContext, useShell } from '../shell-api/ShellContext.ts';
 
 /**
  * Calls `refetch` half a second (S1 §9) after the last of these events with their payloads, and with an empty list after a
@@ -11,7 +11,8 @@ export function useLiveRefetch(
   refetch: (payloads: readonly LivePayload[]) => void,
   debounceMs: number = time.reloadDebounceMs,
 ): void {
-  const { subscribe, live } = useShell();
+  const { subscribe } = useShell();
+  const { state, onState } = useContext(LiveStatesContext);
   const run = useEffectEvent(refetch);
   const names = wanted.join(' ');
 
@@ -34,9 +35,13 @@ export function useLiveRefetch(
     };
   }, [subscribe, names, debounceMs]);
 
-  const before = useRef(live);
+  const before = useRef<LiveState>(undefined);
   useEffect(() => {
-    if (before.current === 'lost' && live === 'live') run([]);
-    before.current = live;
-  }, [live]);
+    const follow = (next: LiveState): void => {
+      if (before.current === 'lost' && next === 'live') run([]);
+      before.current = next;
+    };
+    follow(state());
+    return onState(follow);
+  }, [state, onState]);
 }

@@ -1,10 +1,9 @@
 import { type LateModule, useLateModule, useProblemLog } from '@intake-desk/kit';
 import type { InitChart } from '@intake-desk/kit/files';
-import { narrowScreen } from './narrow-screen.ts';
 
 export type DrawingModule = typeof import('./drawing.tsx');
 
-/** Loads the chart library after the page, so that the table is there first. */
+/** Loads the chart library after the first rows: its code would run before them. */
 export const useDrawing = (): LateModule<DrawingModule> => useLateModule(loadDrawing, useProblemLog('mf-dashboard'));
 
 /** Never loads without a screen, as in jsdom. Asking for the width of the page would lay it out first. */
@@ -14,8 +13,3 @@ const loadDrawing = (): Promise<DrawingModule> =>
 /** Loads the chart library for files, from the page's chunk. */
 export const loadInit = async (): Promise<InitChart> =>
   (await import(/* webpackChunkName: "charts" */ './drawing.tsx')).init;
-
-/** Loads the chart library in parallel with the first rows; narrow screens begin without charts. `Chart` handles a failure. */
-export function preloadDrawing(): void {
-  if (!matchMedia(narrowScreen).matches) loadDrawing().catch(() => undefined);
-}

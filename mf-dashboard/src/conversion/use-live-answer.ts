@@ -30,6 +30,10 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
   const key = JSON.stringify(request);
   const { currentData, error, isFetching, refetch } = useAnswer(request);
   const [shown, setShown] = useState(nothingShown);
+  // The first rows are rendered with the response, not by an effect after it that would render the page once more.
+  if (!shown.data && currentData && !isFetching) {
+    setShown(nextShown(shown, { key, data: currentData, live: undefined, held }));
+  }
   const live = useRef<Arrival['live']>(undefined);
   const again = useRef(false);
 

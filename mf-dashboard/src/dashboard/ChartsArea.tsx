@@ -1,6 +1,6 @@
 import type { ChartSelection, DashboardTab } from '@intake-desk/contracts';
 import { Button, type DateRange, displayDate, Icon, useMediaQuery } from '@intake-desk/kit';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { DashboardCharts } from '../charts/DashboardCharts.tsx';
@@ -30,9 +30,11 @@ export function ChartsArea({ data, failed, range, collapsed, onCollapsed, childr
   const { t } = useTranslation('mf-dashboard');
   const texts = useChartTexts();
   const area = useId();
-  const narrow = useMediaQuery(narrowScreen) ?? false;
+  const narrow = useMediaQuery(narrowScreen);
   const [opened, setOpened] = useState(false);
   const open = narrow ? opened : !collapsed;
+  // The first rows do not wait for charts.
+  const drawn = useDeferredValue(data);
   if (failed && !data) return null;
   return (
     <>
@@ -51,15 +53,15 @@ export function ChartsArea({ data, failed, range, collapsed, onCollapsed, childr
         </Button>
       </div>
       <div id={area} hidden={!open}>
-        {open && data?.pie.some(({ count }) => count > 0) ? (
+        {open && drawn?.pie.some(({ count }) => count > 0) ? (
           <DashboardCharts
-            data={data}
+            data={drawn}
             period={`${displayDate(range.start)} – ${displayDate(range.end)}`}
             texts={texts}
             {...charts}
           />
         ) : null}
-        {open && !data ? <ChartsSkeleton bars={charts.bars} /> : null}
+        {open && !drawn ? <ChartsSkeleton bars={charts.bars} /> : null}
       </div>
     </>
   );

@@ -1,9 +1,8 @@
 import { dashboardTabs } from '@intake-desk/contracts';
 import { LatePart, Tabs, useLateModule, useOptions, useProblemLog, useScope, useShell } from '@intake-desk/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { preloadDrawing } from '../charts/use-drawing.ts';
 import { appointmentTab, conversionTab } from '../conversion/tab.ts';
 import { SkipToTable } from '../table/SkipToTable.tsx';
 import { TodayOffer } from '../today/TodayOffer.tsx';
@@ -55,13 +54,10 @@ export default function Dashboard() {
     void navigate({ search: address.toString() }, { state: back?.state });
   };
   const tell = (there: boolean): void => {
-    setFound({ place, appointments: there });
+    // Most responses change nothing about the tabs, and each change renders the page.
+    if (there !== offered.includes('appointments')) setFound({ place, appointments: there });
     if (options?.showAppointmentTab !== there) save('showAppointmentTab', there);
   };
-  const charts = options !== undefined && active !== 'today';
-  useEffect(() => {
-    if (charts) preloadDrawing();
-  }, [charts]);
   const firstTime = today && options && !options.dashboardActiveTab && !options.todayDeclined;
   const page = { save, onAppointments: tell };
   return (

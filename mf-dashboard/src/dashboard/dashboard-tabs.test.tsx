@@ -27,8 +27,8 @@ test('appointments are a tab of their own, asked for when it is opened, for thei
   await waitFor(() => expect(epds()).toEqual(['10007']));
   expect(server.named(getAppointmentData)[0]?.args.body).toMatchObject(periodDates('next30days', zone));
   expect(tab('Appointments')).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('region', { name: 'Appointments over time' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'By questionnaire' })).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Appointments over time' })).toBeInTheDocument();
   expect(savedOption(server, 'dashboardActiveTab')).toBe('appointments');
   expect(savedOption(server, 'showAppointmentTab')).toBe(true);
   expect(address().search).toContain('tab=appointments');
@@ -127,7 +127,7 @@ test('a text with a digit searches for an ID, another one for a name, and neithe
 
 test('charts are hidden as a whole, which is remembered, and opened up one by one', async () => {
   const { user, server } = await openDashboard();
-  await user.click(screen.getByRole('button', { name: 'Totals: chart options' }));
+  await user.click(await screen.findByRole('button', { name: 'Totals: chart options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make larger', hidden: true }));
   const totals = screen.getByRole('region', { name: 'Totals' });
   expect(within(totals).getByText('Normal')).toBeVisible();

@@ -19,7 +19,29 @@ interface ColumnMenuProps<C extends TableColumns, P extends string> {
 }
 
 /** Selects and orders the columns. The patient identifier is always visible. */
-export function ColumnMenu<C extends TableColumns, P extends string>({
+export function ColumnMenu<C extends TableColumns, P extends string>(props: ColumnMenuProps<C, P>) {
+  const { t } = useTranslation('mf-dashboard');
+  return (
+    <Popover trapFocus position="bottom-end" shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={toolbar.bare ?? ''}
+          title={t('table.columns')}
+          leftSection={<Icon name="columns" size={16} />}
+        >
+          <ToolWord until={1}>{t('table.columns')}</ToolWord>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('table.columns')}>
+        <ColumnList {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A component of its own, so that its many texts are looked up only while it is open. */
+function ColumnList<C extends TableColumns, P extends string>({
   catalogue: { table },
   available,
   shown,
@@ -39,58 +61,44 @@ export function ColumnMenu<C extends TableColumns, P extends string>({
     onMove(next);
   };
   return (
-    <Popover trapFocus position="bottom-end" shadow="md">
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={toolbar.bare ?? ''}
-          title={t('table.columns')}
-          leftSection={<Icon name="columns" size={16} />}
-        >
-          <ToolWord until={1}>{t('table.columns')}</ToolWord>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('table.columns')}>
-        <ScrollArea.Autosize mah={420} type="auto">
-          <Stack gap={4}>
-            {[...shown, ...others].map((name, index) => (
-              <Group key={name} justify="space-between" wrap="nowrap" gap="xs">
-                <Checkbox
-                  label={titleOf(name)}
-                  checked={shown.includes(name)}
-                  disabled={!table.isHideable(name)}
-                  onChange={(event) => onToggle(name, event.currentTarget.checked)}
-                />
-                {index < shown.length ? (
-                  <Group gap={2} wrap="nowrap">
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={t('table.earlier', { column: titleOf(name) })}
-                      disabled={index === 0}
-                      onClick={() => move(index, -1)}
-                    >
-                      <Icon name="chevronUp" size={14} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={t('table.later', { column: titleOf(name) })}
-                      disabled={index === shown.length - 1}
-                      onClick={() => move(index, 1)}
-                    >
-                      <Icon name="chevronDown" size={14} />
-                    </ActionIcon>
-                  </Group>
-                ) : null}
+    <ScrollArea.Autosize mah={420} type="auto">
+      <Stack gap={4}>
+        {[...shown, ...others].map((name, index) => (
+          <Group key={name} justify="space-between" wrap="nowrap" gap="xs">
+            <Checkbox
+              label={titleOf(name)}
+              checked={shown.includes(name)}
+              disabled={!table.isHideable(name)}
+              onChange={(event) => onToggle(name, event.currentTarget.checked)}
+            />
+            {index < shown.length ? (
+              <Group gap={2} wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('table.earlier', { column: titleOf(name) })}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <Icon name="chevronUp" size={14} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('table.later', { column: titleOf(name) })}
+                  disabled={index === shown.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <Icon name="chevronDown" size={14} />
+                </ActionIcon>
               </Group>
-            ))}
-            {onUsualWidths ? (
-              <Button size="compact-sm" variant="subtle" onClick={onUsualWidths}>
-                {t('table.usualWidths')}
-              </Button>
             ) : null}
-          </Stack>
-        </ScrollArea.Autosize>
-      </Popover.Dropdown>
-    </Popover>
+          </Group>
+        ))}
+        {onUsualWidths ? (
+          <Button size="compact-sm" variant="subtle" onClick={onUsualWidths}>
+            {t('table.usualWidths')}
+          </Button>
+        ) : null}
+      </Stack>
+    </ScrollArea.Autosize>
   );
 }

@@ -74,7 +74,7 @@ export function IntakeTable<C extends TableColumns, P extends string>({
   ...given
 }: IntakeTableProps<C, P>) {
   const { t } = useTranslation('mf-dashboard');
-  const { department, live } = useShell();
+  const { department } = useShell();
   const { data, rows, marks, behind, error, retry } = state;
   const fresh = useMemo(() => new Set(rows.filter(({ hash }) => marks.has(hash)).map(rowId)), [rows, marks]);
   const { total = 0, filtered = 0, leftOut } = data?.tableOptions ?? {};
@@ -104,7 +104,7 @@ export function IntakeTable<C extends TableColumns, P extends string>({
         note={
           <>
             {note}
-            <LiveNote live={live} />
+            <LiveNote />
           </>
         }
       />

@@ -1,11 +1,11 @@
-import type { LiveState } from '@intake-desk/contracts';
-import { Icon } from '@intake-desk/kit';
+import { Icon, useLiveState } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from '../columns/table.module.css';
 
 /** Says if the table is updated live. */
-export function LiveNote({ live }: { live: LiveState }) {
+export function LiveNote() {
   const { t } = useTranslation('mf-dashboard');
+  const live = useLiveState();
   if (live === 'connecting') return null;
   return (
     <span className={classes.note} data-live={live}>

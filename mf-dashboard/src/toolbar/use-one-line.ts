@@ -19,15 +19,22 @@ export function useOneLine<E extends HTMLElement>() {
         if (isOneLine(element)) return;
       }
     };
-    fit();
-    const words = new MutationObserver(fit);
+    // Once before the next paint, when the browser lays out the page anyway.
+    let frame = 0;
+    const fitSoon = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(fit);
+    };
+    fitSoon();
+    const words = new MutationObserver(fitSoon);
     words.observe(element, { childList: true, characterData: true, subtree: true });
-    window.addEventListener('resize', fit);
-    document.fonts?.addEventListener('loadingdone', fit);
+    window.addEventListener('resize', fitSoon);
+    document.fonts?.addEventListener('loadingdone', fitSoon);
     return () => {
+      cancelAnimationFrame(frame);
       words.disconnect();
-      window.removeEventListener('resize', fit);
-      document.fonts?.removeEventListener('loadingdone', fit);
+      window.removeEventListener('resize', fitSoon);
+      document.fonts?.removeEventListener('loadingdone', fitSoon);
     };
   }, []);
   return ref;

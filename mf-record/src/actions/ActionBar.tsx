@@ -48,7 +48,7 @@ interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
 export function ActionBar({ next, onAnswers, onAppointment, onClose, children, ...props }: ActionBarProps) {
   const { t } = useTranslation('mf-record');
   const shell = useShell();
-  const narrow = useMediaQuery('(max-width: 760px)') ?? false;
+  const narrow = useMediaQuery('(max-width: 760px)');
   const { record, editing } = props;
   const [asked, setAsked] = useState<ActionName>();
   const moveToHospital = useHospital(props);

@@ -17,9 +17,9 @@ import { useRecord } from './use-record.ts';
  */
 export default function RecordModal({ target, onClose, among, list, onTarget, onHold }: SlotProps['record/modal/v1']) {
   const { t } = useTranslation('mf-record');
-  const phone = useMediaQuery('(max-width: 760px)') ?? false;
+  const phone = useMediaQuery('(max-width: 760px)');
   const { user } = useShell();
-  const byFinger = (useMediaQuery('(pointer: coarse)') ?? false) || user.authByPin;
+  const byFinger = useMediaQuery('(pointer: coarse)') || user.authByPin;
   const dialog = useRef<HTMLDivElement>(null);
   const { settled, shaking, stopShaking, hold, free, close } = useClosing(onClose, onHold);
   // Requested before the dialog is drawn.

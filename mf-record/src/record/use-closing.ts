@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 export function useClosing(onClose: () => void, onHold: ((held: boolean) => void) | undefined) {
   const { t } = useTranslation('kit');
   const { notify } = useShell();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [settled, setSettled] = useState(false);
   const [shaking, setShaking] = useState(false);
   const held = useRef(false);

@@ -22,7 +22,7 @@ export interface FigureTableProps {
  * sideways; it heads its row group, since some screen readers ignore tables laid out as blocks.
  */
 export function FigureTable(props: FigureTableProps) {
-  const narrow = useMediaQuery('(max-width: 640px)') ?? false;
+  const narrow = useMediaQuery('(max-width: 640px)');
   return narrow ? <GroupedTable {...props} /> : <PlainTable {...props} />;
 }
 

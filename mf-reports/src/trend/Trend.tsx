@@ -54,7 +54,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
   const { look, colors } = useChartStyle();
   const words = useTrendWords(question.measure);
   const filterWords = useFilterWords(of.filters.filters);
-  const wide = useMediaQuery('(min-width: 48em)') ?? true;
+  const wide = useMediaQuery('(min-width: 48em)');
   const measures = measuresOf(question);
   const [asked, setAsked] = useState(first);
   const ask = (part: Partial<AskedTrend>): void => {

@@ -23,7 +23,7 @@ export function ReleasePreview({ draft }: { readonly draft: ReleaseDraft }) {
   const [language, setLanguage] = useState(shell.language);
   const { names: nameOf, list } = useLanguageNames();
   const { names, texts } = valuesOf(draft);
-  const narrow = useMediaQuery('(max-width: 560px)') ?? false;
+  const narrow = useMediaQuery('(max-width: 560px)');
   const missing = missingIn(names, texts);
   // An empty translation is missing.
   const filled = { ...names, en: names.en || t('releases.untitled') };

@@ -4,6 +4,7 @@ import {
   type Options,
   type RemoteProblem,
   type SlotName,
+  slotNames,
   type UserView,
 } from '@intake-desk/contracts';
 import { askBeforeLeaving } from '@intake-desk/kit';
@@ -67,12 +68,13 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const facts = useFacts(user, choice);
   const { ended, covered, renewals } = useSessionState();
   const { signOut } = useSignOut(user.authByPin);
-  const live = useLive(connect, { organisation: choice.organisation.symbol, user: user.id }, renewals);
+  const channel = useLive(connect, { organisation: choice.organisation.symbol, user: user.id }, renewals);
   const [characterKeys, setCharacterKeys] = useState(options.characterKeys ?? true);
-  const canOpen = useCallback(
-    (slot: SlotName) => opensSlot(slot, registry, facts, disabledRemotes(location.search)),
-    [registry, facts],
-  );
+  const opened = slotNames
+    .filter((slot) => opensSlot(slot, registry, facts, disabledRemotes(location.search)))
+    .join(' ');
+  // The same function until a slot opens or closes: each change renders the whole page.
+  const canOpen = useCallback((slot: SlotName) => opened.split(' ').includes(slot), [opened]);
   const loader = useRemoteLoader();
   const reportProblem = useCallback((problem: RemoteProblem) => reportRemoteProblem(loader, problem), [loader]);
   const prepareRecord = useCallback(() => {
@@ -86,7 +88,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     canOpen,
     // Off in PIN mode, whose layout has no menu to switch them off.
     characterKeys: characterKeys && !user.authByPin,
-    live,
+    channel,
     prepareRecord,
     reportProblem,
   });
@@ -143,7 +145,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     />
   );
   return (
-    <ShellProvider api={api}>
+    <ShellProvider api={api} live={channel}>
       {user.authByPin ? (
         <PinFrame user={user} choice={choice} start={pinStarts(registry.remotes, facts)[0]} onLanguage={chooseLanguage}>
           {page}

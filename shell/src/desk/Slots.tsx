@@ -15,7 +15,7 @@ export function Slots({ open, controls }: { open: OpenSlot | undefined; controls
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();
   const loader = useRemoteLoader();
-  const phone = useMediaQuery('(max-width: 760px)') ?? false;
+  const phone = useMediaQuery('(max-width: 760px)');
   if (!open) return null;
   const dialog = (content: ReactNode): ReactNode => (
     <Modal

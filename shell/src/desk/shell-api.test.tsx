@@ -39,6 +39,7 @@ const subscribeExports: NonNullable<ShellApi['subscribeExports']> = (fn) => {
   hearing.add(fn);
   return () => void hearing.delete(fn);
 };
+const channel = { state: () => 'live' as const, subscribe, subscribeExports };
 const prepareRecord = () => undefined;
 const reportProblem = () => 'id-of-the-shell';
 const can: ShellApi['can'] = (permission) => permission === 'send_invite';
@@ -59,7 +60,7 @@ const implementations = {
       can,
       canOpen,
       characterKeys: false,
-      live: { live: 'live', subscribe, subscribeExports },
+      channel,
       prepareRecord,
       reportProblem,
     }),
@@ -208,7 +209,7 @@ test('D3 a record of a linked organisation is reached through the selected one, 
         can,
         canOpen,
         characterKeys: false,
-        live: { live: 'live', subscribe, subscribeExports },
+        channel,
         prepareRecord,
         reportProblem,
       }),

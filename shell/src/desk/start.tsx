@@ -1,9 +1,9 @@
 import { readRegistry } from '@intake-desk/contracts';
 import {
   configureApi,
+  createLive,
   DeskProviders,
   onSessionEvent,
-  openLive,
   optionsApi,
   PageBoundary,
   startI18n,
@@ -34,7 +34,7 @@ import { deskLoaders } from './desk-loader.ts';
 /** Milliseconds for which the page may stay empty before a skeleton is rendered. */
 const skeletonAfterMs = 300;
 
-const connect = (organisation: string, user: number) => openLive(organisation, user);
+const connect = (organisation: string, user: number) => createLive(organisation, user);
 
 /** Starts the desk of a signed-in user. */
 export async function startPage(): Promise<void> {

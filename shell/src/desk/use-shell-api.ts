@@ -1,5 +1,12 @@
-import type { LiveState, RecordTarget, ShellApi, UserView } from '@intake-desk/contracts';
-import { type Choice, currentLanguage, notify, type OpenSlot, useOpenSlot } from '@intake-desk/kit/host';
+import type { RecordTarget, ShellApi, UserView } from '@intake-desk/contracts';
+import {
+  type Choice,
+  currentLanguage,
+  type LiveClient,
+  notify,
+  type OpenSlot,
+  useOpenSlot,
+} from '@intake-desk/kit/host';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -10,7 +17,7 @@ export interface ShellApiParts {
   readonly can: ShellApi['can'];
   readonly canOpen: ShellApi['canOpen'];
   readonly characterKeys: boolean;
-  readonly live: { readonly live: LiveState } & Required<Pick<ShellApi, 'subscribe' | 'subscribeExports'>>;
+  readonly channel: Pick<LiveClient, 'state' | 'subscribe' | 'subscribeExports'>;
   readonly prepareRecord: () => void;
   readonly reportProblem: NonNullable<ShellApi['reportProblem']>;
 }
@@ -22,7 +29,7 @@ export function useShellApi({
   can,
   canOpen,
   characterKeys,
-  live: { live, subscribe, subscribeExports },
+  channel,
   prepareRecord,
   reportProblem,
 }: ShellApiParts) {
@@ -38,7 +45,9 @@ export function useShellApi({
       department,
       language,
       characterKeys,
-      live,
+      get live() {
+        return channel.state();
+      },
       navigate: controls.navigate,
       canOpen,
       openRecord: controls.openRecord,
@@ -49,8 +58,8 @@ export function useShellApi({
       },
       notify: (notice) => void notify(notice, organisation.supportContact),
       reportProblem,
-      subscribe,
-      subscribeExports,
+      subscribe: channel.subscribe,
+      subscribeExports: channel.subscribeExports,
     }),
     [
       user,
@@ -60,11 +69,9 @@ export function useShellApi({
       department,
       language,
       characterKeys,
-      live,
+      channel,
       prepareRecord,
       reportProblem,
-      subscribe,
-      subscribeExports,
       controls,
     ],
   );

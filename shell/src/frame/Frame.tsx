@@ -7,7 +7,6 @@ import { useLocation } from 'react-router';
 import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Palette } from '../palette/Palette.tsx';
-import { releasesPath, useUnreadReleases } from '../releases/use-unread-releases.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { Banner } from './Banner.tsx';
 import classes from './Frame.module.css';
@@ -42,8 +41,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   // Also works in fields.
   useHotkeys([['mod+K', openPalette]], []);
   const { can, canOpen, navigate, openRecord } = useShell();
-  const wide = useMediaQuery('(min-width: 769px)') ?? false;
-  const unread = useUnreadReleases() ? [releasesPath] : [];
+  const wide = useMediaQuery('(min-width: 769px)');
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -80,7 +78,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
       <Banner />
       <div className={classes.rail}>
         <div className={classes.stuck}>
-          <Rail menu={menu} unread={unread} collapsed={collapsed} listsPages={railListsPages} onCollapse={collapse} />
+          <Rail menu={menu} collapsed={collapsed} listsPages={railListsPages} onCollapse={collapse} />
         </div>
       </div>
       <Drawer
@@ -90,7 +88,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         title="Intake Desk"
         closeButtonProps={{ 'aria-label': t('frame.close') }}
       >
-        <Rail menu={menu} unread={unread} collapsed={false} listsPages={false} onGo={close} />
+        <Rail menu={menu} collapsed={false} listsPages={false} onGo={close} />
       </Drawer>
       {palette ? (
         <Palette

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { Mark } from '../brand/Mark.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { releasesPath, useUnreadReleases } from '../releases/use-unread-releases.ts';
 import { MenuWords } from './MenuWords.tsx';
 import { openedParent } from './opened-parent.ts';
 import { PageMenu } from './PageMenu.tsx';
@@ -12,8 +13,6 @@ import classes from './Rail.module.css';
 
 interface RailProps {
   readonly menu: readonly MenuEntry[];
-  /** Paths of entries with something unread. */
-  readonly unread?: readonly string[];
   /** Icons only. */
   readonly collapsed: boolean;
   /** Lists the pages of the open entry below it; otherwise a `SubMenu` does. */
@@ -25,7 +24,7 @@ interface RailProps {
 }
 
 /** The menu: icons with labels. An entry with pages opens the first open one. */
-export function Rail({ menu, unread = [], collapsed, listsPages, onCollapse, onGo }: RailProps) {
+export function Rail({ menu, collapsed, listsPages, onCollapse, onGo }: RailProps) {
   const { t } = useTranslation(shellNamespace);
   const { pathname } = useLocation();
   const parent = listsPages ? openedParent(menu, pathname) : undefined;
@@ -41,10 +40,10 @@ export function Rail({ menu, unread = [], collapsed, listsPages, onCollapse, onG
       <ul className={classes.list}>
         {menu.map((entry) => (
           <li key={entry.path}>
-            <Entry entry={entry} collapsed={collapsed} unread={unread.includes(entry.path)} onGo={onGo} />
+            <Entry entry={entry} collapsed={collapsed} onGo={onGo} />
             {entry === parent ? (
               <PageMenu key={pathname} parent={parent}>
-                {(page) => <Entry entry={page} collapsed={false} unread={unread.includes(page.path)} onGo={onGo} />}
+                {(page) => <Entry entry={page} collapsed={false} onGo={onGo} />}
               </PageMenu>
             ) : null}
           </li>
@@ -71,11 +70,16 @@ export function Rail({ menu, unread = [], collapsed, listsPages, onCollapse, onG
 interface EntryProps {
   readonly entry: MenuEntry | MenuLeaf;
   readonly collapsed: boolean;
-  readonly unread: boolean;
   readonly onGo: (() => void) | undefined;
 }
 
-function Entry({ entry, collapsed, unread, onGo }: EntryProps) {
+function Entry(props: EntryProps) {
+  return props.entry.path === releasesPath ? <ReleasesEntry {...props} /> : <PlainEntry {...props} />;
+}
+
+const ReleasesEntry = (props: EntryProps) => <PlainEntry {...props} unread={useUnreadReleases()} />;
+
+function PlainEntry({ entry, collapsed, unread = false, onGo }: EntryProps & { readonly unread?: boolean }) {
   const { t } = useTranslation(shellNamespace);
   const name = inLanguage(entry.labels, currentLanguage());
   const label = unread ? t('frame.unread', { name }) : name;

@@ -39,7 +39,7 @@ export function TopBar({
 }: TopBarProps) {
   const { t } = useTranslation(shellNamespace);
   // Keeps visual order and tab order the same: on narrow screens the selects are in the second line.
-  const twoLines = useMediaQuery('(max-width: 719px)') ?? false;
+  const twoLines = useMediaQuery('(max-width: 719px)');
   const { organisation, department } = choice;
   const organisations = organisationsOf(user);
   const departments = [

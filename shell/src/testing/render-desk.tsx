@@ -93,6 +93,7 @@ export async function renderDesk(given: DeskOptions = {}) {
   const noteAway = onSessionEvent('away', deskAway);
   const listeners = new Map<LiveEvent, (payload: LivePayload) => void>();
   const connect: Connect = () => ({
+    open: () => undefined,
     state: () => 'live',
     onState: () => () => undefined,
     subscribe: (event, fn) => {

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { ScrollRegion } from '../ScrollRegion.tsx';
+import { useMediaQuery } from '../use-media-query.ts';
 import classes from './DataTable.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 import { HeadCell } from './HeadCell.tsx';
@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, hidden = noRows, sort, onSort, loading = false, error, onRetry, onOpen } = props;
   const { choosing, card } = props;
   const { t } = useTranslation(kitNamespace);
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 767px)');
   const opens = (row: Row): boolean => onOpen !== undefined && (props.opens?.(row) ?? true);
   const visible = columns.filter(({ id }) => !hidden.includes(id));
   const ids = (rows ?? noRows).map(rowId);

@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import classes from './FilterPopover.module.css';
 import { TouchTargets } from './touch-targets.ts';
@@ -20,8 +20,10 @@ interface FilterPopoverProps {
 /** A filter below a column's head: shows its value and opens its controls. */
 export function FilterPopover({ label, words, on, keep = false, children }: FilterPopoverProps) {
   const touch = useContext(TouchTargets);
+  // Most filters of a page stay closed: there is nothing to keep before the first time.
+  const [used, setUsed] = useState(false);
   return (
-    <Popover trapFocus shadow="md" keepMounted={keep}>
+    <Popover trapFocus shadow="md" keepMounted={keep && used} onOpen={() => setUsed(true)}>
       <Popover.Target>
         <Button
           size="xs"

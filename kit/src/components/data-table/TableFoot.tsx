@@ -1,10 +1,10 @@
 import { pageSizes } from '@intake-desk/contracts';
 import { Button, Pagination, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import { Select } from '../Select.tsx';
+import { useMediaQuery } from '../use-media-query.ts';
 import classes from './DataTable.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 
@@ -34,7 +34,7 @@ export function TableFoot({
   note,
 }: TableFootProps) {
   const { t, i18n } = useTranslation(kitNamespace);
-  const phone = useMediaQuery('(max-width: 480px)') ?? false;
+  const phone = useMediaQuery('(max-width: 480px)');
   const number = new Intl.NumberFormat(i18n.language);
   const pages = Math.max(1, Math.ceil(filtered / pageSize));
   const first = (page - 1) * pageSize + 1;
