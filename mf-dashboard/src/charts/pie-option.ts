@@ -53,11 +53,6 @@ export function pieOption(
       textStyle: { color: palette.ink, fontSize: 20, fontWeight: 600, fontFamily: palette.font },
       subtextStyle: { color: palette.muted, fontSize: 12, fontFamily: palette.font },
     },
-    // Beside long words of the list the ring is so small that "Anamnesen" would lie on it. The card's title says what is counted.
-    media: [
-      { query: { maxWidth: smallRing }, option: { title: { subtext: '', textStyle: { fontSize: 16 } } } },
-      { option: { title: { subtext: texts.total, textStyle: { fontSize: 20 } } } },
-    ],
     series: [
       ring(slicesOf(totals), ['64%', '85%'], ({ category }) => palette.status[category]),
       {
@@ -69,9 +64,6 @@ export function pieOption(
     ],
   };
 }
-
-/** Width of the chart, in px, up to which the total has no word below it. */
-const smallRing = 150;
 
 /** Id of the outer ring's series; a click on it selects the slice below. */
 export const ringId = 'risk';
