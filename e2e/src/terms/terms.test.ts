@@ -54,3 +54,16 @@ test.each(languages)('a thing has its one name in "%s" wherever the English text
   );
   expect(missing).toEqual([]);
 });
+
+test.each(languages)('the name of a button in "%s" contains the words on it', (language) => {
+  const wrong = sources.flatMap(({ name, texts }) =>
+    Object.entries(texts[language]).flatMap(([key, text]) => {
+      const shown = texts[language][key.replace(/Of$/, '')];
+      const isNamed = key.endsWith('Of') && shown !== undefined && texts.en[key]?.includes(': ');
+      return isNamed && !text.toLowerCase().includes(shown.toLowerCase())
+        ? [`${name} ${key}: "${text}" lacks "${shown}"`]
+        : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

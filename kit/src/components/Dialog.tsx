@@ -1,4 +1,6 @@
 import { Modal as LibraryModal, type ModalProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { kitNamespace } from '../i18n/i18n.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -6,7 +8,15 @@ import { useFocusBack } from './use-focus-back.ts';
  * A dialog over the page. The focus returns to the element that opened it, even if the dialog is mounted open or replaces another.
  */
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
+  const { t } = useTranslation(kitNamespace);
   useFocusBack(props.opened);
   useEscape(props.opened, () => (closeOnEscape ? props.onClose() : undefined));
-  return <LibraryModal returnFocus={false} closeOnEscape={false} {...props} />;
+  return (
+    <LibraryModal
+      returnFocus={false}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+      {...props}
+    />
+  );
 }

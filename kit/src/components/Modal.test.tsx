@@ -88,6 +88,12 @@ function OpenedByAddress() {
   );
 }
 
+test('the ✕ of a dialog has a name, also where the dialog gives it none', async () => {
+  await renderWithShell(<Modal opened onClose={() => undefined} title="Export" />);
+
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeInTheDocument();
+});
+
 /** A dialog with a field, closed by Escape, its ✕, or its own Cancel. */
 async function typeInto(type?: 'search') {
   const onClose = jest.fn();

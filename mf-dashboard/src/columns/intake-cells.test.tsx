@@ -12,7 +12,7 @@ const columns = ['epd', 'fullname', 'status', 'risk', 'appointment'] as const;
 
 test.each(['/', '/?view=attention'])('a narrow column has its full text in its title (%s)', async (path) => {
   await openDashboard({ data: [conversion(sampleConversion(rows, { columns: [...columns] }))], path });
-  expect(screen.getByTitle('04-03-2020 10:30 (canceled)')).toHaveTextContent('04-03-2020 10:30 (canceled)');
+  expect(screen.getByTitle('04-03-2020 10:30 (cancelled)')).toHaveTextContent('04-03-2020 10:30 (cancelled)');
   for (const word of ['Critical', 'Completed']) {
     expect(screen.getAllByTitle(word).map(({ textContent }) => textContent)).toContain(word);
   }

@@ -179,9 +179,11 @@ describe('when things go wrong', () => {
   test('an empty period is explained without empty charts, and a longer one is offered', async () => {
     const { user, server } = await renderDashboard({ data: [conversion(emptyConversion)] });
     expect(await screen.findByText('No intakes in this period')).toBeInTheDocument();
+    expect(screen.getByText(/Choose a longer period\.$/)).toBeInTheDocument();
     expect(screen.queryByText('Intakes over time')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }));
     await waitFor(() => expect(lastRequest(server)).toMatchObject(periodDates('last12months', zone)));
+    expect(await screen.findByText('Intakes appear here as soon as patients are invited.')).toBeInTheDocument();
   });
 
   test('if the filters leave no intake the table says so, and they can be cleared', async () => {

@@ -146,11 +146,11 @@ test('saving one side filter does not save the filters that were cleared for thi
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   await user.click(
-    await screen.findByRole('checkbox', { name: 'Show only records with a canceled appointment', hidden: true }),
+    await screen.findByRole('checkbox', { name: 'Show only records with a cancelled appointment', hidden: true }),
   );
   const kept = { hideHiddenEPDS: true, hideTypedEPDS: true, hideNonDeleted: true };
   await waitFor(() => expect(savedOption(server, 'sideFilters_conversion')).toMatchObject(kept));
-  await waitFor(() => expect(chips()).toEqual(['Only with a canceled appointment']));
+  await waitFor(() => expect(chips()).toEqual(['Only with a cancelled appointment']));
   await user.type(screen.getByLabelText('Texts that mark a test record', { selector: 'input' }), 'demo{Enter}');
   await waitFor(() =>
     expect(savedOption(server, 'sideFilters_conversion')).toEqual({ ...kept, hiddenEPDs: ['test', 'demo'] }),
@@ -187,12 +187,12 @@ test('records with a canceled appointment are filtered independently of hidden r
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Nothing hidden' }));
   await user.click(
-    await screen.findByRole('checkbox', { name: 'Show only records with a canceled appointment', hidden: true }),
+    await screen.findByRole('checkbox', { name: 'Show only records with a cancelled appointment', hidden: true }),
   );
   await waitFor(() =>
     expect(lastRequest(server).filters).toMatchObject({ hideNonDeleted: true, hideHiddenEPDS: true }),
   );
-  expect(await chip('Only with a canceled appointment')).toBeInTheDocument();
+  expect(await chip('Only with a cancelled appointment')).toBeInTheDocument();
 });
 
 test('without texts that mark test records their filter has no effect and no chip', async () => {

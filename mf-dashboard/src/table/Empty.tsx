@@ -73,7 +73,11 @@ export function Empty<C extends TableColumns, P extends string>({
   }
   return (
     children ?? (
-      <EmptyState title={t('empty.period')} hint={t('empty.periodHint')} icon="calendar">
+      <EmptyState
+        title={t('empty.period')}
+        hint={t(onLonger ? 'empty.periodHint' : 'empty.yetHint')}
+        icon="calendar"
+      >
         {onLonger ? (
           <Button variant="default" onClick={onLonger}>
             {t('empty.longer')}

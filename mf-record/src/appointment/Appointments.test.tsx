@@ -88,7 +88,7 @@ test('upcoming appointments come first, soonest on top; past and canceled ones s
     '02-03-2020 10:30',
   ]);
   const [booked, canceled, gone] = rows.map((row) => within(row));
-  expect(canceled?.getByText('Canceled')).toBeInTheDocument();
+  expect(canceled?.getByText('Cancelled')).toBeInTheDocument();
   expect(canceled?.queryByRole('button')).not.toBeInTheDocument();
   expect(gone?.getByText('Past')).toBeInTheDocument();
   expect(booked?.getByRole('button', { name: `Change the appointment of 24-11-2031 10:30` })).toBeInTheDocument();

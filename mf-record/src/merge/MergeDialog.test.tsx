@@ -87,7 +87,7 @@ test('a possible double is compared, and merged by what was chosen in each field
   expect(dialog.getByText('Anaesthesia: 1, elsewhere: 1')).toBeInTheDocument();
   await user.click(birth.getByRole('radio', { name: /02-04-1956/ }));
   expect(dialog.getByText('One link stops working.')).toBeInTheDocument();
-  expect(dialog.getByText('2 messages that were not sent yet are canceled.')).toBeInTheDocument();
+  expect(dialog.getByText('2 messages that were not sent yet are cancelled.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Why are they the same patient?'), 'Registered twice.');
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   expect(server.named(mergePatients)).toEqual([]);

@@ -181,7 +181,7 @@ test('a file that is canceled while it is read is not saved', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Download list' }));
   expect(await within(dialog).findByText('0 of 12 read')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(within(dialog).getByText('The export is canceled. No file was saved.')).toBeInTheDocument();
+  expect(within(dialog).getByText('The export is cancelled. No file was saved.')).toBeInTheDocument();
   held.resolve();
   expect(within(dialog).getByRole('button', { name: 'Download list' })).toBeEnabled();
 });

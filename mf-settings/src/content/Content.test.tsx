@@ -87,6 +87,21 @@ test('changes that split reports are named by question and have to be confirmed 
   ]);
 });
 
+test('publishing says that reports count the answers with earlier ones, but not of a first version', async () => {
+  const fits = 'Reports count these answers together with earlier ones.';
+  for (const [row, times] of [
+    [published, 1],
+    [{ ...published, state: 'draft', versions: [] }, 0],
+  ] as const) {
+    const { user, server, drawer, unmount } = await openDraft({ ...row, versions: [...row.versions] });
+    server.give(answers(publishContent, { published: false, breaking: [] }));
+    await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+    const question = await screen.findByRole('dialog', { name: 'Publish Pain score?' });
+    expect(within(question).queryAllByText(fits)).toHaveLength(times);
+    unmount();
+  }
+});
+
 test('a draft of a published version keeps the codes of its options, so that one can be reworded', async () => {
   const asked: Questionnaire = {
     ...questionnaire,

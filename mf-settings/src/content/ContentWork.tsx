@@ -113,6 +113,7 @@ export function ContentWork(props: ContentWorkProps) {
         <PublishDialog
           name={name}
           draft={work.draft}
+          first={row.versions.length === 0}
           breaking={publication.tried.breaking}
           busy={publication.busy}
           error={publication.error}

@@ -20,6 +20,8 @@ import { useTranslation } from 'react-i18next';
 interface PublishDialogProps {
   readonly name: string;
   readonly draft: Questionnaire;
+  /** Nothing was published before, so that there are no earlier answers. */
+  readonly first: boolean;
   readonly breaking: readonly BreakingChange[];
   readonly busy: boolean;
   readonly error: CallError | undefined;
@@ -28,7 +30,7 @@ interface PublishDialogProps {
 }
 
 /** Confirms publishing; lists the changes that would split report statistics. */
-export function PublishDialog({ name, draft, breaking, busy, error, onConfirm, onCancel }: PublishDialogProps) {
+export function PublishDialog({ name, draft, first, breaking, busy, error, onConfirm, onCancel }: PublishDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { language } = useShell();
   const sentence = useErrorSentence();
@@ -59,7 +61,7 @@ export function PublishDialog({ name, draft, breaking, busy, error, onConfirm, o
               onChange={(event) => setMeant(event.currentTarget.checked)}
             />
           </Alert>
-        ) : (
+        ) : first ? null : (
           <Text>{t('content.fits')}</Text>
         )}
         <Group justify="flex-end" gap="xs">

@@ -46,7 +46,7 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
     { refetchOnMountOrArgChange: true },
   );
   const { data: self } = useGetUser({ query: {} });
-  const changes = useRemoteChanges(remote, refetch);
+  const changes = useRemoteChanges(remote, () => Promise.all([refetch(), versions.refetch()]));
   const organisations = self?.user.organizations ?? [];
   const former = versions.data?.find(({ version }) => version === previous);
   const versionName = useVersionName();

@@ -35,7 +35,9 @@ export function RemoteHistory({ version, organisations }: RemoteHistoryProps) {
       {note === null ? null : <Text size="sm">{note}</Text>}
       {commitId === null ? null : (
         <Text size="sm" c="dimmed">
-          {t('remotes.history.commit', { commit: commitId.slice(0, 8) })}
+          {t(commitId.endsWith('-dirty') ? 'remotes.history.changedCommit' : 'remotes.history.commit', {
+            commit: commitId.slice(0, 8),
+          })}
         </Text>
       )}
       <Lines title={t('remotes.history.changed')} lines={subjects} />

@@ -142,9 +142,11 @@ test('a version tells its note, commit and changes, and who got it from when to 
       { ...served, organization: 'polder', end: 'stopped', note: '3 failures in 10 sessions' },
     ],
   });
-  await open(sampleRemote(), [one]);
+  const forced = sampleVersion({ version: '1.1.0-00000001', build: 1, commitId: 'a1b2c3d4e5f60718-dirty' });
+  await open(sampleRemote(), [one, forced]);
   expect(version('1.2.0 build 2')).toHaveTextContent('Quicker invitations');
-  expect(version('1.2.0 build 2')).toHaveTextContent('Commit a1b2c3d4');
+  expect(version('1.2.0 build 2')).toHaveTextContent(/Commit a1b2c3d4(?!,)/);
+  expect(version('1.1.0 build 1')).toHaveTextContent('Commit a1b2c3d4, with changes that were not committed');
   expect(within(screen.getByRole('list', { name: 'What changed' })).getByText('Send many at once')).toBeVisible();
   const periods = within(screen.getByRole('list', { name: 'Who got it' })).getAllByRole('listitem');
   expect(periods[0]).toHaveTextContent(/^Everybody: since .*, by Ada Vos$/);
@@ -202,6 +204,15 @@ test('a version is made current at once, and Undo makes the former one current a
 
 test('a version is given to one organisation, and that is ended', async () => {
   const { user, server } = await open();
+  const ended = {
+    organization: 'polder',
+    from: '2026-11-20T09:30:00.000Z',
+    until: '2026-11-20T11:00:00.000Z',
+    startedBy: 'Ada Vos',
+    endedBy: 'Ada Vos',
+    end: 'ended',
+    note: null,
+  } as const;
   const canary = sampleCanary();
   const after = sampleRemote({ canaries: [canary], revision: 5 });
   server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
@@ -213,8 +224,10 @@ test('a version is given to one organisation, and that is ended', async () => {
   server.give(
     answers(setRemoteCanary, sampleRemote({ revision: 6 })),
     answers(listRemotes, [sampleRemote(), settings]),
+    answers(listRemoteVersions, [sampleVersion({ version: '1.1.0-00000001', build: 1, served: [ended] })]),
   );
   await user.click(press('End: Polder Clinic gets the current version'));
+  expect(await screen.findByText(/^Polder Clinic: .* Ended by Ada Vos\.$/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Polder Clinic gets 1.1.0 build 1.')).not.toBeInTheDocument());
   expect(server.named(setRemoteCanary).map(({ args }) => args.body)).toEqual([
     { org: 'northsea', canary: 'polder', version: '1.1.0-00000001', revision: 4 },

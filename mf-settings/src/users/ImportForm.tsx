@@ -13,9 +13,10 @@ import {
   useErrorSentence,
   useFieldMessages,
   useShell,
+  useUnsavedGuard,
 } from '@intake-desk/kit';
 import { type ChosenFile, FileReading, FileTable, readFile, surePart } from '@intake-desk/kit/spreadsheet';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportTable } from './ImportTable.tsx';
 import {
@@ -49,11 +50,13 @@ interface OpenedFile {
 
 interface ImportFormProps {
   readonly onClose: () => void;
+  /** The dialog's way out, which asks before it drops a list whose users can be created. */
+  readonly close: RefObject<() => void>;
   readonly onCreated: () => void;
 }
 
 /** Imports users from a file: previews its columns and rows, and then creates all or none. */
-export function ImportForm({ onClose, onCreated }: ImportFormProps) {
+export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   const { t } = useTranslation('mf-settings');
   const { t: kit } = useTranslation('kit');
   const { organisation, notify } = useShell();
@@ -70,6 +73,10 @@ export function ImportForm({ onClose, onCreated }: ImportFormProps) {
   const tooLarge = csv.length > limit.userListLength;
   const errors = list ? spreadsheetErrors(list, opened?.fields ?? []) : [];
   const ready = list !== undefined && isReady(list, opened?.fields ?? []) && !tooLarge;
+  const guard = useUnsavedGuard(ready && wrong === 0, onClose);
+  useEffect(() => {
+    close.current = guard.close;
+  });
 
   const call = (lines: string, dryRun: boolean) =>
     send({ body: { organization: organisation.symbol, csv: lines, dryRun } });
@@ -103,6 +110,7 @@ export function ImportForm({ onClose, onCreated }: ImportFormProps) {
     // Another user may have got an address meanwhile.
     if (data.created === 0) return setChecked({ csv: checked.csv, rows: data.rows });
     notify({ kind: 'success', message: t('users.import.created', { count: data.created }) });
+    guard.release();
     onCreated();
     onClose();
   };
@@ -154,7 +162,7 @@ export function ImportForm({ onClose, onCreated }: ImportFormProps) {
         </>
       ) : null}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={guard.close}>
           {t('users.import.cancel')}
         </Button>
         {ready && !checked ? (

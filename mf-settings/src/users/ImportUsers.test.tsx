@@ -60,6 +60,25 @@ test('a list is shown as a dry run, and created by a second press; hostile cells
   expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'success', message: '1 user is created.' }] }]);
 });
 
+test('Escape asks before it drops a list that can be created, and not for one that cannot', async () => {
+  const { user, server, dialog, choose } = await open();
+  server.give(answers(importUsers, { created: 0, rows: [line({ row: 2 })] }));
+  await choose(file('name;email\r\nAnna Visser;anna@example.test'));
+  await within(dialog).findByRole('button', { name: 'Create 1 user' });
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  server.give(
+    answers(importUsers, {
+      created: 0,
+      rows: [line({ row: 2, errors: [{ column: 'email', key: 'user.twice' }] })],
+    }),
+  );
+  await choose(file('name;email\r\nAnna Visser;anna'));
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Create 1 user' })).not.toBeInTheDocument());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
 test('wrong rows show their faults by column, and nothing can be created', async () => {
   const { server, dialog, choose } = await open();
   const wrong = line({

@@ -31,7 +31,9 @@ export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProp
   const { registry, problems } = useRegistry();
   useTitle(menu);
   if (place.kind === 'own') return <OwnPage key={place.path} path={place.path} />;
-  if (registry.remotes.length === 0 && problems.length > 0) return <RegistryFailure onRetry={onRegistryRetry} />;
+  if (registry.remotes.length === 0) {
+    return problems.length > 0 ? <RegistryFailure onRetry={onRegistryRetry} /> : <NothingReleased />;
+  }
   switch (place.kind) {
     case 'remote':
       return <RemotePage key={`${place.remote.name} ${place.path} ${scope}`} remote={place.remote} path={place.path} />;
@@ -72,6 +74,12 @@ function useTitle(menu: readonly MenuEntry[]): void {
 function NoAccess() {
   const { t } = useTranslation(shellNamespace);
   return <EmptyState page icon="lock" title={t('noAccess.title')} hint={t('noAccess.hint')} />;
+}
+
+/** The first page of a new installation, before a remote is released. */
+function NothingReleased() {
+  const { t } = useTranslation(shellNamespace);
+  return <EmptyState page icon="info" title={t('nothingReleased.title')} hint={t('nothingReleased.hint')} />;
 }
 
 /** The reports page while no report is enabled (S2 §2). */

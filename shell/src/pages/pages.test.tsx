@@ -50,6 +50,13 @@ test.each(['/reports', '/settings/user', '/consult'])(
   },
 );
 
+test('a new installation without remotes says that they have to be released, not that access is lacking', async () => {
+  desk = await renderDesk({ role: 'admin', descriptors: [] });
+  await page('No page is released yet.');
+  expect(screen.getByText(/npm run release/)).toBeInTheDocument();
+  expect(screen.queryByText(/Contact the administrator/)).not.toBeInTheDocument();
+});
+
 test('/reports without an enabled report says so, to a user who may see reports', async () => {
   desk = await renderDesk({ path: '/reports', role: 'analyst', answers: [answers(getEnabledReports, [])] });
   await page('No report is enabled.');

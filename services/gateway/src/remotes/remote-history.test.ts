@@ -38,7 +38,7 @@ eachGateway((world) => {
     const canary = await releaseBuilt(
       remotes,
       await readDist(await built(name, 'two')),
-      { actor: nurse, commitId: 'a1b2c3d4e5f6', note: 'Quicker', subjects: ['Send twice', 'Say so'] },
+      { actor: nurse, commitId: 'a1b2c3d4e5f6-dirty', note: 'Quicker', subjects: ['Send twice', 'Say so'] },
       { symbol: 'polder' },
     );
     await releaseBuilt(remotes, await readDist(await built(name, 'two')), { actor: nurse });
@@ -65,7 +65,7 @@ eachGateway((world) => {
     ]);
     const text = await printHistory(remotes.database, name);
     expect(text).toMatch(
-      /^1\.0\.0 build 2 \(1\.0\.0-\w{8}, commit a1b2c3d4\)\n {2}released \S+ \S+ by Ada Vos: Quicker\n {2}- Send twice\n/,
+      /^1\.0\.0 build 2 \(1\.0\.0-\w{8}, commit a1b2c3d4 and uncommitted changes\)\n {2}released \S+ \S+ by Ada Vos: Quicker\n {2}- Send twice\n/,
     );
     expect(text).toMatch(/\n {2}everybody: \S+ \S+ by Command line to \S+ \S+, rolled back by Ada Vos\n/);
     expect(text).toMatch(/\n {2}everybody: \S+ \S+ by Ada Vos, still\n/);

@@ -20,7 +20,8 @@ export async function printHistory(database: Database, name: string): Promise<st
 
 function printVersion(released: VersionHistory): string {
   const { version, build, releasedAt, releasedBy, commitId, note, subjects, served } = released;
-  const commit = commitId === null ? '' : `, commit ${commitId.slice(0, 8)}`;
+  const uncommitted = commitId?.endsWith('-dirty') ? ' and uncommitted changes' : '';
+  const commit = commitId === null ? '' : `, commit ${commitId.slice(0, 8)}${uncommitted}`;
   return [
     `${packageVersionOf(version)} build ${build} (${version}${commit})`,
     `  released ${minute(releasedAt)}${releasedBy === null ? '' : ` by ${releasedBy}`}${note === null ? '' : `: ${note}`}`,

@@ -240,7 +240,7 @@ export const Settings = Type.Object({
   ),
   KEEP_MAILS_DAYS: keptDays(
     90,
-    'Days after which mails are deleted that were sent, failed or canceled; the record goes on saying which.',
+    'Days after which mails are deleted that were sent, failed or cancelled; the record goes on saying which.',
   ),
   KEEP_HL7_DAYS: keptDays(
     30,

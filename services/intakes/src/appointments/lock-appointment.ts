@@ -23,6 +23,6 @@ export async function lockAppointment(
 export async function requireBooked(database: Database, { intake }: ReachableIntake, id: number): Promise<Appointment> {
   const appointment = await findAppointment(database, intake.id, id);
   if (!appointment) throw new NotFound('There is no such appointment.');
-  if (appointment.status === 'canceled') throw new Conflict('This appointment is canceled.');
+  if (appointment.status === 'canceled') throw new Conflict('This appointment is cancelled.');
   return appointment;
 }

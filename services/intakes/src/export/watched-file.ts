@@ -26,7 +26,7 @@ export function watchedFile(
     for await (const chunk of file.chunks) {
       if (await isCanceled()) {
         state = 'canceled';
-        throw new Canceled('The export was canceled.');
+        throw new Canceled('The export was cancelled.');
       }
       yield chunk;
       rows += chunk.rows;
