@@ -6,7 +6,7 @@ import type { Random } from '../random/random.ts';
 export const application = 'EHR';
 export const facility = 'NORTHSEA';
 
-/** What is done in which department of northsea, and the content that its patients are invited to answer. */
+/** Appointments that departments of northsea have, with the content that their patients are invited to answer. */
 export const visits = [
   { department: 'ANE', type: 'SURG', words: 'Knee replacement', content: 'preop' },
   { department: 'ANE', type: 'SURG', words: 'Cataract operation', content: 'preop-day' },
