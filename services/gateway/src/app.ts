@@ -59,6 +59,8 @@ const HEADERS_MS = 15_000;
 /** Longer than proxies keep connections, so that they never write into a closed one. */
 const KEEP_ALIVE_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1024;
+/** Up to here compressing a response at once takes the thread less time than a stream for it. */
+const COMPRESS_AT_ONCE_BYTES = 32 * 1024;
 const PARAM_LENGTH = 300;
 
 /** Options for tests and for other compositions of the gateway. */
@@ -106,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // Its decoder continues past the limit (E2); `encodedBodies` reads the few bodies that may be compressed.
     globalDecompression: false,
     threshold: COMPRESS_FROM_BYTES,
+    syncThreshold: COMPRESS_AT_ONCE_BYTES,
     encodings: ['br', 'gzip'],
   });
   logResponses(http);

@@ -32,8 +32,8 @@ export interface MessagingContext {
   readonly worker: string;
   /** Lanes that this worker delivers. */
   readonly lanes: readonly OutboxLane[];
-  /** Interval of polling the outbox without a nudge, in ms. */
-  readonly pollMs: number;
+  /** Returns the interval of polling a lane of the outbox without a nudge, in ms. */
+  readonly pollMs: (lane: OutboxLane) => number;
   /** Lease of a claim before another worker may take it over, in ms. */
   readonly leaseMs: number;
 }

@@ -15,12 +15,16 @@ import { sendSmsSample } from './templates/try-sms.ts';
 import { previewTagEmail, previewTemplate, sendSample, sendTagSample } from './templates/try-template.ts';
 
 const POLL_MS = 1_000;
+/** Of live events: those of other processes, such as the HL7 listener, nudge nobody here, and screens wait for them. */
+const LIVE_POLL_MS = 100;
 const LEASE_MS = 60_000;
 
 /** Messaging's dependencies; its clock is the database's `now`. */
 export interface MessagingOptions
   extends Pick<MessagingContext, 'database' | 'transport' | 'sms' | 'results' | 'publish' | 'domain' | 'intakeRecord'>,
-    Partial<Pick<MessagingContext, 'pollMs' | 'leaseMs' | 'lanes' | 'onError'>> {
+    Partial<Pick<MessagingContext, 'leaseMs' | 'lanes' | 'onError'>> {
+  /** Interval of polling every lane without a nudge, in ms. */
+  readonly pollMs?: number;
   /** Machine and port of the worker; it takes over messages of an earlier process of the same place at once. */
   readonly place?: string;
 }
@@ -28,7 +32,7 @@ export interface MessagingOptions
 /** Creates the outbox worker and the use cases of mails, SMS and their texts. */
 export function createMessaging({
   place,
-  pollMs = POLL_MS,
+  pollMs,
   leaseMs = LEASE_MS,
   lanes = outboxLanes,
   onError = () => {},
@@ -37,7 +41,15 @@ export function createMessaging({
   const { database } = options;
   const home = place ?? database.address.engine;
   const outbox = new Outbox(database);
-  const context: MessagingContext = { ...options, pollMs, leaseMs, lanes, onError, outbox, worker: workerName(home) };
+  const context: MessagingContext = {
+    ...options,
+    pollMs: (lane) => pollMs ?? (lane === 'live' ? LIVE_POLL_MS : POLL_MS),
+    leaseMs,
+    lanes,
+    onError,
+    outbox,
+    worker: workerName(home),
+  };
   const delivery = createMailDelivery(context);
   return {
     mail: {

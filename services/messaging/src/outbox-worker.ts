@@ -50,8 +50,8 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
     };
   };
   const served = context.lanes.filter((lane) => lane !== 'hl7' || context.results);
-  const steps = served.map((lane) => (lane === 'live' ? liveStep : step(lane)));
-  const lanes = steps.map((look) => new Lane({ step: look, pollMs, onError }));
+  const steps = served.map((lane) => ({ lane, look: lane === 'live' ? liveStep : step(lane) }));
+  const lanes = steps.map(({ lane, look }) => new Lane({ step: look, pollMs: pollMs(lane), onError }));
   const nudge = () => {
     for (const lane of lanes) lane.nudge();
   };
@@ -85,7 +85,7 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
       let handled = 0;
       for (let now = 1; now > 0; handled += now) {
         now = 0;
-        for (const look of steps) now += await look();
+        for (const { look } of steps) now += await look();
       }
       return handled;
     },

@@ -28,11 +28,21 @@ export function zoneOf(organisation: string, browser: string | undefined): strin
   return zone;
 }
 
+/** First moments of days by zone: finding one takes luxon a tenth of a millisecond. */
+const firstMoments = new Map<string, DateTime<true>>();
+const MOST_DAYS = 1_000;
+
 /** Returns the first moment of a civil day in a time zone. Throws Invalid under `field` for a day that does not exist. */
 export function dayIn(zone: string, day: string, field: string): DateTime<true> {
+  const key = `${zone} ${day}`;
+  const known = firstMoments.get(key);
+  if (known) return known;
   const at = DateTime.fromISO(day, { zone });
   if (!at.isValid) throw new Invalid({ [field]: ['validation.date'] });
-  return at.startOf('day');
+  const first = at.startOf('day');
+  if (firstMoments.size >= MOST_DAYS) firstMoments.clear();
+  firstMoments.set(key, first);
+  return first;
 }
 
 /** Converts civil days, both included, to instants. Throws Invalid under `field`. */

@@ -1,3 +1,6 @@
+/** Shortest pause after an error, in ms, so that a lane that polls often does not fill the log. */
+const AFTER_ERROR_MS = 1_000;
+
 interface LaneOptions {
   /** Looks once and returns the number of messages handled. */
   step: () => Promise<number>;
@@ -39,6 +42,7 @@ export class Lane {
 
   async #run(): Promise<void> {
     clearTimeout(this.#timer);
+    let pause = this.#options.pollMs;
     try {
       while (this.#again && !this.#stopped) {
         this.#again = false;
@@ -46,8 +50,9 @@ export class Lane {
       }
     } catch (error) {
       this.#options.onError(error);
+      pause = Math.max(pause, AFTER_ERROR_MS);
     }
     this.#running = undefined;
-    if (!this.#stopped) this.#timer = setTimeout(() => this.nudge(), this.#options.pollMs);
+    if (!this.#stopped) this.#timer = setTimeout(() => this.nudge(), pause);
   }
 }
