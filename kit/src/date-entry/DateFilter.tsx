@@ -20,8 +20,6 @@ const without = (value: DateFilterValue): DateFilterValue | undefined =>
 /** The filter of a date column: a range, or the shortcuts "has a date" and "has none" (S1 §2). */
 export function DateFilter({ label, value = {}, onChange }: DateFilterProps) {
   const { t } = useTranslation(kitNamespace);
-  const { organisation } = useShell();
-  const { from, to, has } = value;
   return (
     <FilterPopover
       label={label}
@@ -29,28 +27,37 @@ export function DateFilter({ label, value = {}, onChange }: DateFilterProps) {
       on={without(value) !== undefined}
       keep
     >
-      <Stack gap="xs">
-        <SegmentedControl
-          size="xs"
-          aria-label={label}
-          value={has === undefined ? 'range' : String(has)}
-          onChange={(choice) => onChange(choice === 'range' ? undefined : { has: choice === 'true' })}
-          data={[
-            { value: 'range', label: t('filter.range') },
-            { value: 'true', label: t('filter.has') },
-            { value: 'false', label: t('filter.hasNone') },
-          ]}
-        />
-        <RangeEntry
-          label={label}
-          value={{ from, to }}
-          today={today(organisation.timezone)}
-          withinPortal={false}
-          onChange={({ from: start, to: end }) =>
-            onChange(without({ ...(start ? { from: start } : {}), ...(end ? { to: end } : {}) }))
-          }
-        />
-      </Stack>
+      <DateChoice label={label} value={value} onChange={onChange} />
     </FilterPopover>
+  );
+}
+
+function DateChoice({ label, value, onChange }: DateFilterProps & { readonly value: DateFilterValue }) {
+  const { t } = useTranslation(kitNamespace);
+  const { organisation } = useShell();
+  const { from, to, has } = value;
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label={label}
+        value={has === undefined ? 'range' : String(has)}
+        onChange={(choice) => onChange(choice === 'range' ? undefined : { has: choice === 'true' })}
+        data={[
+          { value: 'range', label: t('filter.range') },
+          { value: 'true', label: t('filter.has') },
+          { value: 'false', label: t('filter.hasNone') },
+        ]}
+      />
+      <RangeEntry
+        label={label}
+        value={{ from, to }}
+        today={today(organisation.timezone)}
+        withinPortal={false}
+        onChange={({ from: start, to: end }) =>
+          onChange(without({ ...(start ? { from: start } : {}), ...(end ? { to: end } : {}) }))
+        }
+      />
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { getOptions, type LiveState } from '@intake-desk/contracts';
 import { act, screen } from '@testing-library/react';
 import { query } from '../api/endpoint.ts';
-import { useLiveState, useShell } from '../shell-api/ShellContext.ts';
+import { type LiveStates, useLiveState, useShell } from '../shell-api/ShellContext.ts';
 import { answers, renderWithShell } from '../testing/index.ts';
 import { ShellProvider } from './ShellProvider.tsx';
 
@@ -17,41 +17,50 @@ function liveStates() {
     },
     become: (state: LiveState): void => {
       now = state;
-      act(() => listeners.forEach((fn) => fn(state)));
+      act(() => {
+        for (const fn of listeners) fn(state);
+      });
     },
   };
 }
 
+const Page = ({ onRender }: { onRender: () => void }) => {
+  onRender();
+  return <h1>{useShell().organisation.name}</h1>;
+};
+const Sign = () => <p>{useLiveState()}</p>;
+const Desk = ({ live, onRender }: { live: LiveStates; onRender: () => void }) => (
+  <ShellProvider api={useShell()} live={live}>
+    <Page onRender={onRender} />
+    <Sign />
+  </ShellProvider>
+);
+
 test('a connection that becomes live renders what shows its state, and not the page', async () => {
   const live = liveStates();
   let renders = 0;
-  const Page = () => {
+  const onRender = () => {
     renders += 1;
-    return <h1>{useShell().organisation.name}</h1>;
   };
-  const Sign = () => <p>{useLiveState()}</p>;
-  const Desk = () => (
-    <ShellProvider api={useShell()} live={live}>
-      <Page />
-      <Sign />
-    </ShellProvider>
-  );
-  await renderWithShell(<Desk />);
+  await renderWithShell(<Desk live={live} onRender={onRender} />);
   expect(screen.getByText('connecting')).toBeInTheDocument();
   live.become('live');
   expect(screen.getByText('live')).toBeInTheDocument();
   expect(renders).toBe(1);
 });
 
+const { useQuery } = query(getOptions);
+const OptionsPage = ({ onRender }: { onRender: (...seen: readonly unknown[]) => void }) => {
+  const { data, isFetching } = useQuery();
+  onRender(isFetching, data);
+  return <p>{data ? 'loaded' : 'loading'}</p>;
+};
+
 test('a request renders a page twice: without and with its response', async () => {
-  const { useQuery } = query(getOptions);
   const seen: unknown[] = [];
-  const Page = () => {
-    const { data, isFetching } = useQuery();
-    seen.push([isFetching, data]);
-    return <p>{data ? 'loaded' : 'loading'}</p>;
-  };
-  await renderWithShell(<Page />, { answers: [answers(getOptions, { locale: 'nl' })] });
+  await renderWithShell(<OptionsPage onRender={(...state) => seen.push(state)} />, {
+    answers: [answers(getOptions, { locale: 'nl' })],
+  });
   expect(await screen.findByText('loaded')).toBeInTheDocument();
   expect(seen).toEqual([
     [true, undefined],

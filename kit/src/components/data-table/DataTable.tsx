@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import { ErrorState } from '../ErrorState.tsx';
@@ -44,6 +44,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useSlashKey(frame);
   const withFilters = visible.some((column) => column.filter !== undefined);
   const heads = withFilters ? 2 : 1;
+  // Before the first rows heads are words alone: their controls would be rendered twice, and delay the rows.
+  const [begun, setBegun] = useState(false);
+  if (!begun && (rows || error)) setBegun(true);
   const chosenHere = choosing ? ids.filter((id) => choosing.chosen.has(id)).length : 0;
 
   const outcome = (
@@ -116,6 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ) : null}
                   {visible.map((column, index) => (
                     <HeadCell
+                      quiet={!begun}
                       key={column.id}
                       column={column}
                       index={index}
@@ -135,7 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         className={pinOf(index) === undefined ? undefined : classes.pinned}
                         style={{ insetInlineStart: pinOf(index) }}
                       >
-                        {column.filter}
+                        {begun ? column.filter : null}
                       </td>
                     ))}
                   </tr>

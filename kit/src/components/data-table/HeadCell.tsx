@@ -13,10 +13,12 @@ interface HeadCellProps<Row> {
   readonly onSort: ((sort: SortState) => void) | undefined;
   /** CSS distance from the table's start of a pinned column. */
   readonly pin: string | undefined;
+  /** Without controls. */
+  readonly quiet: boolean;
 }
 
 /** A column's head. A press sorts, the next reverses the order. Its right border sets the width. */
-export function HeadCell<Row>({ column, index, sizing, sort, onSort, pin }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column, index, sizing, sort, onSort, pin, quiet }: HeadCellProps<Row>) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   const said = { asc: 'ascending', desc: 'descending' } as const;
   return (
@@ -28,7 +30,7 @@ export function HeadCell<Row>({ column, index, sizing, sort, onSort, pin }: Head
       aria-label={column.header}
       aria-sort={direction ? said[direction] : undefined}
     >
-      {column.sortable && onSort ? (
+      {column.sortable && onSort && !quiet ? (
         <UnstyledButton
           className={classes.sort}
           onClick={() => onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
@@ -47,7 +49,7 @@ export function HeadCell<Row>({ column, index, sizing, sort, onSort, pin }: Head
           {column.header}
         </span>
       )}
-      <WidthHandle header={column.header} index={index} sizing={sizing} />
+      {quiet ? null : <WidthHandle header={column.header} index={index} sizing={sizing} />}
     </th>
   );
 }
