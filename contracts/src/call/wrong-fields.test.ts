@@ -8,6 +8,7 @@ const schema = Type.Object({
   name,
   number: Type.Optional(number),
   symbol: Type.Optional(NewSymbol),
+  list: Type.Optional(Type.Array(name, { minItems: 1 })),
   either: Type.Optional(Type.Union([name, Type.String({ minLength: 1 })])),
 });
 
@@ -15,6 +16,7 @@ test.each([
   ['an empty field is missing, and nothing else is said of it', { name: '' }, { name: ['validation.required'] }],
   ['a field that is not there is missing', {}, { name: ['validation.required'] }],
   ['an empty field of either form is missing once', { name: 'a', either: '' }, { either: ['validation.required'] }],
+  ['a list without an entry is missing', { name: 'a', list: [] }, { list: ['validation.required'] }],
   ['a wrong form is not valid', { name: 'A' }, { name: ['validation.invalid'] }],
   ['a number that is too low has its limit', { name: 'a', number: 0 }, { number: ['validation.at_least|1'] }],
   ['a number that is too high has its limit', { name: 'a', number: 99_999 }, { number: ['validation.at_most|65535'] }],

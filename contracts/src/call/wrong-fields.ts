@@ -60,6 +60,7 @@ function keyOf(error: Found[number]): FieldKey {
   if (error.keyword === 'maximum') return keyWithList('validation.at_most', [String(error.params.limit)]);
   if (error.keyword === 'minLength') return error.params.limit === 1 ? 'validation.required' : 'validation.min';
   if (error.keyword === 'maxLength' || error.keyword === 'maxItems') return 'validation.max';
-  // A text without any language.
-  return error.keyword === 'minProperties' ? 'validation.required' : 'validation.invalid';
+  // A list without an entry, or a text without any language.
+  const lacks = error.keyword === 'minItems' || error.keyword === 'minProperties';
+  return lacks ? 'validation.required' : 'validation.invalid';
 }

@@ -73,11 +73,7 @@ export function Empty<C extends TableColumns, P extends string>({
   }
   return (
     children ?? (
-      <EmptyState
-        title={t('empty.period')}
-        hint={t(onLonger ? 'empty.periodHint' : 'empty.yetHint')}
-        icon="calendar"
-      >
+      <EmptyState title={t('empty.period')} hint={t(onLonger ? 'empty.periodHint' : 'empty.yetHint')} icon="calendar">
         {onLonger ? (
           <Button variant="default" onClick={onLonger}>
             {t('empty.longer')}

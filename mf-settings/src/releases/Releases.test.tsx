@@ -54,7 +54,7 @@ test('a release note is written, with a preview, and what lacks English is refus
   await user.type(field('Version'), '1.6');
   await user.click(screen.getByRole('button', { name: 'Create release note' }));
   expect(server.named(createRelease)).toHaveLength(0);
-  expect(field('Name, English')).toBeInvalid();
+  expect(field('Name, English')).toHaveAccessibleDescription('Enter the name in English.');
   await user.type(field('Name, English'), 'New');
   await user.type(field('Text, English'), '- **Better**');
   await user.type(screen.getByRole('textbox', { name: /^Name, Dutch/ }), 'Nieuw');

@@ -136,7 +136,13 @@ function TokenItem({ token: { label, createdAt, createdBy, lastUsedAt, revokedAt
         </Text>
       </div>
       {revokedAt === null ? (
-        <Button size="xs" variant="default" onClick={onRevoke} aria-label={t('remotes.tokens.revokeOf', { label })}>
+        <Button
+          size="xs"
+          variant="default"
+          flex="none"
+          onClick={onRevoke}
+          aria-label={t('remotes.tokens.revokeOf', { label })}
+        >
           {t('apiKeys.delete')}
         </Button>
       ) : null}

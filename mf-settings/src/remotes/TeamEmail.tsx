@@ -44,7 +44,7 @@ export function TeamEmail({ remote: { name, teamEmail }, refetch }: TeamEmailPro
           error={errors ? sentences(errors).email : undefined}
           autoComplete="off"
         />
-        <Button type="submit" variant="default" disabled={isLoading || typed.trim() === (teamEmail ?? '')}>
+        <Button type="submit" variant="default" flex="none" disabled={isLoading || typed.trim() === (teamEmail ?? '')}>
           {t('remotes.canary.teamSave')}
         </Button>
       </Group>

@@ -36,8 +36,8 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
     await writeFile(join(folder, 'pain.json'), '');
     expect(await run('export', 'pain')).toMatchObject({ done: true });
     expect(await readFile(join(folder, 'pain.json'), 'utf8')).toBe(file);
-    expect(await run('export', 'pain', '--fhir', '--to', folder)).toMatchObject({ done: true });
-    const fhir = JSON.parse(await readFile(join(folder, 'pain.fhir.json'), 'utf8'));
+    expect(await run('export', 'pain', '--fhir', '--to', 'fresh')).toMatchObject({ done: true });
+    const fhir = JSON.parse(await readFile(join(folder, 'fresh', 'pain.fhir.json'), 'utf8'));
     await save('second.json', { ...fhir, version: '2' });
     expect(await run('import', 'second.json', '--publish')).toMatchObject({ done: true });
     await run('export', 'pain');
@@ -46,7 +46,7 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
 
   test('a FHIR file of a version that is no number of the desk’s says which one it became', async () => {
     await run('export', 'pain', '--fhir');
-    const fhir = JSON.parse(await readFile(join(folder, 'pain.fhir.json'), 'utf8'));
+    const fhir = JSON.parse(await readFile(join(folder, 'fresh', 'pain.fhir.json'), 'utf8'));
     const { version: _, ...unnumbered } = fhir;
     await save('semantic.json', { ...fhir, name: 'semantic', identifier: [], version: '1.0.0' });
     await save('none.json', { ...unnumbered, name: 'none', identifier: [] });

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { languages, NotFound } from '@intake-desk/contracts';
 import type { ContentPublication } from '@intake-desk/contracts/administration';
 import { fhirFileVersion } from '@intake-desk/contracts/content';
@@ -82,6 +82,7 @@ export const contentCommands: readonly Command[] = [
       const { name, text } = await content.file(id, { format: given.flag('fhir') ? 'fhir' : 'desk' });
       const path = join(resolve(folder, given.option('to') ?? '.'), name);
       try {
+        await mkdir(dirname(path), { recursive: true });
         await writeFile(path, text);
       } catch (error) {
         throw new CommandRefused(`${path} cannot be written: ${systemError(error)?.message ?? 'unknown reason'}.`);

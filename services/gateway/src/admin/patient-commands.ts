@@ -23,7 +23,7 @@ export const patientCommands: readonly Command[] = [
       if (out === undefined) return text;
       const file = resolve(context.folder, out);
       await writeNewFile(file, `${text}\n`);
-      return `${file} holds everything about this patient. Only its owner can read it: hand it over, then delete it.`;
+      return `${file} contains everything about this patient. Only its owner can read it: hand it over, then delete it.`;
     },
   },
   {
@@ -34,13 +34,15 @@ export const patientCommands: readonly Command[] = [
     async run(context, given) {
       const { database, actor } = context;
       const patient = await patientOf(context, given.words);
-      const counts = Object.entries(await countPatient(database, patient)).map(([table, count]) => `${count} ${table}`);
+      const counts = Object.entries(await countPatient(database, patient)).flatMap(([table, count]) =>
+        count > 0 ? [`${count} ${table}`] : [],
+      );
       const { organisation } = patient;
       if (!given.flag('yes')) {
-        return `Nothing was erased. With --yes these rows of the patient at ${organisation.name} go, or lose whose they are: ${counts.join(', ')}.`;
+        return `Nothing was erased. With --yes these rows of the patient at ${organisation.name} are deleted or made anonymous: ${counts.join(', ')}.`;
       }
       const pseudonym = await erasePatient(database, patient, actor);
-      return `The patient was erased at ${organisation.name}: ${counts.join(', ')}. In the access log they are now ${pseudonym}: keep this word in your register of erasures. Backups made before still hold them.`;
+      return `The patient was erased at ${organisation.name}: ${counts.join(', ')}. In the access log they are now ${pseudonym}: keep this word in your register of erasures. Backups made before still contain them.`;
     },
   },
 ];

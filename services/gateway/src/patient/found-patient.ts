@@ -16,7 +16,9 @@ export async function findPatient(database: Database, organisation: Organisation
   const found = await database.read().find(IntakeEntity, { where, order: { id: 'ASC' } });
   // MariaDB treats identifiers that differ in case or accents as equal.
   const intakes = found.filter((intake) => intake.epd === epd);
-  if (intakes.length === 0 && !(await isReported(database, organisation, epd))) throw new NotFound();
+  if (intakes.length === 0 && !(await isReported(database, organisation, epd))) {
+    throw new NotFound(`There is no patient with the identifier ${epd} at ${organisation.name}.`);
+  }
   return { organisation, epd, intakes };
 }
 
