@@ -249,7 +249,7 @@ test('5: a department is set up with a questionnaire and two users', async () =>
   const work = page.getByRole('dialog', { name: 'Pain score' });
   await hand.click(work.getByRole('tab', { name: 'Departments' }));
   await hand.click(work.getByRole('button', { name: 'Add a department' }));
-  const words = page.getByRole('dialog', { name: 'Let a department send pain' });
+  const words = page.getByRole('dialog', { name: /^Let a department send / });
   await hand.click(words.getByRole('combobox', { name: 'Department' }));
   await hand.click(page.getByRole('option', { name: /^Cardiology/ }));
   await hand.click(words.getByRole('button', { name: 'Add', exact: true }));

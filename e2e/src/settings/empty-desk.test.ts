@@ -143,7 +143,7 @@ describe('from an empty database to the first completed intake, by screens alone
 
     await work.getByRole('tab', { name: 'Departments' }).click();
     await work.getByRole('button', { name: 'Add a department' }).click();
-    const words = page.getByRole('dialog', { name: 'Let a department send pain' });
+    const words = page.getByRole('dialog', { name: /^Let a department send / });
     expect(await words.getByRole('combobox', { name: 'Department' }).inputValue()).toBe('Cardiology');
     await words.getByRole('switch', { name: /^Confirmations of appointments/ }).check();
     await words.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,4 +1,4 @@
-import { languages } from '@intake-desk/contracts';
+import { inLanguage, languages } from '@intake-desk/contracts';
 import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
 import { assignContent, changeAssignedContent } from '@intake-desk/contracts/administration';
 import {
@@ -132,7 +132,9 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
       onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.checked })}
     />
   );
-  const title = t(base ? 'content.departments.editTitle' : 'content.departments.addTitle', { name: row.name });
+  const title = t(base ? 'content.departments.editTitle' : 'content.departments.addTitle', {
+    name: inLanguage(row.title, own),
+  });
   const contradicted = Object.keys(theirs ?? {}).length > 0;
   return (
     <Modal asksItself opened size="lg" onClose={guard.close} title={title} withCloseButton={false}>

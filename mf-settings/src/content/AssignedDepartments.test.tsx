@@ -74,7 +74,7 @@ async function open(part = 'departments') {
 async function openEntry() {
   const view = await open();
   await view.user.click(await within(view.drawer).findByRole('button', { name: 'Change' }));
-  return { ...view, dialog: await screen.findByRole('dialog', { name: 'How pain is sent' }) };
+  return { ...view, dialog: await screen.findByRole('dialog', { name: 'How Pain score is sent' }) };
 }
 
 test('the boxes of appointments are switched on with what follows from them', async () => {
@@ -94,7 +94,7 @@ test('a department that was created in this session can send a questionnaire, a 
   const { user, server, drawer } = await open();
   server.give(answers(listDepartments, [medicine, { ...ortho, deleted_at: '2026-03-02T09:00:00.000Z' }]));
   await user.click(await within(drawer).findByRole('button', { name: 'Add a department' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Let a department send pain' });
+  const dialog = await screen.findByRole('dialog', { name: 'Let a department send Pain score' });
   await waitFor(() => expect(server.named(listDepartments)).toHaveLength(1));
   await user.click(within(dialog).getByRole('combobox', { name: 'Department' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Pain medicine']);

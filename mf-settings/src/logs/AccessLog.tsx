@@ -106,7 +106,7 @@ export function AccessLog() {
           label={t('logs.filters.patient')}
           placeholder={t('logs.filters.patient')}
           value={epd}
-          onChange={(text) => change({ epd: text })}
+          onChange={(text) => change({ epd: text, keepsRow: true })}
         />
         <Checkbox
           mt={8}

@@ -95,7 +95,7 @@ export function AdminLog() {
           label={t('logs.filters.search')}
           placeholder={t('logs.filters.search')}
           value={search}
-          onChange={(text) => change({ search: text })}
+          onChange={(text) => change({ search: text, keepsRow: true })}
         />
         <Select
           size="sm"

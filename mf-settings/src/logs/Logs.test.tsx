@@ -121,6 +121,15 @@ test('D5 a filtered patient is in the body of the request and in no address', as
   expect(JSON.parse(address())).toEqual({ search: '', state: { epd: 'P-77' } });
 });
 
+test('a search that was typed before a row was opened applies without closing the row', async () => {
+  const { user, server } = await open();
+  const opens = await row();
+  await user.type(screen.getByRole('textbox', { name: 'Full patient ID' }), 'P-1');
+  await user.click(opens);
+  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ epd: 'P-1' }));
+  expect(screen.getByRole('dialog', { name: 'Access' })).toBeInTheDocument();
+});
+
 test('the page size of each log is kept for the user, beside those of other lists', async () => {
   const { user, server, unmount } = await open({ options: { rowsPerPage_lists: { users: 50 } } });
   await row();

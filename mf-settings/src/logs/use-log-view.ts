@@ -5,6 +5,8 @@ import { type LogView, readLogView, writeLogView } from './log-view.ts';
 /** A view with the chosen patient, whose id must not be in an address (decisions "filters"). */
 export interface AskedView extends LogView {
   readonly epd: string | undefined;
+  /** Of a change: an opened row stays open. */
+  readonly keepsRow?: boolean;
 }
 
 /** Keeps the view of a log in the address, and the patient in the history's state. */
@@ -22,10 +24,10 @@ export function useLogView(table: 'accessLog' | 'adminLog') {
           epd: typeof epd === 'string' && epd !== '' ? epd : undefined,
         };
       },
-      write: ({ epd, ...view }, { search, state }) => {
+      write: ({ epd, keepsRow, ...view }, { search, state }) => {
         const address = writeLogView(search, view, usualSize);
-        // A row opens above the rows that it was opened from.
-        address.delete(rowParameter);
+        // A row opens above the rows that it was opened from, but a search that was typed before may apply below it.
+        if (!keepsRow) address.delete(rowParameter);
         return { search: address, state: { ...Object(state), epd } };
       },
     }),
