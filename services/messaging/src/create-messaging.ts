@@ -15,7 +15,7 @@ import { sendSmsSample } from './templates/try-sms.ts';
 import { previewTagEmail, previewTemplate, sendSample, sendTagSample } from './templates/try-template.ts';
 
 const POLL_MS = 1_000;
-/** Of live events: those of other processes, such as the HL7 listener, nudge nobody here, and screens wait for them. */
+/** The same for live events: other processes, such as the HL7 listener, nudge nobody here, and screens wait for theirs. */
 const LIVE_POLL_MS = 100;
 const LEASE_MS = 60_000;
 
