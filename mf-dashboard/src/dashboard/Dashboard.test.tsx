@@ -65,7 +65,9 @@ describe('what is asked and shown', () => {
 
   test("the donut's figures add up to the table's rows", async () => {
     await openDashboard();
-    const parts = within(await screen.findByRole('region', { name: 'Totals' })).getAllByRole('button', { pressed: false });
+    const parts = within(await screen.findByRole('region', { name: 'Totals' })).getAllByRole('button', {
+      pressed: false,
+    });
     const sum = parts.reduce((all, part) => all + Number(/(\d+) \(/.exec(part.textContent)?.[1] ?? 0), 0);
     expect(screen.getByText(`${sum} shown`)).toBeInTheDocument();
   });
