@@ -28,7 +28,10 @@ export async function tableCounts(page: Page): Promise<{ filtered: number; total
 
 /** The donut's slices by their words. */
 export async function slices(page: Page): Promise<Map<string, number>> {
-  const texts = await page.getByRole('region', { name: 'Totals' }).getByRole('listitem').allTextContents();
+  const items = page.getByRole('region', { name: 'Totals' }).getByRole('listitem');
+  // Charts follow the first rows.
+  await items.first().waitFor();
+  const texts = await items.allTextContents();
   return new Map(
     texts.map((text) => {
       const [, name = '', count = ''] = /^(\D+?)\s*(\d[\d,.]*)/.exec(text) ?? [];

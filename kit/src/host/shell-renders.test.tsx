@@ -1,6 +1,8 @@
 import { getOptions, type LiveState } from '@intake-desk/contracts';
 import { act, screen } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
 import { query } from '../api/endpoint.ts';
+import { addTranslations, kitNamespace } from '../i18n/i18n.ts';
 import { type LiveStates, useLiveState, useShell } from '../shell-api/ShellContext.ts';
 import { answers, renderWithShell } from '../testing/index.ts';
 import { ShellProvider } from './ShellProvider.tsx';
@@ -46,6 +48,22 @@ test('a connection that becomes live renders what shows its state, and not the p
   expect(screen.getByText('connecting')).toBeInTheDocument();
   live.become('live');
   expect(screen.getByText('live')).toBeInTheDocument();
+  expect(renders).toBe(1);
+});
+
+const Words = ({ onRender }: { onRender: () => void }) => {
+  const { t } = useTranslation(kitNamespace);
+  onRender();
+  return <p>{t('filter.any')}</p>;
+};
+
+test('texts of another remote do not render the page', async () => {
+  let renders = 0;
+  const onRender = () => {
+    renders += 1;
+  };
+  await renderWithShell(<Words onRender={onRender} />);
+  await act(() => addTranslations('mf-other', async () => ({ default: { title: 'Other' } })));
   expect(renders).toBe(1);
 });
 

@@ -38,6 +38,8 @@ export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly c
   const { key } = useLocation();
   const go = useNavigate();
   const [among, setAmong] = useState<Among>({});
+  /** Those of the page's list, for a record that opens by its address. */
+  const offered = useRef<Among>({});
   const [pin, setPin] = useState<PinTarget>();
   /** The record that must not close; it stays even if Back leaves its address. */
   const [held, setHeld] = useState<RecordTarget>();
@@ -91,7 +93,11 @@ export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly c
         setAmong(amongOf(records, list));
         show(next);
       },
-      offer: (records, list) => setAmong((known) => (known.among ? known : amongOf(records, list))),
+      offer: (records, list) => {
+        offered.current = amongOf(records, list);
+        // Without an open record there is nothing to render.
+        if (newest()) setAmong((known) => (known.among ? known : offered.current));
+      },
       openPin: (next) => {
         if (!replaceable()) return;
         if (newest()) change(() => undefined, true);
@@ -115,7 +121,7 @@ export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly c
 
   const open = useMemo((): OpenSlot | undefined => {
     if (pin) return { slot: 'pin/modal/v1', target: pin };
-    return target && { slot: 'record/modal/v1', target, ...among };
+    return target && { slot: 'record/modal/v1', target, ...(among.among ? among : offered.current) };
   }, [pin, target, among]);
   return { open, controls };
 }

@@ -34,7 +34,8 @@ export async function startI18n(
     defaultNS: kitNamespace,
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    // Texts are loaded before what they are for, so that more of them are no reason to render the page.
+    react: { useSuspense: false },
     parseMissingKeyHandler: readable,
   });
   const texts: Readonly<Record<string, LoadTranslations>> = { [kitNamespace]: loadKitTexts, ...own };

@@ -1,4 +1,5 @@
 import { type Args, getOptions, type OptionName, type Options, putOption, type Reply } from '@intake-desk/contracts';
+import { useCallback } from 'react';
 import { api } from '../api/api.ts';
 import { buildQuery, request } from '../api/endpoint.ts';
 
@@ -24,19 +25,22 @@ export const optionsApi = api.injectEndpoints({
 
 export interface OptionsHook {
   readonly options: Options | undefined;
-  /** Saves an option; null clears it. */
+  /** Saves an option; null clears it. Stays the same function. */
   readonly save: <Name extends OptionName>(option: Name, value: NonNullable<Options[Name]> | null) => void;
 }
 
 export const { useUserOptionsQuery } = optionsApi;
 const { useUserSaveOptionMutation } = optionsApi;
 
+const noOptions: Options = {};
+
 /** Returns the user's saved options. If they cannot be loaded, all have their defaults: no screen waits for a preference. */
 export function useOptions(): OptionsHook {
   const { data, isError } = useUserOptionsQuery();
   const [saveOption] = useUserSaveOptionMutation();
-  return {
-    options: data ?? (isError ? {} : undefined),
-    save: (option, value) => void saveOption({ params: { option }, body: { value } }),
-  };
+  const save = useCallback<OptionsHook['save']>(
+    (option, value) => void saveOption({ params: { option }, body: { value } }),
+    [saveOption],
+  );
+  return { options: data ?? (isError ? noOptions : undefined), save };
 }

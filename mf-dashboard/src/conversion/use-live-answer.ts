@@ -15,16 +15,17 @@ interface LiveAnswer extends Omit<Shown, 'key'> {
   readonly retry: () => void;
   /** Shows the waiting rows. */
   readonly release: () => void;
+  /** Begins or ends the hold; the end shows the waiting rows. */
+  readonly hold: (on: boolean) => void;
 }
 
 /**
- * Returns the response to a tab's `request`, refetched `debounceMs` after live events (half a second). While `held`, the table does
+ * Returns the response to a tab's `request`, refetched `debounceMs` after live events (half a second). While on hold, the table does
  * not move.
  */
 export function useLiveAnswer<C extends TableColumns, P extends Period>(
   { useAnswer }: Pick<Tab<C, P>, 'useAnswer'>,
   request: TableRequest<C>,
-  held: boolean,
   debounceMs?: number,
 ): LiveAnswer {
   const key = JSON.stringify(request);
@@ -32,10 +33,12 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
   const [shown, setShown] = useState(nothingShown);
   // The first rows are rendered with the response, not by an effect after it that would render the page once more.
   if (!shown.data && currentData && !isFetching) {
-    setShown(nextShown(shown, { key, data: currentData, live: undefined, held }));
+    setShown(nextShown(shown, { key, data: currentData, live: undefined, held: false }));
   }
   const live = useRef<Arrival['live']>(undefined);
   const again = useRef(false);
+  // No state: the pointer enters and leaves the table all the time, and each change would render the page.
+  const held = useRef(false);
 
   useLiveRefetch(
     recordEvents,
@@ -54,7 +57,9 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
     const cause = live.current;
     if (!again.current) live.current = undefined;
     // Rows and charts are rendered between the keys of somebody who types on.
-    if (data) startTransition(() => setShown((before) => nextShown(before, { key: to, data, live: cause, held })));
+    if (!data) return;
+    const arrival = { key: to, data, live: cause, held: held.current };
+    startTransition(() => setShown((before) => nextShown(before, arrival)));
   });
 
   useEffect(() => {
@@ -64,10 +69,6 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
     again.current = false;
     void refetch();
   }, [isFetching, currentData, key, refetch]);
-
-  useEffect(() => {
-    if (!held) setShown(released);
-  }, [held]);
 
   useEffect(() => {
     if (shown.marks.size === 0) return;
@@ -81,5 +82,9 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
     behind: shown.key !== key,
     retry: () => void refetch(),
     release: () => setShown(released),
+    hold: (on) => {
+      held.current = on;
+      if (!on) setShown(released);
+    },
   };
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { DashboardCharts } from '../charts/DashboardCharts.tsx';
-import { narrowScreen } from '../charts/narrow-screen.ts';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import type { DashboardData } from '../conversion/tab.ts';
 import classes from './dashboard.module.css';
@@ -24,6 +23,9 @@ interface ChartsAreaProps {
   /** The counts that need attention. */
   readonly children: ReactNode;
 }
+
+/** Media query of screens that begin without charts, so that rows are in sight. */
+const narrowScreen = '(max-width: 1199px)';
 
 /** The counts, with a button that shows the charts. On a narrow screen charts are hidden at first, so that rows are in sight. */
 export function ChartsArea({ data, failed, range, collapsed, onCollapsed, children, ...charts }: ChartsAreaProps) {

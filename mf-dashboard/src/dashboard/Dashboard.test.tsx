@@ -65,14 +65,16 @@ describe('what is asked and shown', () => {
 
   test("the donut's figures add up to the table's rows", async () => {
     await openDashboard();
-    const parts = within(screen.getByRole('region', { name: 'Totals' })).getAllByRole('button', { pressed: false });
+    const parts = within(await screen.findByRole('region', { name: 'Totals' })).getAllByRole('button', {
+      pressed: false,
+    });
     const sum = parts.reduce((all, part) => all + Number(/(\d+) \(/.exec(part.textContent)?.[1] ?? 0), 0);
     expect(screen.getByText(`${sum} shown`)).toBeInTheDocument();
   });
 
   test('a chart has its figures as a table, one key away, and its parts can be selected there', async () => {
     const { user, server } = await openDashboard();
-    const bars = screen.getByRole('region', { name: 'By questionnaire' });
+    const bars = await screen.findByRole('region', { name: 'By questionnaire' });
     within(bars).getByRole('radio', { name: 'Chart' }).focus();
     await user.keyboard('t');
     const part = within(within(bars).getByRole('table')).getByRole('button', { name: 'Pre-operative screening' });
@@ -84,7 +86,7 @@ describe('what is asked and shown', () => {
 
   test('the key T leaves a chart as it is where shortcuts of one key are switched off', async () => {
     const { user } = await openDashboard({ shell: { characterKeys: false } });
-    const bars = screen.getByRole('region', { name: 'By questionnaire' });
+    const bars = await screen.findByRole('region', { name: 'By questionnaire' });
     within(bars).getByRole('radio', { name: 'Chart' }).focus();
     await user.keyboard('t');
     expect(within(bars).queryByRole('table')).not.toBeInTheDocument();
@@ -117,8 +119,8 @@ describe('what is asked and shown', () => {
 describe('selection', () => {
   test('a selected part of a chart filters the table, a chip names it, and a second click deselects it', async () => {
     const { user, server } = await openDashboard();
-    const part = () =>
-      within(screen.getByRole('region', { name: 'Totals' })).getByRole('button', { name: /^Completed/ });
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+    const part = () => totals.getByRole('button', { name: /^Completed/ });
     await user.click(part());
     await waitFor(() => expect(lastRequest(server).selection).toEqual({ category: 'completed' }));
     expect(screen.getByText('Chart: Completed')).toBeInTheDocument();
@@ -129,7 +131,7 @@ describe('selection', () => {
 
   test('one part is selected at a time, and its chip deselects it', async () => {
     const { user, address } = await openDashboard();
-    const totals = within(screen.getByRole('region', { name: 'Totals' }));
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }));
     await user.click(totals.getByRole('button', { name: /^Completed/ }));
     await user.click(totals.getByRole('button', { name: /^Not opened/ }));
     expect(totals.getAllByRole('button', { pressed: true })).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { dashboardTabs } from '@intake-desk/contracts';
 import { LatePart, Tabs, useLateModule, useOptions, useProblemLog, useScope, useShell } from '@intake-desk/kit';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { appointmentTab, conversionTab } from '../conversion/tab.ts';
@@ -53,11 +53,16 @@ export default function Dashboard() {
     save('dashboardActiveTab', name);
     void navigate({ search: address.toString() }, { state: back?.state });
   };
-  const tell = (there: boolean): void => {
-    // Most responses change nothing about the tabs, and each change renders the page.
-    if (there !== offered.includes('appointments')) setFound({ place, appointments: there });
-    if (options?.showAppointmentTab !== there) save('showAppointmentTab', there);
-  };
+  const offersAppointments = offered.includes('appointments');
+  const saved = options?.showAppointmentTab;
+  const tell = useCallback(
+    (there: boolean): void => {
+      // Most responses change nothing about the tabs, and each change renders the page.
+      if (there !== offersAppointments) setFound({ place, appointments: there });
+      if (saved !== there) save('showAppointmentTab', there);
+    },
+    [place, offersAppointments, saved, save],
+  );
   const firstTime = today && options && !options.dashboardActiveTab && !options.todayDeclined;
   const page = { save, onAppointments: tell };
   return (

@@ -16,7 +16,7 @@ import {
   useScope,
   useShell,
 } from '@intake-desk/kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttentionLine } from '../attention/AttentionLine.tsx';
 import { toggled } from '../charts/toggled.ts';
@@ -58,11 +58,17 @@ const noColumns: readonly string[] = [];
 
 /** A tab of the dashboard, once its saved view is loaded. */
 export function TabOfView<C extends TableColumns, P extends DashboardPeriod>(props: TabProps<C, P>) {
-  const dashboardView = useDashboardView(props.tab.catalogue, props.options);
-  return dashboardView.ready ? (
-    <TabPage {...props} dashboardView={dashboardView} />
-  ) : (
-    <TabSkeleton bars={props.tab.bars} />
+  const { tab, options, save, onAppointments } = props;
+  const dashboardView = useDashboardView(tab.catalogue, options);
+  // A stable element: a record that opens changes the address, but not the page below it.
+  return useMemo(
+    () =>
+      dashboardView.ready ? (
+        <TabPage {...{ tab, options, save, onAppointments, dashboardView }} />
+      ) : (
+        <TabSkeleton bars={tab.bars} />
+      ),
+    [tab, options, save, onAppointments, dashboardView],
   );
 }
 
@@ -80,11 +86,10 @@ function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPa
   const setting = settingOf(tab, view, options, timezone, now);
   // Saved filters exclude what a chip, Clear all or Show turned off for this view.
   const saved = savedSideFilters(options, name);
-  const [held, setHeld] = useState(false);
   const attention = attentionOf(catalogue, choice, view);
   const request = requestOf(scope, { ...view, attention }, setting, timezone);
   const body = tab.bodyOf(request);
-  const answer = useLiveAnswer(tab, request, held);
+  const answer = useLiveAnswer(tab, request);
   const { data, waiting, error, marks } = answer;
   const context = useColumnContext(data, marks);
   const { sideFilters } = setting;
@@ -193,7 +198,7 @@ function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPa
           change({ page: 1 });
         }}
         onShowLeftOut={showLeftOut}
-        onHold={setHeld}
+        onHold={answer.hold}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ConversionFilters, type IntakeRow, time } from '@intake-desk/contracts';
 import { Button, EmptyState, type rememberedWidths, useScope, useShell } from '@intake-desk/kit';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conversionView } from '../columns/conversion-view.tsx';
 import { useColumnContext } from '../columns/use-column-context.ts';
@@ -34,9 +34,8 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
   const { t } = useTranslation('mf-dashboard');
   const { user, organisation, can, canOpen, navigate, openRecord, openPin } = useShell();
   const scope = useScope();
-  const [held, setHeld] = useState(false);
   const request = requestOf(scope, view, setting, organisation.timezone);
-  const conversion = useLiveAnswer(conversionTab, request, held, time.intakesReloadMs);
+  const conversion = useLiveAnswer(conversionTab, request, time.intakesReloadMs);
   const { data, marks, waiting } = conversion;
   const records = canOpen('record/modal/v1');
   const pin = canOpen('pin/modal/v1');
@@ -105,7 +104,7 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
         onOpen={open}
         opens={(row) => records || openable(row)}
         onShowLeftOut={showLeftOut}
-        onHold={setHeld}
+        onHold={conversion.hold}
         note={<WaitingRows count={waiting} onShow={conversion.release} />}
       />
     </>

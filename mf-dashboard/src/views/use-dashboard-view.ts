@@ -1,6 +1,6 @@
 import { builtInViews, type Options, type TableColumns } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Catalogue } from '../view/catalogue.ts';
 import { useView, type ViewHookOf } from '../view/use-view.ts';
@@ -17,7 +17,10 @@ export interface DashboardViewHook<C extends TableColumns, P extends string> ext
   readonly ready: boolean;
 }
 
-/** Returns a tab's view with the saved views that it may be based on. `options` are the user's, once loaded. */
+/**
+ * Returns a tab's view with the saved views that it may be based on; the same object until one of them changes. `options` are the
+ * user's, once loaded.
+ */
 export function useDashboardView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   options: Options | undefined,
@@ -35,5 +38,9 @@ export function useDashboardView<C extends TableColumns, P extends string>(
   useEffect(() => {
     if (gone) tell();
   }, [gone]);
-  return { view, change, choice: gone ? builtInViews[0] : named, usual, savedViews, ready };
+  const choice = gone ? builtInViews[0] : named;
+  return useMemo(
+    () => ({ view, change, choice, usual, savedViews, ready }),
+    [view, change, choice, usual, savedViews, ready],
+  );
 }

@@ -1,7 +1,7 @@
 import type { DashboardView, TableColumns } from '@intake-desk/contracts';
 import { listDashboardViews } from '@intake-desk/contracts';
 import { query, useScope } from '@intake-desk/kit';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { SavedParts } from '../view/address.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 
@@ -20,7 +20,7 @@ export interface SavedViews<C extends TableColumns, P extends string> {
   readonly refetch: () => Promise<readonly DashboardView[]>;
 }
 
-/** Returns the saved views of a tab in the chosen department. */
+/** Returns the saved views of a tab in the chosen department; the same object until they change. */
 export function useSavedViews<C extends TableColumns, P extends string>(catalogue: Catalogue<C, P>): SavedViews<C, P> {
   const scope = useScope();
   const { data, isError, refetch } = useListDashboardViews({ query: scope });
@@ -31,10 +31,14 @@ export function useSavedViews<C extends TableColumns, P extends string>(catalogu
     },
     [data, catalogue],
   );
-  return {
-    views: (data ?? none).filter(({ setting }) => setting.tab === catalogue.tab),
-    saved,
-    ready: data !== undefined || isError,
-    refetch: async () => (await refetch()).data ?? none,
-  };
+  const ready = data !== undefined || isError;
+  return useMemo(
+    () => ({
+      views: (data ?? none).filter(({ setting }) => setting.tab === catalogue.tab),
+      saved,
+      ready,
+      refetch: async () => (await refetch()).data ?? none,
+    }),
+    [data, catalogue.tab, saved, ready, refetch],
+  );
 }

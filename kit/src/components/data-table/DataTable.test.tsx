@@ -296,6 +296,35 @@ test('the foot has no numbers before they are known', async () => {
   expect(screen.getByRole('button', { name: 'Page 1' })).toBeInTheDocument();
 });
 
+/** A table with filters, and a button that takes its rows away or brings them. */
+function Reloading() {
+  const [loaded, setLoaded] = useState(false);
+  const filtered = columns.map((column) => ({
+    ...column,
+    filter: <input aria-label={`Filter on ${column.header}`} />,
+  }));
+  return (
+    <>
+      <button type="button" onClick={() => setLoaded(!loaded)}>
+        Reload
+      </button>
+      <DataTable {...props} columns={filtered} onSort={() => undefined} rows={loaded ? props.rows : undefined} />
+    </>
+  );
+}
+
+test('heads are words until the first rows, and keep their controls while other rows load', async () => {
+  const { user } = await renderWithShell(<Reloading />);
+  const head = screen.getByRole('columnheader', { name: 'Patient' });
+  expect(within(head).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Filter on Patient' })).not.toBeInTheDocument();
+  for (let press = 0; press < 2; press += 1) {
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(within(head).getByRole('button', { name: 'Patient' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Filter on Patient' })).toBeInTheDocument();
+  }
+});
+
 const menuItem = (name: string) => screen.findByRole('menuitem', { name });
 
 test('a column is made wider, narrower, fitting and usual by presses alone', async () => {

@@ -5,7 +5,6 @@ import classes from './DataTable.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 import { PageRows } from './PageRows.tsx';
 import { hasSameCells, type RowCell, RowCells } from './RowCells.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
 import type { RowChoosing } from './use-choosing.ts';
 import { pressedRow, useRowKeys } from './use-row-keys.ts';
 
@@ -98,4 +97,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       />
     </tbody>
   );
+}
+
+/** Placeholder rows. Their bars are backgrounds of the cells, since a skeleton per cell was most of what a waiting page rendered. */
+function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+  return Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+    <tr key={row} className={classes.waiting} aria-hidden>
+      {Array.from({ length: columns }, (_, column) => `cell ${column}`).map((cell) => (
+        <td key={cell} className={classes.cell} />
+      ))}
+    </tr>
+  ));
 }
