@@ -1,7 +1,7 @@
 /**
- * `npm run mutations`, or `npm run mutations -- A5 C14`: damages the code in one place at a time and runs the tests that
- * have to notice. Works in a copy; takes about ten seconds a damage. Each that is noticed has its row of docs/mutations.md,
- * with its day; one that is not loses it, and rows of others stay as they are.
+ * `npm run mutations`, `npm run mutations -- A5 C14` or, for those without a row, `npm run mutations -- new`: damages the code in one
+ * place at a time and runs the tests that have to notice. Works in a copy; takes about ten seconds a damage. Each that is noticed
+ * has its row of docs/mutations.md, with its day; one that is not loses it, and rows of others stay as they are.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,20 +14,24 @@ import type { Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
 
 const codes = process.argv.slice(2);
-const chosen = mutations.filter(({ code }) => codes.length === 0 || codes.includes(code));
 const page = join(workspace, 'docs', 'mutations.md');
+const keyOf = ([code, damage]: readonly string[]): string => `${code} ${damage}`;
+const tried = new Set(tableRows(await readFile(page, 'utf8')).map(keyOf));
+const chosen = mutations.filter(
+  ({ code, damage }) =>
+    codes.length === 0 || codes.includes(code) || (codes.includes('new') && !tried.has(keyOf([code, damage]))),
+);
 
 /** Each pair of code and test file once: what is red without a damage shows nothing with one. */
 const undamaged = (): Mutation[] => [...new Map(chosen.map((one) => [`${one.code} ${one.test}`, one])).values()];
 
 const head = ['code', 'damage', 'in', 'turned red', 'date'];
-const order = mutations.map(({ code, damage }) => `${code} ${damage}`);
+const order = mutations.map(({ code, damage }) => keyOf([code, damage]));
 
 /** Writes down which test noticed a damage, or that none did. */
 async function keep({ code, damage, file }: Mutation, verdict: Verdict): Promise<void> {
   const text = await readFile(page, 'utf8');
-  const keyOf = ([first, second]: readonly string[]): string => `${first} ${second}`;
-  const rows = tableRows(text).filter((row) => order.includes(keyOf(row)) && keyOf(row) !== `${code} ${damage}`);
+  const rows = tableRows(text).filter((row) => order.includes(keyOf(row)) && keyOf(row) !== keyOf([code, damage]));
   const date = new Date().toISOString().slice(0, 10);
   if (verdict.outcome === 'red') rows.push([code, damage, `\`${file}\``, verdict.by, date]);
   rows.sort((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)));

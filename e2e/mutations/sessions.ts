@@ -180,7 +180,7 @@ export const sessions: readonly Mutation[] = [
     from: `onError(error);
       socket.disconnect(true);`,
     to: `onError(error);
-      socket.data.reviewed = mark;`,
+      socket.data.reviewed = socket.data.signedIn?.rightsMark;`,
     test: `${gateway}/live/faulty-review.test.ts`,
   },
   {
