@@ -94,7 +94,7 @@ test('pasted control characters and spaces do not make an export invalid', () =>
 });
 
 test.each<[string, unknown, Record<string, string[]>]>([
-  ['no question', withItems(), { 'groups[0].items': ['validation.invalid'] }],
+  ['no question', withItems(), { 'groups[0].items': ['validation.required'] }],
   [
     'a risk group that there is not',
     withItems(radio('a', { options: [option('x'), { ...option('y'), groupId: 4 }] })),
