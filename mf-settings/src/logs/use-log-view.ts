@@ -5,7 +5,7 @@ import { type LogView, readLogView, writeLogView } from './log-view.ts';
 /** A view with the chosen patient, whose id must not be in an address (decisions "filters"). */
 export interface AskedView extends LogView {
   readonly epd: string | undefined;
-  /** Of a change: an opened row stays open. */
+  /** State of a change: an opened row stays open. */
   readonly keepsRow?: boolean;
 }
 
