@@ -47,9 +47,9 @@ function listenerSet<Value>() {
 }
 
 /**
- * Creates a connection that listens to an organisation's live channel and the user's own once it is opened. Reconnects automatically; `lost` becomes `live` only after the
- * channel was granted again, and screens then refetch, since events were missed. After a refusal by the server it retries with
- * growing pauses: the server may have been too busy, or the session has ended.
+ * Creates a connection that listens to an organisation's live channel and the user's own once it is opened. Reconnects
+ * automatically; `lost` becomes `live` only after the channel was granted again, and screens then refetch, since events were
+ * missed. After a refusal by the server it retries with growing pauses: the server may have been too busy, or the session has ended.
  */
 export function createLive(org: string, user: number, base = location.origin): LiveClient {
   const socket: Socket = io(base, {

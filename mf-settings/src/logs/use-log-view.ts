@@ -5,7 +5,7 @@ import { type LogView, readLogView, writeLogView } from './log-view.ts';
 /** A view with the chosen patient, whose id must not be in an address (decisions "filters"). */
 export interface AskedView extends LogView {
   readonly epd: string | undefined;
-  /** State of a change: an opened row stays open. */
+  /** True for a change that leaves an opened row open. */
   readonly keepsRow?: boolean;
 }
 
