@@ -54,7 +54,7 @@ export function ChartsArea({ data, failed, range, collapsed, onCollapsed, childr
           {t('charts.toggle')}
         </Button>
       </div>
-      <div id={area} hidden={!open}>
+      <div id={area} hidden={!open} aria-busy={drawn !== data}>
         {open && drawn?.pie.some(({ count }) => count > 0) ? (
           <DashboardCharts
             data={drawn}
