@@ -241,6 +241,7 @@ export const routes: readonly RouteShape[] = [
   remoteToken.listRemoteTokens,
   remoteToken.createRemoteToken,
   remoteToken.revokeRemoteToken,
+  remoteToken.checkRelease,
   remoteToken.releaseVersion,
   administeredRemote.removeRemote,
   release.listReleases,

@@ -1,4 +1,4 @@
-import { Descriptor, Instant, Nothing, OrganisationSymbol, RemoteBuild, route } from '@intake-desk/contracts';
+import { Descriptor, Instant, Nothing, OrganisationSymbol, Provides, RemoteBuild, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
 import { NullableInstant } from '../schema/nullable.ts';
@@ -90,6 +90,30 @@ export const PipelineRelease = Type.Object({
 });
 export type PipelineRelease = Static<typeof PipelineRelease>;
 
+const statement = {
+  statement: Type.String({ minLength: 2, maxLength: STATEMENT_LENGTH }),
+  signature: Signature,
+};
+
+/**
+ * Checks what a pipeline knows before it builds: the token, and a signed statement that names no build yet. Returns the versions
+ * that the desk provides. Refusals are those of `releaseVersion`.
+ */
+export const checkRelease = route({
+  method: 'POST',
+  url: '/api/remotes/:remote/versions/check',
+  summary: 'Checks before a build whether a pipeline may release a remote',
+  permission: 'none',
+  scope: 'pipeline',
+  params: ofRemote,
+  body: Type.Object(statement),
+  reply: Provides,
+  example: {
+    params: { remote: 'mf-sample' },
+    body: { statement: '{}', signature: `${'A'.repeat(86)}==` },
+  },
+});
+
 /**
  * Releases a version with the token of a remote's team in the Authorization header. `statement` is the signed JSON text, `signature`
  * the team's over its bytes, `pack` the packed build in base64. Refusals are sentences for the pipeline's log: 401 for the token,
@@ -105,8 +129,7 @@ export const releaseVersion = route({
   bodyBytes: packLength + BESIDE_PACK_BYTES,
   params: ofRemote,
   body: Type.Object({
-    statement: Type.String({ minLength: 2, maxLength: STATEMENT_LENGTH }),
-    signature: Signature,
+    ...statement,
     pack: Type.String({ minLength: 4, maxLength: packLength }),
   }),
   reply: PipelineRelease,

@@ -81,6 +81,11 @@ test.each([
     ['mf-nowhere', '--force', 'tested elsewhere'],
     'There is no remote mf-nowhere: name one of the folders mf-….\n',
   ],
+  [
+    'release',
+    ['mf-settings', '--force', 'tested elsewhere', '--canary', 'nowhere'],
+    'There is no organisation "nowhere": give its symbol.\n',
+  ],
   ['rollback', ['../mf-settings'], 'Use: npm run rollback -- mf-invite [--person <name>]\n'],
   ['rollback', ['mf-nowhere'], 'mf-nowhere was never released.\n'],
 ])('%s %s says in one line what is wrong', async (script, args, errors) => {

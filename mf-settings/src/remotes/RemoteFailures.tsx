@@ -21,7 +21,6 @@ export function useFailureRate(): (sessions: Sessions, text?: 'rate' | 'sessions
 
 /** Failures of the current version and of each canary, for the overview. */
 export function RemoteFailureRates({ remote }: { remote: AdministeredRemote }) {
-  const { t } = useTranslation('mf-settings');
   const rateOf = useFailureRate();
   const shownOf = ({ failures, sessions }: Pick<AdministeredRemote, 'failures' | 'sessions'>): string =>
     rateOf(sessions) ?? String(failures);
@@ -29,11 +28,19 @@ export function RemoteFailureRates({ remote }: { remote: AdministeredRemote }) {
     <>
       <div>{shownOf(remote)}</div>
       {remote.canaries.map((canary) => (
-        <Text key={canary.organization} size="sm" c="dimmed">
-          {t('remotes.canary.of', { organisation: canary.name, value: shownOf(canary) })}
-        </Text>
+        <CanaryLine key={canary.organization} organisation={canary.name} value={shownOf(canary)} />
       ))}
     </>
+  );
+}
+
+/** Line of a canary in a cell of the overview, on several lines if it is long. */
+export function CanaryLine(texts: { readonly organisation: string; readonly value: string }) {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <Text size="sm" c="dimmed" className={classes.canary}>
+      {t('remotes.canary.of', texts)}
+    </Text>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   type ListColumn,
   ListPage,
   query,
-  Text,
   useAddressView,
   useShell,
   type ViewForm,
@@ -17,7 +16,7 @@ import { listColumns } from '../frame/list-columns.ts';
 import { useActorName } from '../frame/use-actor-name.ts';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
-import { RemoteFailureRates } from './RemoteFailures.tsx';
+import { CanaryLine, RemoteFailureRates } from './RemoteFailures.tsx';
 import { useRemoteChanges } from './use-remote-changes.ts';
 import { useVersionName } from './use-version-name.ts';
 
@@ -100,15 +99,12 @@ export default function Remotes() {
 
 /** The current version, with those that some organisations get first. */
 function RemoteVersions({ remote: { current, build, canaries } }: { remote: AdministeredRemote }) {
-  const { t } = useTranslation('mf-settings');
   const versionName = useVersionName();
   return (
     <>
       <div>{versionName({ version: current, build })}</div>
       {canaries.map(({ organization, name, ...canary }) => (
-        <Text key={organization} size="sm" c="dimmed">
-          {t('remotes.canary.of', { organisation: name, value: versionName(canary) })}
-        </Text>
+        <CanaryLine key={organization} organisation={name} value={versionName(canary)} />
       ))}
     </>
   );

@@ -30,9 +30,10 @@ export function ReadyCanaryNotice({ hasLanguage }: { hasLanguage: boolean }) {
     notify({ kind: 'info', message: t('readyCanary.sentence', { names, count: ready.length }), action });
   });
   useEffect(() => {
-    if (!hasLanguage || names === '' || sessionStorage.getItem(toldKey) === names) return;
+    if (!hasLanguage || (sessionStorage.getItem(toldKey) ?? '') === names) return;
+    // Also when none is left, so that the next version of the same remote has its notice.
     sessionStorage.setItem(toldKey, names);
-    tell();
+    if (names !== '') tell();
   }, [names, hasLanguage]);
   return null;
 }

@@ -31,6 +31,22 @@ test('without a version that waits nothing is said', async () => {
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
+test('an administrator is told of the next version that waits, once the one before was made current', async () => {
+  const text = 'A new version of mf-record is ready for everybody.';
+  const read = async () => {
+    const notice = await screen.findByText(text);
+    await desk.user.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+  };
+  await render(['mf-record']);
+  await read();
+  desk.end();
+  await render([]);
+  desk.server.give(answers(getRegistry, stubRegistry(realDescriptors(), [], ['mf-record'])));
+  desk.emit('administration.updated', { org: 'northsea', kind: 'canary' });
+  await read();
+});
+
 test('an administrator is told once per tab which remotes have a version that waits for a person, with a link to it', async () => {
   await render(['mf-invite']);
   await screen.findByText('A new version of mf-invite is ready for everybody.');

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { Provides } from '@intake-desk/contracts';
+import type { Provides, Requires } from '@intake-desk/contracts';
 import { type BuiltRemote, contentHash, MAX_BYTES } from './built-remote.ts';
 import { lackingOf } from './loadable.ts';
 import { ReleaseRefused } from './remotes.ts';
 
 /** Checks a built remote: names, size and hashes, and that the desk provides what it was built with. Throws ReleaseRefused. */
 export function checkBuild(built: BuiltRemote, provides: Provides): void {
-  const { name, requires } = built.build;
-  const [part] = lackingOf(requires, provides);
-  if (part !== undefined) {
-    throw new ReleaseRefused(
-      `${name} needs ${part} ${requires[part]}, the desk has ${provides[part]}: build and start the newer desk first.`,
-    );
-  }
+  checkRequires(built.build, provides);
   checkFiles(built);
   checkContents(built);
+}
+
+/** Checks that the desk provides what a remote is built with. Throws ReleaseRefused. */
+export function checkRequires(
+  { name, requires }: { readonly name: string; readonly requires: Requires },
+  provides: Provides,
+): void {
+  const [part] = lackingOf(requires, provides);
+  if (part === undefined) return;
+  throw new ReleaseRefused(
+    `${name} needs ${part} ${requires[part]}, the desk has ${provides[part]}: build and start the newer desk first.`,
+  );
 }
 
 /** Name by which React and React DOM share their state; no other library contains it. */

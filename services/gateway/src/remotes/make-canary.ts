@@ -82,6 +82,10 @@ export async function endCanary(
   });
 }
 
+/** Checks that an organisation can get a canary of a remote. Throws ReleaseRefused. */
+export const requireCanary = (database: Database, name: string, symbol: string): Promise<unknown> =>
+  database.write(() => lockCanary(database, name, symbol));
+
 async function lockCanary(
   database: Database,
   name: string,

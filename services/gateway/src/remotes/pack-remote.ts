@@ -17,12 +17,12 @@ const usage =
 
 await atCommandLine(async () => {
   const command = readCommand(process.argv.slice(2), usage, 'into', 'force', 'build', 'version');
+  const folder = callersFile(command.options.into ?? '.');
+  await mkdir(folder, { recursive: true });
   const built = await source(command);
   checkFiles(built);
   const { bytes, sha256 } = packBuild(built);
-  const folder = callersFile(command.options.into ?? '.');
   const file = `${built.build.name}-${built.build.version}.tgz`;
-  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, file), bytes);
   return `npm run release -- --from ${file} --sha256 ${sha256}`;
 });

@@ -52,6 +52,7 @@ test.each([
   ['a room and a pack', ['mf-invite', '--from', 'a.tgz', '--sha256', hash]],
   ['a pack without its hash', ['--from', 'a.tgz', '--to', 'https://desk.example']],
   ['a rule without a canary', ['mf-invite', '--to', 'https://desk.example', '--hours', '24']],
+  ['a rule without hours', ['mf-invite', '--canary', 'polder', '--sessions', '20']],
   ['a rule of no number', ['mf-invite', '--to', 'https://desk.example', '--canary', 'polder', '--hours', 'soon']],
   ['a commit without a desk', ['mf-invite', '--since', 'abc']],
   ['a new key and a room', ['mf-invite', '--new-key', 'release.key']],

@@ -194,6 +194,16 @@ eachGateway((world) => {
       (built) => ({ body: signed(built, team.key, { version: '1.0.0-00000000' }) }),
     ],
     [
+      'a statement from before its build',
+      422,
+      /names no build/,
+      (built) => {
+        const sent = signed(built, team.key);
+        const { version: _version, sha256: _sha256, ...announced } = JSON.parse(sent.statement);
+        return { body: { ...sent, ...signStatement(announced, team.key) } };
+      },
+    ],
+    [
       'a pack that unpacks to more than fits',
       422,
       /holds more than/,

@@ -1,14 +1,20 @@
+import type { Provides } from '@intake-desk/contracts';
 import type { PipelineRelease } from '@intake-desk/contracts/administration';
 import type { RemotesContext } from './administered-remotes.ts';
+import { requireCanary } from './make-canary.ts';
 import { releaseChecked } from './release-remote.ts';
-import { readStatement, type SignedStatement } from './remote-statement.ts';
+import { type ReleaseStatement, readStatement, type SignedStatement } from './remote-statement.ts';
 import { type RemoteToken, RemoteTokenEntity } from './remote-token.entity.ts';
-import { ReleaseRefused } from './remotes.ts';
+import { ReleaseRefused, type Remotes } from './remotes.ts';
 import { readSentPack } from './sent-pack.ts';
 
-/** A version that a team's pipeline has sent. */
-interface SentVersion extends SignedStatement {
+/** A release that a team's pipeline announces before it builds. */
+interface AnnouncedRelease extends SignedStatement {
   readonly remote: string;
+}
+
+/** A version that a team's pipeline has sent. */
+interface SentVersion extends AnnouncedRelease {
   /** The packed build in base64. */
   readonly pack: string;
   readonly ip: string;
@@ -20,18 +26,31 @@ export interface PipelineContext extends RemotesContext {
   readonly publicUrl: string;
 }
 
+/**
+ * Checks everything that is known of a release before its build. Returns the versions that the desk provides. Throws ReleaseRefused
+ * for the first check that fails.
+ */
+export async function checkAnnounced(
+  { database, provides }: Remotes,
+  token: RemoteToken,
+  announced: AnnouncedRelease,
+): Promise<Provides> {
+  const { name, canary } = statementOf(token, announced, database.now());
+  if (canary) await requireCanary(database, name, canary.symbol);
+  return provides;
+}
+
 /** Releases a version that the token's team has built and signed. Throws ReleaseRefused for the first check that fails. */
 export async function releaseSentVersion(
   { remotes, registry, publicUrl }: PipelineContext,
   token: RemoteToken,
-  { remote, pack, ip, requestId, ...signed }: SentVersion,
+  { pack, ip, requestId, ...announced }: SentVersion,
 ): Promise<PipelineRelease> {
   const { database } = remotes;
-  if (token.name !== remote) throw new ReleaseRefused(`This token releases ${token.name}, not ${remote}.`, 403);
-  const statement = readStatement(signed, token.publicKey, database.now());
-  const { name, version, person, commit, note, subjects, canary, force } = statement;
-  if (name !== remote) throw new ReleaseRefused(`The statement is about ${name}, not ${remote}.`, 403);
-  const built = await readSentPack({ pack, sha256: statement.sha256, provides: remotes.provides });
+  const statement = statementOf(token, announced, database.now());
+  const { name, version, sha256, person, commit, note, subjects, canary, force } = statement;
+  if (version === undefined || sha256 === undefined) throw new ReleaseRefused('The statement names no build.');
+  const built = await readSentPack({ pack, sha256, provides: remotes.provides });
   if (built.build.name !== name || built.build.version !== version) {
     throw new ReleaseRefused(`The pack is ${built.build.name} ${built.build.version}, the statement says otherwise.`);
   }
@@ -55,4 +74,13 @@ export async function releaseSentVersion(
   registry.forget();
   const address = new URL(`/settings/remotes?remote=${name}`, publicUrl).href;
   return { name, version, build, canary: canary?.symbol ?? null, address };
+}
+
+/** Reads a statement that the token's team has signed about its remote. Throws ReleaseRefused. */
+function statementOf(token: RemoteToken, { remote, ...signed }: AnnouncedRelease, now: Date): ReleaseStatement {
+  if (token.name !== remote) throw new ReleaseRefused(`This token releases ${token.name}, not ${remote}.`, 403);
+  const statement = readStatement(signed, token.publicKey, now);
+  const { name } = statement;
+  if (name !== remote) throw new ReleaseRefused(`The statement is about ${name}, not ${remote}.`, 403);
+  return statement;
 }

@@ -6,12 +6,13 @@
  */
 import { readBuildFolder } from './build-folder.ts';
 import { personAtCommandLine } from './log-remote.ts';
+import { requireCanary } from './make-canary.ts';
 import { readPack } from './pack.ts';
 import { makeReleaseKey } from './release-key.ts';
 import { canaryOf, readReleaseCommand } from './release-options.ts';
 import { commitOf, subjectsSince } from './release-origin.ts';
 import { currentCommit, releaseBuilt } from './release-remote.ts';
-import { buildRemote } from './remote-build.ts';
+import { buildRemote, requireBuildable } from './remote-build.ts';
 import { atCommandLine, callersFile, withRemotes } from './remote-command.ts';
 import { sendRelease } from './send-release.ts';
 
@@ -30,6 +31,8 @@ await atCommandLine(async () => {
   return withRemotes(async (remotes) => {
     const commitId = name === undefined ? undefined : commitOf(name, force !== undefined);
     const before = name === undefined ? null : await currentCommit(remotes, name);
+    if (name !== undefined) await requireBuildable(name, remotes.provides);
+    if (name !== undefined && canary !== undefined) await requireCanary(remotes.database, name, canary);
     const built = await source();
     const { version } = await releaseBuilt(
       remotes,

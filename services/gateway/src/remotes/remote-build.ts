@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRecord, type Provides } from '@intake-desk/contracts';
 import { workspace } from '../workspace.ts';
-import { type BuiltRemote, readDist } from './built-remote.ts';
+import { type BuiltRemote, jsonOf, readDist } from './built-remote.ts';
+import { checkRequires } from './check-build.ts';
 import { checkRoom } from './check-room.ts';
 import { ReleaseRefused } from './remotes.ts';
 
@@ -31,6 +33,19 @@ async function build(name: string, folder: string): Promise<void> {
   const child = spawn('npm', args, { cwd: workspace, stdio: 'inherit' });
   await once(child, 'close');
   if (child.exitCode !== 0) throw new ReleaseRefused(`${name} cannot be built: mend what its build says above.`);
+}
+
+/** Checks that there is such a remote, and that a desk provides contracts, kit and shell for it. Throws ReleaseRefused. */
+export async function requireBuildable(name: string, provides: Provides): Promise<void> {
+  await requireRemote(name);
+  const [contracts, kit, shell] = await Promise.all(['contracts', 'kit', 'shell'].map(rangeOf));
+  if (contracts && kit && shell) checkRequires({ name, requires: { contracts, kit, shell } }, provides);
+}
+
+/** Returns the versions of a room that a remote built here needs. */
+async function rangeOf(room: string): Promise<string> {
+  const manifest = jsonOf(await readFile(join(workspace, room, 'package.json'), 'utf8'));
+  return isRecord(manifest) ? `^${manifest.version}` : '*';
 }
 
 async function requireRemote(name: string): Promise<void> {

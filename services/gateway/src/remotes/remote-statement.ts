@@ -12,13 +12,13 @@ export const maximumSubjects = 50;
 
 const Count = Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]);
 
-/** A release as its team signs it: the build by its hash, who released it, and who gets it. */
+/** A release as its team signs it: the build by its hash, who released it, and who gets it. Before the build it names none. */
 export const ReleaseStatement = Type.Object(
   {
     name: RemoteBuild.properties.name,
-    version: RemoteBuild.properties.version,
+    version: Type.Optional(RemoteBuild.properties.version),
     /** SHA-256 of the packed build, in hex. */
-    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     person: Type.String({ minLength: 1, maxLength: 150 }),
     commit: Type.Union([Type.String({ pattern: '^[0-9a-f]{40}(-dirty)?$' }), Type.Null()]),
     note: Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]),

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { Failure } from '@intake-desk/contracts';
-import { PipelineRelease, releaseVersion } from '@intake-desk/contracts/administration';
+import { Failure, Provides } from '@intake-desk/contracts';
+import { checkRelease, PipelineRelease, releaseVersion } from '@intake-desk/contracts/administration';
 import { plainUrl } from '@intake-desk/contracts/plain-url';
 import { Check } from 'typebox/value';
 import { type BuiltRemote, jsonOf } from './built-remote.ts';
@@ -13,7 +13,8 @@ import { packBuild } from './pack.ts';
 import { readReleaseKey } from './release-key.ts';
 import type { ReleaseCommand } from './release-options.ts';
 import { authorOf, commitOf, subjectsSince } from './release-origin.ts';
-import { signStatement } from './remote-statement.ts';
+import { requireBuildable } from './remote-build.ts';
+import { type ReleaseStatement, signStatement } from './remote-statement.ts';
 import { ReleaseRefused } from './remotes.ts';
 
 /** Bytes that are sent before the progress is printed again. */
@@ -27,7 +28,10 @@ interface PipelineEnvironment {
   readonly RELEASE_TOKEN?: string | undefined;
 }
 
-/** Sends a build to the desk at an address, signed. Returns its reply in one line. Throws ReleaseRefused. */
+/**
+ * Sends a build to the desk at an address, signed. Before it builds a room it asks the desk whether it would accept the release.
+ * Returns the desk's reply in one line. Throws ReleaseRefused.
+ */
 export async function sendRelease(
   to: string,
   command: Exclude<ReleaseCommand, { kind: 'key' }>,
@@ -39,29 +43,32 @@ export async function sendRelease(
   const key = await readReleaseKey(RELEASE_KEY_FILE);
   const { canary, note, person, force, since, sessions, hours } = command.options;
   const commit = command.kind === 'room' ? commitOf(command.name, force !== undefined) : undefined;
+  const statementOf = (name: string): ReleaseStatement => ({
+    name,
+    person: personAtCommandLine(person ?? authorOf()).name,
+    commit: commit ?? null,
+    note: note ?? null,
+    subjects: subjectsSince(name, since ?? null, commit),
+    canary: canary === undefined ? null : { symbol: canary, sessions: numberOf(sessions), hours: numberOf(hours) },
+    ...(force === undefined ? {} : { force }),
+    issuedAt: new Date().toISOString(),
+  });
+  const ask = (route: { readonly url: string }, name: string, content: object) =>
+    post(new URL(route.url.replace(':remote', name), desk), RELEASE_TOKEN, Buffer.from(JSON.stringify(content)));
+  const noDesk = new ReleaseRefused(`${desk.host} is not a desk: see --to.`);
+
+  if (command.kind === 'room') {
+    const provides = await ask(checkRelease, command.name, signStatement(statementOf(command.name), key));
+    if (!Check(Provides, provides)) throw noDesk;
+    await requireBuildable(command.name, provides);
+  }
   const built = await source();
   checkFiles(built);
   const { name, version } = built.build;
   const { bytes, sha256 } = packBuild(built);
-  const signed = signStatement(
-    {
-      name,
-      version,
-      sha256,
-      person: personAtCommandLine(person ?? authorOf()).name,
-      commit: commit ?? null,
-      note: note ?? null,
-      subjects: subjectsSince(name, since ?? null, commit),
-      canary: canary === undefined ? null : { symbol: canary, sessions: numberOf(sessions), hours: numberOf(hours) },
-      ...(force === undefined ? {} : { force }),
-      issuedAt: new Date().toISOString(),
-    },
-    key,
-  );
-  const body = Buffer.from(JSON.stringify({ ...signed, pack: bytes.toString('base64') }));
-  const url = new URL(releaseVersion.url.replace(':remote', name), desk);
-  const reply = jsonOf(await post(url, RELEASE_TOKEN, body));
-  if (!Check(PipelineRelease, reply)) throw new ReleaseRefused(`${desk.host} is not a desk: see --to.`);
+  const signed = signStatement({ ...statementOf(name), version, sha256 }, key);
+  const reply = await ask(releaseVersion, name, { ...signed, pack: bytes.toString('base64') });
+  if (!Check(PipelineRelease, reply)) throw noDesk;
   const { build, address } = reply;
   const state = reply.canary === null ? 'current' : `what ${reply.canary} gets`;
   return `${name} ${version} (build ${build}) is ${state}: ${address}`;
@@ -77,8 +84,8 @@ function addressOf(to: string): URL {
   throw new ReleaseRefused(`${to} is no https address: give that of the desk, such as --to https://desk.example.`);
 }
 
-/** Posts a release and prints its progress. Returns the text of a 201. Throws ReleaseRefused with the desk's reason. */
-async function post(url: URL, token: string, body: Buffer): Promise<string> {
+/** Posts a release and prints the progress of a large one. Returns the reply's JSON. Throws ReleaseRefused with the desk's reason. */
+async function post(url: URL, token: string, body: Buffer): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
@@ -94,10 +101,9 @@ async function post(url: URL, token: string, body: Buffer): Promise<string> {
     // A desk may refuse before it has read everything.
     const [response] = await Promise.race([arrived, upload(call, body).then(() => arrived)]);
     if (!response) throw new Error('no response');
-    const reply = await text(response);
-    if (response.statusCode === releaseVersion.status) return reply;
-    const failure = jsonOf(reply);
-    const reason = Check(Failure, failure) ? failure.message : 'no reason given';
+    const reply = jsonOf(await text(response));
+    if (response.statusCode === 200 || response.statusCode === releaseVersion.status) return reply;
+    const reason = Check(Failure, reply) ? reply.message : 'no reason, as if it were no desk: see --to';
     throw new ReleaseRefused(`${url.host} refused the release (${response.statusCode}): ${reason}`);
   } catch (cause) {
     if (cause instanceof ReleaseRefused) throw cause;
@@ -115,7 +121,8 @@ async function upload(call: ClientRequest, body: Buffer): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       call.write(body.subarray(start, end), (error) => (error ? reject(error) : resolve()));
     });
-    process.stderr.write(`Sent ${Math.round((end / body.length) * 100)} % of ${size} MiB to ${call.host}.\n`);
+    if (body.length > PIECE_BYTES)
+      process.stderr.write(`Sent ${Math.round((end / body.length) * 100)} % of ${size} MiB to ${call.host}.\n`);
   }
   call.end();
 }

@@ -205,6 +205,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/remote/:remote/tokens': ['admin'],
   'DELETE /api/admin/remote/:remote/tokens/:token': ['admin'],
   // A pipeline knows its remote's token only: no sign-in of staff opens it.
+  'POST /api/remotes/:remote/versions/check': [],
   'POST /api/remotes/:remote/versions': [],
   'GET /api/release': ['every user'],
   'GET /api/admin/release': ['admin'],

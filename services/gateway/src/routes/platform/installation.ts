@@ -9,6 +9,7 @@ import {
   sendTestMail,
 } from '@intake-desk/contracts';
 import {
+  checkRelease,
   createRemoteToken,
   listRemotes,
   listRemoteTokens,
@@ -37,7 +38,7 @@ import {
   revertRemote,
 } from '../../remotes/administered-remotes.ts';
 import { readRemotes, readVersions } from '../../remotes/read-remotes.ts';
-import { type PipelineContext, releaseSentVersion } from '../../remotes/release-sent-version.ts';
+import { checkAnnounced, type PipelineContext, releaseSentVersion } from '../../remotes/release-sent-version.ts';
 import { createToken, listTokens, revokeToken } from '../../remotes/remote-tokens.ts';
 import type { Services } from '../../services.ts';
 
@@ -72,6 +73,9 @@ export function serveInstallation(router: Router, services: Services, context: P
   );
   serve(router, revokeRemoteToken, ({ params }, staff) =>
     revokeToken(services.database, actorOf(staff), params.remote, params.token),
+  );
+  servePipeline(router, checkRelease, ({ params, body }, token) =>
+    checkAnnounced(context.remotes, token, { ...params, ...body }),
   );
   servePipeline(router, releaseVersion, ({ params, body }, token, { ip, requestId }) =>
     releaseSentVersion(context, token, { ...params, ...body, ip, requestId }),
