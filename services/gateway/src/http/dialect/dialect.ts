@@ -41,9 +41,11 @@ export function refusalIn(dialect: Dialect | undefined, refusal: Refusal): Refus
  * reason, one per wrong field, and one with the request's id.
  */
 function plainText({ message, errors = {}, id }: Failure): string {
-  const fields = Object.entries(errors).map(([field, keys]) => `${field}: ${keys.map(englishOf).join(' ')}`);
+  const fields = Object.entries(errors).map(([field, keys]) => `${field}: ${sentencesOf(keys)}`);
   return `${[message, ...fields, ...(id === undefined ? [] : [`id: ${id}`])].join('\n')}\n`;
 }
+
+const sentencesOf = (keys: readonly string[]): string => keys.map(englishOf).join(' ');
 
 const jsonType = 'application/json; charset=utf-8';
 const BAD_REQUEST = 400;
@@ -90,7 +92,7 @@ function operationOutcomeOf({ status, body }: Refusal): Static<typeof OperationO
   const fields = Object.entries(errors).map(([field, keys]) => ({
     severity,
     code,
-    diagnostics: keys.join(', '),
+    diagnostics: sentencesOf(keys),
     expression: [field.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')],
   }));
   return { resourceType: 'OperationOutcome', issue: fields.length > 0 ? fields : [{ severity, code, diagnostics }] };
