@@ -76,15 +76,15 @@ test('the list of those to pass a patient on to is reached by the keyboard', asy
 });
 
 test('on a small desktop each patient takes two lines in all languages, and no name or ID is cut', async () => {
-  const nurse = await desk.arrive({ name: 'nurse' });
-  await nurse.page.setViewportSize({ width: 1280, height: 900 });
-  await nurse.enter();
+  const visitor = await desk.arrive({ name: 'secretary' });
+  await visitor.page.setViewportSize({ width: 1280, height: 900 });
+  await visitor.enter();
   for (const language of languages) {
-    await nurse.fetch('PUT', '/api/options/language', { value: language });
-    await nurse.open('/?tab=today');
-    const rows = nurse.page.locator('li[data-hash]');
+    expect((await visitor.fetch('PUT', '/api/options/locale', { value: language })).ok()).toBe(true);
+    await visitor.open('/?tab=today');
+    const rows = visitor.page.locator('li[data-hash]');
     await rows.first().waitFor();
-    await nurse.settled();
+    await visitor.settled();
     const faults = await rows.evaluateAll((all, most) => {
       const isCut = (part: Element): boolean => part.scrollWidth > part.clientWidth + 1;
       return all.flatMap((row) =>
