@@ -43,7 +43,7 @@ test('users are listed with roles, departments, account and when they were last 
   expect(row).toHaveTextContent('Anaesthesiology');
   expect(row).toHaveTextContent('Active');
   // May have been here for another organisation.
-  expect(screen.getByRole('row', { name: /Bram/ })).toHaveTextContent('No sign-in known');
+  expect(screen.getByRole('row', { name: /Bram/ })).toHaveTextContent('Not known');
   expect(screen.getByRole('row', { name: /Peña/ })).toHaveTextContent('Deactivated');
 });
 
