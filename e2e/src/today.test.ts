@@ -1,3 +1,4 @@
+import { languages } from '@intake-desk/contracts';
 import type { Page } from 'playwright-core';
 import { visitedDesk } from './desk/visited-desk.ts';
 import { says, type Visitor } from './desk/visitor.ts';
@@ -6,6 +7,9 @@ const desk = visitedDesk();
 
 /** Keys and clicks from signing in to the answers of the most urgent patient that a person would bear. */
 const mostKeys = 10;
+
+/** Height in pixels of a row of two lines. */
+const twoLines = 60;
 
 const urgent = (page: Page) =>
   page
@@ -69,6 +73,29 @@ test('the list of those to pass a patient on to is reached by the keyboard', asy
   await nurse.page.getByRole('combobox', { name: 'Colleague or role' }).click();
   await nurse.page.getByRole('option').first().waitFor();
   expect(await nurse.accessibilityFaults()).toEqual([]);
+});
+
+test('on a small desktop each patient takes two lines in all languages, and no name or ID is cut', async () => {
+  const visitor = await desk.arrive({ name: 'secretary' });
+  await visitor.page.setViewportSize({ width: 1280, height: 900 });
+  await visitor.enter();
+  for (const language of languages) {
+    expect((await visitor.fetch('PUT', '/api/options/locale', { value: language })).ok()).toBe(true);
+    await visitor.open('/?tab=today');
+    const rows = visitor.page.locator('li[data-hash]');
+    await rows.first().waitFor();
+    await visitor.settled();
+    const faults = await rows.evaluateAll((all, most) => {
+      const isCut = (part: Element): boolean => part.scrollWidth > part.clientWidth + 1;
+      return all.flatMap((row) =>
+        row.getBoundingClientRect().height > most ||
+        [...row.querySelectorAll('span > bdi:not(button *)')].some(({ parentElement: part }) => part && isCut(part))
+          ? [row.textContent]
+          : [],
+      );
+    }, twoLines);
+    expect({ language, faults }).toEqual({ language, faults: [] });
+  }
 });
 
 test('a colleague sees at once who has taken a patient', async () => {

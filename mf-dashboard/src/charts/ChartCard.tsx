@@ -1,4 +1,4 @@
-import { type ChartLook, ChartTwin, Icon, type LateModule, Menu, ScrollRegion } from '@intake-desk/kit';
+import { ChartTwin, Icon, type LateModule, Menu, ScrollRegion } from '@intake-desk/kit';
 import { ChartMenu, type ChartSheet, type Figures } from '@intake-desk/kit/files';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ReactNode } from 'react';
@@ -8,18 +8,18 @@ import type { ChartTexts } from './chart-texts.ts';
 import classes from './charts.module.css';
 import type { ClickedPart } from './drawing.tsx';
 import { type DrawingModule, loadInit } from './use-drawing.ts';
+import { paperPalette } from './use-palette.ts';
 
 interface ChartCardProps {
   readonly drawing: LateModule<DrawingModule>;
   readonly title: string;
   readonly period: string;
   /** Option of the saved file. */
-  readonly option: EChartsCoreOption;
+  readonly option: () => EChartsCoreOption;
   /** Option of the picture, which may be older; none before the first one. */
   readonly drawn: EChartsCoreOption | undefined;
   readonly figures: Figures;
   readonly legend: ChartSheet['legend'];
-  readonly look: ChartLook;
   readonly texts: ChartTexts;
   /** Pixels, on the page and in the file. */
   readonly height: number;
@@ -40,7 +40,7 @@ interface ChartCardProps {
 /** A chart in its card, small or enlarged, with its figures as a table and as a file. */
 export function ChartCard({ figures, large, scrolls = false, children, ...card }: ChartCardProps) {
   const { t } = useTranslation('mf-dashboard');
-  const { title, period, option, look, legend, texts } = card;
+  const { title, period, legend, texts } = card;
   const picture = (
     <Chart
       drawing={card.drawing}
@@ -63,7 +63,15 @@ export function ChartCard({ figures, large, scrolls = false, children, ...card }
               save: (format) => t('chartFile.save', { format }),
               failed: t('chartFile.failed', { title }),
             }}
-            sheet={() => ({ title, period, figures, option, legend, look, height: card.fileHeight })}
+            sheet={() => ({
+              title,
+              period,
+              figures,
+              option: card.option(),
+              legend,
+              look: paperPalette,
+              height: card.fileHeight,
+            })}
             loadInit={loadInit}
           >
             <Menu.Item

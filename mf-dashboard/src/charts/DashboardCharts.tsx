@@ -15,7 +15,7 @@ import { samePart } from './toggled.ts';
 import { partText, ringOf, riskParts, rowsOf, slicesOf } from './totals.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useOneByOne } from './use-one-by-one.ts';
-import { usePalette } from './use-palette.ts';
+import { type Palette, paperPalette, usePalette } from './use-palette.ts';
 
 type ChartData = Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
 
@@ -49,11 +49,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
   const { column, bar, pie, risk } = data;
   // A chart is redrawn only for another option.
   const options = useMemo(
-    () => ({
-      columns: columnOption(column, texts, palette, selection),
-      donut: pieOption({ pie, risk }, texts, palette, selection),
-      bars: barOption(bar, texts, palette, selection),
-    }),
+    () => optionsOf({ column, pie, risk, bar }, texts, palette, selection),
     [column, pie, risk, bar, texts, palette, selection],
   );
   const drawn = useOneByOne(options);
@@ -68,21 +64,20 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
   /** Props that all charts share. */
   const common = (name: ChartName) => ({
     drawing,
-    option: options[name],
+    option: () => optionsOf(data, texts, paperPalette, selection)[name],
     drawn: drawn[name],
     title: name === 'columns' && tab === 'appointments' ? t('charts.appointments') : t(`charts.${name}`),
     period,
     large: opened === name,
     onLarge: (large: boolean) => setOpened(large ? name : undefined),
     texts,
-    look: palette,
     legend: [],
   });
   /** Indexes of the selected parts. */
   const chosen = <Part,>(parts: readonly Part[], selects: (part: Part) => ChartSelection): number[] =>
     parts.flatMap((part, index) => (samePart(selection, selects(part)) ? [index] : []));
   const columnLegend = column.series.map(({ category }) => ({
-    color: palette.status[category],
+    color: paperPalette.status[category],
     words: texts.category(category),
   }));
 
@@ -118,7 +113,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
         height={opened === 'donut' ? largeHeight : smallHeight}
         fileHeight={largeHeight}
         legend={[...slicesOf(data), ...riskParts(data)].map((part) => ({
-          color: part.group === undefined ? palette.status[part.category] : palette.risk(part.group),
+          color: part.group === undefined ? paperPalette.status[part.category] : paperPalette.risk(part.group),
           words: `${partText(part, texts)} ${texts.count(part.count)}`,
         }))}
         figures={totalFigures(data, heads, texts)}
@@ -150,3 +145,14 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
     </div>
   );
 }
+
+const optionsOf = (
+  { column, pie, risk, bar }: ChartData,
+  texts: ChartTexts,
+  palette: Palette,
+  selection: ChartSelection | undefined,
+) => ({
+  columns: columnOption(column, texts, palette, selection),
+  donut: pieOption({ pie, risk }, texts, palette, selection),
+  bars: barOption(bar, texts, palette, selection),
+});

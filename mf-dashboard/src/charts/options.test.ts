@@ -8,7 +8,7 @@ import { totalFigures } from './figures.ts';
 import { pieOption } from './pie-option.ts';
 import { samePart, toggled } from './toggled.ts';
 import type { Totals } from './totals.ts';
-import type { Palette } from './use-palette.ts';
+import { type Palette, paperPalette } from './use-palette.ts';
 
 const palette: Palette = {
   risk: (group) => `#0${group}0${group}0${group}`,
@@ -49,6 +49,10 @@ const opacities = ({ series }: EChartsCoreOption): unknown =>
   JSON.parse(JSON.stringify(series)).map(({ data }: { data: { itemStyle: { opacity: number } }[] }) =>
     data.map(({ itemStyle }) => itemStyle.opacity),
   );
+
+test('saved files are dark on white, whatever the theme', () => {
+  expect(paperPalette).toMatchObject({ paper: '#ffffff', status: { completed: '#3d4fa8', noshow: '#6b7785' } });
+});
 
 test('columns are stacked by category in its fixed colour, one bucket per place of the axis', () => {
   expect(columnOption(column, texts, palette)).toMatchObject({

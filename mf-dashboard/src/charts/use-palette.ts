@@ -1,4 +1,6 @@
-import { useChartColors, useChartLook } from '@intake-desk/kit';
+import type { Category, RiskGroup } from '@intake-desk/contracts';
+import { type ChartLook, useChartColors, useChartLook } from '@intake-desk/kit';
+import { paperColors, paperLook } from '@intake-desk/kit/files';
 import { useMemo } from 'react';
 
 /** Look of the dashboard's charts, with the same colours for categories and risk groups in all of them. */
@@ -7,26 +9,24 @@ export interface Palette extends ChartLook {
   readonly risk: (group: RiskGroup) => string;
 }
 
-import type { Category, RiskGroup } from '@intake-desk/contracts';
+const paletteOf = (look: ChartLook, { status, risk }: ReturnType<typeof useChartColors>): Palette => ({
+  ...look,
+  risk,
+  status: {
+    completed: status('completed'),
+    step: status('step'),
+    visited: status('visited'),
+    noshow: status('noshow'),
+    traditional: status('traditional'),
+  },
+});
 
-import type { ChartLook } from '@intake-desk/kit';
+/** The palette of saved files, which are printed and sent: always light. */
+export const paperPalette = paletteOf(paperLook, paperColors);
 
 /** Returns kit's colours for canvases, light or dark. */
 export function usePalette(): Palette {
   const look = useChartLook();
-  const { status, risk } = useChartColors();
-  return useMemo(
-    () => ({
-      ...look,
-      risk,
-      status: {
-        completed: status('completed'),
-        step: status('step'),
-        visited: status('visited'),
-        noshow: status('noshow'),
-        traditional: status('traditional'),
-      },
-    }),
-    [look, status, risk],
-  );
+  const colors = useChartColors();
+  return useMemo(() => paletteOf(look, colors), [look, colors]);
 }

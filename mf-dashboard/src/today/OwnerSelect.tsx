@@ -35,7 +35,8 @@ export function OwnerSelect({ org, departmentSymbol, label, colleaguesOf, value,
     <Select
       label={label}
       searchable
-      data-autofocus
+      // The list of colleagues is below other fields.
+      {...(colleaguesOf === undefined ? { 'data-autofocus': true } : {})}
       nothingFoundMessage={t('today.owner.notFound')}
       data={[group('user'), group('role')].filter(({ items }) => items.length > 0)}
       value={value ? keyOf(value) : null}

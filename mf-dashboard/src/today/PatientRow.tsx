@@ -40,11 +40,14 @@ interface PatientRowProps {
   readonly department: string | undefined;
 }
 
-/** A patient of today's list: when, who, why, whose, and the next action. */
+/** A patient of today's list in two lines: when, who, why, whose, and the next action. */
 export function PatientRow({ place, actions, now, current, department }: PatientRowProps) {
   const { t } = useTranslation('mf-dashboard');
   const { row, section, gone } = place;
   const tabIndex = current ? 0 : -1;
+  const reasons = row.reasons.map((reason) => ({ reason, words: t(`today.reason.${reason}`) }));
+  const details = useDetails(place);
+  const content = [row.contentLabel, department].filter((part) => part !== undefined).join(', ');
   const keyButton = (name: 'done' | 'take', key: string, onPress: () => void) => (
     <Button
       size="compact-sm"
@@ -70,35 +73,32 @@ export function PatientRow({ place, actions, now, current, department }: Patient
       <span className={classes.who}>
         {actions.open ? (
           <button type="button" className={classes.open} tabIndex={tabIndex} onClick={actions.open}>
-            <bdi>{nameOf(row)}</bdi> <VisuallyHidden>{t('today.next.record')}</VisuallyHidden>
+            <VisuallyHidden>
+              <bdi>{nameOf(row)}</bdi> {t('today.next.record')}
+            </VisuallyHidden>
           </button>
-        ) : (
-          <bdi className={classes.name}>{nameOf(row)}</bdi>
-        )}
+        ) : null}
+        {/* Not in the button, beside whose box the ID of a long name would take a third line. */}
+        <bdi className={classes.name} aria-hidden={actions.open !== undefined}>
+          {nameOf(row)}
+        </bdi>{' '}
         {row.fullname === '' ? null : <bdi className={classes.epd}>{row.epd}</bdi>}
       </span>
-      <span className={classes.what}>
-        <span>{row.contentLabel}</span>
-        {department ? <span className={classes.quiet}>{department}</span> : null}
-        {section === 'critical' && row.appointment_date ? (
-          <span className={classes.quiet}>
-            {t('today.appointment', {
-              when: `${displayDate(row.appointment_date)} ${row.appointment_time ?? ''}`.trim(),
-            })}
-          </span>
-        ) : null}
-      </span>
       <span className={classes.why}>
-        {row.reasons.map((reason) => (
-          <span key={reason} className={classes.reason}>
-            <ReasonSign reason={reason} />
-            {t(`today.reason.${reason}`)}
-          </span>
-        ))}
-        {row.callback ? <CallRequest callback={row.callback} /> : null}
+        <span title={content}>{content}</span>
+        <span title={[...reasons.map(({ words }) => words), ...details].join(', ')}>
+          {reasons.map(({ reason, words }) => (
+            <span key={reason} className={classes.reason}>
+              <ReasonSign reason={reason} />
+              {/* The section's title says it too. */}
+              {section === 'critical' && reason === 'critical' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+            </span>
+          ))}
+          <span className={classes.quiet}>{details.join(', ')}</span>
+        </span>
       </span>
       <span className={classes.owner}>
-        <Owner row={row} />
+        {actions.take && !row.owner && !gone ? keyButton('take', 't', actions.take) : <Owner row={row} />}
       </span>
       <span className={classes.actions}>
         {gone ? (
@@ -107,7 +107,6 @@ export function PatientRow({ place, actions, now, current, department }: Patient
           <>
             <NextAction row={row} actions={actions} tabIndex={tabIndex} />
             {actions.finish ? keyButton('done', 'd', actions.finish) : null}
-            {actions.take && !row.owner ? keyButton('take', 't', actions.take) : null}
             <RowMenu row={row} actions={actions} tabIndex={tabIndex} />
           </>
         )}
@@ -116,18 +115,22 @@ export function PatientRow({ place, actions, now, current, department }: Patient
   );
 }
 
-/** When the patient asked to be called, and how they want it if they asked on the portal. */
-function CallRequest({ callback }: { readonly callback: NonNullable<TodayRow['callback']> }): ReactNode {
+/** Returns a critical row's appointment, and when and how the patient asked to be called. */
+function useDetails({ row, section }: Place): readonly string[] {
   const { t } = useTranslation('mf-dashboard');
   const { organisation } = useShell();
-  const { askedAt, notedBy, time, phone } = callback;
+  const { appointment_date: date, appointment_time: clock, callback } = row;
   const parts = [
-    displayDateTime(askedAt, organisation.timezone),
-    notedBy === null ? t('today.callback.patient') : null,
-    time && t(`today.callback.${time}`),
-    phone,
+    section === 'critical' && date
+      ? t('today.appointment', { when: `${displayDate(date)} ${clock ?? ''}`.trim() })
+      : null,
+    callback && displayDateTime(callback.askedAt, organisation.timezone),
+    callback?.notedBy === null ? t('today.callback.patient') : null,
+    callback?.time ? t(`today.callback.${callback.time}`) : null,
+    // The button that calls has it.
+    callback && row.reasons[0] !== 'callback' ? callback.phone : null,
   ];
-  return <span className={classes.quiet}>{parts.filter((part) => part !== null).join(', ')}</span>;
+  return parts.filter((part) => part !== null);
 }
 
 /** The time of a coming appointment, with its date if the section does not name it. */
@@ -176,7 +179,6 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
   const { open, resend } = actions;
   const phone = row.callback?.phone ?? row.phone;
   if (reason === 'callback' && phone) {
-    const words = t('today.next.call', { phone });
     return (
       <Button
         component="a"
@@ -184,9 +186,9 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
         size="compact-sm"
         tabIndex={tabIndex}
         leftSection={<Icon name="phone" size={14} />}
-        aria-label={labelOf(words, row)}
+        aria-label={labelOf(t('today.next.call', { phone }), row)}
       >
-        {words}
+        {phone}
       </Button>
     );
   }

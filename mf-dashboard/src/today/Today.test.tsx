@@ -80,7 +80,7 @@ test('the patients of today are in sections, with when, who, why and whose', asy
   expect(row(calling)).toHaveTextContent('Asked to be called');
   expect(row(calling)).toHaveTextContent('Noor Visser');
   expect(row(calling)).toHaveTextContent('covered by Bo Bakker');
-  expect(row(waiting)).toHaveTextContent('Nobody');
+  expect(press('Take', waiting)).toBeInTheDocument();
 });
 
 test('the list asks for no period, and charts are neither asked for nor drawn', async () => {
@@ -173,7 +173,7 @@ test('a patient is taken, given back, and passed on to a colleague or a role', a
   server.give(answers(assignTask, { owner: null }), today([waiting]));
   await user.click(openMenu(waiting));
   await user.click(await inPopover('menuitem', 'Give back'));
-  await waitFor(() => expect(row(waiting)).toHaveTextContent('Nobody'));
+  await waitFor(() => expect(press('Take', waiting)).toBeInTheDocument());
 });
 
 test('passing on without a choice says what is missing', async () => {
@@ -292,6 +292,8 @@ describe('by keyboard', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Patient 2 Open record' })).toHaveFocus();
     await user.tab();
+    expect(press('Take', calling)).toHaveFocus();
+    await user.tab();
     expect(screen.getByRole('link', { name: 'Call +31612345678: Patient 2' })).toHaveFocus();
     expect(press('Resend', waiting)).toHaveAttribute('tabindex', '-1');
   });
@@ -337,7 +339,10 @@ describe('away', () => {
     server.give(answers(listTaskOwners, [{ ...colleague, id: 1, name: 'Test user' }, colleague, nurses]));
     await user.click(screen.getByRole('button', { name: 'I am away' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'I am away' }));
-    await user.click(await dialog.findByRole('combobox', { name: 'Who covers for you' }));
+    const cover = await dialog.findByRole('combobox', { name: 'Who covers for you' });
+    // The date above it has the focus.
+    expect(cover).not.toHaveAttribute('data-autofocus');
+    await user.click(cover);
     expect(screen.queryByRole('option', { name: 'Nurses', hidden: true })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Test user', hidden: true })).not.toBeInTheDocument();
     await user.click(await inPopover('option', 'Noor Visser'));

@@ -13,7 +13,7 @@ export function useMadeWords(): (made: ConfigVersion) => string {
     ({ changedAt, changedBy }) => {
       if (changedAt === null) return t('diff.never');
       const at = displayDateTime(changedAt, timezone);
-      return changedBy === null ? at : t('diff.made', { at, by: actorName(changedBy) });
+      return changedBy === null ? at : t('diff.made', { at, by: actorName(changedBy, 'by') });
     },
     [t, timezone, actorName],
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Keys of the translated names of authors who are no people, by their recorded names. */
+/** Keys of the translated words for authors who are no people, by their recorded names. */
 const actors: Readonly<Record<string, string>> = {
   'Command line': 'commandLine',
   'Canary watch': 'canaryWatch',
@@ -9,13 +9,20 @@ const actors: Readonly<Record<string, string>> = {
   Demonstration: 'demonstration',
 };
 
-/** Returns the name of a change's author: people's as recorded, others' in the user's language. */
-export function useActorName(): (recorded: string) => string {
+/**
+ * Place of an author in a text: alone, at the beginning of a sentence, or as "by the command line". Each has words of its own, since
+ * languages put articles before things and none before people.
+ */
+type Place = 'name' | 'subject' | 'by';
+
+/** Returns a change's author in words: people as recorded, others in the user's language. */
+export function useActorName(): (recorded: string, place?: Place) => string {
   const { t } = useTranslation('mf-settings');
   return useCallback(
-    (recorded) => {
+    (recorded, place = 'name') => {
       const key = Object.hasOwn(actors, recorded) ? actors[recorded] : undefined;
-      return key === undefined ? recorded : t(`actors.${key}`);
+      if (key !== undefined) return t(`actors.${key}.${place}`);
+      return place === 'by' ? t('actors.by', { name: recorded }) : recorded;
     },
     [t],
   );

@@ -72,8 +72,8 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
   const matching = ruleOutcomes.reduce((sum, outcome) => sum + outcomes[outcome], 0);
   const label = t('invitationRules.preview.latest', { count: rows.length });
   return (
-    <>
-      <Text role="status" ref={bringIntoView}>
+    <Stack gap="xs" w="100%" ref={bringIntoView}>
+      <Text role="status">
         {t('invitationRules.preview.appointments', { count: appointments })}{' '}
         {t('invitationRules.preview.matching', { count: matching })}
       </Text>
@@ -121,6 +121,6 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
           </ScrollRegion>
         </>
       ) : null}
-    </>
+    </Stack>
   );
 }

@@ -341,7 +341,7 @@ const told: readonly Partial<AdminLogRow>[] = [
   { subject: 'messageTemplate', subjectName: 'SMS reminder (nl)', action: 'test' },
   { subject: 'tagEmail', subjectName: 'of the tag call-us in the department ANE (en)', action: 'delete' },
   { subject: 'firstStep', subjectName: 'backup', action: 'disable' },
-  { subject: 'retention', subjectName: 'access_log', action: 'delete' },
+  { userName: 'Command line', subject: 'retention', subjectName: 'access_log', action: 'delete' },
 ];
 
 test('a change is one sentence in the reader’s language, with codes in words', async () => {
@@ -357,7 +357,7 @@ test('a change is one sentence in the reader’s language, with codes in words',
     'Admin heeft een test van het bericht Sms: Herinnering (Nederlands) verstuurd.',
     'Admin heeft de e-mail van het label call-us in de afdeling ANE (Engels) verwijderd.',
     'Admin heeft de eerste stap Back-up als niet nodig gemarkeerd.',
-    'Admin heeft gegevens na de bewaartermijn: regels van het inzagelogboek verwijderd.',
+    'De opdrachtregel heeft gegevens na de bewaartermijn: regels van het inzagelogboek verwijderd.',
   ]);
 });
 

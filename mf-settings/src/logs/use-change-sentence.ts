@@ -15,7 +15,7 @@ export function useChangeSentence(): (row: AdminLogRow) => string {
   return useCallback(
     (row) => {
       const { subject, action, userName, description } = row;
-      const who = actorName(userName);
+      const who = actorName(userName, 'subject');
       const name = nameOf(row);
       const own = known(`logs.sentences.${subject}.${action}`, { who, name });
       if (own !== undefined) return own;

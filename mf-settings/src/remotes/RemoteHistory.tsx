@@ -20,13 +20,13 @@ export function RemoteHistory({ version, organisations }: RemoteHistoryProps) {
     const who = named ?? t('remotes.history.everybody');
     const started = displayDateTime(from, organisation.timezone);
     if (until === null || end === null)
-      return t('remotes.history.now', { who, from: started, by: actorName(startedBy) });
+      return t('remotes.history.now', { who, from: started, by: actorName(startedBy, 'by') });
     return t(reason === null ? 'remotes.history.past' : 'remotes.history.pastNoted', {
       who,
       from: started,
       until: displayDateTime(until, organisation.timezone),
       end: t(`remotes.history.ends.${end}`),
-      by: actorName(endedBy ?? ''),
+      by: actorName(endedBy ?? '', 'by'),
       note: reason,
     });
   };

@@ -28,6 +28,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewKeyDialog } from '../api-keys/NewKeyDialog.tsx';
+import { useActorName } from '../frame/use-actor-name.ts';
 import classes from './RemoteDrawer.module.css';
 
 const useListRemoteTokens = query(listRemoteTokens).useQuery;
@@ -120,6 +121,7 @@ interface TokenItemProps {
 function TokenItem({ token: { label, createdAt, createdBy, lastUsedAt, revokedAt }, onRevoke }: TokenItemProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
+  const actorName = useActorName();
   const words = (moment: string): string => displayDateTime(moment, organisation.timezone);
   return (
     <Group component="li" justify="space-between" wrap="nowrap" className={classes.version} aria-label={label}>
@@ -131,7 +133,7 @@ function TokenItem({ token: { label, createdAt, createdBy, lastUsedAt, revokedAt
           {revokedAt === null ? null : <Badge color="gray">{t('apiKeys.states.revoked')}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('remotes.tokens.createdBy', { when: words(createdAt), name: createdBy })}{' '}
+          {t('remotes.tokens.createdBy', { when: words(createdAt), by: actorName(createdBy, 'by') })}{' '}
           {lastUsedAt === null ? t('remotes.tokens.unused') : t('remotes.tokens.used', { when: words(lastUsedAt) })}
         </Text>
       </div>

@@ -41,7 +41,7 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
       <Text size="sm" c="dimmed">
         {released.releasedBy === null
           ? t('remotes.released', { when })
-          : t('remotes.releasedBy', { when, name: actorName(released.releasedBy) })}
+          : t('remotes.releasedBy', { when, by: actorName(released.releasedBy, 'by') })}
       </Text>
       <RemoteHistory version={released} organisations={organisations} />
       <RemoteFailures failures={released.failures} />

@@ -93,9 +93,9 @@ test('remotes show with their current version, who released it, failures and sta
   expect(await screen.findByRole('list', { name: 'Versions' })).toBeVisible();
 });
 
-test('a release by a command is named in the reader’s language', async () => {
+test('a release by a command is told in the reader’s language and grammar', async () => {
   await open(sampleRemote(), sampleVersions, 'de');
-  expect(screen.getByRole('dialog')).toHaveTextContent('von Kommandozeile');
+  expect(screen.getByRole('dialog')).toHaveTextContent('durch die Kommandozeile');
   expect(screen.queryByText(/Command line/)).not.toBeInTheDocument();
 });
 

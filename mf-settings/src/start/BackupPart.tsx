@@ -1,6 +1,7 @@
 import type { LastBackup } from '@intake-desk/contracts';
 import { Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useActorName } from '../frame/use-actor-name.ts';
 
 interface BackupPartProps {
   readonly backup: LastBackup;
@@ -9,9 +10,10 @@ interface BackupPartProps {
 /** The last backup: file, size, and author. */
 export function BackupPart({ backup: { file, bytes, by } }: BackupPartProps) {
   const { t, i18n } = useTranslation('mf-settings');
+  const actorName = useActorName();
   return (
     <Text size="sm" c="dimmed">
-      {t('firstSteps.backup', { file, size: sizeIn(i18n.language, bytes), name: by })}
+      {t('firstSteps.backup', { file, size: sizeIn(i18n.language, bytes), by: actorName(by, 'by') })}
     </Text>
   );
 }

@@ -53,7 +53,7 @@ test('each step shows its state and leads to its page', async () => {
   expect(await step('Departments')).toHaveTextContent('Done');
   expect(await step('Content')).toHaveTextContent('To do');
   expect(await step('Backup')).toHaveTextContent('The last backup was made on 20-11-2026 03:30.');
-  expect(await step('Backup')).toHaveTextContent('<i>desk</i>.gz, 4.2 GB, made by Command line.');
+  expect(await step('Backup')).toHaveTextContent('<i>desk</i>.gz, 4.2 GB, made by the command line.');
   expect(within(await step('Departments')).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText('4 steps left before you can invite the first patient.')).toBeInTheDocument();
 });

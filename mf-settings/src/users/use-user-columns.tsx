@@ -15,11 +15,9 @@ export function useUserColumns(
   return useMemo((): readonly ListColumn<AdministeredUser>[] => {
     const departmentName = departmentNames(organisation.departments);
     const { text, date, column } = listColumns<AdministeredUser>(t, 'users');
-    const seen = ({ lastSeenAt, organizations }: AdministeredUser): string => {
-      if (lastSeenAt) return displayDateTime(lastSeenAt, organisation.timezone);
-      // A sign-in that was used for several organisations is reported to none of them (D10).
-      return t(organizations.length > 1 ? 'users.notKnown' : 'users.never');
-    };
+    // Without a time the user may still have been here: sign-ins for another organisation are not reported (D10), and old ones are deleted.
+    const seen = ({ lastSeenAt }: AdministeredUser): string =>
+      lastSeenAt === null ? t('users.notKnown') : displayDateTime(lastSeenAt, organisation.timezone);
     const signIns = column('signIns', {
       width: '104px',
       // Administrators' sign-ins are for administrators, and deactivated users have none.

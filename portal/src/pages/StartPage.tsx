@@ -44,13 +44,12 @@ export function StartPage({ intake, answers, arrived, onStart, onSteps }: StartP
             <dd>{moment(deadline)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('start.time')}</dt>
-          <dd>
-            {minutes !== null && `${t('start.minutes', { count: Math.max(1, minutes) })} `}
-            {t(intake.device ? 'start.savedHere' : 'start.saved')}
-          </dd>
-        </div>
+        {minutes !== null && (
+          <div>
+            <dt>{t('start.time')}</dt>
+            <dd>{t('start.minutes', { count: Math.max(1, minutes) })}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('start.readers')}</dt>
           <dd>{readers ? <Wording of={readers} /> : t('start.staff', { department })}</dd>
@@ -64,6 +63,7 @@ export function StartPage({ intake, answers, arrived, onStart, onSteps }: StartP
           </div>
         )}
       </dl>
+      <p>{t(intake.device ? 'start.savedHere' : 'start.saved')}</p>
       <button type="button" className="primary" onClick={onStart}>
         {t(begun ? 'goOn' : 'start.start')}
       </button>

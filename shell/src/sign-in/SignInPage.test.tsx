@@ -160,12 +160,15 @@ test('C9 setting up: the secret is there as code and as text, and the recovery c
       answers(beginSecondFactor, secret),
       answers(confirmSecondFactor, { codes: ['aaaa-bbbb', 'cccc-dddd'] }),
     ],
+    sso: 'Hospital account',
   });
   await signIn(user);
   await screen.findByRole('img', { name: 'QR code of the secret JBSW Y3DP EHPK 3PXP' });
   await user.type(screen.getByLabelText('First code of the app'), '123456{Enter}');
   const list = await screen.findByRole('list', { name: 'Your recovery codes' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  // Other ways in would lose the codes.
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(loaded).toEqual([]);
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await user.click(screen.getByLabelText('I have kept the codes'));

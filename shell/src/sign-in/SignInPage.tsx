@@ -39,38 +39,55 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
           accounts={desk.demoAccounts}
           sso={ssoPath(location)}
           begins={begins}
+          otherWays={<OtherWays wanted={wanted} provider={desk.sso} />}
           onOpen={() => onLoad(wanted)}
           onPath={onLoad}
         />
-        <Group justify="space-between">
-          <Anchor href={wayIn('/email', wanted)} className={classes.way ?? ''}>
-            {t('signIn.forgot')}
-          </Anchor>
-          <Anchor href={wayIn('/pin_login', wanted)} className={classes.way ?? ''}>
-            {t('signIn.byPin')}
-          </Anchor>
-        </Group>
-        {desk.sso ? (
-          <>
-            <Divider label={t('signIn.or')} />
-            <Stack gap="xs">
-              <Button
-                component="a"
-                href={ssoPath(location)}
-                variant="default"
-                size="lg"
-                fullWidth
-                className={classes.provider ?? ''}
-              >
-                {t('signIn.sso', { provider: desk.sso })}
-              </Button>
-              <Text size="xs" c="dimmed">
-                {t('signIn.ssoHint', { provider: desk.sso })}
-              </Text>
-            </Stack>
-          </>
-        ) : null}
       </Stack>
     </SignedOutPage>
+  );
+}
+
+interface OtherWaysProps {
+  /** Path that was asked for. */
+  readonly wanted: string;
+  /** Name of single sign-on; empty without any. */
+  readonly provider: string;
+}
+
+/** Links to the ways in without a password, and to a new one. */
+function OtherWays({ wanted, provider }: OtherWaysProps) {
+  const { t } = useTranslation(shellNamespace);
+  return (
+    <>
+      <Group justify="space-between">
+        <Anchor href={wayIn('/email', wanted)} className={classes.way ?? ''}>
+          {t('signIn.forgot')}
+        </Anchor>
+        <Anchor href={wayIn('/pin_login', wanted)} className={classes.way ?? ''}>
+          {t('signIn.byPin')}
+        </Anchor>
+      </Group>
+      {provider ? (
+        <>
+          <Divider label={t('signIn.or')} />
+          <Stack gap="xs">
+            <Button
+              component="a"
+              href={ssoPath(location)}
+              variant="default"
+              size="lg"
+              fullWidth
+              className={classes.provider ?? ''}
+            >
+              {t('signIn.sso', { provider })}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {t('signIn.ssoHint', { provider })}
+            </Text>
+          </Stack>
+        </>
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SignInStep } from '@intake-desk/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LateSetUp } from '../second-factor/LateSetUp.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -12,6 +12,8 @@ interface SignInStepsProps {
   readonly sso?: string;
   /** First step; the code after single sign-on. */
   readonly begins?: 'password' | 'code';
+  /** Other ways in, below the first step only: leaving a later one can lose recovery codes that were just shown. */
+  readonly otherWays?: ReactNode;
   /** Called when the user is signed in. */
   readonly onOpen: () => void;
   /** Called if the sign-in continues at another path: a new password. */
@@ -19,7 +21,15 @@ interface SignInStepsProps {
 }
 
 /** The steps of a sign-in by password: code, second factor's set-up, new password. */
-export function SignInSteps({ accounts, email, sso, begins = 'password', onOpen, onPath }: SignInStepsProps) {
+export function SignInSteps({
+  accounts,
+  email,
+  sso,
+  begins = 'password',
+  otherWays,
+  onOpen,
+  onPath,
+}: SignInStepsProps) {
   const [step, setStep] = useState<'password' | 'code' | 'enrol'>(begins);
   const passed = (asked: SignInStep | null): void => {
     if (asked === null) onOpen();
@@ -30,12 +40,15 @@ export function SignInSteps({ accounts, email, sso, begins = 'password', onOpen,
   if (step === 'code') return <CodeForm onPassed={onOpen} onRestart={restart} />;
   if (step === 'enrol') return <LateSetUp required onDone={onOpen} onRestart={restart} />;
   return (
-    <SignInForm
-      {...(accounts ? { accounts } : {})}
-      {...(email === undefined ? {} : { email })}
-      {...(sso === undefined ? {} : { sso })}
-      onPassed={passed}
-      onExpired={() => onPath('/email?password_expired=true')}
-    />
+    <>
+      <SignInForm
+        {...(accounts ? { accounts } : {})}
+        {...(email === undefined ? {} : { email })}
+        {...(sso === undefined ? {} : { sso })}
+        onPassed={passed}
+        onExpired={() => onPath('/email?password_expired=true')}
+      />
+      {otherWays}
+    </>
   );
 }

@@ -121,8 +121,8 @@ const ChangedMessage = Type.Object({
   language: Language,
   name: Type.String(),
   changes: Type.Array(Type.Enum(accountParts)),
-  /** Name of the person who made the change. */
-  editor: Type.String(),
+  /** Name of the person who made the change; missing for a command on the server. */
+  editor: Type.Optional(Type.String()),
   /** Time of the change, shown in `timezone`. */
   moment: Instant,
   timezone: Type.String(),

@@ -1,3 +1,4 @@
+import { validation } from '@intake-desk/contracts';
 import { OperationOutcome } from '@intake-desk/contracts/fhir';
 import { Check } from 'typebox/value';
 import { oneGateway } from '../testing/each-gateway.ts';
@@ -64,7 +65,9 @@ oneGateway((world) => {
           headers: credentialsFor(route, northsea.token),
         });
         expect({ column, status: answer.statusCode }).toEqual({ column, status: 422 });
-        expect(errorsOf(answer.json())[column]).toEqual(['validation.unknown_field']);
+        expect(errorsOf(answer.json())[column]).toEqual([
+          route.dialect === 'fhir' ? validation['validation.unknown_field'] : 'validation.unknown_field',
+        ]);
       }
       await expectUnchanged();
     },

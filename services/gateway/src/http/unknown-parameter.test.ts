@@ -8,7 +8,7 @@ const words = {
   json: '"hideEverything":["validation.unknown_field"]',
   csv: 'hideEverything: This field is not known.',
   oauth: 'This field is not known. hideEverything',
-  fhir: '"diagnostics":"validation.unknown_field","expression":["hideEverything"]',
+  fhir: '"diagnostics":"This field is not known.","expression":["hideEverything"]',
 };
 
 oneGateway((world) => {

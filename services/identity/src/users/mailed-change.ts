@@ -38,13 +38,14 @@ export async function mailedChange<T>(
   const { user } = after;
   const { organisationId, language, timezone } = await correspondenceOf(database, user);
   const moment = database.now().toISOString();
+  const editor = actor.userId === null ? {} : { editor: actor.name };
   for (const recipient of new Set([before.user.email, user.email])) {
     await enqueue(database, {
       key: `changed:${randomUUID()}`,
       kind: 'changed',
       organisationId,
       recipient,
-      payload: { language, name: user.name, changes, editor: actor.name, moment, timezone },
+      payload: { language, name: user.name, changes, ...editor, moment, timezone },
     });
   }
   return result;

@@ -25,10 +25,10 @@ const unknown = {
   moment: undefined,
 };
 
-/** Returns the values of a message's placeholders that are known. `words` are those of `{remote}` and `{changes}`. */
+/** Returns the values of a message's placeholders that are known. `words` are those of some. */
 export function placeholderValues(
   { payload }: WrittenMail,
-  words: Pick<MailText, 'remote' | 'changes'> = {},
+  words: Pick<MailText, 'remote' | 'changes' | 'editor'> = {},
 ): Map<string, string> {
   const {
     language,
@@ -41,7 +41,16 @@ export function placeholderValues(
     moment,
     ...fields
   } = { ...unknown, ...payload };
-  const { name = fields.patientName, organisation, department, phone, minutes, link, reason, editor } = fields;
+  const {
+    name = fields.patientName,
+    organisation,
+    department,
+    phone,
+    minutes,
+    link,
+    reason,
+    editor = words.editor,
+  } = fields;
   const civil = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
   const parts = changes?.flatMap((part) => words.changes?.[part] ?? []);
   const values = {

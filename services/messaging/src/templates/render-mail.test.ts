@@ -43,6 +43,8 @@ test.each(languages)('in %s a user reads which parts of the account were changed
   expect(html).toContain('Sam &#60;b&#62;');
   expect(text).toMatch(/PIN|pincode/);
   expect(text).toMatch(/29.* 03:30/);
+  const { editor, ...byCommand } = payload;
+  expect(renderMail({ kind: 'changed', payload: byCommand }).text).toMatch(/[Ss]erver|servidor/);
 });
 
 test.each(languages)(

@@ -55,6 +55,17 @@ eachGateway(
       expect(JSON.parse(payload)).toEqual({ resourceType: 'Questionnaire', title: 'Pain' });
     });
 
+    test('a wrong body and a wrong query are refused in sentences', async () => {
+      const settings = await world().signIn(emailOf('settings'));
+      const body = await settings.call({ ...call('x'.repeat(21)), body: { title: 'x'.repeat(21) } });
+      expect(issues(body.payload)).toMatchObject([
+        { diagnostics: 'This field is required.', expression: ['resourceType'] },
+        { diagnostics: 'This is too long.', expression: ['title'] },
+      ]);
+      const query = await settings.call({ ...call('Pain'), query: { org: 'north sea' } });
+      expect(issues(query.payload)).toMatchObject([{ diagnostics: 'This value is not valid.', expression: ['org'] }]);
+    });
+
     test.each([
       ['x'.repeat(21), 422, 'invalid', ['title']],
       ['taken', 409, 'conflict', undefined],

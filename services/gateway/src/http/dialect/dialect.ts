@@ -41,9 +41,11 @@ export function refusalIn(dialect: Dialect | undefined, refusal: Refusal): Refus
  * reason, one per wrong field, and one with the request's id.
  */
 function plainText({ message, errors = {}, id }: Failure): string {
-  const fields = Object.entries(errors).map(([field, keys]) => `${field}: ${keys.map(englishOf).join(' ')}`);
+  const fields = Object.entries(errors).map(([field, keys]) => `${field}: ${sentencesOf(keys)}`);
   return `${[message, ...fields, ...(id === undefined ? [] : [`id: ${id}`])].join('\n')}\n`;
 }
+
+const sentencesOf = (keys: readonly string[]): string => keys.map(englishOf).join(' ');
 
 const jsonType = 'application/json; charset=utf-8';
 const BAD_REQUEST = 400;
@@ -81,6 +83,13 @@ const codes: Readonly<Record<number, Static<typeof IssueType>>> = {
 };
 const OURS = 500;
 
+/** Sentences of keys whose own are for somebody at a form. */
+const fhirSentences: Readonly<Record<string, string>> = {
+  'validation.date': 'Write a date that exists as YYYY-MM-DD.',
+  'validation.department': 'Name one department of this key by its short code.',
+  'validation.content': 'Name a questionnaire that this department sends.',
+};
+
 /** Returns a refusal as an OperationOutcome with one issue per wrong field, or one for the call. */
 function operationOutcomeOf({ status, body }: Refusal): Static<typeof OperationOutcome> {
   const { message, errors = {}, id } = body;
@@ -90,7 +99,7 @@ function operationOutcomeOf({ status, body }: Refusal): Static<typeof OperationO
   const fields = Object.entries(errors).map(([field, keys]) => ({
     severity,
     code,
-    diagnostics: keys.join(', '),
+    diagnostics: sentencesOf(keys.map((key) => fhirSentences[key] ?? key)),
     expression: [field.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')],
   }));
   return { resourceType: 'OperationOutcome', issue: fields.length > 0 ? fields : [{ severity, code, diagnostics }] };

@@ -67,6 +67,9 @@ eachGateway((world) => {
         [expression],
       ]);
     }
+    // The sentence for somebody at a form names the format of the screens.
+    const date = await call('PUT', `Patient/${id}`, patient('W-2', { birthDate: '1980-02-30' }));
+    expect(Parse(OperationOutcome, date.json()).issue[0]?.diagnostics).toBe('Write a date that exists as YYYY-MM-DD.');
   });
 
   test('an appointment is written with a condition, and the access log has the name of the key', async () => {

@@ -133,6 +133,7 @@ export const de: Wording = {
       '{editor} hat Folgendes an Ihrem Konto geändert: {changes}.\nDas war am {moment}.',
       'Haben Sie das nicht erwartet? Fragen Sie sofort Ihre Administration.',
     ),
+    editor: 'Eine Person mit Zugang zum Server',
     changes: {
       email: 'E-Mail-Adresse',
       password: 'Passwort',

@@ -129,6 +129,7 @@ export const en: Wording = {
       '{editor} changed this in your account: {changes}.\nIt was on {moment}.',
       'Did you not expect this? Ask your administrator at once.',
     ),
+    editor: 'A person with access to the server',
     changes: {
       email: 'e-mail address',
       password: 'password',

@@ -129,6 +129,7 @@ export const es: Wording = {
       '{editor} ha cambiado esto en su cuenta: {changes}.\nFue el {moment}.',
       '¿No lo esperaba? Pregunte enseguida a su administrador.',
     ),
+    editor: 'Alguien con acceso al servidor',
     changes: {
       email: 'dirección de correo electrónico',
       password: 'contraseña',

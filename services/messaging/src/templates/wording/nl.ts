@@ -129,6 +129,7 @@ export const nl: Wording = {
       '{editor} heeft dit in uw account gewijzigd: {changes}.\nDat was op {moment}.',
       'Had u dit niet verwacht? Vraag het meteen aan uw beheerder.',
     ),
+    editor: 'Iemand met toegang tot de server',
     changes: {
       email: 'e-mailadres',
       password: 'wachtwoord',

@@ -129,6 +129,7 @@ export const pt: Wording = {
       '{editor} alterou isto na sua conta: {changes}.\nFoi em {moment}.',
       'Não estava à espera disto? Pergunte já ao seu administrador.',
     ),
+    editor: 'Alguém com acesso ao servidor',
     changes: {
       email: 'endereço de e-mail',
       password: 'palavra-passe',

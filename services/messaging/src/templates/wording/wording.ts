@@ -13,6 +13,8 @@ export interface MailText {
   action?: string;
   /** Value of `{remote}` for a video consultation. */
   remote?: string;
+  /** Value of `{editor}` for a change by a command on the server. */
+  editor?: string;
   /** Names of the parts of an account, which `{changes}` lists. */
   changes?: Readonly<Record<AccountPart, string>>;
 }
