@@ -6,7 +6,7 @@ import {
   type PatientMerge,
   type PossibleDouble,
 } from '@intake-desk/contracts';
-import { type Database, joined, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { type Database, insertRows, joined, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { alsoReadable, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import { In } from 'typeorm';
@@ -170,17 +170,9 @@ export const dismissDouble = (
     }
     if (isOnePatient({ kept, other })) return null;
     const marked = { createdAt: database.now(), userId: staff.user.id || null, userName: staff.user.name };
-    await database
-      .manager()
-      .createQueryBuilder()
-      .insert()
-      .into(DistinctPatientEntity)
-      .values([
-        { intakeId: kept.id, otherIntakeId: other.id, ...marked },
-        { intakeId: other.id, otherIntakeId: kept.id, ...marked },
-      ])
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    await insertRows(database.manager(), DistinctPatientEntity, [
+      { intakeId: kept.id, otherIntakeId: other.id, ...marked },
+      { intakeId: other.id, otherIntakeId: kept.id, ...marked },
+    ]);
     return null;
   });
