@@ -2,13 +2,12 @@ import { limit, type MergedField, type MergePreview, type MergeSide, mergedField
 import {
   Alert,
   apiError,
-  Button,
   Checkbox,
   Confirmation,
   displayDate,
   displayDateTime,
   Form,
-  Group,
+  FormButtons,
   Icon,
   Radio,
   Stack,
@@ -136,14 +135,13 @@ export function MergeForm(props: MergeFormProps) {
         />
         {refused ? <Refusal error={error} editing={editing} /> : null}
         <Refusal error={merging.unread} editing={editing} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onBack}>
-            {t('merge.back')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={isOff || merging.isFetching}>
-            {t('merge.do')}
-          </Button>
-        </Group>
+        <FormButtons
+          cancel={t('merge.back')}
+          onCancel={onBack}
+          confirm={t('merge.do')}
+          busy={busy}
+          disabled={isOff || merging.isFetching}
+        />
       </Stack>
       {asking ? (
         <Confirmation

@@ -38,8 +38,6 @@ export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProp
   };
   return (
     <Drawer
-      opened
-      position="right"
       size="min(1280px, 100%)"
       onClose={() => close.current()}
       title={inLanguage(row.title, language)}

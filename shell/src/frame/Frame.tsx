@@ -83,6 +83,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
       </div>
       <Drawer
         opened={drawer}
+        position="left"
         onClose={close}
         size={260}
         title="Intake Desk"
