@@ -1,4 +1,4 @@
-import { limit, type MergedField, type MergePreview, type MergeSide, mergedFields } from '@intake-desk/contracts';
+import { limit, type MergedField, type MergeSide, mergedFields } from '@intake-desk/contracts';
 import {
   Alert,
   apiError,
@@ -18,17 +18,12 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../lock/action-props.ts';
 import { Refusal } from '../lock/Refusal.tsx';
 import classes from './merge.module.css';
-import { useMerging } from './use-merging.ts';
+import { type Merging, useMerging } from './use-merging.ts';
 
-interface MergeFormProps extends ActionProps {
-  readonly preview: MergePreview;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
+export interface MergeFormProps extends Merging {
   readonly onBack: () => void;
-  readonly onMerged: () => void;
 }
 
 /** Compares two patients side by side, with a choice for each differing field, and says what merging them does. */

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 const useChangeAssignedContent = change(changeAssignedContent).useMutation;
 const useRemoveAssignedContent = change(removeAssignedContent).useMutation;
 
-interface AssignedChangesOptions {
+export interface AssignedChangesOptions {
   readonly row: AdministeredContent;
   /** Fetches the entries of the questionnaire. */
   readonly reload: () => PromiseLike<unknown>;
