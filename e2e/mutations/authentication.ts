@@ -17,7 +17,7 @@ export const authentication: readonly Mutation[] = [
     code: 'C2',
     damage: 'knows no device, so that an attack locks out the owner too',
     file: `${identity}/sign-in/known-devices.ts`,
-    from: 'return rows[0]?.id;',
+    from: 'return id;',
     to: 'return undefined;',
     test: `${identity}/sign-in/known-device.test.ts`,
   },

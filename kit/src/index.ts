@@ -5,6 +5,7 @@ export { useErrorSentence, useFieldMessages, useFieldSentences } from './api/fie
 export { sendLast } from './api/last-call.ts';
 export { tellCovered } from './api/session-events.ts';
 export { useQueuedRefetch } from './api/use-queued-refetch.ts';
+export { useSend } from './api/use-send.ts';
 export * from './components/index.ts';
 export { BirthDateEntry } from './date-entry/BirthDateEntry.tsx';
 export { type BirthDate, birthDateOf, birthOf, isUnfinished } from './date-entry/birth-date.ts';

@@ -1,4 +1,4 @@
-import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
+import { type Args, type Reply, type RouteShape, routeName } from '@intake-desk/contracts';
 import type { EndpointBuilder, FetchArgs, MutationDefinition } from '@reduxjs/toolkit/query/react';
 import { api, languageTag, sessionTag, userTag } from './api.ts';
 import type { BaseQuery } from './base-query.ts';
@@ -123,6 +123,10 @@ export const change = <const R extends RouteShape>(
   { changesUser = false }: { readonly changesUser?: boolean } = {},
 ) => addMutation<R, Reply<R>>(route, { invalidatesTags: (_, error) => (changesUser && !error ? [userTag] : []) });
 
+/** Returns the mutation of the route whose results are not kept, for `useSend`; it has one name, however often it is sent. */
+export const sentOnce = <const R extends RouteShape>(route: R) =>
+  addMutation<R, Reply<R>>(route, {}, undefined, routeName(route));
+
 /** Adds a mutation as `change` does, of a route that names the fields which it ignored. */
 export const changeWithIgnored = <const R extends RouteShape>(route: R) =>
   addMutation<R, ReplyWithIgnored<R>>(route, {
@@ -141,9 +145,10 @@ function addMutation<const R extends RouteShape, Result>(
   route: R,
   options: Pick<Mutation<R, Result>, 'invalidatesTags' | 'transformResponse'>,
   responseHandler?: FetchArgs['responseHandler'],
+  name = newName(route),
 ) {
-  const name = newName(route);
   const { endpoints } = api.injectEndpoints({
+    overrideExisting: true,
     endpoints: (build) => ({
       [name]: build.mutation<Result, Args<R>, Reply<R>>({
         ...options,

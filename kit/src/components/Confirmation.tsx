@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { CallError } from '../api/api-error.ts';
-import { useErrorSentence } from '../api/field-message.ts';
 import { Dialog } from './Dialog.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 
@@ -24,7 +23,6 @@ interface ConfirmationProps {
 /** Asks before something that cannot be undone. The focus is on Cancel first. */
 export function Confirmation(props: ConfirmationProps) {
   const { title, sentences, confirm, cancel, busy = false, error, zIndex = 200, onConfirm, onCancel } = props;
-  const sentence = useErrorSentence();
   const text = useId();
   return (
     <Dialog
@@ -42,7 +40,7 @@ export function Confirmation(props: ConfirmationProps) {
             <Text key={one}>{one}</Text>
           ))}
         </div>
-        {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
+        <FailureAlert error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancel}

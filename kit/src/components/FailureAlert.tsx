@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError, type CallError } from '../api/api-error.ts';
+import { useErrorSentence } from '../api/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { Icon } from './Icon.tsx';
 import { SupportContact } from './SupportContact.tsx';
@@ -9,18 +10,21 @@ import { SupportContact } from './SupportContact.tsx';
 interface FailureAlertProps {
   /** The failed call; its id is for support. */
   readonly error?: CallError | undefined;
-  readonly children: ReactNode;
+  /** Replaces the error's own sentence. */
+  readonly children?: ReactNode;
 }
 
-/** Says in place why something failed and who can help. */
+/** Says in place why something failed and who can help; nothing without an error and a text. */
 export function FailureAlert({ error, children }: FailureAlertProps) {
   const { t } = useTranslation(kitNamespace);
+  const sentence = useErrorSentence();
+  if (!error && !children) return null;
   const failure = apiError(error);
   // Other refusals are corrected by the user.
   const id = failure?.kind === 'server' ? failure.id : undefined;
   return (
     <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>
-      {children}
+      {children ?? (error && sentence(error))}
       {id ? <Text size="xs">{t('errors.id', { id })}</Text> : null}
       <SupportContact />
     </Alert>

@@ -8,7 +8,7 @@ interface FormProps {
   readonly busy?: boolean;
   /** A new object when errors arrive: the first field in error then gets the focus. */
   readonly errors?: object | undefined;
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 

@@ -75,9 +75,6 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
   const elsewhere = Object.keys(messages).filter((name) => !fields.some((field) => isOfField(field, name)));
   return (
     <Drawer
-      opened
-      position="right"
-      size="lg"
       onClose={guard.close}
       title={base ? words.editTitle : words.createTitle}
       closeButtonProps={{ 'aria-label': words.close }}

@@ -1,4 +1,4 @@
-import { Alert, Icon, ScrollRegion, Select, Stack, Table, Text } from '@intake-desk/kit';
+import { Alert, Icon, ScrollRegion, Select, Stack, Table, TableHead, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './FileTable.module.css';
 import type { ListTable } from './find-table.ts';
@@ -40,13 +40,7 @@ export function FileTable<Field extends string>({ table, hidden, fields, choices
       ) : null}
       <ScrollRegion label={t('file.columns')}>
         <Table aria-label={t('file.columns')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('file.column')}</Table.Th>
-              <Table.Th>{t('file.samples')}</Table.Th>
-              <Table.Th>{t('file.field')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead heads={[t('file.column'), t('file.samples'), t('file.field')]} />
           <Table.Tbody>
             {fields.map((field, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place.

@@ -10,7 +10,6 @@ import {
   Stack,
   Text,
   Textarea,
-  useErrorSentence,
   useShell,
 } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -37,7 +36,6 @@ interface ChosenDialogProps {
 export function ChosenDialog({ task, ids, tags, onChanged, onView, onUndo, onClose }: ChosenDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
-  const sentence = useErrorSentence();
   const [tagId, setTagId] = useState<number>();
   const [reason, setReason] = useState('');
   const trial = useChosenRun(true);
@@ -123,7 +121,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onView, onUndo, onClo
                 </Stack>
               ) : null}
             </div>
-            {forecast?.error ? <FailureAlert error={forecast.error}>{sentence(forecast.error)}</FailureAlert> : null}
+            <FailureAlert error={forecast?.error} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={close}>
                 {t('chosen.cancel')}
@@ -154,7 +152,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onView, onUndo, onClo
               aria-label={t(`chosen.title.${task}`, { count: run.total })}
             />
             {run.running ? null : <LeftOutReasons leftOut={run.leftOut} />}
-            {run.error ? <FailureAlert error={run.error}>{sentence(run.error)}</FailureAlert> : null}
+            <FailureAlert error={run.error} />
             <Group justify="flex-end" gap="xs">
               {run.running ? (
                 <Button variant="default" onClick={change.stop}>

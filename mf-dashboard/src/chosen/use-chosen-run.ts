@@ -1,8 +1,6 @@
 import { type ChosenReply, type ChosenRequest, changeChosen, limit } from '@intake-desk/contracts';
-import { type ApiError, change, isApiError, useScope } from '@intake-desk/kit';
+import { type ApiError, isApiError, useScope, useSend } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
-
-const useChangeChosen = change(changeChosen).useMutation;
 
 /** The change without its intakes. */
 export type ChosenWish = Pick<ChosenRequest, 'action' | 'tagId' | 'reason'>;
@@ -32,7 +30,7 @@ interface ChosenRunHook {
 /** Changes several intakes, or with `dryRun` checks what would change. A newer run replaces an older one. */
 export function useChosenRun(dryRun: boolean): ChosenRunHook {
   const scope = useScope();
-  const [change] = useChangeChosen();
+  const send = useSend();
   const [run, setRun] = useState<ChosenRun>();
   const newest = useRef(0);
   const stopped = useRef(false);
@@ -50,7 +48,7 @@ export function useChosenRun(dryRun: boolean): ChosenRunHook {
     while (now.rest.length > 0 && newest.current === mine && !stopped.current) {
       const some = now.rest.slice(0, limit.chosenIntakes.call);
       try {
-        const { done, leftOut } = await change({ body: { ...scope, ...wish, ids: some, dryRun } }).unwrap();
+        const { done, leftOut } = await send(changeChosen, { body: { ...scope, ...wish, ids: some, dryRun } }).unwrap();
         show({
           ...now,
           done: [...now.done, ...done],

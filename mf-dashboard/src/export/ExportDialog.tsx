@@ -12,7 +12,6 @@ import {
   saveFile,
   Text,
   today,
-  useErrorSentence,
   useShell,
 } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -34,7 +33,6 @@ interface ExportDialogProps {
 export function ExportDialog({ request, target, ids, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { notify, subscribeExports, organisation } = useShell();
-  const sentence = useErrorSentence();
   const { prepare, prepared: data, failure } = usePreparedExport();
   const [dates, setDates] = useState<DateRange>();
   const { start, end } = { ...request, ...dates };
@@ -82,7 +80,7 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
             {t('export.limit', { ns: 'kit' })}
           </Alert>
         ) : null}
-        {failure && !limited && !empty ? <FailureAlert error={failure}>{sentence(failure)}</FailureAlert> : null}
+        {failure && !limited && !empty ? <FailureAlert error={failure} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('export.cancel')}

@@ -1,6 +1,6 @@
 import type { ExportTarget } from '@intake-desk/contracts';
 import { cancelExport } from '@intake-desk/contracts';
-import { Button, change, Icon, isApiError, Loader, Menu, useErrorSentence, useShell } from '@intake-desk/kit';
+import { Button, Icon, isApiError, Loader, Menu, useErrorSentence, useSend, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardRequest } from '../conversion/tab.ts';
@@ -9,15 +9,13 @@ import toolbar from '../toolbar/toolbar.module.css';
 import { ExportDialog } from './ExportDialog.tsx';
 import { useExportStatus } from './use-export-status.ts';
 
-const useCancelExport = change(cancelExport).useMutation;
-
 /** Exports the table's rows: CSV, and Zoho for admins (S1 §2). Shows the progress of a running export. */
 export function ExportMenu({ request }: { readonly request: DashboardRequest }) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { can, user, notify } = useShell();
   const sentence = useErrorSentence();
   const [target, setTarget] = useState<ExportTarget>();
-  const [cancelExport] = useCancelExport();
+  const send = useSend();
   const status = useExportStatus();
   if (!can('export_dashboard_data')) return null;
   const percent =
@@ -28,7 +26,7 @@ export function ExportMenu({ request }: { readonly request: DashboardRequest }) 
   const words = percent === undefined ? t('export.open') : t('export.running', { percent });
   const cancel = async (id: string, org: string): Promise<void> => {
     try {
-      await cancelExport({ params: { id }, query: { org } }).unwrap();
+      await send(cancelExport, { params: { id }, query: { org } }).unwrap();
     } catch (error) {
       if (isApiError(error)) notify({ kind: 'error', message: sentence(error) });
     }

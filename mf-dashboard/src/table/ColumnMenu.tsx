@@ -1,19 +1,13 @@
-import type { TableColumnName, TableColumns } from '@intake-desk/contracts';
+import type { TableColumns } from '@intake-desk/contracts';
 import { ActionIcon, Button, Checkbox, Group, Icon, Popover, ScrollArea, Stack } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ToolWord } from '../toolbar/ToolWord.tsx';
 import toolbar from '../toolbar/toolbar.module.css';
 import type { Catalogue } from '../view/catalogue.ts';
+import type { ColumnsHook } from './use-columns.ts';
 
-interface ColumnMenuProps<C extends TableColumns, P extends string> {
+interface ColumnMenuProps<C extends TableColumns, P extends string> extends ColumnsHook<C> {
   readonly catalogue: Catalogue<C, P>;
-  /** Columns with values. */
-  readonly available: readonly string[];
-  /** Visible columns in their order. */
-  readonly shown: readonly TableColumnName<C>[];
-  readonly onToggle: (name: TableColumnName<C>, on: boolean) => void;
-  /** Called with the visible columns in another order. */
-  readonly onMove: (columns: readonly TableColumnName<C>[]) => void;
   /** Resets the widths; undefined while they are the defaults. */
   readonly onUsualWidths: (() => void) | undefined;
 }

@@ -1,16 +1,12 @@
 import { allDepartments, limit } from '@intake-desk/contracts';
 import {
   apiError,
-  Button,
   type CallError,
   FailureAlert,
-  Form,
-  Group,
-  Modal,
+  FormDialog,
   Radio,
   Stack,
   TextInput,
-  useErrorSentence,
   useFieldMessages,
   useShell,
 } from '@intake-desk/kit';
@@ -37,7 +33,6 @@ export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewD
   const { t } = useTranslation('mf-dashboard');
   const { department } = useShell();
   const messages = useFieldMessages();
-  const sentence = useErrorSentence();
   const [name, setName] = useState(start.name);
   const [shared, setShared] = useState(start.shared);
   const [blank, setBlank] = useState(false);
@@ -45,55 +40,46 @@ export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewD
   const failure = apiError(error);
   const said = blank ? t('views.nameMissing') : fields.name;
   return (
-    <Modal opened onClose={onClose} title={title} size="sm">
-      <Form
-        busy={busy}
-        errors={blank ? { name: said } : failure?.errors}
-        onSubmit={() => {
-          setBlank(name.trim() === '');
-          if (name.trim() !== '') onSave({ name: name.trim(), shared });
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      size="sm"
+      busy={busy}
+      errors={blank ? { name: said } : failure?.errors}
+      onSubmit={() => {
+        setBlank(name.trim() === '');
+        if (name.trim() !== '') onSave({ name: name.trim(), shared });
+      }}
+      cancel={t('views.cancel')}
+      confirm={t('views.save')}
+    >
+      <TextInput
+        label={t('views.name')}
+        value={name}
+        maxLength={limit.viewNameLength}
+        error={said}
+        data-autofocus
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setBlank(false);
         }}
+      />
+      <Radio.Group
+        label={t('views.whose')}
+        value={shared ? 'shared' : 'own'}
+        error={fields.departmentSymbol}
+        onChange={(value) => setShared(value === 'shared')}
       >
-        <Stack gap="md">
-          <TextInput
-            label={t('views.name')}
-            value={name}
-            maxLength={limit.viewNameLength}
-            error={said}
-            data-autofocus
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setBlank(false);
-            }}
+        <Stack gap={8} mt={4}>
+          <Radio value="own" label={t('views.own')} />
+          <Radio
+            value="shared"
+            disabled={department.symbol === allDepartments}
+            label={t('views.shared', { department: department.name })}
           />
-          <Radio.Group
-            label={t('views.whose')}
-            value={shared ? 'shared' : 'own'}
-            error={fields.departmentSymbol}
-            onChange={(value) => setShared(value === 'shared')}
-          >
-            <Stack gap={8} mt={4}>
-              <Radio value="own" label={t('views.own')} />
-              <Radio
-                value="shared"
-                disabled={department.symbol === allDepartments}
-                label={t('views.shared', { department: department.name })}
-              />
-            </Stack>
-          </Radio.Group>
-          {failure && Object.keys(failure.errors).length === 0 ? (
-            <FailureAlert error={failure}>{sentence(failure)}</FailureAlert>
-          ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('views.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('views.save')}
-            </Button>
-          </Group>
         </Stack>
-      </Form>
-    </Modal>
+      </Radio.Group>
+      {failure && Object.keys(failure.errors).length === 0 ? <FailureAlert error={failure} /> : null}
+    </FormDialog>
   );
 }

@@ -1,15 +1,5 @@
 import { limit, putBatchRows } from '@intake-desk/contracts';
-import {
-  Button,
-  Card,
-  change,
-  FailureAlert,
-  Group,
-  Stack,
-  Text,
-  useErrorSentence,
-  useFieldSentences,
-} from '@intake-desk/kit';
+import { Button, Card, change, FailureAlert, Group, Stack, Text, useFieldSentences } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
@@ -26,7 +16,6 @@ const usePutBatchRows = change(putBatchRows).useMutation;
 /** Groups of rows that are not sent, by reason, with a button that corrects all of a group. */
 export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batch' | 'scope' | 'onChanged'>) {
   const { t } = useTranslation('mf-invite');
-  const sentence = useErrorSentence();
   const { groups, error } = useFaultGroups({ batch, scope });
   const [put, mending] = usePutBatchRows();
   const hasHospital = shownFields(scope.config).includes('no_email');
@@ -43,7 +32,7 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
     }
     onChanged();
   };
-  if (groups.length === 0) return error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null;
+  if (groups.length === 0) return <FailureAlert error={error} />;
   return (
     <Card>
       <Stack gap="sm">
@@ -59,7 +48,7 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
             </Group>
           );
         })}
-        {mending.error ? <FailureAlert error={mending.error}>{sentence(mending.error)}</FailureAlert> : null}
+        <FailureAlert error={mending.error} />
       </Stack>
     </Card>
   );

@@ -1,17 +1,5 @@
 import { type BatchRow, limit } from '@intake-desk/contracts';
-import {
-  Alert,
-  Button,
-  Card,
-  FailureAlert,
-  Group,
-  Icon,
-  Stack,
-  saveFile,
-  Text,
-  useErrorSentence,
-  useShell,
-} from '@intake-desk/kit';
+import { Alert, Button, Card, FailureAlert, Group, Icon, Stack, saveFile, Text, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
@@ -28,7 +16,6 @@ export function Result({ batch, scope, onNew }: BatchPartOf) {
   const { can, navigate } = useShell();
   const labels = useFieldLabels();
   const reasonsOf = useRowReasons();
-  const sentence = useErrorSentence();
   const [read, { error }] = batchRows.useLazyQuery();
   const [saving, setSaving] = useState(false);
   const { made, failed, skipped, invalid, ready, doubtful } = batch.counts;
@@ -61,7 +48,7 @@ export function Result({ batch, scope, onNew }: BatchPartOf) {
           </Alert>
         ) : null}
         {unsent > 0 ? <Text>{t('bulk.unsent', { count: unsent })}</Text> : null}
-        {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
+        <FailureAlert error={error} />
         <Group>
           {unsent > 0 ? (
             <Button

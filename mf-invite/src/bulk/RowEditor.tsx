@@ -1,18 +1,16 @@
 import { type BatchField, type BatchRow, batchFields, type FieldErrors, putBatchRows } from '@intake-desk/contracts';
 import {
-  Button,
   Checkbox,
   change,
   FailureAlert,
   Form,
-  Group,
+  FormButtons,
   Modal,
   MomentEntry,
   Optional,
   Select,
   Stack,
   TextInput,
-  useErrorSentence,
   useFieldSentences,
 } from '@intake-desk/kit';
 import { useState } from 'react';
@@ -49,7 +47,6 @@ interface RowForm {
 export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
-  const sentence = useErrorSentence();
   const { today, zone } = scope.reading;
   const [{ values, left }, setForm] = useState<RowForm>(() => ({ values: valuesOf(row.input, today), left: {} }));
   const [tags, setTags] = useState(row.input.tags ?? '');
@@ -124,15 +121,8 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
               setTags(event.currentTarget.value);
             }}
           />
-          {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('bulk.cancel')}
-            </Button>
-            <Button type="submit" loading={isLoading}>
-              {t('bulk.checkRow')}
-            </Button>
-          </Group>
+          <FailureAlert error={error} />
+          <FormButtons cancel={t('bulk.cancel')} onCancel={onClose} confirm={t('bulk.checkRow')} busy={isLoading} />
         </Stack>
       </Form>
     </Modal>

@@ -9,7 +9,6 @@ import {
   Progress,
   Stack,
   Text,
-  useErrorSentence,
   VisuallyHidden,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +24,6 @@ const SAID_PERCENT = 25;
 /** Progress of a list, which continues after leaving the page. */
 export function Sending({ batch, scope, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
-  const sentence = useErrorSentence();
   const [stop, { isLoading, error }] = useStopBatch();
   const { made, failed, ready } = batch.counts;
   const done = made + failed;
@@ -45,7 +43,7 @@ export function Sending({ batch, scope, onChanged }: BatchPartOf) {
           {t('bulk.percent', { percent: percent - (percent % SAID_PERCENT) })}
         </VisuallyHidden>
         <Text c="dimmed">{t('bulk.goesOn')}</Text>
-        {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
+        <FailureAlert error={error} />
         <Group>
           <Button variant="default" leftSection={<Icon name="close" />} loading={isLoading} onClick={() => void halt()}>
             {t('bulk.stop')}

@@ -20,7 +20,7 @@ import {
 import { mendColumn } from './damaged-column.ts';
 import { fieldsOf, isKnownHead, type ListField, languagesOf } from './list-heads.ts';
 import { splitName } from './split-name.ts';
-import { isWordOf, readWordColumn, wordFields } from './word-column.ts';
+import { isWordOf, readWordColumn, type WordColumn, wordFields } from './word-column.ts';
 
 /** A list that was pasted or read from a file. */
 export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
@@ -113,15 +113,9 @@ export function readRows(
   return { inputs: rows.map((_, row) => rowOf(columns, row)), doubts };
 }
 
-interface Column {
-  readonly id: string;
-  readonly head: string;
-  readonly cells: readonly string[];
+interface Column extends Omit<WordColumn, 'field'> {
   readonly today: string;
   readonly zone: string;
-  readonly decisions: Decisions;
-  readonly languages: readonly Language[];
-  readonly content: readonly ContentOption[];
 }
 
 function readColumn(field: ListField, column: Column): { values: readonly string[]; doubts: readonly ListDoubt[] } {

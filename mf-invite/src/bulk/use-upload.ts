@@ -6,11 +6,8 @@ import {
   limit,
   putBatchRows,
 } from '@intake-desk/contracts';
-import { type CallError, change, useScope } from '@intake-desk/kit';
+import { type CallError, useScope, useSend } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
-
-const useCreateBatch = change(createBatch).useMutation;
-const usePutBatchRows = change(putBatchRows).useMutation;
 
 /** Rows per call, fewer if they are long: the gateway accepts 256 KiB. */
 const ROWS = 200;
@@ -48,8 +45,7 @@ interface Under {
 /** Uploads a list. After a failure the same list continues where it stopped. */
 export function useUpload(department: string, onArrived: (batch: Batch) => void) {
   const { org } = useScope();
-  const [create] = useCreateBatch();
-  const [put] = usePutBatchRows();
+  const send = useSend();
   const [under, setUnder] = useState<Under>();
   const [error, setError] = useState<CallError>();
   const begun = useRef<{ readonly of: string; readonly key: string; arrived: number }>(undefined);
@@ -65,12 +61,14 @@ export function useUpload(department: string, onArrived: (batch: Batch) => void)
     begun.current = list;
     setError(undefined);
     setUnder({ done: 0, total: inputs.length });
-    const created = await create({ body: { ...scope, ...given, total: inputs.length, idempotencyKey: list.key } });
+    const created = await send(createBatch, {
+      body: { ...scope, ...given, total: inputs.length, idempotencyKey: list.key },
+    });
     let batch = created.data;
     let failure = created.error;
     while (batch && !failure && list.arrived < all.length) {
       const rows = all[list.arrived] ?? [];
-      const stored = await put({ params: { batch: batch.id }, body: { ...scope, rows } });
+      const stored = await send(putBatchRows, { params: { batch: batch.id }, body: { ...scope, rows } });
       failure = stored.error;
       if (!stored.data) break;
       batch = stored.data;

@@ -1,15 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Form,
-  Group,
-  Modal,
-  Radio,
-  Stack,
-  Text,
-  TextInput,
-  useFieldMessages,
-} from '@intake-desk/kit';
+import { Checkbox, FormDialog, Radio, Stack, Text, TextInput, useFieldMessages } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAddress, maskedAddress } from '../address/stored-address.ts';
@@ -48,69 +37,63 @@ export function AddressDialog({ way, ...props }: AddressDialogProps) {
     if (!key) void send(choice);
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onDone}
       title={t(`address.${way}`)}
       size="md"
       closeButtonProps={{ 'aria-label': t('action.cancel') }}
+      label={t(`address.${way}`)}
+      busy={busy}
+      errors={problem ?? error}
+      onSubmit={submit}
+      cancel={t('action.cancel')}
+      confirm={t(sends ? 'address.doSend' : 'address.doMove')}
+      disabled={editing.blocked !== undefined}
     >
-      <Form label={t(`address.${way}`)} busy={busy} errors={problem ?? error} onSubmit={submit}>
-        <Stack gap="md">
-          {way === 'home' ? (
-            <Checkbox
-              label={t('address.send')}
-              checked={mails}
-              onChange={(event) => {
-                changed();
-                setMails(event.currentTarget.checked);
-              }}
-            />
-          ) : null}
-          {stored && sends ? (
-            <Radio.Group
-              label={t('address.to')}
-              value={saved ? 'saved' : 'other'}
-              onChange={(value) => {
-                changed();
-                setSaved(value === 'saved');
-              }}
-            >
-              <Stack gap={6} mt={4}>
-                <Radio value="saved" label={<bdi>{maskedAddress(record.epd) ?? t('address.stored')}</bdi>} />
-                <Radio value="other" label={t('address.other')} />
-              </Stack>
-            </Radio.Group>
-          ) : null}
-          {sends && !(stored && saved) ? (
-            <TextInput
-              label={t('address.email')}
-              description={t('address.kept')}
-              type="email"
-              autoComplete="off"
-              value={email}
-              error={message}
-              onChange={(event) => {
-                changed();
-                setEmail(event.currentTarget.value);
-              }}
-            />
-          ) : message ? (
-            <Text role="alert" size="sm" c="var(--mantine-color-error)">
-              {message}
-            </Text>
-          ) : null}
-          <Refusal error={error} editing={editing} field="email" />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onDone}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={busy} disabled={editing.blocked !== undefined}>
-              {t(sends ? 'address.doSend' : 'address.doMove')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      {way === 'home' ? (
+        <Checkbox
+          label={t('address.send')}
+          checked={mails}
+          onChange={(event) => {
+            changed();
+            setMails(event.currentTarget.checked);
+          }}
+        />
+      ) : null}
+      {stored && sends ? (
+        <Radio.Group
+          label={t('address.to')}
+          value={saved ? 'saved' : 'other'}
+          onChange={(value) => {
+            changed();
+            setSaved(value === 'saved');
+          }}
+        >
+          <Stack gap={6} mt={4}>
+            <Radio value="saved" label={<bdi>{maskedAddress(record.epd) ?? t('address.stored')}</bdi>} />
+            <Radio value="other" label={t('address.other')} />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {sends && !(stored && saved) ? (
+        <TextInput
+          label={t('address.email')}
+          description={t('address.kept')}
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={message}
+          onChange={(event) => {
+            changed();
+            setEmail(event.currentTarget.value);
+          }}
+        />
+      ) : message ? (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {message}
+        </Text>
+      ) : null}
+      <Refusal error={error} editing={editing} field="email" />
+    </FormDialog>
   );
 }

@@ -1,21 +1,21 @@
 import type { Location } from '@intake-desk/contracts';
 import { toggleLocation } from '@intake-desk/contracts';
-import { change, useShell } from '@intake-desk/kit';
+import { useSend, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { isLocked, useRefusal } from '../lock/use-refusal.ts';
-
-const useToggleLocation = change(toggleLocation).useMutation;
 
 /** Moves the filling in to the hospital at once, without a mail (decisions "home to hospital"); it can be undone. */
 export function useHospital({ record, editing, onChanged }: Omit<ActionProps, 'onDone'>): () => Promise<void> {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();
   const refusal = useRefusal(editing);
-  const [move] = useToggleLocation();
+  const send = useSend();
   const moveTo = async (location: Location): Promise<boolean> => {
     const { orgSymbol: org, department: departmentSymbol, id } = record;
-    const { error } = await move({ body: { org, departmentSymbol, id, location, sessionId: editing.sessionId } });
+    const { error } = await send(toggleLocation, {
+      body: { org, departmentSymbol, id, location, sessionId: editing.sessionId },
+    });
     if (!error) onChanged();
     else {
       if (isLocked(error)) editing.claim();

@@ -1,17 +1,12 @@
-import type { RecordDetail } from '@intake-desk/contracts';
 import { downloadForm } from '@intake-desk/contracts';
 import { Button, file, Icon, saveFile, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import type { FormPreviewProps } from './FormPreview.tsx';
 
 const useDownloadForm = file(downloadForm).useMutation;
 
-interface FormDownloadProps {
-  readonly record: Pick<RecordDetail, 'orgSymbol' | 'department'>;
-  readonly form: RecordDetail['completedForms'][number];
-}
-
 /** Saves a completed form as PDF; it has its own permission, without the preview (S1 §6 `export_dashboard_form`). */
-export function FormDownload({ record, form }: FormDownloadProps) {
+export function FormDownload({ record, form }: FormPreviewProps) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
   const [download, { isLoading, error }] = useDownloadForm();

@@ -8,7 +8,7 @@ import classes from './form.module.css';
 // Printed forms are not kept in the cache.
 const usePreviewForm = query(previewForm, { keepUnusedDataFor: 0 }).useQuery;
 
-interface FormPreviewProps {
+export interface FormPreviewProps {
   readonly record: Pick<RecordDetail, 'orgSymbol' | 'department'>;
   readonly form: RecordDetail['completedForms'][number];
 }

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { MergeChoice } from './MergeChoice.tsx';
-import { MergeForm } from './MergeForm.tsx';
+import { MergeForm, type MergeFormProps } from './MergeForm.tsx';
 import type { OtherPatient } from './other-patient.ts';
 import { usePreviewMerge } from './use-merging.ts';
 
@@ -61,13 +61,9 @@ export function MergeDialog(props: ActionProps) {
   );
 }
 
-interface ComparisonProps extends ActionProps {
+interface ComparisonProps extends Omit<MergeFormProps, 'preview'> {
   readonly other: OtherPatient;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
-  readonly onBack: () => void;
   readonly onChoose: (other: OtherPatient) => void;
-  readonly onMerged: () => void;
 }
 
 function Comparison({ other, onChoose, ...props }: ComparisonProps) {

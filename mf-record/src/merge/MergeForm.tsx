@@ -1,14 +1,13 @@
-import { limit, type MergedField, type MergePreview, type MergeSide, mergedFields } from '@intake-desk/contracts';
+import { limit, type MergedField, type MergeSide, mergedFields } from '@intake-desk/contracts';
 import {
   Alert,
   apiError,
-  Button,
   Checkbox,
   Confirmation,
   displayDate,
   displayDateTime,
   Form,
-  Group,
+  FormButtons,
   Icon,
   Radio,
   Stack,
@@ -19,17 +18,12 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../lock/action-props.ts';
 import { Refusal } from '../lock/Refusal.tsx';
 import classes from './merge.module.css';
-import { useMerging } from './use-merging.ts';
+import { type Merging, useMerging } from './use-merging.ts';
 
-interface MergeFormProps extends ActionProps {
-  readonly preview: MergePreview;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
+export interface MergeFormProps extends Merging {
   readonly onBack: () => void;
-  readonly onMerged: () => void;
 }
 
 /** Compares two patients side by side, with a choice for each differing field, and says what merging them does. */
@@ -136,14 +130,13 @@ export function MergeForm(props: MergeFormProps) {
         />
         {refused ? <Refusal error={error} editing={editing} /> : null}
         <Refusal error={merging.unread} editing={editing} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onBack}>
-            {t('merge.back')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={isOff || merging.isFetching}>
-            {t('merge.do')}
-          </Button>
-        </Group>
+        <FormButtons
+          cancel={t('merge.back')}
+          onCancel={onBack}
+          confirm={t('merge.do')}
+          busy={busy}
+          disabled={isOff || merging.isFetching}
+        />
       </Stack>
       {asking ? (
         <Confirmation

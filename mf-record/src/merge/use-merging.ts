@@ -15,7 +15,7 @@ import { isLocked } from '../lock/use-refusal.ts';
 export const usePreviewMerge = query(previewMerge, { keepUnusedDataFor: 0 }).useQuery;
 const useMergePatients = change(mergePatients).useMutation;
 
-interface Merging extends ActionProps {
+export interface Merging extends ActionProps {
   readonly preview: MergePreview;
   readonly reason: string;
   readonly onReason: (reason: string) => void;

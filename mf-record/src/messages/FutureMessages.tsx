@@ -1,17 +1,14 @@
 import type { TimelineEntry } from '@intake-desk/contracts';
 import { displayDateTime, Switch, Table, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import type { KindSwitchesProps } from './KindSwitches.tsx';
 import { MessageTable, ReceiverCells } from './MessageTable.tsx';
-import { dueAt, type MessageKind, numberOf } from './message-rows.ts';
+import { dueAt, numberOf } from './message-rows.ts';
 import classes from './messages.module.css';
 import { StateBadge } from './StateBadge.tsx';
-import type { Switching } from './use-switching.ts';
 
-interface FutureMessagesProps {
+interface FutureMessagesProps extends KindSwitchesProps {
   readonly rows: readonly TimelineEntry[];
-  readonly kinds: readonly MessageKind[];
-  readonly switching: Switching;
-  readonly locked: boolean;
 }
 
 /** Future messages, soonest first, each with a switch; says if its kind is switched off. */

@@ -4,7 +4,7 @@ import type { MessageKind } from './message-rows.ts';
 import classes from './messages.module.css';
 import type { Switching } from './use-switching.ts';
 
-interface KindSwitchesProps {
+export interface KindSwitchesProps {
   readonly kinds: readonly MessageKind[];
   readonly switching: Switching;
   readonly locked: boolean;

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@intake-desk/contracts';
-import { ScrollRegion, Table } from '@intake-desk/kit';
+import { ScrollRegion, Table, TableHead } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './messages.module.css';
@@ -17,13 +17,7 @@ export function MessageTable({ label, heads, children }: MessageTableProps) {
   return (
     <ScrollRegion label={label}>
       <Table verticalSpacing={6} aria-label={label} className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            {heads.map((head) => (
-              <Table.Th key={head}>{t(`message.head.${head}`)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead heads={heads.map((head) => t(`message.head.${head}`))} />
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
     </ScrollRegion>

@@ -2,11 +2,10 @@ import { limit, type PatientDetail } from '@intake-desk/contracts';
 import {
   Alert,
   apiError,
-  Button,
   Checkbox,
   Confirmation,
   Form,
-  Group,
+  FormButtons,
   Icon,
   Stack,
   Text,
@@ -94,14 +93,13 @@ export function PatientForm({ record, editing, patient, correction, stale, onCan
           />
         ) : null}
         {refused ? <Refusal error={error} editing={editing} /> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={editing.blocked !== undefined || !correction.isChanged}>
-            {t('correct.do')}
-          </Button>
-        </Group>
+        <FormButtons
+          cancel={t('action.cancel')}
+          onCancel={onCancel}
+          confirm={t('correct.do')}
+          busy={busy}
+          disabled={editing.blocked !== undefined || !correction.isChanged}
+        />
       </Stack>
       {asking ? (
         <Confirmation

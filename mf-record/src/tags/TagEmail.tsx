@@ -4,7 +4,6 @@ import {
   type ApiError,
   apiError,
   Button,
-  change,
   Form,
   Group,
   Icon,
@@ -16,6 +15,7 @@ import {
   TextInput,
   useErrorSentence,
   useFieldSentences,
+  useSend,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,6 @@ import type { Editing } from '../lock/use-editing.ts';
 import classes from './tags.module.css';
 
 const usePreviewTagEmail = query(previewTagEmail, { keepUnusedDataFor: 0 }).useQuery;
-const useSendTagEmail = change(sendTagEmail).useMutation;
 
 interface TagEmailProps {
   readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'epd'>;
@@ -56,7 +55,7 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
   const [failure, setFailure] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<{ readonly email_address: string[] }>();
-  const [send] = useSendTagEmail();
+  const send = useSend();
   const errors = missing ?? failure?.errors ?? {};
   const messages = sentences(errors);
 
@@ -70,7 +69,7 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
     setBusy(true);
     const tagged = await onTag();
     const { error } = tagged
-      ? await send({
+      ? await send(sendTagEmail, {
           body: {
             org,
             departmentSymbol,

@@ -1,10 +1,6 @@
 import { assignTask, markDone, type OwnerChoice, type RecordDetail, setCallback } from '@intake-desk/contracts';
-import { apiError, type CallError, change, useErrorSentence, useShell, useUndo } from '@intake-desk/kit';
+import { apiError, type CallError, useErrorSentence, useSend, useShell, useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-
-const useAssignTask = change(assignTask).useMutation;
-const useMarkDone = change(markDone).useMutation;
-const useSetCallback = change(setCallback).useMutation;
 
 /**
  * Changes who takes care of the record's patient, and their request for a call, as in today's list; none needs the edit lock.
@@ -15,9 +11,7 @@ export function useTask(record: RecordDetail, onChanged: () => void) {
   const { user, notify } = useShell();
   const sentence = useErrorSentence();
   const undo = useUndo(async () => onChanged());
-  const [assign] = useAssignTask();
-  const [mark] = useMarkDone();
-  const [ask] = useSetCallback();
+  const send = useSend();
   const { orgSymbol: org, department: departmentSymbol, id, owner } = record;
   const part = { org, departmentSymbol, id };
   const isOwn = owner?.kind === 'user' && owner.id === user.id;
@@ -29,20 +23,20 @@ export function useTask(record: RecordDetail, onChanged: () => void) {
   };
   const give = async (next: OwnerChoice): Promise<void> => {
     const from = owner && { kind: owner.kind, id: owner.id };
-    report((await assign({ body: { ...part, owner: next, from } })).error);
+    report((await send(assignTask, { body: { ...part, owner: next, from } })).error);
   };
 
   return {
     isOwn,
     take: () => give({ kind: 'user', id: user.id }),
     release: () => give(null),
-    askForCall: async (): Promise<void> => report((await ask({ body: { ...part, asked: true } })).error),
+    askForCall: async (): Promise<void> => report((await send(setCallback, { body: { ...part, asked: true } })).error),
     /** Ends the patient's reasons to be in today's list, other than critical answers; it can be undone. */
     finish: async (): Promise<void> => {
-      const { error } = await mark({ body: { ...part, done: true } });
+      const { error } = await send(markDone, { body: { ...part, done: true } });
       report(error);
       if (error) return;
-      const run = (): void => undo(() => mark({ body: { ...part, done: false } }));
+      const run = (): void => undo(() => send(markDone, { body: { ...part, done: false } }));
       notify({ kind: 'success', message: t('task.finished'), action: { label: t('hide.undo'), run } });
     },
   };

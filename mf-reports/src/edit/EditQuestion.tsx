@@ -6,16 +6,11 @@ import { categoryCharts } from '../overview/picture-shapes.ts';
 import { hasRisk, isHidden, type PlacedQuestion } from '../overviews/overview-questions.ts';
 import classes from './edit.module.css';
 import { ShownChoice } from './ShownChoice.tsx';
-import { StepButtons } from './StepButtons.tsx';
+import { StepButtons, type StepButtonsProps } from './StepButtons.tsx';
 
-interface EditQuestionProps {
+interface EditQuestionProps extends Omit<StepButtonsProps, 'name'> {
   readonly placed: PlacedQuestion;
-  /** True for a fixed overview. */
-  readonly disabled: boolean;
-  readonly first: boolean;
-  readonly last: boolean;
   readonly onChange: (shown: OverviewQuestion) => void;
-  readonly onStep: (by: -1 | 1) => void;
 }
 
 /** A question in edit mode: whether and where it is shown, and the display of its answers and risk categories. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './edit.module.css';
 
-interface StepButtonsProps {
+export interface StepButtonsProps {
   /** Name of the entry, for screen readers. */
   readonly name: string;
   readonly disabled: boolean;

@@ -1,25 +1,15 @@
-import type {
-  KeptPatients,
-  Question,
-  ReportColumns,
-  ReportedQuestionnaire,
-  SelectedQuestions,
-} from '@intake-desk/contracts/reports';
+import type { Question, ReportColumns, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { ActionIcon, Icon, Popover, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PatientsModal } from '../patients/PatientsModal.tsx';
+import { PatientsModal, type PatientsModalProps } from '../patients/PatientsModal.tsx';
 import { seesPatients } from '../patients/sees-patients.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { ExplainNote } from './ExplainNote.tsx';
 import { type ExplainedPart, explain } from './explain.ts';
 
-interface ExplainButtonProps {
-  /** Name of the figure, such as the text of a question. */
-  readonly title: string;
-  readonly kept: KeptPatients;
-  /** Questions that determine a patient's risk; all if undefined. */
-  readonly selected: SelectedQuestions | undefined;
+/** `title` is the figure's name, such as the text of a question. */
+interface ExplainButtonProps extends Omit<PatientsModalProps, 'onClose'> {
   /** The question of the figure; undefined for a figure of patients. */
   readonly asked?: { readonly questionnaire: ReportedQuestionnaire; readonly question: Question };
 }

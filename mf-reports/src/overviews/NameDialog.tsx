@@ -1,5 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import { Button, Form, Group, Stack, TextInput } from '@intake-desk/kit';
+import { Form, FormButtons, Stack, TextInput } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportModal } from '../report/ReportModal.tsx';
@@ -42,12 +42,7 @@ export function NameDialog({ title, confirm, start, onName, onClose }: NameDialo
               setBlank(false);
             }}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('overviews.name.cancel')}
-            </Button>
-            <Button type="submit">{confirm}</Button>
-          </Group>
+          <FormButtons cancel={t('overviews.name.cancel')} onCancel={onClose} confirm={confirm} />
         </Stack>
       </Form>
     </ReportModal>

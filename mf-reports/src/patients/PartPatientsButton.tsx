@@ -1,19 +1,15 @@
-import type { FilterPart, KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
+import type { FilterPart } from '@intake-desk/contracts/reports';
 import { ActionIcon, Icon, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownReport } from '../report/shown-report.ts';
 import { keptOfPart } from './kept-of-part.ts';
-import { PatientsModal } from './PatientsModal.tsx';
+import { PatientsModal, type PatientsModalProps } from './PatientsModal.tsx';
 import { seesPatients } from './sees-patients.ts';
 
-interface PartPatientsButtonProps {
-  readonly kept: KeptPatients;
-  /** Questions that determine a patient's risk; all if undefined. */
-  readonly selected: SelectedQuestions | undefined;
+/** `title` is the part's risk and what it belongs to. */
+interface PartPatientsButtonProps extends Omit<PatientsModalProps, 'onClose'> {
   readonly part: FilterPart;
-  /** Name of the part: its risk and what it belongs to. */
-  readonly title: string;
 }
 
 /** Opens the list of the patients of one part of a figure, such as a risk group, for users who may see them. */

@@ -8,7 +8,6 @@ import {
   Progress,
   Select,
   Text,
-  useErrorSentence,
   useOptions,
   useShell,
 } from '@intake-desk/kit';
@@ -33,7 +32,6 @@ interface PatientFileProps {
 export function PatientFile({ selected, kept, searched }: PatientFileProps) {
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
   const { can } = useShell();
-  const sentence = useErrorSentence();
   const { options, save: saveOption } = useOptions();
   const layout = options?.answerFile ?? usualLayout;
   const { state, save, cancel } = usePatientFile(selected, kept, layout);
@@ -60,7 +58,7 @@ export function PatientFile({ selected, kept, searched }: PatientFileProps) {
           {t('export.limit', { ns: 'kit' })}
         </Alert>
       ) : null}
-      {state.step === 'failed' ? <FailureAlert error={state.error}>{sentence(state.error)}</FailureAlert> : null}
+      {state.step === 'failed' ? <FailureAlert error={state.error} /> : null}
       {state.step === 'unmade' ? (
         <FailureAlert>
           {t('patients.failed')} {state.id ? t('errors.id', { ns: 'kit', id: state.id }) : ''}

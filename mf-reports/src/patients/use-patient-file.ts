@@ -1,14 +1,12 @@
 import { limit } from '@intake-desk/contracts';
 import type { ExportedPatient, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
 import { exportReportPatients } from '@intake-desk/contracts/reports';
-import { type ApiError, change, isApiError, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
+import { type ApiError, isApiError, saveFile, useProblemLog, useSend, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useShownReport } from '../report/shown-report.ts';
 import type { FileLayout, FileRow } from './patient-file.ts';
 import { type ListedPatient, type PatientList, patientList } from './patient-list.ts';
 import { selectedQuestions } from './selected-questions.ts';
-
-const useExportReportPatients = change(exportReportPatients).useMutation;
 
 /** Progress of a file. `tests` counts test records that are left out. */
 type FileState =
@@ -24,7 +22,7 @@ export function usePatientFile(selected: SelectedQuestions | undefined, kept: Ke
   const { question, population } = useShownReport();
   const { organisation } = useShell();
   const log = useProblemLog('mf-reports');
-  const [readPage] = useExportReportPatients();
+  const send = useSend();
   const [state, setState] = useState<FileState>({ step: 'none' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -43,7 +41,7 @@ export function usePatientFile(selected: SelectedQuestions | undefined, kept: Ke
       for (const [key, text] of Object.entries(written)) textsOf(patient).set(key, text);
     };
     const readForms = async (forms: readonly number[]) => {
-      const call = readPage({ body: { ...asked, forms: [...forms] } });
+      const call = send(exportReportPatients, { body: { ...asked, forms: [...forms] } });
       signal.addEventListener('abort', () => call.abort());
       return call.unwrap();
     };

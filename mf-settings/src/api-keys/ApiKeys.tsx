@@ -23,6 +23,7 @@ import {
   query,
   textField,
   today,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
@@ -36,13 +37,11 @@ import { CopyValue } from './CopyValue.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 
 const useListApiKeys = query(listApiKeys).useQuery;
-const useChangeApiKey = change(changeApiKey).useMutation;
-const useCreateApiKey = change(createApiKey).useMutation;
-const useRevokeApiKey = change(revokeApiKey).useMutation;
 
 /** Returns true if the key may still be changed. */
 const isKept = ({ revoked_at }: ApiKeyView): boolean => revoked_at === null;
 
+const useCreateApiKey = change(createApiKey).useMutation;
 const rules = createApiKey.body.properties;
 
 /** Returns the civil date so many years later. */
@@ -56,8 +55,7 @@ export default function ApiKeys() {
   const zone = organisation.timezone;
   const list = useListApiKeys({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const [create, { reset }] = useCreateApiKey();
-  const [change] = useChangeApiKey();
-  const [revoke] = useRevokeApiKey();
+  const send = useSend();
   const [made, setMade] = useState<Pick<CreatedApiKeyView, 'name' | 'key' | 'prefix'>>();
 
   const columns = useMemo((): readonly ListColumn<ApiKeyView>[] => {
@@ -168,8 +166,9 @@ export default function ApiKeys() {
       if (result.data) setMade(result.data);
       return result;
     },
-    change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...sentOf(draft), version } }),
-    remove: ({ id }, org) => revoke({ params: { id }, query: { org } }),
+    change: ({ id, version }, draft, org) =>
+      send(changeApiKey, { params: { id }, body: { org, ...sentOf(draft), version } }),
+    remove: ({ id }, org) => send(revokeApiKey, { params: { id }, query: { org } }),
     removable: isKept,
     consequences: ({ last_used_at }) => [
       last_used_at

@@ -4,19 +4,15 @@ import { assignContent, changeAssignedContent } from '@intake-desk/contracts/adm
 import {
   Alert,
   apiError,
-  Button,
   change,
   FailureAlert,
   Fieldset,
-  Form,
-  Group,
+  FormDialog,
   Icon,
-  Modal,
   Select,
   Stack,
   Switch,
   TextInput,
-  useErrorSentence,
   useFieldMessages,
   useShell,
   useUnsavedGuard,
@@ -46,7 +42,6 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
   const { t } = useTranslation('mf-settings');
   const { organisation, department, language: own } = useShell();
   const { names } = useLanguageNames();
-  const sentence = useErrorSentence();
   const messages = useFieldMessages();
   const [create, creating] = useAssignContent();
   const [save, saving] = useChangeAssignedContent();
@@ -137,63 +132,56 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
   });
   const contradicted = Object.keys(theirs ?? {}).length > 0;
   return (
-    <Modal asksItself opened size="lg" onClose={guard.close} title={title} withCloseButton={false}>
-      <Form onSubmit={send} busy={busy} errors={missing ?? refusal} label={title}>
-        <Stack>
-          {theirs ? (
-            <Alert
-              color="orange"
-              icon={<Icon name="warning" />}
-              role="alert"
-              title={t('editor.changed', { ns: 'kit' })}
-            >
-              {t(contradicted ? 'editor.mergedHint' : 'editor.mergedSame', { ns: 'kit' })}
-            </Alert>
-          ) : null}
-          {refusal && Object.keys(errors).length === 0 ? (
-            <FailureAlert error={refusal}>{sentence(refusal)}</FailureAlert>
-          ) : null}
-          {base ? null : (
-            <>
-              <Select
-                label={t('content.departments.department')}
-                name="departmentSymbol"
-                data={(departments?.filter(({ deleted_at }) => deleted_at === null) ?? organisation.departments).map(
-                  (one) => ({ value: one.symbol, label: one.name }),
-                )}
-                value={symbol}
-                error={errors.departmentSymbol}
-                onChange={setSymbol}
-                data-autofocus
-              />
-              <TextInput
-                label={t('content.departments.value')}
-                description={t('content.departments.valueHint')}
-                name="value"
-                value={value}
-                error={errors.value}
-                onChange={(event) => setValue(event.currentTarget.value)}
-              />
-            </>
-          )}
-          {wordFields('label')}
-          {wordFields('group')}
-          <Fieldset legend={t('content.departments.appointments')}>
-            <Stack gap="xs">
-              {box('confirmation')}
-              {box('followups')}
-            </Stack>
-          </Fieldset>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={guard.close}>
-              {t('content.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t(base ? 'content.departments.save' : 'content.departments.submit')}
-            </Button>
-          </Group>
+    <FormDialog
+      asksItself
+      size="lg"
+      onClose={guard.close}
+      title={title}
+      withCloseButton={false}
+      onSubmit={send}
+      busy={busy}
+      errors={missing ?? refusal}
+      label={title}
+      cancel={t('content.cancel')}
+      confirm={t(base ? 'content.departments.save' : 'content.departments.submit')}
+    >
+      {theirs ? (
+        <Alert color="orange" icon={<Icon name="warning" />} role="alert" title={t('editor.changed', { ns: 'kit' })}>
+          {t(contradicted ? 'editor.mergedHint' : 'editor.mergedSame', { ns: 'kit' })}
+        </Alert>
+      ) : null}
+      {refusal && Object.keys(errors).length === 0 ? <FailureAlert error={refusal} /> : null}
+      {base ? null : (
+        <>
+          <Select
+            label={t('content.departments.department')}
+            name="departmentSymbol"
+            data={(departments?.filter(({ deleted_at }) => deleted_at === null) ?? organisation.departments).map(
+              (one) => ({ value: one.symbol, label: one.name }),
+            )}
+            value={symbol}
+            error={errors.departmentSymbol}
+            onChange={setSymbol}
+            data-autofocus
+          />
+          <TextInput
+            label={t('content.departments.value')}
+            description={t('content.departments.valueHint')}
+            name="value"
+            value={value}
+            error={errors.value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+        </>
+      )}
+      {wordFields('label')}
+      {wordFields('group')}
+      <Fieldset legend={t('content.departments.appointments')}>
+        <Stack gap="xs">
+          {box('confirmation')}
+          {box('followups')}
         </Stack>
-      </Form>
-    </Modal>
+      </Fieldset>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { inLanguage } from '@intake-desk/contracts';
-import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
+import type { AssignedContent } from '@intake-desk/contracts/administration';
 import { listAssignedContent } from '@intake-desk/contracts/administration';
 import {
   Button,
@@ -12,22 +12,16 @@ import {
   Stack,
   Text,
   useShell,
-  type useUndo,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignDialog } from './AssignDialog.tsx';
 import classes from './content.module.css';
-import { useAssignedChanges } from './use-assigned-changes.ts';
+import { type AssignedChangesOptions, useAssignedChanges } from './use-assigned-changes.ts';
 
 const useListAssignedContent = query(listAssignedContent).useQuery;
 
-interface AssignedDepartmentsProps {
-  readonly row: AdministeredContent;
-  readonly refetch: () => PromiseLike<unknown>;
-  /** Owned by the list, which outlives the drawer. */
-  readonly undo: ReturnType<typeof useUndo>;
-}
+type AssignedDepartmentsProps = Omit<AssignedChangesOptions, 'reload'>;
 
 /** The departments that send a questionnaire, each with its own labels. */
 export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsProps) {

@@ -1,18 +1,12 @@
 import { inLanguage } from '@intake-desk/contracts';
-import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
-import { type CallResult, Drawer, ErrorState, Skeleton, useShell, type useUndo } from '@intake-desk/kit';
+import type { ContentVersion } from '@intake-desk/contracts/administration';
+import { type CallResult, Drawer, ErrorState, Skeleton, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentWork } from './ContentWork.tsx';
+import { ContentWork, type ContentWorkProps } from './ContentWork.tsx';
 import { useReadContent } from './use-looked-version.ts';
 
-interface ContentDrawerProps {
-  readonly row: AdministeredContent;
-  readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
-  /** Owned by the list, which outlives the drawer. */
-  readonly undo: ReturnType<typeof useUndo>;
-  readonly onClose: () => void;
-}
+type ContentDrawerProps = Pick<ContentWorkProps, 'row' | 'refetch' | 'undo' | 'onClose'>;
 
 /** One questionnaire: draft, preview, versions, and the departments that send it. */
 export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProps) {
@@ -38,8 +32,6 @@ export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProp
   };
   return (
     <Drawer
-      opened
-      position="right"
       size="min(1280px, 100%)"
       onClose={() => close.current()}
       title={inLanguage(row.title, language)}

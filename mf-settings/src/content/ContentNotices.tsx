@@ -1,14 +1,4 @@
-import {
-  Alert,
-  apiError,
-  Button,
-  type CallError,
-  FailureAlert,
-  Group,
-  Icon,
-  Text,
-  useErrorSentence,
-} from '@intake-desk/kit';
+import { Alert, apiError, Button, type CallError, FailureAlert, Group, Icon, Text } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MergeNotice } from './MergeNotice.tsx';
@@ -26,16 +16,13 @@ interface ContentNoticesProps {
 /** Shows why a draft is not saved, and which version is shown instead of it. */
 export function ContentNotices({ work, failure, looked, onBack }: ContentNoticesProps) {
   const { t } = useTranslation('mf-settings');
-  const sentence = useErrorSentence();
   const { problem, draft, base } = work;
   const faults = Object.keys(work.faults).length;
   const isStale = apiError(failure)?.kind === 'conflict';
   return (
     <>
-      {problem?.kind === 'failed' && faults === 0 ? (
-        <FailureAlert error={problem.error}>{sentence(problem.error)}</FailureAlert>
-      ) : null}
-      {failure && !isStale ? <FailureAlert error={failure}>{sentence(failure)}</FailureAlert> : null}
+      {problem?.kind === 'failed' && faults === 0 ? <FailureAlert error={problem.error} /> : null}
+      {failure && !isStale ? <FailureAlert error={failure} /> : null}
       {isStale && problem === undefined ? (
         <Alert color="orange" icon={<Icon name="warning" />} role="alert" title={t('editor.changed', { ns: 'kit' })}>
           {t('content.publishStale')}

@@ -1,14 +1,6 @@
 import { inLanguage, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import type { AdministeredContent } from '@intake-desk/contracts/administration';
-import {
-  type CallResult,
-  FailureAlert,
-  Skeleton,
-  Tabs,
-  useErrorSentence,
-  useShell,
-  type useUndo,
-} from '@intake-desk/kit';
+import { type CallResult, FailureAlert, Skeleton, Tabs, useShell, type useUndo } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PatientPreview } from '../patient-preview/PatientPreview.tsx';
@@ -85,8 +77,7 @@ export function ContentTabs({ row, work, looked, refetch, undo }: ContentTabsPro
 }
 
 function Waiting({ error }: Pick<ContentTabsProps['looked'], 'error'>) {
-  const sentence = useErrorSentence();
-  return error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : <Skeleton height={300} />;
+  return error ? <FailureAlert error={error} /> : <Skeleton height={300} />;
 }
 
 /** Returns the props of a draft's fields, read-only without a draft. */

@@ -14,11 +14,12 @@ import { useLookedVersion } from './use-looked-version.ts';
 import { useOpenedContent } from './use-opened-content.ts';
 import { usePublication } from './use-publication.ts';
 
-interface ContentWorkProps {
+export interface ContentWorkProps {
   readonly row: AdministeredContent;
   readonly opened: ContentVersion;
   readonly newest: () => Promise<CallResult<ContentVersion>>;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
+  /** Owned by the list, which outlives the drawer. */
   readonly undo: ReturnType<typeof useUndo>;
   /** Called when another version is the newest, or the draft was deleted. */
   readonly onChanged: () => Promise<void>;

@@ -9,6 +9,7 @@ import {
   type CallResult,
   Confirmation,
   change,
+  useSend,
   useShell,
   type useUndo,
 } from '@intake-desk/kit';
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const useDeleteContentDraft = change(deleteContentDraft).useMutation;
-const useImportContent = change(importContent).useMutation;
 
 interface DeleteDraftProps {
   readonly row: AdministeredContent;
@@ -37,7 +37,7 @@ export function DeleteDraft({ row, stored, unsaved, refetch, undo, onStale, onDe
   const { organisation, language, notify } = useShell();
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading, error, reset }] = useDeleteContentDraft();
-  const [restore] = useImportContent();
+  const send = useSend();
   const org = organisation.symbol;
   const name = inLanguage(row.title, language);
   const confirm = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export function DeleteDraft({ row, stored, unsaved, refetch, undo, onStale, onDe
       message: t('content.draftDeleted', { name }),
       action: {
         label: t('list.undo', { ns: 'kit' }),
-        run: () => undo(() => restore({ body: { organization: org, format: 'desk', file } })),
+        run: () => undo(() => send(importContent, { body: { organization: org, format: 'desk', file } })),
       },
       stays: time.deletionUndoMs,
     });

@@ -3,13 +3,13 @@ import { importContent } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,
-  change,
   FileButton,
   Group,
   Stack,
   Text,
   useErrorSentence,
   useFieldSentences,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
@@ -17,8 +17,6 @@ import { useTranslation } from 'react-i18next';
 import classes from './content.module.css';
 import { type ImportedFile, ImportedFileSection } from './ImportedFileSection.tsx';
 import { inOtherLanguage, readChosenFiles } from './read-chosen-file.ts';
-
-const useImportContent = change(importContent).useMutation;
 
 interface ImportFormProps {
   /** Existing questionnaires, whose drafts may be replaced. */
@@ -35,7 +33,7 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
   const { organisation, language: reader } = useShell();
   const sentences = useFieldSentences();
   const sentence = useErrorSentence();
-  const [send] = useImportContent();
+  const send = useSend();
   const [busy, setBusy] = useState(false);
   const [files, setFiles] = useState<readonly ImportedFile[]>([]);
   const ready = files.filter(({ content, outcome }) => content && outcome === undefined);
@@ -49,7 +47,7 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
   /** Stores one questionnaire; `version` replaces the row's draft of that version. */
   const store = async (file: ImportedFile, version?: number): Promise<void> => {
     const { format, text, fileName, language } = file;
-    const { data, error } = await send({
+    const { data, error } = await send(importContent, {
       body: {
         organization: organisation.symbol,
         format,

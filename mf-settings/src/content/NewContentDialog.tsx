@@ -3,17 +3,12 @@ import { importContent } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import {
   apiError,
-  Button,
   change,
   FailureAlert,
-  Form,
-  Group,
-  Modal,
+  FormDialog,
   Select,
-  Stack,
   Textarea,
   TextInput,
-  useErrorSentence,
   useFieldMessages,
   useShell,
   useUnsavedGuard,
@@ -45,7 +40,6 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { names } = useLanguageNames();
   const { organisation, language: reader } = useShell();
-  const sentence = useErrorSentence();
   const messages = useFieldMessages();
   const [typed, setTyped] = useState<Typed>({ key: null, title: '', notice: null, language: reader });
   const { language } = typed;
@@ -86,36 +80,33 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
       setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
-    <Modal asksItself opened onClose={guard.close} title={t('content.new.heading')} withCloseButton={false}>
-      <Form onSubmit={make} busy={call.isLoading} errors={missing ?? refusal} label={t('content.new.heading')}>
-        <Stack>
-          {refusal && !taken && Object.keys(errors).length === 0 ? (
-            <FailureAlert error={refusal}>{sentence(refusal)}</FailureAlert>
-          ) : null}
-          <TextInput {...field('title')} error={errors.title ?? errors[`title.${language}`]} data-autofocus />
-          <Select
-            label={t('content.new.language')}
-            description={t('content.new.languageHint')}
-            allowDeselect={false}
-            data={languages.map((one) => ({ value: one, label: names(one) }))}
-            value={language}
-            onChange={(given) => {
-              const next = languages.find((one) => one === given);
-              if (next) setTyped((before) => ({ ...before, language: next }));
-            }}
-          />
-          <TextInput {...field('key')} error={taken ?? errors.key} />
-          <Textarea {...field('notice')} error={errors.notice ?? errors[`notice.${language}`]} autosize minRows={2} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={guard.close}>
-              {t('content.cancel')}
-            </Button>
-            <Button type="submit" loading={call.isLoading}>
-              {t('content.new.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      asksItself
+      onClose={guard.close}
+      title={t('content.new.heading')}
+      withCloseButton={false}
+      onSubmit={make}
+      busy={call.isLoading}
+      errors={missing ?? refusal}
+      label={t('content.new.heading')}
+      cancel={t('content.cancel')}
+      confirm={t('content.new.submit')}
+    >
+      {refusal && !taken && Object.keys(errors).length === 0 ? <FailureAlert error={refusal} /> : null}
+      <TextInput {...field('title')} error={errors.title ?? errors[`title.${language}`]} data-autofocus />
+      <Select
+        label={t('content.new.language')}
+        description={t('content.new.languageHint')}
+        allowDeselect={false}
+        data={languages.map((one) => ({ value: one, label: names(one) }))}
+        value={language}
+        onChange={(given) => {
+          const next = languages.find((one) => one === given);
+          if (next) setTyped((before) => ({ ...before, language: next }));
+        }}
+      />
+      <TextInput {...field('key')} error={taken ?? errors.key} />
+      <Textarea {...field('notice')} error={errors.notice ?? errors[`notice.${language}`]} autosize minRows={2} />
+    </FormDialog>
   );
 }

@@ -11,7 +11,6 @@ import {
   Modal,
   Stack,
   Text,
-  useErrorSentence,
   useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
@@ -33,7 +32,6 @@ interface PublishDialogProps {
 export function PublishDialog({ name, draft, first, breaking, busy, error, onConfirm, onCancel }: PublishDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { language } = useShell();
-  const sentence = useErrorSentence();
   const [meant, setMeant] = useState(false);
   const questionOf = (uniqueId: string): string => {
     const item = itemsOf(draft).find((one) => one.uniqueId === uniqueId);
@@ -46,7 +44,7 @@ export function PublishDialog({ name, draft, first, breaking, busy, error, onCon
   return (
     <Modal opened size="lg" onClose={onCancel} title={t('content.publishTitle', { name })} withCloseButton={false}>
       <Stack>
-        {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
+        <FailureAlert error={error} />
         <Text>{t('content.final')}</Text>
         {breaking.length > 0 ? (
           <Alert color="orange" icon={<Icon name="warning" />} title={t('content.breaks')}>

@@ -1,15 +1,22 @@
 import { time } from '@intake-desk/contracts';
 import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
 import { assignContent, changeAssignedContent, removeAssignedContent } from '@intake-desk/contracts/administration';
-import { type CallResult, change, useErrorSentence, useFieldMessages, useShell, type useUndo } from '@intake-desk/kit';
+import {
+  type CallResult,
+  change,
+  useErrorSentence,
+  useFieldMessages,
+  useSend,
+  useShell,
+  type useUndo,
+} from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const useAssignContent = change(assignContent).useMutation;
 const useChangeAssignedContent = change(changeAssignedContent).useMutation;
 const useRemoveAssignedContent = change(removeAssignedContent).useMutation;
 
-interface AssignedChangesOptions {
+export interface AssignedChangesOptions {
   readonly row: AdministeredContent;
   /** Fetches the entries of the questionnaire. */
   readonly reload: () => PromiseLike<unknown>;
@@ -26,7 +33,7 @@ export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChang
   const messages = useFieldMessages();
   const [change, changing] = useChangeAssignedContent();
   const [remove, removing] = useRemoveAssignedContent();
-  const [assign] = useAssignContent();
+  const send = useSend();
   const organization = organisation.symbol;
   // The notice with Undo outlives the drawer, and entries are only refetched while they are shown.
   const shown = useRef<() => PromiseLike<unknown>>(undefined);
@@ -79,7 +86,7 @@ export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChang
       const query = { org: organization, version };
       await settle(await remove({ params: { id: row.id, procedure: id }, query }), {
         message: t('content.departments.removed', { department }),
-        back: () => assign({ params: { id: row.id }, body: { organization, departmentSymbol, ...entry } }),
+        back: () => send(assignContent, { params: { id: row.id }, body: { organization, departmentSymbol, ...entry } }),
         stays: time.deletionUndoMs,
       });
     },

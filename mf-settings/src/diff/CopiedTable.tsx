@@ -1,5 +1,5 @@
 import type { CopiedSetting } from '@intake-desk/contracts/administration';
-import { Table } from '@intake-desk/kit';
+import { Table, TableHead } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './diff.module.css';
 import { useSettingWords } from './use-setting-words.ts';
@@ -11,13 +11,7 @@ export function CopiedTable({ changes }: { changes: readonly CopiedSetting[] }) 
   const heads = { before: t('diff.copy.before'), after: t('diff.copy.after') };
   return (
     <Table className={classes.table} aria-label={t('diff.copy.table')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t('diff.setting')}</Table.Th>
-          <Table.Th scope="col">{heads.before}</Table.Th>
-          <Table.Th scope="col">{heads.after}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead heads={[t('diff.setting'), heads.before, heads.after]} />
       <Table.Tbody>
         {changes.map((change) => {
           const { name, group, inWords } = wordsOf(change.path);

@@ -1,5 +1,5 @@
 import type { ConfigSetting } from '@intake-desk/contracts/administration';
-import { Badge, Checkbox, Table } from '@intake-desk/kit';
+import { Badge, Checkbox, Table, TableHead } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './diff.module.css';
 import type { SettingRow } from './setting-row.ts';
@@ -24,13 +24,7 @@ export function DiffTable({ rows, heads, marked, choice }: DiffTableProps) {
   const wordsOf = useSettingWords();
   return (
     <Table className={classes.table} aria-label={t('diff.table')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t('diff.setting')}</Table.Th>
-          <Table.Th scope="col">{heads.left}</Table.Th>
-          <Table.Th scope="col">{heads.right}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead heads={[t('diff.setting'), heads.left, heads.right]} />
       <Table.Tbody>
         {rows.map((row, index) => {
           const { path, left, right, differs, part } = row;

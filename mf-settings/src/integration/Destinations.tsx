@@ -6,7 +6,6 @@ import {
   hl7ResultFormats,
 } from '@intake-desk/contracts/administration';
 import {
-  change,
   choiceField,
   choicesField,
   type EditorField,
@@ -16,6 +15,7 @@ import {
   numberField,
   switchField,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -25,10 +25,6 @@ import { type DestinationDraft, destinationDraftOf, sentDestination } from './de
 import { type SystemsProps, systemColumns, useDepartmentChoices, useSwitchWords } from './system-list.tsx';
 import { TryDestination } from './TryDestination.tsx';
 
-const useChangeHl7Destination = change(changeHl7Destination).useMutation;
-const useCreateHl7Destination = change(createHl7Destination).useMutation;
-const useDeleteHl7Destination = change(deleteHl7Destination).useMutation;
-
 const rules = createHl7Destination.body.properties;
 
 /** The hospital's systems that get results as HL7 messages. */
@@ -37,9 +33,7 @@ export function Destinations({ list }: SystemsProps<Hl7DestinationView>) {
   const { timezone } = useShell().organisation;
   const departments = useDepartmentChoices();
   const words = useSwitchWords();
-  const [create] = useCreateHl7Destination();
-  const [change] = useChangeHl7Destination();
-  const [remove] = useDeleteHl7Destination();
+  const send = useSend();
 
   const columns = useMemo((): readonly ListColumn<Hl7DestinationView>[] => {
     const { text, choice } = listColumns<Hl7DestinationView>(t, 'integration.destinations');
@@ -112,19 +106,19 @@ export function Destinations({ list }: SystemsProps<Hl7DestinationView>) {
     }),
   ];
 
-  const send = ({ id, version }: Hl7DestinationView, draft: DestinationDraft, org: string) =>
-    change({ params: { id }, body: { org, ...sentDestination(draft), version } });
+  const write = ({ id, version }: Hl7DestinationView, draft: DestinationDraft, org: string) =>
+    send(changeHl7Destination, { params: { id }, body: { org, ...sentDestination(draft), version } });
   const editor: ListEditor<Hl7DestinationView, DestinationDraft> = {
     draftOf: destinationDraftOf,
     fieldsOf,
     aside: (draft) => <TryDestination draft={draft} />,
-    create: (draft, org) => create({ body: { org, ...sentDestination(draft) } }),
-    change: send,
-    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+    create: (draft, org) => send(createHl7Destination, { body: { org, ...sentDestination(draft) } }),
+    change: write,
+    remove: ({ id }, org) => send(deleteHl7Destination, { params: { id }, query: { org } }),
     consequences: () => [t('integration.destinations.deletion.unsent')],
     deactivation: {
       isOff: ({ enabled }) => !enabled,
-      set: (destination, off, org) => send(destination, { ...destinationDraftOf(destination), enabled: !off }, org),
+      set: (destination, off, org) => write(destination, { ...destinationDraftOf(destination), enabled: !off }, org),
     },
   };
 

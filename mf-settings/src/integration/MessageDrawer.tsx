@@ -12,7 +12,6 @@ import {
   Skeleton,
   Stack,
   Text,
-  useErrorSentence,
   useShell,
 } from '@intake-desk/kit';
 import { type ReactNode, useState } from 'react';
@@ -52,7 +51,6 @@ export function MessageDrawer({ message, epd = '', body, error, retry, discard, 
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const typeWords = useTypeWords();
-  const sentence = useErrorSentence();
   const [asked, setAsked] = useState(false);
 
   const { fault, state, type, attempts, done_at: done, control_id: controlId } = message;
@@ -84,9 +82,6 @@ export function MessageDrawer({ message, epd = '', body, error, retry, discard, 
   };
   return (
     <Drawer
-      opened
-      position="right"
-      size="lg"
       onClose={props.onClose}
       title={t('integration.messages.one')}
       closeButtonProps={{ 'aria-label': t('integration.messages.close') }}
@@ -94,7 +89,7 @@ export function MessageDrawer({ message, epd = '', body, error, retry, discard, 
       <Stack gap="md">
         {fault ? <Fault fault={fault} /> : null}
         {props.children}
-        {retry?.error ? <FailureAlert error={retry.error}>{sentence(retry.error)}</FailureAlert> : null}
+        <FailureAlert error={retry?.error} />
         {retry || discard ? (
           <Group gap="xs">
             {retry ? (

@@ -17,20 +17,18 @@ import {
   EmptyState,
   Group,
   Icon,
-  isApiError,
   PageHeader,
   query,
   RowMissing,
-  rememberedWidths,
   SegmentedControl,
   Select,
   Skeleton,
   useOpenedRow,
-  useOptions,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowsOf } from '../frame/use-table-view.ts';
 import { useReasonWords } from './Fault.tsx';
 import { MessageDetails } from './MessageDetails.tsx';
 import { ResultDetails } from './ResultDetails.tsx';
@@ -65,17 +63,14 @@ export function Messages({ senders, destinations, onChanged }: MessagesProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const { symbol, timezone } = organisation;
-  const { options, save } = useOptions();
   const reasonOf = useReasonWords();
   const typeWords = useTypeWords();
-  const { view, change, changeSize } = useMessagesView();
-  const { page, pageSize } = view;
+  const { view, change, ready, pages } = useMessagesView();
   const isSent = view.direction === 'sent';
-  const list = useMessages(view, symbol, options !== undefined);
-  useMessagesChange(() => options && void list.refetch());
-  const shown = list.isError ? undefined : list.data;
-  const rows: readonly Row[] | undefined = shown?.rows;
-  const { opened, missing, open, close } = useOpenedRow({ rows, org: symbol });
+  const list = useMessages(view, symbol, ready);
+  useMessagesChange(() => ready && void list.refetch());
+  const found = rowsOf<Row>(list);
+  const { opened, missing, open, close } = useOpenedRow({ rows: found.rows, org: symbol });
 
   const columns = useMemo((): readonly DataColumn<Row>[] => {
     const head = (id: string): { readonly id: string; readonly header: string } => ({
@@ -169,26 +164,16 @@ export function Messages({ senders, destinations, onChanged }: MessagesProps) {
         />
       </Group>
       {missing ? <RowMissing /> : null}
-      {options ? (
+      {ready ? (
         <DataTable
-          {...rememberedWidths('hl7Messages', { options, save })}
+          {...pages}
+          {...found}
           label={t('integration.messages.title')}
           columns={columns}
-          rows={rows}
-          rowId={({ id }) => String(id)}
           rowLabel={(row) =>
             t('integration.messages.open', { type: row.type, at: displayLogTime(timeOf(row), timezone) })
           }
           onOpen={open}
-          page={page}
-          pageSize={pageSize}
-          onPage={(next) => change({ page: next })}
-          onPageSize={changeSize}
-          filtered={shown?.total ?? 0}
-          total={shown?.total ?? 0}
-          loading={list.isFetching}
-          error={isApiError(list.error) ? list.error : undefined}
-          onRetry={() => void list.refetch()}
           empty={
             filtered ? (
               <EmptyState title={t('integration.messages.noMatch')}>

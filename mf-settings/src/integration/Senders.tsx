@@ -5,7 +5,6 @@ import {
   type Hl7SenderView,
 } from '@intake-desk/contracts/administration';
 import {
-  change,
   choiceField,
   type EditorField,
   type ListColumn,
@@ -13,6 +12,7 @@ import {
   ListPage,
   switchField,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -25,10 +25,6 @@ import { draftOf, mappingOf, type SenderDraft, sentOf } from './sender-draft.ts'
 import { type SystemsProps, systemColumns, useDepartmentChoices, useSwitchWords } from './system-list.tsx';
 import { TryMessage } from './TryMessage.tsx';
 
-const useChangeHl7Sender = change(changeHl7Sender).useMutation;
-const useCreateHl7Sender = change(createHl7Sender).useMutation;
-const useDeleteHl7Sender = change(deleteHl7Sender).useMutation;
-
 const { mapping, ...rules } = createHl7Sender.body.properties;
 
 /** The hospital's systems that send HL7 messages: how each is recognised, and where its messages have which value. */
@@ -37,9 +33,7 @@ export function Senders({ list }: SystemsProps<Hl7SenderView>) {
   const { timezone } = useShell().organisation;
   const departments = useDepartmentChoices();
   const words = useSwitchWords();
-  const [create] = useCreateHl7Sender();
-  const [change] = useChangeHl7Sender();
-  const [remove] = useDeleteHl7Sender();
+  const send = useSend();
   const departmentName = (id: number | null): string =>
     departments.find(({ value }) => value === String(id))?.label ?? t('integration.codes.gone');
 
@@ -143,22 +137,22 @@ export function Senders({ list }: SystemsProps<Hl7SenderView>) {
     },
   ];
 
-  const send = ({ id, version }: Hl7SenderView, draft: SenderDraft, org: string) =>
-    change({ params: { id }, body: { org, ...sentOf(draft), version } });
+  const write = ({ id, version }: Hl7SenderView, draft: SenderDraft, org: string) =>
+    send(changeHl7Sender, { params: { id }, body: { org, ...sentOf(draft), version } });
   const editor: ListEditor<Hl7SenderView, SenderDraft> = {
     draftOf,
     fieldsOf,
     aside: (draft) => <TryMessage mapping={mappingOf(draft)} />,
-    create: (draft, org) => create({ body: { org, ...sentOf(draft) } }),
-    change: send,
-    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+    create: (draft, org) => send(createHl7Sender, { body: { org, ...sentOf(draft) } }),
+    change: write,
+    remove: ({ id }, org) => send(deleteHl7Sender, { params: { id }, query: { org } }),
     consequences: ({ failed }) => [
       t('integration.senders.deletion.refused'),
       ...(failed > 0 ? [t('integration.senders.deletion.failed', { count: failed })] : []),
     ],
     deactivation: {
       isOff: ({ enabled }) => !enabled,
-      set: (sender, off, org) => send(sender, { ...draftOf(sender), enabled: !off }, org),
+      set: (sender, off, org) => write(sender, { ...draftOf(sender), enabled: !off }, org),
     },
   };
 

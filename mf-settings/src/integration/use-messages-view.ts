@@ -1,15 +1,13 @@
-import { defaultPageSize, pageSizes } from '@intake-desk/contracts';
 import {
   type Hl7MessageState,
   type Hl7ResultState,
   hl7MessageStates,
   hl7ResultStates,
 } from '@intake-desk/contracts/administration';
-import { rowParameter, useAddressView, useOptions, type ViewForm } from '@intake-desk/kit';
-import { useMemo } from 'react';
+import { type FilterForm, positive, type TableView, useTableView } from '../frame/use-table-view.ts';
 
-/** Filter and page of the list of messages. */
-export interface MessagesView {
+/** Filters of the list of messages. */
+interface MessageFilters {
   /** Messages of senders, or results for destinations. */
   readonly direction: 'received' | 'sent';
   /** State of received messages. */
@@ -20,63 +18,30 @@ export interface MessagesView {
   readonly sender: number | undefined;
   /** Id of a destination. */
   readonly destination: number | undefined;
-  /** Counts from 1. */
-  readonly page: number;
-  readonly pageSize: (typeof pageSizes)[number];
 }
 
-const table = 'hl7Messages';
+export type MessagesView = TableView<MessageFilters>;
 
-const positive = (text: string | null): number | undefined => {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+const form: FilterForm<MessageFilters> = {
+  read: ({ search }) => ({
+    direction: search.get('direction') === 'sent' ? 'sent' : 'received',
+    state: hl7MessageStates.find((state) => state === search.get('state')),
+    sentState: hl7ResultStates.find((state) => state === search.get('state')),
+    sender: positive(search.get('sender')),
+    destination: positive(search.get('destination')),
+  }),
+  write: ({ direction, state, sentState, sender, destination }) => {
+    const sent = direction === 'sent';
+    return {
+      parameters: {
+        direction: sent ? direction : undefined,
+        state: sent ? sentState : state,
+        sender: sent ? undefined : sender?.toString(),
+        destination: sent ? destination?.toString() : undefined,
+      },
+    };
+  },
 };
 
 /** Keeps the view of the messages in the address. */
-export function useMessagesView() {
-  const { options, save } = useOptions();
-  const sizes = options?.rowsPerPage_lists;
-  const usual = sizes?.[table] ?? defaultPageSize;
-  const form = useMemo(
-    (): ViewForm<MessagesView> => ({
-      read: ({ search }) => ({
-        direction: search.get('direction') === 'sent' ? 'sent' : 'received',
-        state: hl7MessageStates.find((state) => state === search.get('state')),
-        sentState: hl7ResultStates.find((state) => state === search.get('state')),
-        sender: positive(search.get('sender')),
-        destination: positive(search.get('destination')),
-        page: positive(search.get('page')) ?? 1,
-        pageSize: pageSizes.find((size) => String(size) === search.get('size')) ?? usual,
-      }),
-      write: (view, { search, state: history }) => {
-        const { direction, page, pageSize } = view;
-        const sent = direction === 'sent';
-        const parts = {
-          direction: sent ? direction : undefined,
-          state: sent ? view.sentState : view.state,
-          sender: sent ? undefined : view.sender?.toString(),
-          destination: sent ? view.destination?.toString() : undefined,
-          page: page > 1 ? String(page) : undefined,
-          size: pageSize === usual ? undefined : String(pageSize),
-          // A row opens above the rows that it was opened from.
-          [rowParameter]: undefined,
-        };
-        const address = new URLSearchParams(search);
-        for (const [name, value] of Object.entries(parts)) {
-          if (value === undefined) address.delete(name);
-          else address.set(name, value);
-        }
-        return { search: address, state: history };
-      },
-    }),
-    [usual],
-  );
-  const { view, change } = useAddressView(form);
-  /** Changes parts of the view; shows the first page unless a page is given. */
-  const changePart = (part: Partial<MessagesView>): void => change((before) => ({ ...before, page: 1, ...part }));
-  const changeSize = (pageSize: MessagesView['pageSize']): void => {
-    changePart({ pageSize });
-    save('rowsPerPage_lists', { ...sizes, [table]: pageSize });
-  };
-  return { view, change: changePart, changeSize };
-}
+export const useMessagesView = () => useTableView('hl7Messages', form);

@@ -8,7 +8,6 @@ import {
   listInvitationRules,
 } from '@intake-desk/contracts/administration';
 import {
-  change,
   choiceField,
   type EditorField,
   EmptyState,
@@ -23,6 +22,7 @@ import {
   Text,
   textField,
   useScope,
+  useSend,
 } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,9 +36,6 @@ import { useRuleSentence } from './use-rule-sentence.ts';
 
 const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
 const useListInvitationRules = query(listInvitationRules).useQuery;
-const useCreateInvitationRule = change(createInvitationRule).useMutation;
-const useChangeInvitationRule = change(changeInvitationRule).useMutation;
-const useDeleteInvitationRule = change(deleteInvitationRule).useMutation;
 
 const rules = createInvitationRule.body.properties;
 
@@ -66,9 +63,7 @@ function DepartmentRules() {
   const scope = useScope();
   const list = useListInvitationRules({ query: scope }, { refetchOnMountOrArgChange: true });
   const config = useGetDepartmentConfig({ query: scope });
-  const [create] = useCreateInvitationRule();
-  const [save] = useChangeInvitationRule();
-  const [remove] = useDeleteInvitationRule();
+  const send = useSend();
   const { data, refetch } = list;
 
   const contents = useMemo(
@@ -84,11 +79,11 @@ function DepartmentRules() {
 
   const changeRule = useCallback(
     ({ id, version }: InvitationRuleView, draft: RuleDraft, position?: number) =>
-      save({
+      send(changeInvitationRule, {
         params: { id },
         body: { ...scope, ...valuesOf(draft), version, ...(position === undefined ? {} : { position }) },
       }),
-    [save, scope],
+    [send, scope],
   );
   const columns = useMemo((): readonly ListColumn<InvitationRuleView>[] => {
     const { text, column } = listColumns<InvitationRuleView>(t, 'invitationRules');
@@ -176,9 +171,9 @@ function DepartmentRules() {
         <RulePreview draft={draft} id={base?.id} />
       </>
     ),
-    create: (draft) => create({ body: { ...scope, ...valuesOf(draft) } }),
+    create: (draft) => send(createInvitationRule, { body: { ...scope, ...valuesOf(draft) } }),
     change: (rule, draft) => changeRule(rule, draft),
-    remove: ({ id }) => remove({ params: { id }, query: scope }),
+    remove: ({ id }) => send(deleteInvitationRule, { params: { id }, query: scope }),
     consequences: () => [t('invitationRules.deletion.others')],
     deactivation: {
       isOff: ({ enabled }) => !enabled,

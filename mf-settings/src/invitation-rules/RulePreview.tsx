@@ -9,6 +9,7 @@ import {
   ScrollRegion,
   Stack,
   Table,
+  TableHead,
   Text,
   useScope,
   useShell,
@@ -91,13 +92,13 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
           <Text>{label}</Text>
           <ScrollRegion label={label}>
             <Table aria-label={label} miw={480}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('invitationRules.preview.patient')}</Table.Th>
-                  <Table.Th>{t('invitationRules.preview.outcome')}</Table.Th>
-                  <Table.Th>{t('invitationRules.preview.appointment')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
+              <TableHead
+                heads={[
+                  t('invitationRules.preview.patient'),
+                  t('invitationRules.preview.outcome'),
+                  t('invitationRules.preview.appointment'),
+                ]}
+              />
               <Table.Tbody>
                 {rows.map(({ epd, start_at, appointment_type, specialty, location, outcome, invite_at }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a patient may have two appointments at once.

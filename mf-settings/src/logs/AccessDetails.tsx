@@ -2,13 +2,13 @@ import type { AccessLogRow } from '@intake-desk/contracts/administration';
 import { Button, Drawer, displayLogTime, Group, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { LogFacts } from './LogFacts.tsx';
-import type { AskedView } from './use-log-view.ts';
+import type { LogView } from './use-log-view.ts';
 import { useLogWords } from './use-log-words.ts';
 
 interface AccessDetailsProps {
   readonly row: AccessLogRow;
   /** Changes the query of the log. */
-  readonly onAsk: (part: Partial<AskedView>) => void;
+  readonly onAsk: (part: Partial<LogView>) => void;
   readonly onClose: () => void;
 }
 
@@ -40,9 +40,6 @@ export function AccessDetails({ row, onAsk, onClose }: AccessDetailsProps) {
   ];
   return (
     <Drawer
-      opened
-      position="right"
-      size="lg"
       onClose={onClose}
       title={t('logs.details.access')}
       closeButtonProps={{ 'aria-label': t('logs.details.close') }}

@@ -10,20 +10,18 @@ import {
   EmptyState,
   file,
   Icon,
-  isApiError,
   query,
   RowMissing,
-  rememberedWidths,
   Skeleton,
   saveFile,
   TextFilter,
   useErrorSentence,
   useOpenedRow,
-  useOptions,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowsOf } from '../frame/use-table-view.ts';
 import { AccessDetails } from './AccessDetails.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { firstAccessOrder, sortedBy, sortOf } from './log-sort.ts';
@@ -37,8 +35,7 @@ export function AccessLog() {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
   const { organisation } = useShell();
-  const { options, save } = useOptions();
-  const { view, change, changeSize } = useLogView('accessLog');
+  const { view, change, ready, pages } = useLogView('accessLog');
   const { epd, userId, refused, unassigned, order = firstAccessOrder, dates, page, pageSize } = view;
   const question = {
     org: organisation.symbol,
@@ -52,12 +49,12 @@ export function AccessLog() {
   const list = useReadAccessLog(
     { body: { ...question, page, pageSize } },
     // The page size is an option, and each query is logged.
-    { refetchOnMountOrArgChange: true, skip: !options },
+    { refetchOnMountOrArgChange: true, skip: !ready },
   );
   const { run, busy } = useAccessExport(question);
 
-  const shown = list.isError ? undefined : list.data;
-  const { opened, missing, open, close } = useOpenedRow({ rows: shown?.rows, org: organisation.symbol });
+  const found = rowsOf(list);
+  const { opened, missing, open, close } = useOpenedRow({ rows: found.rows, org: organisation.symbol });
 
   const columns = useMemo(
     (): readonly DataColumn<AccessLogRow>[] => [
@@ -97,7 +94,7 @@ export function AccessLog() {
     ],
     [t, words, organisation.timezone],
   );
-  if (!options) return <Skeleton height={420} />;
+  if (!ready) return <Skeleton height={420} />;
   return (
     <>
       <LogFilters view={view} change={change}>
@@ -120,24 +117,14 @@ export function AccessLog() {
       </LogFilters>
       {missing ? <RowMissing /> : null}
       <DataTable
-        {...rememberedWidths('accessLog', { options, save })}
+        {...pages}
+        {...found}
         label={t('logs.tabs.access')}
         columns={columns}
-        rows={shown?.rows}
-        rowId={({ id }) => String(id)}
         rowLabel={(row) => t('logs.open', { name: row.userName, at: displayLogTime(row.at, organisation.timezone) })}
         onOpen={open}
         sort={sortOf(order)}
         onSort={(sort) => change({ order: sortedBy(sort.column, order) })}
-        page={page}
-        pageSize={pageSize}
-        onPage={(next) => change({ page: next })}
-        onPageSize={changeSize}
-        filtered={shown?.filtered ?? 0}
-        total={shown?.total ?? 0}
-        loading={list.isFetching}
-        error={isApiError(list.error) ? list.error : undefined}
-        onRetry={() => void list.refetch()}
         empty={<EmptyState icon="logs" title={t('logs.empty')} hint={t('logs.emptyHint')} />}
         note={t('logs.logged')}
       />

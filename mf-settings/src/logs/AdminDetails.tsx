@@ -34,9 +34,6 @@ export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; read
   const none = <span className={classes.none}>{t('logs.details.none')}</span>;
   return (
     <Drawer
-      opened
-      position="right"
-      size="lg"
       onClose={onClose}
       title={t('logs.details.admin')}
       closeButtonProps={{ 'aria-label': t('logs.details.close') }}

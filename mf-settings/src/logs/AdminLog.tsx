@@ -6,20 +6,18 @@ import {
   DataTable,
   displayLogTime,
   EmptyState,
-  isApiError,
   query,
   RowMissing,
-  rememberedWidths,
   Select,
   Skeleton,
   TextFilter,
   useOpenedRow,
-  useOptions,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActorName } from '../frame/use-actor-name.ts';
+import { rowsOf } from '../frame/use-table-view.ts';
 import { AdminDetails } from './AdminDetails.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { sortOf } from './log-sort.ts';
@@ -37,8 +35,7 @@ export function AdminLog() {
   const nameOf = useNameWords();
   const sentenceOf = useChangeSentence();
   const { organisation } = useShell();
-  const { options, save } = useOptions();
-  const { view, change, changeSize } = useLogView('adminLog');
+  const { view, change, ready, pages } = useLogView('adminLog');
   const { userId, unassigned, subject, search, dates, page, pageSize } = view;
   const order = view.order === 'oldest' ? 'oldest' : 'newest';
   const query: Args<typeof readAdminLog>['query'] = {
@@ -52,10 +49,10 @@ export function AdminLog() {
     page,
     pageSize,
   };
-  const list = useReadAdminLog({ query }, { refetchOnMountOrArgChange: true, skip: !options });
+  const list = useReadAdminLog({ query }, { refetchOnMountOrArgChange: true, skip: !ready });
 
-  const shown = list.isError ? undefined : list.data;
-  const { opened, missing, open, close } = useOpenedRow({ rows: shown?.rows, org: organisation.symbol });
+  const found = rowsOf(list);
+  const { opened, missing, open, close } = useOpenedRow({ rows: found.rows, org: organisation.symbol });
 
   const actorName = useActorName();
   const columns = useMemo(
@@ -85,8 +82,10 @@ export function AdminLog() {
     ],
     [t, words, nameOf, sentenceOf, actorName, organisation.timezone],
   );
-  if (!options) return <Skeleton height={420} />;
-  const subjects = [...new Set([...(shown?.subjects ?? []), ...(subject === undefined ? [] : [subject])])];
+  if (!ready) return <Skeleton height={420} />;
+  const subjects = [
+    ...new Set([...(list.isError ? [] : (list.data?.subjects ?? [])), ...(subject === undefined ? [] : [subject])]),
+  ];
   return (
     <>
       <LogFilters view={view} change={change}>
@@ -110,26 +109,16 @@ export function AdminLog() {
       </LogFilters>
       {missing ? <RowMissing /> : null}
       <DataTable
-        {...rememberedWidths('adminLog', { options, save })}
+        {...pages}
+        {...found}
         label={t('logs.tabs.admin')}
         columns={columns}
-        rows={shown?.rows}
-        rowId={({ id }) => String(id)}
         rowLabel={(row) =>
           t('logs.open', { name: actorName(row.userName), at: displayLogTime(row.at, organisation.timezone) })
         }
         onOpen={open}
         sort={sortOf(order)}
         onSort={() => change({ order: order === 'newest' ? 'oldest' : undefined })}
-        page={page}
-        pageSize={pageSize}
-        onPage={(next) => change({ page: next })}
-        onPageSize={changeSize}
-        filtered={shown?.filtered ?? 0}
-        total={shown?.total ?? 0}
-        loading={list.isFetching}
-        error={isApiError(list.error) ? list.error : undefined}
-        onRetry={() => void list.refetch()}
         empty={<EmptyState icon="logs" title={t('logs.empty')} hint={t('logs.emptyHint')} />}
       />
       {opened?.row ? <AdminDetails row={opened.row} onClose={close} /> : null}

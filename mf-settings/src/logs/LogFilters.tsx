@@ -2,12 +2,11 @@ import { Checkbox, Group, PeriodSelect, Select, useShell } from '@intake-desk/ki
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListUsers } from '../users/users-api.ts';
-import { logPeriods } from './log-view.ts';
-import type { AskedView } from './use-log-view.ts';
+import { type LogView, logPeriods } from './use-log-view.ts';
 
 interface LogFiltersProps {
-  readonly view: AskedView;
-  readonly change: (part: Partial<AskedView>) => void;
+  readonly view: LogView;
+  readonly change: (part: Partial<LogView>) => void;
   /** Filters of one log only. */
   readonly children?: ReactNode;
 }

@@ -1,44 +1,73 @@
-import { rowParameter, useAddressView, useOptions, useShell, type ViewForm } from '@intake-desk/kit';
+import { isCalendarDate, limit } from '@intake-desk/contracts';
+import { type AccessOrder, accessOrders } from '@intake-desk/contracts/administration';
+import { type DateRange, periodDates, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
-import { type LogView, readLogView, writeLogView } from './log-view.ts';
+import { type FilterForm, positive, type TableView, useTableView } from '../frame/use-table-view.ts';
 
-/** A view with the chosen patient, whose id must not be in an address (decisions "filters"). */
-export interface AskedView extends LogView {
+/** Periods of the logs; the first one is the default. */
+export const logPeriods = ['last7days', 'today', 'last30days', 'last12months', 'custom'] as const;
+
+/** Filters and order of a log. */
+interface LogFilters {
+  readonly period: (typeof logPeriods)[number];
+  /** Inclusive; for a named period, as of today. */
+  readonly dates: DateRange;
+  readonly userId: number | undefined;
+  /** True for rows without an organisation. */
+  readonly unassigned: boolean;
+  /** Undefined for the default order. */
+  readonly order: AccessOrder | undefined;
+  readonly refused: boolean;
+  readonly subject: string | undefined;
+  readonly search: string | undefined;
+  /** The chosen patient, whose id must not be in an address (decisions "filters"). */
   readonly epd: string | undefined;
-  /** True for a change that leaves an opened row open. */
-  readonly keepsRow?: boolean;
 }
+
+export type LogView = TableView<LogFilters>;
 
 /** Keeps the view of a log in the address, and the patient in the history's state. */
 export function useLogView(table: 'accessLog' | 'adminLog') {
-  const { options, save } = useOptions();
-  const sizes = options?.rowsPerPage_lists;
-  const usualSize = sizes?.[table];
-  const { organisation } = useShell();
-  const form = useMemo(
-    (): ViewForm<AskedView> => ({
-      read: ({ search, state }) => {
-        const epd: unknown = Reflect.get(Object(state), 'epd');
-        return {
-          ...readLogView(search, organisation.timezone, usualSize),
-          epd: typeof epd === 'string' && epd !== '' ? epd : undefined,
-        };
-      },
-      write: ({ epd, keepsRow, ...view }, { search, state }) => {
-        const address = writeLogView(search, view, usualSize);
-        // A row opens above the rows that it was opened from, but a search that was typed before may apply below it.
-        if (!keepsRow) address.delete(rowParameter);
-        return { search: address, state: { ...Object(state), epd } };
-      },
-    }),
-    [organisation.timezone, usualSize],
+  const { timezone } = useShell().organisation;
+  return useTableView(
+    table,
+    useMemo(() => formOf(timezone), [timezone]),
   );
-  const { view, change } = useAddressView(form);
-  /** Changes parts of the view; shows the first page unless a page is given. */
-  const changePart = (part: Partial<AskedView>): void => change((before) => ({ ...before, page: 1, ...part }));
-  const changeSize = (pageSize: LogView['pageSize']): void => {
-    changePart({ pageSize });
-    save('rowsPerPage_lists', { ...sizes, [table]: pageSize });
-  };
-  return { view, change: changePart, changeSize };
 }
+
+/** `zone` is the organisation's. */
+const formOf = (zone: string): FilterForm<LogFilters> => ({
+  read: ({ search, state }) => {
+    const [first] = logPeriods;
+    const named = logPeriods.find((period) => period === search.get('period')) ?? first;
+    const [start, end] = [search.get('start') ?? '', search.get('end') ?? ''];
+    const isRange = isCalendarDate(start) && isCalendarDate(end) && start <= end;
+    const period = named === 'custom' && !isRange ? first : named;
+    const epd: unknown = Reflect.get(Object(state), 'epd');
+    return {
+      period,
+      dates: period === 'custom' ? { start, end } : periodDates(period, zone),
+      userId: positive(search.get('user')),
+      unassigned: search.has('unassigned'),
+      order: accessOrders.find((order) => order === search.get('order')),
+      refused: search.has('refused'),
+      subject: search.get('subject')?.slice(0, limit.codeLength) || undefined,
+      search: search.get('search')?.slice(0, limit.columnFilterLength) || undefined,
+      epd: typeof epd === 'string' && epd !== '' ? epd : undefined,
+    };
+  },
+  write: ({ period, dates, userId, unassigned, order, refused, subject, search, epd }) => ({
+    parameters: {
+      period: period === logPeriods[0] ? undefined : period,
+      start: period === 'custom' ? dates.start : undefined,
+      end: period === 'custom' ? dates.end : undefined,
+      user: userId?.toString(),
+      unassigned: unassigned ? '1' : undefined,
+      order,
+      refused: refused ? '1' : undefined,
+      subject,
+      search,
+    },
+    state: { epd },
+  }),
+});

@@ -4,7 +4,7 @@ import {
   saveMessageTemplate,
   templateKinds,
 } from '@intake-desk/contracts/administration';
-import { change, type FieldProps, type ListEditor, ListPage, query, textField, useShell } from '@intake-desk/kit';
+import { type FieldProps, type ListEditor, ListPage, query, textField, useSend, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ownWords } from './own-words.ts';
 import { PlaceholderArea } from './PlaceholderArea.tsx';
@@ -12,8 +12,6 @@ import { TemplateTrial } from './TemplateTrial.tsx';
 import { draftOf, type TemplateDraft, type TemplateRow, templateRow } from './template-row.ts';
 import { useWordsList } from './use-words-list.tsx';
 
-const useResetMessageTemplate = change(resetMessageTemplate).useMutation;
-const useSaveMessageTemplate = change(saveMessageTemplate).useMutation;
 const useListMessageTemplates = query(listMessageTemplates).useQuery;
 
 const rules = saveMessageTemplate.body.properties;
@@ -24,15 +22,15 @@ export function MailTemplates() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const call = useListMessageTemplates({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [save] = useSaveMessageTemplate();
-  const [reset] = useResetMessageTemplate();
+  const send = useSend();
   const { list, columns } = useWordsList({ call, kinds: templateKinds, rowOf: templateRow, shown });
 
   const editor: ListEditor<TemplateRow, TemplateDraft> = {
     ...ownWords<TemplateRow, TemplateDraft>({
       draftOf,
-      save: ({ kind, language }, { subject, body }, at) => save({ body: { kind, language, subject, body, ...at } }),
-      reset: ({ kind, language }, at) => reset({ body: { kind, language, ...at } }),
+      save: ({ kind, language }, { subject, body }, at) =>
+        send(saveMessageTemplate, { body: { kind, language, subject, body, ...at } }),
+      reset: ({ kind, language }, at) => send(resetMessageTemplate, { body: { kind, language, ...at } }),
     }),
     fieldsOf: (base) => {
       const label = t('messages.editor.body');

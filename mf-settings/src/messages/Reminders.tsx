@@ -7,7 +7,6 @@ import {
 } from '@intake-desk/contracts/administration';
 import {
   Alert,
-  change,
   choiceField,
   type EditorField,
   EmptyState,
@@ -21,6 +20,7 @@ import {
   Text,
   textField,
   useScope,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
@@ -33,7 +33,6 @@ import { usePolicyWords } from './use-policy-words.ts';
 
 const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
 const useGetReminderPolicies = query(getReminderPolicies).useQuery;
-const useSaveReminderPolicies = change(saveReminderPolicies).useMutation;
 
 const { properties: rules } = saveReminderPolicies.body.properties.policies.items;
 const { from, until } = rules.quiet.properties;
@@ -59,7 +58,7 @@ function DepartmentReminders() {
   const { department } = useShell();
   const call = useGetReminderPolicies({ query: scope }, { refetchOnMountOrArgChange: true });
   const config = useGetDepartmentConfig({ query: scope });
-  const [put] = useSaveReminderPolicies();
+  const send = useSend();
 
   const contents = useMemo(() => (config.data?.content ?? []).filter(({ value }) => value !== ''), [config.data]);
   const rowsOf = useCallback(
@@ -94,7 +93,9 @@ function DepartmentReminders() {
 
   /** Saves all policies and returns the row of one of them. */
   const save = async (version: number, policies: readonly ReminderPolicy[], content: string | null) => {
-    const { data: saved, error } = await put({ body: { ...scope, version, policies: [...policies] } });
+    const { data: saved, error } = await send(saveReminderPolicies, {
+      body: { ...scope, version, policies: [...policies] },
+    });
     return saved ? { data: rowsOf(saved).find((row) => row.content === content) } : { error };
   };
   /** Adds a policy to the newest ones, so that others' changes are kept. */
@@ -140,7 +141,7 @@ function DepartmentReminders() {
     change: (row, draft) =>
       save(row.version, withPolicy(policies, policyOf({ ...draft, content: row.content ?? '' })), row.content),
     remove: async (row) =>
-      put({
+      send(saveReminderPolicies, {
         body: { ...scope, version: row.version, policies: policies.filter(({ content }) => content !== row.content) },
       }),
     removable: isOfContent,

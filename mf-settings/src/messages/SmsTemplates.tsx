@@ -1,13 +1,11 @@
 import { listSmsTemplates, resetSmsTemplate, saveSmsTemplate, smsKinds } from '@intake-desk/contracts/administration';
-import { change, type ListEditor, ListPage, query, textField, useShell } from '@intake-desk/kit';
+import { type ListEditor, ListPage, query, textField, useSend, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ownWords } from './own-words.ts';
 import { SmsField } from './SmsField.tsx';
 import { type SmsDraft, type SmsRow, smsDraftOf, smsRow } from './sms-row.ts';
 import { useWordsList } from './use-words-list.tsx';
 
-const useResetSmsTemplate = change(resetSmsTemplate).useMutation;
-const useSaveSmsTemplate = change(saveSmsTemplate).useMutation;
 const useListSmsTemplates = query(listSmsTemplates).useQuery;
 
 const rule = saveSmsTemplate.body.properties.body;
@@ -18,15 +16,14 @@ export function SmsTemplates() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const call = useListSmsTemplates({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [save] = useSaveSmsTemplate();
-  const [reset] = useResetSmsTemplate();
+  const send = useSend();
   const { list, columns } = useWordsList({ call, kinds: smsKinds, rowOf: smsRow, shown });
 
   const editor: ListEditor<SmsRow, SmsDraft> = {
     ...ownWords<SmsRow, SmsDraft>({
       draftOf: smsDraftOf,
-      save: ({ kind, language }, { body }, at) => save({ body: { kind, language, body, ...at } }),
-      reset: ({ kind, language }, at) => reset({ body: { kind, language, ...at } }),
+      save: ({ kind, language }, { body }, at) => send(saveSmsTemplate, { body: { kind, language, body, ...at } }),
+      reset: ({ kind, language }, at) => send(resetSmsTemplate, { body: { kind, language, ...at } }),
     }),
     fieldsOf: (base) => {
       const field = textField<SmsDraft, 'body'>({ name: 'body', label: t('messages.editor.body'), rule, lines: 4 });

@@ -1,16 +1,6 @@
 import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
 import { createOrganizationLink } from '@intake-desk/contracts/administration';
-import {
-  apiError,
-  Button,
-  change,
-  FailureAlert,
-  Form,
-  Select,
-  useErrorSentence,
-  useFieldSentences,
-  useShell,
-} from '@intake-desk/kit';
+import { apiError, Button, change, FailureAlert, Form, Select, useFieldSentences, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListDepartments } from '../directory/directory-api.ts';
@@ -27,7 +17,6 @@ interface LinkFormProps {
 export function LinkForm({ organizations, onAdded }: LinkFormProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const sentence = useErrorSentence();
   const sentences = useFieldSentences('mf-settings');
   const [reader, setReader] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
@@ -95,7 +84,7 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
           onChange={setDepartment}
         />
       </div>
-      {error && Object.keys(errors).length === 0 ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
+      {error && Object.keys(errors).length === 0 ? <FailureAlert error={error} /> : null}
       <Button mt="sm" type="submit" loading={isLoading}>
         {t('organizations.links.add')}
       </Button>

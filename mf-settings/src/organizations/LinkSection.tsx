@@ -15,6 +15,7 @@ import {
   query,
   Skeleton,
   Text,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
@@ -24,7 +25,6 @@ import { LinkForm } from './LinkForm.tsx';
 import { LinkPicture } from './LinkPicture.tsx';
 import { nameOf, pairsOf } from './link-words.ts';
 
-const useCreateOrganizationLink = change(createOrganizationLink).useMutation;
 const useDeleteOrganizationLink = change(deleteOrganizationLink).useMutation;
 const useListOrganizationLinks = query(listOrganizationLinks).useQuery;
 
@@ -34,7 +34,7 @@ export function LinkSection({ organizations }: { organizations: readonly Adminis
   const { organisation, notify } = useShell();
   const org = organisation.symbol;
   const { data, error, refetch } = useListOrganizationLinks({ query: { org } }, { refetchOnMountOrArgChange: true });
-  const [create] = useCreateOrganizationLink();
+  const send = useSend();
   const [remove, removing] = useDeleteOrganizationLink();
   const [asked, setAsked] = useState<OrganizationLink>();
   const name = nameOf(organizations);
@@ -46,7 +46,7 @@ export function LinkSection({ organizations }: { organizations: readonly Adminis
     });
 
   const bringBack = async ({ reader, target, department }: OrganizationLink): Promise<void> => {
-    const { error: refused } = await create({ body: { org, reader, target, department } });
+    const { error: refused } = await send(createOrganizationLink, { body: { org, reader, target, department } });
     if (refused) notify({ kind: 'error', message: t('organizations.links.notUndone') });
     await refetch();
   };

@@ -1,17 +1,13 @@
-import { conditionsOf, type EnableWhen, type Item, itemsOf, limit, type Questionnaire } from '@intake-desk/contracts';
+import { conditionsOf, type EnableWhen, itemsOf, limit, type Questionnaire } from '@intake-desk/contracts';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ConditionRow, firstCondition } from './ConditionRow.tsx';
+import type { InitialFieldProps } from './InitialField.tsx';
 import classes from './questionnaire.module.css';
 import { withConditions } from './references.ts';
-import type { FaultWords } from './use-fault-words.ts';
 
-interface ConditionFieldProps {
+interface ConditionFieldProps extends InitialFieldProps {
   readonly draft: Questionnaire;
-  readonly item: Item;
-  readonly path: string;
-  readonly words: FaultWords;
-  readonly onChange: (item: Item) => void;
 }
 
 /** Conditions on earlier questions: each has to be true, and each may have alternatives. */

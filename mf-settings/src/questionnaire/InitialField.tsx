@@ -7,7 +7,7 @@ import { MainLanguage } from './main-language.ts';
 import classes from './questionnaire.module.css';
 import type { FaultWords } from './use-fault-words.ts';
 
-interface InitialFieldProps {
+export interface InitialFieldProps {
   readonly item: Item;
   readonly path: string;
   readonly words: FaultWords;

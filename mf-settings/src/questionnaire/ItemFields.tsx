@@ -1,4 +1,4 @@
-import { type Item, limit, type Questionnaire, risk } from '@intake-desk/contracts';
+import { type Item, limit, risk } from '@intake-desk/contracts';
 import { NumberEntry, Optional, SegmentedControl, Switch } from '@intake-desk/kit';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,29 +7,22 @@ import { DateFields } from './DateFields.tsx';
 import { changeItem, renameItem, rewordItem } from './edit-items.ts';
 import { withChoice } from './edit-options.ts';
 import { InitialField } from './InitialField.tsx';
-import { type ItemPlace, itemPath } from './item-place.ts';
+import { itemPath } from './item-place.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { MainLanguage } from './main-language.ts';
 import { NameField } from './NameField.tsx';
 import { NumberFields } from './NumberFields.tsx';
-import { OptionsField } from './OptionsField.tsx';
+import { OptionsField, type OptionsFieldProps } from './OptionsField.tsx';
 import { isWritten } from './question-text.ts';
 import classes from './questionnaire.module.css';
 import { RiskSelect } from './RiskSelect.tsx';
 import { ScaleField } from './ScaleField.tsx';
-import type { FaultWords } from './use-fault-words.ts';
 
 const choiceTypes = ['radio', 'checkbox'] as const;
 
-interface ItemFieldsProps {
-  readonly draft: Questionnaire;
-  readonly item: Item;
-  readonly place: ItemPlace;
-  readonly words: FaultWords;
+export interface ItemFieldsProps extends OptionsFieldProps {
   /** True if a published version has the question. */
   readonly published: boolean;
-  readonly onChange: (draft: Questionnaire) => void;
-  readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
 /** All settings of one question. */

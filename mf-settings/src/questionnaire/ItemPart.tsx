@@ -1,23 +1,15 @@
-import { type Item, inLanguage, limit, type Questionnaire } from '@intake-desk/contracts';
+import { inLanguage, limit, type Questionnaire } from '@intake-desk/contracts';
 import { Button, Group, Select } from '@intake-desk/kit';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duplicateItem, removeItem } from './edit-items.ts';
-import { ItemFields } from './ItemFields.tsx';
+import { ItemFields, type ItemFieldsProps } from './ItemFields.tsx';
 import type { ItemPlace } from './item-place.ts';
 import { MainLanguage } from './main-language.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { Selection } from './selection.ts';
-import type { FaultWords } from './use-fault-words.ts';
 
-interface ItemPartProps {
-  readonly draft: Questionnaire;
-  readonly item: Item;
-  readonly place: ItemPlace;
-  readonly words: FaultWords;
-  /** True if a published version has the question. */
-  readonly published: boolean;
-  readonly onChange: (draft: Questionnaire) => void;
+interface ItemPartProps extends Omit<ItemFieldsProps, 'onRemove'> {
   readonly onSelect: (selection: Selection) => void;
   readonly onStep: (by: -1 | 1) => void;
   readonly onMove: (from: ItemPlace, to: ItemPlace) => void;

@@ -10,7 +10,7 @@ import classes from './questionnaire.module.css';
 import { RiskSelect } from './RiskSelect.tsx';
 import type { FaultWords } from './use-fault-words.ts';
 
-interface OptionsFieldProps {
+export interface OptionsFieldProps {
   readonly draft: Questionnaire;
   readonly item: Item;
   readonly place: ItemPlace;

@@ -1,8 +1,6 @@
-import type { Questionnaire } from '@intake-desk/contracts';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AddPart } from './AddPart.tsx';
-import type { Faults } from './faults.ts';
 import { GeneralFields, SumFields } from './GeneralFields.tsx';
 import { GroupPart } from './GroupPart.tsx';
 import { ItemPart } from './ItemPart.tsx';
@@ -10,14 +8,11 @@ import { itemAt } from './item-place.ts';
 import { Outline } from './Outline.tsx';
 import classes from './questionnaire.module.css';
 import { selectionKey } from './selection.ts';
+import type { TranslationTableProps } from './TranslationTable.tsx';
 import { useFaultWords } from './use-fault-words.ts';
 import { useSelectedPart } from './use-selected-part.ts';
 
-interface QuestionnaireFieldsProps {
-  readonly draft: Questionnaire;
-  readonly onChange: (draft: Questionnaire) => void;
-  readonly faults: Faults;
-  readonly readOnly?: boolean;
+interface QuestionnaireFieldsProps extends TranslationTableProps {
   /** uniqueIds of a published version, which cannot be changed. */
   readonly published?: ReadonlySet<string>;
 }

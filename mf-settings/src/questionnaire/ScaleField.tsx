@@ -1,21 +1,13 @@
-import type { Item } from '@intake-desk/contracts';
 import { NumberEntry, Optional, Switch } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { BandsField } from './BandsField.tsx';
+import type { InitialFieldProps } from './InitialField.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import classes from './questionnaire.module.css';
 import { RequiredNumber } from './RequiredNumber.tsx';
-import type { FaultWords } from './use-fault-words.ts';
-
-interface ScaleFieldProps {
-  readonly item: Item;
-  readonly path: string;
-  readonly words: FaultWords;
-  readonly onChange: (item: Item) => void;
-}
 
 /** Numbers of a scale, labels of its ends, and whether reports count it as NPS. */
-export function ScaleField({ item, path, words, onChange }: ScaleFieldProps) {
+export function ScaleField({ item, path, words, onChange }: InitialFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { scale, reportType, target, ...others } = item;
   if (!scale) return null;

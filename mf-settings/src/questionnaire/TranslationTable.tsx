@@ -11,7 +11,7 @@ import classes from './questionnaire.module.css';
 import { type TextEntry, type TextSection, textSections } from './text-entries.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
-interface TranslationTableProps {
+export interface TranslationTableProps {
   readonly draft: Questionnaire;
   readonly onChange: (draft: Questionnaire) => void;
   readonly faults: Faults;

@@ -10,7 +10,6 @@ import {
 import {
   Alert,
   Badge,
-  change,
   displayDateTime,
   type EditorField,
   Icon,
@@ -20,6 +19,7 @@ import {
   query,
   switchField,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -29,9 +29,6 @@ import { ReleasePreview } from './ReleasePreview.tsx';
 import { draftOf, missingIn, type ReleaseDraft, valuesOf } from './release-draft.ts';
 import { useLanguageNames } from './use-language-names.ts';
 
-const useChangeRelease = change(changeRelease).useMutation;
-const useCreateRelease = change(createRelease).useMutation;
-const useDeleteRelease = change(deleteRelease).useMutation;
 const useListAdministeredReleases = query(listAdministeredReleases).useQuery;
 
 const rules = createRelease.body.properties;
@@ -51,9 +48,7 @@ export default function Releases() {
     { query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
   );
-  const [create] = useCreateRelease();
-  const [change] = useChangeRelease();
-  const [remove] = useDeleteRelease();
+  const send = useSend();
 
   const columns = useMemo((): readonly ListColumn<AdministeredRelease>[] => {
     const state = ({ published }: AdministeredRelease) => t(`releases.states.${published ? 'published' : 'draft'}`);
@@ -129,13 +124,14 @@ export default function Releases() {
         <ReleasePreview draft={draft} />
       </>
     ),
-    create: (draft, org) => create({ body: { org, ...valuesOf(draft) } }),
-    change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...valuesOf(draft), version } }),
-    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+    create: (draft, org) => send(createRelease, { body: { org, ...valuesOf(draft) } }),
+    change: ({ id, version }, draft, org) =>
+      send(changeRelease, { params: { id }, body: { org, ...valuesOf(draft), version } }),
+    remove: ({ id }, org) => send(deleteRelease, { params: { id }, query: { org } }),
     consequences: ({ published }) => (published ? [t('releases.deletion.published')] : []),
     // With its first publication date, so that it is not new again.
     restore: (release, org) =>
-      create({ body: { org, ...valuesOf(draftOf(release)), published_at: release.published_at } }),
+      send(createRelease, { body: { org, ...valuesOf(draftOf(release)), published_at: release.published_at } }),
   };
   return (
     <ListPage

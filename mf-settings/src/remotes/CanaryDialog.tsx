@@ -1,5 +1,5 @@
 import { type ReadyRule, readyLimits } from '@intake-desk/contracts/administration';
-import { Button, Checkbox, Form, Group, Modal, NumberEntry, Stack } from '@intake-desk/kit';
+import { Checkbox, FormDialog, NumberEntry } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -26,44 +26,36 @@ export function CanaryDialog({ version, organisation, onGive, onClose }: CanaryD
     else setTried(true);
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('remotes.canary.title', { version, organisation })}
       withCloseButton={false}
+      onSubmit={give}
+      cancel={t('remotes.canary.cancel')}
+      confirm={t('remotes.canary.give')}
     >
-      <Form onSubmit={give}>
-        <Stack gap="md">
-          <Checkbox
-            label={t('remotes.canary.watch')}
-            description={t('remotes.canary.watchHelp')}
-            checked={watched}
-            onChange={(event) => setWatched(event.currentTarget.checked)}
-            data-autofocus
-          />
-          {watched
-            ? parts.map((part) => {
-                const { minimum: min, maximum: max } = readyLimits[part];
-                return (
-                  <NumberEntry
-                    key={part}
-                    label={t(`remotes.canary.${part}`)}
-                    value={rule[part]}
-                    onChange={(value) => setRule({ ...rule, [part]: value })}
-                    error={tried && !fits(part, rule[part]) ? t('remotes.canary.limits', { min, max }) : undefined}
-                  />
-                );
-              })
-            : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('remotes.canary.cancel')}
-            </Button>
-            <Button type="submit">{t('remotes.canary.give')}</Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <Checkbox
+        label={t('remotes.canary.watch')}
+        description={t('remotes.canary.watchHelp')}
+        checked={watched}
+        onChange={(event) => setWatched(event.currentTarget.checked)}
+        data-autofocus
+      />
+      {watched
+        ? parts.map((part) => {
+            const { minimum: min, maximum: max } = readyLimits[part];
+            return (
+              <NumberEntry
+                key={part}
+                label={t(`remotes.canary.${part}`)}
+                value={rule[part]}
+                onChange={(value) => setRule({ ...rule, [part]: value })}
+                error={tried && !fits(part, rule[part]) ? t('remotes.canary.limits', { min, max }) : undefined}
+              />
+            );
+          })
+        : null}
+    </FormDialog>
   );
 }
 

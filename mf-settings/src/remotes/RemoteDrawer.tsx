@@ -57,10 +57,7 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
   const canGoBack = canaries.length > 0 || (former !== undefined && former.lacking.length === 0);
   return (
     <Drawer
-      opened
       onClose={onClose}
-      position="right"
-      size="lg"
       title={t('remotes.versionsOf', { name })}
       closeButtonProps={{ 'aria-label': t('remotes.close') }}
     >

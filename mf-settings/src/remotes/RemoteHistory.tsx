@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useActorName } from '../frame/use-actor-name.ts';
 import classes from './RemoteDrawer.module.css';
 
-interface RemoteHistoryProps {
+export interface RemoteHistoryProps {
   readonly version: ReleasedVersion;
   readonly organisations: readonly { readonly symbol: string; readonly name: string }[];
 }

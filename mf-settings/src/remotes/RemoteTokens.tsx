@@ -12,12 +12,10 @@ import {
   change,
   displayDateTime,
   ErrorState,
-  Form,
+  FormDialog,
   Group,
-  Modal,
   query,
   Skeleton,
-  Stack,
   Text,
   TextInput,
   Title,
@@ -176,47 +174,39 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
     onCreated(data);
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('remotes.tokens.createOf', { name: remote })}
       closeButtonProps={{ 'aria-label': t('remotes.tokens.close') }}
+      onSubmit={() => void submit()}
+      busy={isLoading}
+      errors={apiError(error)?.errors}
+      cancel={t('remotes.tokens.cancel')}
+      confirm={t('remotes.tokens.create')}
     >
-      <Form onSubmit={() => void submit()} busy={isLoading} errors={apiError(error)?.errors}>
-        <Stack gap="md">
-          <TextInput
-            label={t('remotes.tokens.label')}
-            description={t('remotes.tokens.labelHelp')}
-            value={label}
-            onChange={(event) => setLabel(event.currentTarget.value)}
-            error={messages.label}
-            data-autofocus
-          />
-          <TextInput
-            label={t('remotes.tokens.publicKey')}
-            description={t('remotes.tokens.publicKeyHelp')}
-            value={publicKey}
-            onChange={(event) => setPublicKey(event.currentTarget.value)}
-            error={messages.publicKey && t('remotes.tokens.publicKeyWrong')}
-          />
-          <Text size="sm">
-            <code>npm run release -- --new-key release.key</code>
-          </Text>
-          {error && Object.keys(messages).length === 0 ? (
-            <Text c="red" role="alert">
-              {sentence(apiError(error))}
-            </Text>
-          ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('remotes.tokens.cancel')}
-            </Button>
-            <Button type="submit" loading={isLoading}>
-              {t('remotes.tokens.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <TextInput
+        label={t('remotes.tokens.label')}
+        description={t('remotes.tokens.labelHelp')}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+        error={messages.label}
+        data-autofocus
+      />
+      <TextInput
+        label={t('remotes.tokens.publicKey')}
+        description={t('remotes.tokens.publicKeyHelp')}
+        value={publicKey}
+        onChange={(event) => setPublicKey(event.currentTarget.value)}
+        error={messages.publicKey && t('remotes.tokens.publicKeyWrong')}
+      />
+      <Text size="sm">
+        <code>npm run release -- --new-key release.key</code>
+      </Text>
+      {error && Object.keys(messages).length === 0 ? (
+        <Text c="red" role="alert">
+          {sentence(apiError(error))}
+        </Text>
+      ) : null}
+    </FormDialog>
   );
 }

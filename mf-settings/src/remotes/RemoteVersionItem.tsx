@@ -1,4 +1,4 @@
-import type { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
+import type { AdministeredRemote } from '@intake-desk/contracts/administration';
 import { Badge, Button, displayDateTime, Group, Menu, Text, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +6,12 @@ import { useActorName } from '../frame/use-actor-name.ts';
 import { CanaryDialog } from './CanaryDialog.tsx';
 import classes from './RemoteDrawer.module.css';
 import { RemoteFailures } from './RemoteFailures.tsx';
-import { RemoteHistory } from './RemoteHistory.tsx';
+import { RemoteHistory, type RemoteHistoryProps } from './RemoteHistory.tsx';
 import type { RemoteChanges } from './use-remote-changes.ts';
 import { useVersionName } from './use-version-name.ts';
 
-interface RemoteVersionItemProps {
+interface RemoteVersionItemProps extends RemoteHistoryProps {
   readonly remote: AdministeredRemote;
-  readonly version: ReleasedVersion;
-  readonly organisations: readonly { readonly symbol: string; readonly name: string }[];
   readonly changes: RemoteChanges;
 }
 

@@ -5,16 +5,11 @@ import {
   setRemoteEnabled,
   takeBackRemote,
 } from '@intake-desk/contracts/administration';
-import { apiError, type CallError, type CallResult, change, useShell } from '@intake-desk/kit';
+import { apiError, type CallError, type CallResult, useSend, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import { type NumberedVersion, useVersionName } from './use-version-name.ts';
-
-const useSetRemoteCanary = change(setRemoteCanary).useMutation;
-const useSetCurrentVersion = change(setCurrentVersion).useMutation;
-const useSetRemoteEnabled = change(setRemoteEnabled).useMutation;
-const useTakeBackRemote = change(takeBackRemote).useMutation;
 
 type RemoteCall = (remote: AdministeredRemote) => PromiseLike<CallResult<AdministeredRemote>>;
 
@@ -38,25 +33,25 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
   const refusalWords = useRefusalWords();
   const versionName = useVersionName();
   const [busy, setBusy] = useState(false);
-  const [setCurrent] = useSetCurrentVersion();
-  const [takeBack] = useTakeBackRemote();
-  const [setCanary] = useSetRemoteCanary();
-  const [setEnabled] = useSetRemoteEnabled();
+  const send = useSend();
   const { name } = remote;
 
   const of = ({ revision }: AdministeredRemote) => ({ org: organisation.symbol, revision });
   const current =
     (version: string): RemoteCall =>
     (at) =>
-      setCurrent({ params: { remote: name }, body: { ...of(at), version } });
+      send(setCurrentVersion, { params: { remote: name }, body: { ...of(at), version } });
   const canary =
     (symbol: string, version: string | null, rule: ReadyRule | null = null): RemoteCall =>
     (at) =>
-      setCanary({ params: { remote: name }, body: { ...of(at), canary: symbol, version, ...(rule ? { rule } : {}) } });
+      send(setRemoteCanary, {
+        params: { remote: name },
+        body: { ...of(at), canary: symbol, version, ...(rule ? { rule } : {}) },
+      });
   const enabled =
     (on: boolean): RemoteCall =>
     (at) =>
-      setEnabled({ params: { remote: name }, body: { ...of(at), enabled: on } });
+      send(setRemoteEnabled, { params: { remote: name }, body: { ...of(at), enabled: on } });
   /** Restores the remote's canaries one after the other. */
   const canariesAgain: readonly RemoteCall[] = remote.canaries.map(({ organization, version, rule }) =>
     canary(organization, version, rule),
@@ -102,7 +97,7 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
       ]),
     takeBack: () =>
       void run(
-        (at) => takeBack({ params: { remote: name }, body: of(at) }),
+        (at) => send(takeBackRemote, { params: { remote: name }, body: of(at) }),
         t('remotes.tookBack', { name }),
         canariesAgain.length > 0 ? canariesAgain : [current(remote.current)],
       ),

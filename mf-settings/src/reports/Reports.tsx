@@ -8,7 +8,6 @@ import {
   type ReportChoices,
 } from '@intake-desk/contracts';
 import {
-  change,
   choicesField,
   type EditorField,
   type ListEditor,
@@ -17,6 +16,7 @@ import {
   switchField,
   Text,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +24,6 @@ import { chartsField } from './ChartsField.tsx';
 import { bodyOf, draftOf, type ReportDraft } from './report-draft.ts';
 import { useReportColumns } from './use-report-columns.ts';
 
-const useChangeReportSetting = change(changeReportSetting).useMutation;
-const useCreateReportSetting = change(createReportSetting).useMutation;
-const useDeleteReportSetting = change(deleteReportSetting).useMutation;
 const useGetReportChoices = query(getReportChoices).useQuery;
 const useListReportSettings = query(listReportSettings).useQuery;
 
@@ -41,9 +38,7 @@ export default function Reports() {
   const asked = { query: { org: organisation.symbol } };
   const list = useListReportSettings(asked, freshly);
   const choices = useGetReportChoices(asked, freshly);
-  const [create] = useCreateReportSetting();
-  const [change] = useChangeReportSetting();
-  const [remove] = useDeleteReportSetting();
+  const send = useSend();
   const { forms, roles } = choices.data ?? none;
   const columns = useReportColumns(choices.data ?? none, list.data);
 
@@ -114,15 +109,15 @@ export default function Reports() {
   const editor: ListEditor<AdministeredReport, ReportDraft> = {
     draftOf,
     fieldsOf,
-    create: (draft, organization) => create({ body: { organization, ...bodyOf(draft) } }),
+    create: (draft, organization) => send(createReportSetting, { body: { organization, ...bodyOf(draft) } }),
     change: ({ id, version }, draft, organization) =>
-      change({ params: { id }, body: { organization, ...bodyOf(draft), version } }),
-    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+      send(changeReportSetting, { params: { id }, body: { organization, ...bodyOf(draft), version } }),
+    remove: ({ id }, org) => send(deleteReportSetting, { params: { id }, query: { org } }),
     consequences: ({ views }) => [t('reportSettings.deletion.views', { count: views })],
     deactivation: {
       isOff: ({ enabled }) => !enabled,
       set: (report, off, organization) =>
-        change({
+        send(changeReportSetting, {
           params: { id: report.id },
           body: { organization, ...bodyOf({ ...draftOf(report), enabled: !off }), version: report.version },
         }),

@@ -6,13 +6,13 @@ import {
   listRoles,
 } from '@intake-desk/contracts/administration';
 import {
-  change,
   choicesField,
   type EditorField,
   type ListEditor,
   ListPage,
   query,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -24,9 +24,6 @@ import { PermissionSummary } from './PermissionSummary.tsx';
 import { draftOf, type RoleDraft } from './role-draft.ts';
 import { type GroupOfPermissions, usePermissionGroups } from './use-permission-groups.ts';
 
-const useChangeRole = change(changeRole).useMutation;
-const useCreateRole = change(createRole).useMutation;
-const useDeleteRole = change(deleteRole).useMutation;
 const useListRoles = query(listRoles).useQuery;
 
 const rules = createRole.body.properties;
@@ -36,9 +33,7 @@ export default function Roles() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
   const list = useListRoles({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [create] = useCreateRole();
-  const [change] = useChangeRole();
-  const [remove] = useDeleteRole();
+  const send = useSend();
   const groupsOf = usePermissionGroups();
 
   const columns = useMemo(() => {
@@ -88,10 +83,10 @@ export default function Roles() {
     status: ({ permissions }) =>
       t('roles.editor.chosen', { count: permissions.length, total: groupsOf(permissions).flatMap(namesOf).length }),
     create: ({ name, permissions }, organization) =>
-      create({ body: { organization, name, permissions: [...permissions] } }),
+      send(createRole, { body: { organization, name, permissions: [...permissions] } }),
     change: ({ id, version }, { name, permissions }, organization) =>
-      change({ params: { id }, body: { organization, name, permissions: [...permissions], version } }),
-    remove: can('destroy_role') ? ({ id }, org) => remove({ params: { id }, query: { org } }) : undefined,
+      send(changeRole, { params: { id }, body: { organization, name, permissions: [...permissions], version } }),
+    remove: can('destroy_role') ? ({ id }, org) => send(deleteRole, { params: { id }, query: { org } }) : undefined,
     removable: ({ locked }) => !locked,
     consequences: ({ users }) => [t('roles.deletion.users', { count: users })],
   };

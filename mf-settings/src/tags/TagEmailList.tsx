@@ -5,7 +5,6 @@ import {
   templatePlaceholders,
 } from '@intake-desk/contracts/administration';
 import {
-  change,
   choiceField,
   type EditorField,
   type ListColumn,
@@ -13,6 +12,7 @@ import {
   ListPage,
   switchField,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -30,9 +30,6 @@ import {
 } from './tag-email-row.ts';
 import { useListAdministeredTags, useListTagEmailTemplates } from './tags-api.ts';
 
-const useRemoveTagEmailTemplate = change(removeTagEmailTemplate).useMutation;
-const useSaveTagEmailTemplate = change(saveTagEmailTemplate).useMutation;
-
 const rules = saveTagEmailTemplate.body.properties;
 const placeholders = templatePlaceholders.tag.map((name) => `{${name}}`).join(', ');
 
@@ -44,8 +41,7 @@ export function TagEmailList() {
   const list = useListTagEmailTemplates({ query: { org } }, { refetchOnMountOrArgChange: true });
   const { data: tags } = useListAdministeredTags({ query: { org } }, { refetchOnMountOrArgChange: true });
   const { data: departments } = useListDepartments({ query: { org, organization: org } });
-  const [save] = useSaveTagEmailTemplate();
-  const [remove] = useRemoveTagEmailTemplate();
+  const send = useSend();
   const rows = useMemo(() => list.data?.map(tagEmailRow), [list.data]);
 
   const nameOf = useMemo(() => {
@@ -146,7 +142,7 @@ export function TagEmailList() {
   /** Saves a text over a version, 0 for a new mail, and returns its row. */
   const write = async (draft: TagEmailDraft, version: number, org: string) => {
     const words = { ...draft, language: languageOfDraft(draft) };
-    const { data, error } = await save({ body: { org, ...words, version } });
+    const { data, error } = await send(saveTagEmailTemplate, { body: { org, ...words, version } });
     const departmentSymbol = departmentOfDraft(draft);
     return data ? { data: tagEmailRow({ ...words, departmentSymbol, version: data.version }) } : { error };
   };
@@ -159,7 +155,7 @@ export function TagEmailList() {
     remove: (row, org) => {
       const { key, language: written, departmentSymbol, version } = row;
       const of = { key, language: written, departmentSymbol: departmentSymbol ?? allDepartments };
-      return remove({ body: { org, ...of, version } });
+      return send(removeTagEmailTemplate, { body: { org, ...of, version } });
     },
     consequences: ({ key, departmentSymbol }) => [
       t(departmentSymbol === null ? 'tags.emails.deletion.tags' : 'tags.emails.deletion.department', { key }),

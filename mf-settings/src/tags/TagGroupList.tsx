@@ -8,13 +8,13 @@ import {
   restoreTagGroup,
 } from '@intake-desk/contracts/administration';
 import {
-  change,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
   switchField,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -24,13 +24,6 @@ import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { tagColorField } from './tag-color-field.tsx';
 import { useListTagGroups } from './tags-api.ts';
-
-const useChangeTagGroup = change(changeTagGroup).useMutation;
-const useCreateTagGroup = change(createTagGroup).useMutation;
-const useDeleteTagGroup = change(deleteTagGroup).useMutation;
-const useEnableTagGroup = change(enableTagGroup).useMutation;
-const useMoveTagGroup = change(moveTagGroup).useMutation;
-const useRestoreTagGroup = change(restoreTagGroup).useMutation;
 
 const rules = createTagGroup.body.properties;
 
@@ -55,12 +48,7 @@ export function TagGroupList() {
   const { organisation, can } = useShell();
   const org = organisation.symbol;
   const list = useListTagGroups({ query: { org } }, { refetchOnMountOrArgChange: true });
-  const [create] = useCreateTagGroup();
-  const [change] = useChangeTagGroup();
-  const [enable] = useEnableTagGroup();
-  const [move] = useMoveTagGroup();
-  const [remove] = useDeleteTagGroup();
-  const [restore] = useRestoreTagGroup();
+  const send = useSend();
   const administers = can('admin');
   const { data, refetch } = list;
   // Tags without a group are listed under a heading that nobody edits.
@@ -79,7 +67,7 @@ export function TagGroupList() {
             <PlaceButtons
               name={name}
               refetch={refetch}
-              move={(direction) => move({ params: { id }, body: { organization: org, direction } })}
+              move={(direction) => send(moveTagGroup, { params: { id }, body: { organization: org, direction } })}
             />
           ) : null,
       }),
@@ -94,7 +82,7 @@ export function TagGroupList() {
       number('tags', ({ tags }) => tags, { width: '96px' }),
       number('records', ({ records }) => records, { width: '96px' }),
     ];
-  }, [t, rows, refetch, move, org, administers]);
+  }, [t, rows, refetch, send, org, administers]);
 
   const words = { on: t('tags.editor.on'), off: t('tags.editor.off') };
   const fieldsOf = (): readonly EditorField<GroupDraft>[] => [
@@ -123,21 +111,21 @@ export function TagGroupList() {
     draftOf,
     fieldsOf,
     aside: ({ name, color }) => <ColorChip color={color} name={name.trim() || t('tags.editor.sample')} />,
-    create: (draft, organization) => create({ body: { organization, ...valuesOf(draft) } }),
+    create: (draft, organization) => send(createTagGroup, { body: { organization, ...valuesOf(draft) } }),
     change: ({ id, version }, draft, organization) =>
-      change({ params: { id }, body: { organization, ...valuesOf(draft), version } }),
-    remove: ({ id }, of) => remove({ params: { id }, query: { org: of } }),
+      send(changeTagGroup, { params: { id }, body: { organization, ...valuesOf(draft), version } }),
+    remove: ({ id }, of) => send(deleteTagGroup, { params: { id }, query: { org: of } }),
     removable: ({ alterable }) => alterable,
     consequences: ({ tags, records }) => [
       t('tags.groups.deletion.tags', { count: tags }),
       t('tags.deletion.records', { count: records }),
       t('tags.deletion.timeline'),
     ],
-    restore: ({ id }, organization) => restore({ params: { id }, body: { organization } }),
+    restore: ({ id }, organization) => send(restoreTagGroup, { params: { id }, body: { organization } }),
     deactivation: {
       isOff: ({ disabled_at }) => disabled_at !== null,
       set: ({ id, version }, off, organization) =>
-        enable({ params: { id }, body: { organization, enabled: !off, version } }),
+        send(enableTagGroup, { params: { id }, body: { organization, enabled: !off, version } }),
       may: ({ alterable }) => alterable || administers,
     },
   };

@@ -10,7 +10,6 @@ import {
 } from '@intake-desk/contracts/administration';
 import {
   type CallResult,
-  change,
   choiceField,
   type EditorField,
   type ListColumn,
@@ -19,6 +18,7 @@ import {
   partMessages,
   switchField,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -35,13 +35,6 @@ import { mailsOf, newMailKey, type TagRow, tagMailOf, tagRow, writtenTexts } fro
 import { useListAdministeredTags, useListTagEmailTemplates, useListTagGroups } from './tags-api.ts';
 import { useTagMails } from './use-tag-mails.ts';
 
-const useChangeTag = change(changeTag).useMutation;
-const useCreateTag = change(createTag).useMutation;
-const useDeleteTag = change(deleteTag).useMutation;
-const useEnableTag = change(enableTag).useMutation;
-const useMoveTag = change(moveTag).useMutation;
-const useRestoreTag = change(restoreTag).useMutation;
-
 const rules = createTag.body.properties;
 const freshly = { refetchOnMountOrArgChange: true };
 
@@ -55,12 +48,7 @@ export function TagList() {
   // Only administrators change texts of mails.
   const writesMails = can('admin');
   const emails = useListTagEmailTemplates({ query: { org } }, { ...freshly, skip: !writesMails });
-  const [create] = useCreateTag();
-  const [change] = useChangeTag();
-  const [enable] = useEnableTag();
-  const [move] = useMoveTag();
-  const [remove] = useDeleteTag();
-  const [restore] = useRestoreTag();
+  const send = useSend();
   const readsExternalId = can('view_tag_external_id');
   const writesExternalId = readsExternalId && can('edit_tag_external_id');
   const mails = useTagMails();
@@ -89,7 +77,9 @@ export function TagList() {
             <PlaceButtons
               name={name}
               refetch={refetch}
-              move={(direction) => move({ params: { id: String(id) }, body: { organization: org, direction } })}
+              move={(direction) =>
+                send(moveTag, { params: { id: String(id) }, body: { organization: org, direction } })
+              }
             />
           ) : null,
       }),
@@ -113,7 +103,7 @@ export function TagList() {
       text('email', ({ enabling_email_key }) => enabling_email_key ?? '', { width: '120px' }),
       ...(readsExternalId ? [text('external', ({ external_id }) => external_id ?? '', { width: '120px' })] : []),
     ];
-  }, [t, data, refetch, move, org, groupNames, readsExternalId]);
+  }, [t, data, refetch, send, org, groupNames, readsExternalId]);
 
   const keys = new Set([
     ...(stored ?? []).map(({ key }) => key),
@@ -225,21 +215,21 @@ export function TagList() {
     fieldsOf,
     aside: ({ name, color }) => <ColorChip color={color} name={name.trim().toLowerCase() || t('tags.editor.sample')} />,
     create: (draft, organization) =>
-      withMails(draft, [], organization, (body) => create({ body: { organization, ...body } })),
+      withMails(draft, [], organization, (body) => send(createTag, { body: { organization, ...body } })),
     change: ({ id, tagVersion, mails: before }, draft, organization) =>
       withMails(draft, before, organization, (body) =>
-        change({ params: { id: String(id) }, body: { organization, ...body, version: tagVersion } }),
+        send(changeTag, { params: { id: String(id) }, body: { organization, ...body, version: tagVersion } }),
       ),
     // A text that was written for the first time stays.
     undoable: ({ mails: mail }, base) => writtenTexts(mail).length <= base.mails.length,
-    remove: ({ id }, of) => remove({ params: { id: String(id) }, query: { org: of } }),
+    remove: ({ id }, of) => send(deleteTag, { params: { id: String(id) }, query: { org: of } }),
     removable: isFree,
     consequences: ({ records }) => [t('tags.deletion.records', { count: records }), t('tags.deletion.timeline')],
-    restore: ({ id }, organization) => restore({ params: { id: String(id) }, body: { organization } }),
+    restore: ({ id }, organization) => send(restoreTag, { params: { id: String(id) }, body: { organization } }),
     deactivation: {
       isOff: ({ disabled_at }) => disabled_at !== null,
       set: async ({ id, tagVersion }, off, organization) => {
-        const { data: tag, error } = await enable({
+        const { data: tag, error } = await send(enableTag, {
           params: { id: String(id) },
           body: { organization, enabled: !off, version: tagVersion },
         });

@@ -4,11 +4,8 @@ import {
   saveTagEmailTemplate,
   type TagEmailTemplateView,
 } from '@intake-desk/contracts/administration';
-import { apiError, type CallError, change, useShell } from '@intake-desk/kit';
+import { apiError, type CallError, useSend, useShell } from '@intake-desk/kit';
 import { type TagMail, writtenTexts } from './tag-mails.ts';
-
-const usePreview = change(previewTagEmailTemplate).useMutation;
-const useSave = change(saveTagEmailTemplate).useMutation;
 
 interface Result {
   readonly error?: CallError | undefined;
@@ -17,8 +14,7 @@ interface Result {
 /** Checks and saves the texts of a tag's e-mail that differ from the stored ones. */
 export function useTagMails() {
   const { language: reader } = useShell();
-  const [preview] = usePreview();
-  const [save] = useSave();
+  const send = useSend();
 
   const changed = (mail: TagMail, stored: readonly TagEmailTemplateView[]) =>
     writtenTexts(mail).flatMap((text) => {
@@ -38,7 +34,7 @@ export function useTagMails() {
       const texts = changed(mail, stored);
       const empty = { language: reader, subject: '', template: '' };
       for (const { language, subject, template } of isNew && texts.length === 0 ? [empty] : texts) {
-        const { error } = await preview({ body: { org, language, subject, template } });
+        const { error } = await send(previewTagEmailTemplate, { body: { org, language, subject, template } });
         if (error) return { error: placed(error, language) };
       }
       return {};
@@ -50,7 +46,7 @@ export function useTagMails() {
     ): Promise<Result> => {
       for (const text of changed(mail, stored)) {
         const body = { org, key, departmentSymbol: allDepartments, ...text, tag_enabled: mail.enabled };
-        const { error } = await save({ body });
+        const { error } = await send(saveTagEmailTemplate, { body });
         if (error) return { error: placed(error, text.language) };
       }
       return {};

@@ -9,7 +9,6 @@ import {
 } from '@intake-desk/contracts/administration';
 import {
   type CallResult,
-  change,
   displayDateTime,
   type EditorField,
   type ListColumn,
@@ -20,16 +19,13 @@ import {
   Text,
   textField,
   useErrorSentence,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
 
-const useChangeThirdParty = change(changeThirdParty).useMutation;
-const useCreateThirdParty = change(createThirdParty).useMutation;
-const useDeleteThirdParty = change(deleteThirdParty).useMutation;
-const useEnableThirdParty = change(enableThirdParty).useMutation;
 const useListThirdParties = query(listThirdParties).useQuery;
 
 type ThirdPartyDraft = Pick<ThirdPartyView, 'provider' | 'url'>;
@@ -43,10 +39,7 @@ export default function ThirdParties() {
   const sentence = useErrorSentence();
   const zone = organisation.timezone;
   const list = useListThirdParties({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [create] = useCreateThirdParty();
-  const [change] = useChangeThirdParty();
-  const [enable] = useEnableThirdParty();
-  const [remove] = useDeleteThirdParty();
+  const send = useSend();
 
   const columns = useMemo((): readonly ListColumn<ThirdPartyView>[] => {
     const state = ({ enabled }: ThirdPartyView): string => t(`thirdParty.states.${enabled ? 'on' : 'off'}`);
@@ -80,10 +73,10 @@ export default function ThirdParties() {
   /** New providers are off, so a deleted one that was on is switched on again. */
   const restore = async (deleted: ThirdPartyView, org: string): Promise<CallResult<ThirdPartyView>> => {
     const { provider, url, enabled } = deleted;
-    const created = await create({ body: { org, provider, url } });
+    const created = await send(createThirdParty, { body: { org, provider, url } });
     if (!created.data || !enabled) return created;
     const { id, version } = created.data;
-    const { data, error } = await enable({ params: { id }, body: { org, enabled: true, version } });
+    const { data, error } = await send(enableThirdParty, { params: { id }, body: { org, enabled: true, version } });
     return error
       ? { data: created.data, partly: t('thirdParty.restoredOff', { name: provider, reason: sentence(error) }) }
       : { data };
@@ -98,14 +91,16 @@ export default function ThirdParties() {
         <Text size="sm">{t('thirdParty.editor.tried')}</Text>
       </Stack>
     ),
-    create: (draft, org) => create({ body: { org, ...draft } }),
-    change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...draft, version } }),
-    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+    create: (draft, org) => send(createThirdParty, { body: { org, ...draft } }),
+    change: ({ id, version }, draft, org) =>
+      send(changeThirdParty, { params: { id }, body: { org, ...draft, version } }),
+    remove: ({ id }, org) => send(deleteThirdParty, { params: { id }, query: { org } }),
     restore,
     consequences: ({ enabled }) => [t(`thirdParty.deletion.${enabled ? 'on' : 'off'}`)],
     deactivation: {
       isOff: ({ enabled }) => !enabled,
-      set: ({ id, version }, off, org) => enable({ params: { id }, body: { org, enabled: !off, version } }),
+      set: ({ id, version }, off, org) =>
+        send(enableThirdParty, { params: { id }, body: { org, enabled: !off, version } }),
     },
   };
 

@@ -10,7 +10,6 @@ import {
   Group,
   Stack,
   Text,
-  useErrorSentence,
   useFieldMessages,
   useShell,
   useUnsavedGuard,
@@ -61,7 +60,6 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   const { t: kit } = useTranslation('kit');
   const { organisation, notify } = useShell();
   const messages = useFieldMessages();
-  const sentence = useErrorSentence();
   const [send, sending] = useImportUsers();
   const [opened, setOpened] = useState<OpenedFile>();
   const [checked, setChecked] = useState<CheckedList>();
@@ -131,7 +129,7 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
       {file && !('parts' in file) ? <Text role="alert">{kit(`file.${file.kind}`, { name: opened?.name })}</Text> : null}
       {tooLarge ? <Text role="alert">{t('users.import.tooLarge')}</Text> : null}
       {refused ? <Text role="alert">{refused}</Text> : null}
-      {failure ? <FailureAlert error={failure}>{sentence(failure)}</FailureAlert> : null}
+      <FailureAlert error={failure} />
       {opened && file && 'parts' in file ? (
         <FileReading
           {...file}

@@ -1,5 +1,5 @@
 import { type ImportedUser, type UserColumn, userColumns } from '@intake-desk/contracts/administration';
-import { ScrollRegion, Table, Text, useFieldSentences } from '@intake-desk/kit';
+import { ScrollRegion, Table, TableHead, Text, useFieldSentences } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
 const cellOf = (row: ImportedUser, column: UserColumn): string => {
@@ -15,15 +15,13 @@ export function ImportTable({ rows }: { rows: readonly ImportedUser[] }) {
     <ScrollRegion label={t('users.import.table')}>
       <Table>
         <caption hidden>{t('users.import.table')}</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('users.import.row')}</Table.Th>
-            {userColumns.map((column) => (
-              <Table.Th key={column}>{t(`users.columns.${column}`)}</Table.Th>
-            ))}
-            <Table.Th>{t('users.import.result')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          heads={[
+            t('users.import.row'),
+            ...userColumns.map((column) => t(`users.columns.${column}`)),
+            t('users.import.result'),
+          ]}
+        />
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.row}>

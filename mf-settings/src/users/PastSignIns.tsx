@@ -8,6 +8,7 @@ import {
   Skeleton,
   Stack,
   Table,
+  TableHead,
   Text,
   Title,
   useShell,
@@ -37,13 +38,7 @@ export function PastSignIns({ id, name }: Pick<AdministeredUser, 'id' | 'name'>)
       {rows && rows.length > 0 ? (
         <ScrollRegion label={label}>
           <Table aria-label={label}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('signIns.past.at')}</Table.Th>
-                <Table.Th>{t('signIns.past.address')}</Table.Th>
-                <Table.Th>{t('signIns.past.method')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead heads={[t('signIns.past.at'), t('signIns.past.address'), t('signIns.past.method')]} />
             <Table.Tbody>
               {rows.map(({ at, address, method }) => (
                 <Table.Tr key={`${at} ${address} ${method}`}>

@@ -1,16 +1,11 @@
 import type { AdministeredUser, UserChoices } from '@intake-desk/contracts/administration';
 import { changeUser, createUser, deleteUser, disableUser } from '@intake-desk/contracts/administration';
-import { change, type ListEditor, useShell } from '@intake-desk/kit';
+import { type ListEditor, useSend, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AccountInstructions } from './AccountInstructions.tsx';
 import { bodyOf, canBeUndone, draftOf, leaveRequest, type UserDraft } from './user-draft.ts';
 import { userFields } from './user-fields.tsx';
 import { locksOf } from './user-lock.ts';
-
-const useChangeUser = change(changeUser).useMutation;
-const useCreateUser = change(createUser).useMutation;
-const useDeleteUser = change(deleteUser).useMutation;
-const useDisableUser = change(disableUser).useMutation;
 
 /**
  * Returns how users are created, changed, deactivated and deleted; undefined without any of these permissions.
@@ -22,10 +17,7 @@ export function useUserEditor(
 ): ListEditor<AdministeredUser, UserDraft> | undefined {
   const { t } = useTranslation('mf-settings');
   const { organisation, can, user: self } = useShell();
-  const [create] = useCreateUser();
-  const [change] = useChangeUser();
-  const [disable] = useDisableUser();
-  const [remove] = useDeleteUser();
+  const send = useSend();
   if (!can('add_user') && !can('edit_user') && !can('destroy_user')) return undefined;
 
   const locks = (user: AdministeredUser | undefined) => locksOf(user, can('edit_user'));
@@ -45,10 +37,10 @@ export function useUserEditor(
     // Passwords and PINs of deleted users are unknown.
     asNew: (draft) => ({ ...draft, way: choices?.ssoOnly ? 'keep' : 'mail', password: '', pinRemoved: false }),
     create: can('add_user')
-      ? (draft, organization) => create({ body: { organization, ...bodyOf(draft, rights(undefined)) } })
+      ? (draft, organization) => send(createUser, { body: { organization, ...bodyOf(draft, rights(undefined)) } })
       : undefined,
     change: (user, draft, organization) =>
-      change({
+      send(changeUser, {
         params: { id: user.id },
         body: { organization, ...bodyOf(draft, rights(user)), version: user.version },
       }),
@@ -56,8 +48,8 @@ export function useUserEditor(
     remove: can('destroy_user')
       ? (user, organization) =>
           leaves(user)
-            ? change({ params: { id: user.id }, body: { organization, ...leaveRequest(user) } })
-            : remove({ params: { id: user.id }, query: { org: organization } })
+            ? send(changeUser, { params: { id: user.id }, body: { organization, ...leaveRequest(user) } })
+            : send(deleteUser, { params: { id: user.id }, query: { org: organization } })
       : undefined,
     removable: (user) => isOthers(user) || leaves(user),
     consequences: (user) =>
@@ -68,7 +60,7 @@ export function useUserEditor(
       ? {
           isOff: ({ disabled_at }) => disabled_at !== null,
           set: ({ id, version }, disabled, organization) =>
-            disable({ params: { id }, body: { organization, disabled, version } }),
+            send(disableUser, { params: { id }, body: { organization, disabled, version } }),
           may: isOthers,
         }
       : undefined,

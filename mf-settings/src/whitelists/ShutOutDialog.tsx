@@ -1,17 +1,5 @@
 import type { ShutOut } from '@intake-desk/contracts/administration';
-import {
-  Button,
-  displayDateTime,
-  Form,
-  Group,
-  List,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  useFieldSentences,
-  useShell,
-} from '@intake-desk/kit';
+import { displayDateTime, FormDialog, List, Text, TextInput, useFieldSentences, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -39,50 +27,43 @@ export function ShutOutDialog({ affected, kind, onConfirm, onCancel }: ShutOutDi
   const { address, you, others, people } = affected;
   const right = typed.trim() === organisation.symbol;
   return (
-    <Modal opened onClose={onCancel} title={t(`whitelists.confirmation.${kind}.title`)} withCloseButton={false}>
-      <Form
-        errors={errors}
-        onSubmit={() => (right ? onConfirm(typed.trim()) : setErrors({ [field]: ['validation.confirmation'] }))}
-      >
-        <Stack gap="md">
-          {you ? <Text fw={600}>{t(`whitelists.confirmation.${kind}.you`, { address })}</Text> : null}
-          {others > 0 ? <Text>{t(`whitelists.confirmation.${kind}.others`, { count: others })}</Text> : null}
-          {people.length > 0 ? (
-            <List size="sm">
-              {people.map(({ name, addresses, seenAt }) => (
-                <List.Item key={`${name} ${addresses.join()}`}>
-                  {t('whitelists.confirmation.person', {
-                    name,
-                    addresses: addresses.join(', '),
-                    when: displayDateTime(seenAt, organisation.timezone),
-                  })}
-                </List.Item>
-              ))}
-              {others > people.length ? (
-                <List.Item>{t('whitelists.confirmation.more', { count: others - people.length })}</List.Item>
-              ) : null}
-            </List>
+    <FormDialog
+      onClose={onCancel}
+      title={t(`whitelists.confirmation.${kind}.title`)}
+      withCloseButton={false}
+      errors={errors}
+      onSubmit={() => (right ? onConfirm(typed.trim()) : setErrors({ [field]: ['validation.confirmation'] }))}
+      cancel={t('whitelists.confirmation.cancel')}
+      confirm={t('whitelists.confirmation.confirm')}
+      color="red.9"
+    >
+      {you ? <Text fw={600}>{t(`whitelists.confirmation.${kind}.you`, { address })}</Text> : null}
+      {others > 0 ? <Text>{t(`whitelists.confirmation.${kind}.others`, { count: others })}</Text> : null}
+      {people.length > 0 ? (
+        <List size="sm">
+          {people.map(({ name, addresses, seenAt }) => (
+            <List.Item key={`${name} ${addresses.join()}`}>
+              {t('whitelists.confirmation.person', {
+                name,
+                addresses: addresses.join(', '),
+                when: displayDateTime(seenAt, organisation.timezone),
+              })}
+            </List.Item>
+          ))}
+          {others > people.length ? (
+            <List.Item>{t('whitelists.confirmation.more', { count: others - people.length })}</List.Item>
           ) : null}
-          <Text size="sm">{t('whitelists.confirmation.source')}</Text>
-          <TextInput
-            label={t('whitelists.confirmation.type', { symbol: organisation.symbol })}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={errors && !right ? sentences(errors)[field] : undefined}
-            autoComplete="off"
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onCancel}>
-              {t('whitelists.confirmation.cancel')}
-            </Button>
-            {/* White text is readable on this red only. */}
-            <Button type="submit" color="red.9">
-              {t('whitelists.confirmation.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+        </List>
+      ) : null}
+      <Text size="sm">{t('whitelists.confirmation.source')}</Text>
+      <TextInput
+        label={t('whitelists.confirmation.type', { symbol: organisation.symbol })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={errors && !right ? sentences(errors)[field] : undefined}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -7,13 +7,13 @@ import {
   type WhitelistDomainView,
 } from '@intake-desk/contracts/administration';
 import {
-  change,
   type EditorField,
   type ListEditor,
   ListPage,
   query,
   switchField,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -21,10 +21,6 @@ import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
 import { useConfirmedChange } from './use-confirmed-change.tsx';
 
-const useAffectedByWhitelistDomain = change(affectedByWhitelistDomain).useMutation;
-const useChangeWhitelistDomain = change(changeWhitelistDomain).useMutation;
-const useCreateWhitelistDomain = change(createWhitelistDomain).useMutation;
-const useDeleteWhitelistDomain = change(deleteWhitelistDomain).useMutation;
 const useListWhitelistDomains = query(listWhitelistDomains).useQuery;
 
 type DomainDraft = Pick<WhitelistDomainView, 'pattern' | 'refused'>;
@@ -39,10 +35,7 @@ export function WhitelistDomains() {
   const { organisation } = useShell();
   const query = { org: organisation.symbol };
   const list = useListWhitelistDomains({ query }, { refetchOnMountOrArgChange: true });
-  const [affected] = useAffectedByWhitelistDomain();
-  const [create] = useCreateWhitelistDomain();
-  const [change] = useChangeWhitelistDomain();
-  const [remove] = useDeleteWhitelistDomain();
+  const send = useSend();
   const { confirmed, dialog } = useConfirmedChange('domain');
 
   const columns = useMemo(() => {
@@ -68,26 +61,29 @@ export function WhitelistDomains() {
     }),
   ];
 
-  const send = (draft: DomainDraft, org: string, row?: WhitelistDomainView) =>
+  const write = (draft: DomainDraft, org: string, row?: WhitelistDomainView) =>
     confirmed({
       send: (typed) =>
         row
-          ? change({ params: { id: row.id }, body: { org, ...draft, version: row.version, ...typed } })
-          : create({ body: { org, ...draft, ...typed } }),
-      affected: () => affected({ query: { org, ...(row ? { id: row.id } : {}), ...draft } }),
+          ? send(changeWhitelistDomain, {
+              params: { id: row.id },
+              body: { org, ...draft, version: row.version, ...typed },
+            })
+          : send(createWhitelistDomain, { body: { org, ...draft, ...typed } }),
+      affected: () => send(affectedByWhitelistDomain, { query: { org, ...(row ? { id: row.id } : {}), ...draft } }),
     });
 
   const editor: ListEditor<WhitelistDomainView, DomainDraft> = {
     draftOf: (row) => ({ pattern: row?.pattern ?? '', refused: row?.refused ?? false }),
     fieldsOf,
-    create: (draft, org) => send(draft, org),
-    change: (row, draft, org) => send(draft, org, row),
+    create: (draft, org) => write(draft, org),
+    change: (row, draft, org) => write(draft, org, row),
     remove: ({ id }, org) =>
       confirmed({
-        send: (typed) => remove({ params: { id }, query: { org, ...typed } }),
-        affected: () => affected({ query: { org, id } }),
+        send: (typed) => send(deleteWhitelistDomain, { params: { id }, query: { org, ...typed } }),
+        affected: () => send(affectedByWhitelistDomain, { query: { org, id } }),
       }),
-    restore: ({ pattern, refused }, org) => send({ pattern, refused }, org),
+    restore: ({ pattern, refused }, org) => write({ pattern, refused }, org),
     consequences: (row) => [t(`whitelists.domain.deletion.${effectOf(row)}`)],
   };
 

@@ -8,13 +8,13 @@ import {
 } from '@intake-desk/contracts/administration';
 import { addressDigits, addressesIn, passes } from '@intake-desk/contracts/network';
 import {
-  change,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
   query,
   textField,
+  useSend,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -24,10 +24,6 @@ import { type IpDraft, rangeOf } from './ip-draft.ts';
 import { RangeWords } from './RangeWords.tsx';
 import { useConfirmedChange } from './use-confirmed-change.tsx';
 
-const useAffectedByWhitelistIp = change(affectedByWhitelistIp).useMutation;
-const useChangeWhitelistIp = change(changeWhitelistIp).useMutation;
-const useCreateWhitelistIp = change(createWhitelistIp).useMutation;
-const useDeleteWhitelistIp = change(deleteWhitelistIp).useMutation;
 const useOwnAddress = query(affectedByWhitelistIp).useQuery;
 const useListWhitelistIps = query(listWhitelistIps).useQuery;
 
@@ -40,10 +36,7 @@ export function WhitelistIps() {
   const query = { org: organisation.symbol };
   const list = useListWhitelistIps({ query }, { refetchOnMountOrArgChange: true });
   const own = useOwnAddress({ query }).data?.address;
-  const [affected] = useAffectedByWhitelistIp();
-  const [create] = useCreateWhitelistIp();
-  const [change] = useChangeWhitelistIp();
-  const [remove] = useDeleteWhitelistIp();
+  const send = useSend();
   const { confirmed, dialog } = useConfirmedChange('ip');
 
   const columns = useMemo((): readonly ListColumn<WhitelistIpView>[] => {
@@ -75,27 +68,27 @@ export function WhitelistIps() {
     }),
   ];
 
-  const send = (draft: IpDraft, org: string, row?: WhitelistIpView) =>
+  const write = (draft: IpDraft, org: string, row?: WhitelistIpView) =>
     confirmed({
       send: (typed) =>
         row
-          ? change({ params: { id: row.id }, body: { org, ...draft, version: row.version, ...typed } })
-          : create({ body: { org, ...draft, ...typed } }),
-      affected: () => affected({ query: { org, ...(row ? { id: row.id } : {}), ...draft } }),
+          ? send(changeWhitelistIp, { params: { id: row.id }, body: { org, ...draft, version: row.version, ...typed } })
+          : send(createWhitelistIp, { body: { org, ...draft, ...typed } }),
+      affected: () => send(affectedByWhitelistIp, { query: { org, ...(row ? { id: row.id } : {}), ...draft } }),
     });
 
   const editor: ListEditor<WhitelistIpView, IpDraft> = {
     draftOf: (row) => ({ from: row?.from ?? '', to: row?.to ?? '' }),
     fieldsOf,
     aside: (draft) => <RangeWords draft={draft} own={own} />,
-    create: (draft, org) => send(draft, org),
-    change: (row, draft, org) => send(draft, org, row),
+    create: (draft, org) => write(draft, org),
+    change: (row, draft, org) => write(draft, org, row),
     remove: ({ id }, org) =>
       confirmed({
-        send: (typed) => remove({ params: { id }, query: { org, ...typed } }),
-        affected: () => affected({ query: { org, id } }),
+        send: (typed) => send(deleteWhitelistIp, { params: { id }, query: { org, ...typed } }),
+        affected: () => send(affectedByWhitelistIp, { query: { org, id } }),
       }),
-    restore: ({ from, to }, org) => send({ from, to }, org),
+    restore: ({ from, to }, org) => write({ from, to }, org),
     consequences: () => [t(list.data?.length === 1 ? 'whitelists.ip.deletion.last' : 'whitelists.ip.deletion.one')],
   };
 

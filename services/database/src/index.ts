@@ -30,6 +30,7 @@ export * from './sql/contains-text.ts';
 export * from './sql/database-now.ts';
 export * from './sql/dialect.ts';
 export * from './sql/first-by-time.ts';
+export { insertRows } from './sql/insert-rows.ts';
 export * from './sql/instant.ts';
 export { epdKey, patientSearch } from './sql/patient-search.ts';
 export * from './sql/row.ts';

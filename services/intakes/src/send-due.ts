@@ -1,6 +1,6 @@
 import { type NotSentReason, status } from '@intake-desk/contracts';
 import { usualQuietHours } from '@intake-desk/contracts/administration';
-import { type Database, enqueue, forUpdate, isUnavailable, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, enqueue, forUpdate, isUnavailable, rowOf, select, selectIds, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import type { IntakesContext } from './context.ts';
 import { findAppointment } from './intake/appointment-repository.ts';
@@ -26,8 +26,6 @@ const AT_ONCE = 100;
 const LATE_MS = 24 * 3_600_000;
 
 const DueRow = rowOf({ id: Type.Integer(), intake_id: Type.Integer() });
-const LockedRow = rowOf({ id: Type.Integer() });
-
 type Fate =
   | { readonly kind: 'mail'; readonly recipient: string; readonly until: Date }
   | { readonly kind: 'shown' }
@@ -73,9 +71,8 @@ async function sendOne(context: IntakesContext, intakeId: number, id: number): P
   const { database } = context;
   const manager = database.manager();
   // Skips an intake that another worker or a member of staff is changing.
-  const locked = await select(
+  const locked = await selectIds(
     manager,
-    LockedRow,
     sql`SELECT id FROM intake WHERE id = ${intakeId} ${forUpdate(database.engine, { skipLocked: true })}`,
   );
   if (locked.length === 0) return false;

@@ -1,6 +1,6 @@
-import type { Language, MenuEntry, UserView } from '@intake-desk/contracts';
+import type { MenuEntry } from '@intake-desk/contracts';
 import { Alert, Button, Drawer, useDisclosure, useHotkeys, useMediaQuery, useShell } from '@intake-desk/kit';
-import { type Choice, currentLanguage, organisationsOf, type SchemeChoice } from '@intake-desk/kit/host';
+import { currentLanguage, organisationsOf } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -13,19 +13,12 @@ import classes from './Frame.module.css';
 import { Overrides } from './Overrides.tsx';
 import { Rail } from './Rail.tsx';
 import { SubMenu } from './SubMenu.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TopBar, type TopBarProps } from './TopBar.tsx';
 
-interface FrameProps {
-  readonly user: UserView;
-  readonly choice: Choice;
+interface FrameProps extends Omit<TopBarProps, 'onMenu' | 'onPalette' | 'onKeys'> {
   readonly menu: readonly MenuEntry[];
   readonly collapsed: boolean;
   readonly onCollapse: (collapsed: boolean) => void;
-  readonly onLanguage: (language: Language) => void;
-  readonly onScheme: (scheme: SchemeChoice) => void;
-  readonly onCharacterKeys: (on: boolean) => void;
-  readonly onOrganisation: (symbol: string) => void;
-  readonly onDepartment: (department: Choice['department']) => void;
   readonly onRegistryRetry: () => Promise<void>;
   readonly children: ReactNode;
 }
@@ -83,6 +76,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
       </div>
       <Drawer
         opened={drawer}
+        position="left"
         onClose={close}
         size={260}
         title="Intake Desk"

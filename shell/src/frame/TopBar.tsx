@@ -1,27 +1,22 @@
-import { allDepartments, type Language, type UserView } from '@intake-desk/contracts';
+import { allDepartments, type Language } from '@intake-desk/contracts';
 import { ActionIcon, Icon, Select, Tooltip, useMediaQuery } from '@intake-desk/kit';
-import { type Choice, organisationsOf, type SchemeChoice } from '@intake-desk/kit/host';
+import { type Choice, organisationsOf } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../brand/Mark.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import classes from './TopBar.module.css';
-import { UserMenu } from './UserMenu.tsx';
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 
-interface TopBarProps {
-  readonly user: UserView;
+export interface TopBarProps extends UserMenuProps {
   readonly choice: Choice;
   readonly onLanguage: (language: Language) => void;
-  readonly onScheme: (scheme: SchemeChoice) => void;
-  readonly onCharacterKeys: (on: boolean) => void;
   readonly onOrganisation: (symbol: string) => void;
   readonly onDepartment: (department: Choice['department']) => void;
   /** Opens the menu on a phone. */
   readonly onMenu: () => void;
   /** Opens the command palette. */
   readonly onPalette: () => void;
-  /** Shows the shortcuts. */
-  readonly onKeys: () => void;
 }
 
 /** Organisation, department, language and the user's menu in one line, on a phone in two. */

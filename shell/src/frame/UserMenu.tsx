@@ -15,10 +15,11 @@ const schemes: readonly { choice: SchemeChoice; icon: IconName }[] = [
   { choice: 'system', icon: 'system' },
 ];
 
-interface UserMenuProps {
+export interface UserMenuProps {
   readonly user: UserView;
   readonly onScheme: (scheme: SchemeChoice) => void;
   readonly onCharacterKeys: (on: boolean) => void;
+  /** Shows the shortcuts. */
   readonly onKeys: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { Card, PageHeader, Stack, Table, Text, Title } from '@intake-desk/kit';
+import { Card, PageHeader, Stack, Table, TableHead, Text, Title } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
@@ -25,12 +25,7 @@ export function About() {
         <Card>
           <Title order={2}>{t('about.parts')}</Title>
           <Table mt="xs" aria-label={t('about.parts')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('about.part')}</Table.Th>
-                <Table.Th>{t('about.version')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead heads={[t('about.part'), t('about.version')]} />
             <Table.Tbody>
               {parts.map(([name, version]) => (
                 <Table.Tr key={name}>

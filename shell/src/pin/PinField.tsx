@@ -2,16 +2,9 @@ import { limit } from '@intake-desk/contracts';
 import { PasswordInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import type { PasswordFieldProps } from '../signed-out/PasswordField.tsx';
 
-interface PinFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | true | undefined;
-  /** Focuses the field. */
-  readonly first: boolean;
-}
-
-export function PinField({ value, onChange, error, first }: PinFieldProps) {
+export function PinField({ value, onChange, error, first }: PasswordFieldProps) {
   const { t } = useTranslation(shellNamespace);
   return (
     <PasswordInput

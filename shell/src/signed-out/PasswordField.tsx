@@ -2,7 +2,7 @@ import { PasswordInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
-interface PasswordFieldProps {
+export interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | true | undefined;

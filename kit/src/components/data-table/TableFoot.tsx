@@ -8,14 +8,9 @@ import { useMediaQuery } from '../use-media-query.ts';
 import classes from './DataTable.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 
-interface TableFootProps {
-  readonly page: number;
-  readonly pageSize: number;
+interface TableFootProps extends Pick<DataTableProps<never>, 'page' | 'pageSize' | 'filtered' | 'total' | 'onPage'> {
   /** Rows of the page; undefined until they are known. */
   readonly shown: number | undefined;
-  readonly filtered: number;
-  readonly total: number;
-  readonly onPage: (page: number) => void;
   readonly onPageSize: DataTableProps<never>['onPageSize'];
   readonly leftOut: DataTableProps<never>['leftOut'];
   readonly note: ReactNode;

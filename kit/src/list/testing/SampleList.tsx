@@ -7,7 +7,6 @@ import {
 } from '@intake-desk/contracts/administration';
 import { useMemo } from 'react';
 import {
-  change,
   choicesField,
   type EditorField,
   type ListColumn,
@@ -15,13 +14,11 @@ import {
   ListPage,
   query,
   textField,
+  useSend,
   useShell,
 } from '../../index.ts';
 
 const useListRoles = query(listRoles).useQuery;
-const useCreateRole = change(createRole).useMutation;
-const useChangeRole = change(changeRole).useMutation;
-const useDeleteRole = change(deleteRole).useMutation;
 
 type Draft = Pick<AdministeredRole, 'name' | 'permissions'>;
 
@@ -35,9 +32,7 @@ const permissions = [
 export function SampleList() {
   const { organisation } = useShell();
   const list = useListRoles({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [create] = useCreateRole();
-  const [save] = useChangeRole();
-  const [remove] = useDeleteRole();
+  const send = useSend();
 
   const columns = useMemo(
     (): readonly ListColumn<AdministeredRole>[] => [
@@ -53,10 +48,10 @@ export function SampleList() {
   const editor: ListEditor<AdministeredRole, Draft> = {
     draftOf: (role) => ({ name: role?.name ?? '', permissions: role?.permissions ?? [] }),
     fieldsOf,
-    create: (draft, organization) => create({ body: { organization, ...draft } }),
+    create: (draft, organization) => send(createRole, { body: { organization, ...draft } }),
     change: ({ id, version }, draft, organization) =>
-      save({ params: { id }, body: { organization, ...draft, version } }),
-    remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
+      send(changeRole, { params: { id }, body: { organization, ...draft, version } }),
+    remove: ({ id }, org) => send(deleteRole, { params: { id }, query: { org } }),
   };
   return <ListPage table="roles" texts="sample:roles" list={list} columns={columns} editor={editor} />;
 }

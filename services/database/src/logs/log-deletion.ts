@@ -1,11 +1,7 @@
-import Type from 'typebox';
 import type { Database } from '../database.ts';
-import { rowOf } from '../sql/row.ts';
-import { execute, select } from '../sql/select.ts';
+import { execute, selectIds } from '../sql/select.ts';
 import { isIn, sql, verbatim } from '../sql/sql.ts';
 import { type LogRelease, LogReleaseEntity } from './log-release.entity.ts';
-
-const IdRow = rowOf({ id: Type.Integer() });
 
 export type AppendOnlyLog = 'access_log' | 'admin_log';
 
@@ -30,13 +26,8 @@ export function deleteLogBefore(database: Database, log: AppendOnlyLog, before: 
   return whileReleased(database, log, { deleteBefore: before }, async () => {
     const manager = database.manager();
     const table = verbatim(log);
-    const rows = await select(
-      manager,
-      IdRow,
-      sql`SELECT id FROM ${table} WHERE at < ${before} ORDER BY id LIMIT ${limit}`,
-    );
-    const ids = rows.map(({ id }) => id);
+    const ids = await selectIds(manager, sql`SELECT id FROM ${table} WHERE at < ${before} ORDER BY id LIMIT ${limit}`);
     if (ids.length > 0) await execute(manager, sql`DELETE FROM ${table} WHERE ${isIn(sql`id`, ids)}`);
-    return rows.length;
+    return ids.length;
   });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { insertRows } from '../sql/insert-rows.ts';
 import { type OutboxContent, outboxCatalogue } from './outbox-catalogue.ts';
 import { OutboxMessageEntity } from './outbox-message.entity.ts';
 
@@ -26,12 +27,10 @@ interface Envelope {
 export async function enqueue(database: Database, message: Outgoing): Promise<number> {
   const now = database.now();
   const { channel, lane } = outboxCatalogue[message.kind];
-  await database
-    .manager()
-    .createQueryBuilder()
-    .insert()
-    .into(OutboxMessageEntity)
-    .values({
+  await insertRows(
+    database.manager(),
+    OutboxMessageEntity,
+    {
       idempotencyKey: message.key,
       channel: message.channel ?? channel,
       kind: message.kind,
@@ -42,10 +41,9 @@ export async function enqueue(database: Database, message: Outgoing): Promise<nu
       payload: message.payload,
       notBefore: message.notBefore ?? now,
       createdAt: now,
-    })
-    .orUpdate(['idempotency_key'], ['idempotency_key'])
-    .updateEntity(false)
-    .execute();
+    },
+    { update: ['idempotency_key'], key: ['idempotency_key'] },
+  );
   // SQLite does not report the id of an upsert reliably.
   const stored = await database
     .manager()

@@ -1,6 +1,6 @@
-import type { StaticDecode, TObject } from 'typebox';
+import Type, { type StaticDecode, type TObject } from 'typebox';
 import type { EntityManager } from 'typeorm';
-import { type RowShape, UnexpectedRow } from './row.ts';
+import { type RowShape, rowOf, UnexpectedRow } from './row.ts';
 import type { Sql } from './sql.ts';
 
 /** Runs statements: `database.read()`, `database.manager()` or a query runner. */
@@ -33,6 +33,12 @@ export async function selectOne<const R extends TObject>(
   if (row === undefined || others.length > 0) throw new UnexpectedRow('A statement did not return exactly one row.');
   return row;
 }
+
+const IdRow = rowOf({ id: Type.Integer() });
+
+/** Runs a SELECT of one column `id` and returns the ids; also for locks of rows by their ids. */
+export const selectIds = async (runner: Runner, statement: Sql): Promise<number[]> =>
+  (await select(runner, IdRow, statement)).map(({ id }) => id);
 
 /** Returns true if a SELECT, which should end with LIMIT 1, has a row. */
 export async function selectsAny(runner: Runner, { text, values }: Sql): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Database } from '@intake-desk/database';
+import { type Database, insertRows } from '@intake-desk/database';
 import { organisationById } from '@intake-desk/identity';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { type RemoteRelease, RemoteReleaseEntity } from './remote-release.entity.ts';
@@ -20,14 +20,12 @@ export async function lockOrCreateRelease(
   { name, version }: { readonly name: string; readonly version: string },
 ): Promise<RemoteRelease> {
   const manager = database.manager();
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(RemoteReleaseEntity)
-    .values({ name, currentVersion: version, revision: 0, updatedAt: database.now() })
-    .orUpdate(['name'], ['name'])
-    .updateEntity(false)
-    .execute();
+  await insertRows(
+    manager,
+    RemoteReleaseEntity,
+    { name, currentVersion: version, revision: 0, updatedAt: database.now() },
+    { update: ['name'], key: ['name'] },
+  );
   return manager.findOneByOrFail(RemoteReleaseEntity, { name });
 }
 

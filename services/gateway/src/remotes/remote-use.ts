@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, rowOf, select, sql, verbatim } from '@intake-desk/database';
+import { type Database, insertRows, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import type { SignedIn } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import { RemoteUseEntity } from './remote-use.entity.ts';
@@ -25,15 +25,12 @@ export const storeUse = (
   { remote: name, version }: { readonly remote: string; readonly version: string },
 ): Promise<void> =>
   database.write(async () => {
-    await database
-      .manager()
-      .createQueryBuilder()
-      .insert()
-      .into(RemoteUseEntity)
-      .values({ name, version, sessionHash: sessionHash(signedIn), createdAt: database.now() })
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    await insertRows(database.manager(), RemoteUseEntity, {
+      name,
+      version,
+      sessionHash: sessionHash(signedIn),
+      createdAt: database.now(),
+    });
   });
 
 /** Sessions by version, with those that had an error of it, since a version that fails to load is never reported as used. */

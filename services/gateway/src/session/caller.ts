@@ -6,6 +6,7 @@ import type { RemoteToken } from '../remotes/remote-token.entity.ts';
 
 /** The caller of a request, as `authenticate` determines it before any route runs. */
 export interface Caller {
+  /** The client's address, from trusted proxies only. */
   readonly ip: string;
   readonly requestId: string;
   readonly userAgent: string | undefined;

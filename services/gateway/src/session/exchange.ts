@@ -5,17 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 
 /** The part of HTTP that handlers may use: the caller's address and the session's cookies. */
-export interface Exchange {
-  /** The client's address, from trusted proxies only. */
-  readonly ip: string;
-  readonly requestId: string;
-  readonly userAgent: string | undefined;
-  /** The session id that the browser sent, valid or not. */
-  readonly sessionId: string | undefined;
-  /** The device cookie of an earlier sign-in (C2). */
-  readonly device: string | undefined;
-  /** The cookie of a patient whom a hospital's own system opened (J8). */
-  readonly launch: string | undefined;
+export interface Exchange extends Pick<Caller, 'ip' | 'requestId' | 'userAgent' | 'sessionId' | 'device' | 'launch'> {
   /** Conditions of the call (RFC 9110; HL7 FHIR R4, "RESTful API"). */
   readonly condition: { readonly ifMatch: string | undefined; readonly ifNoneExist: string | undefined };
   /** Sets the cookies of a new session: its id, its CSRF token and the device. */

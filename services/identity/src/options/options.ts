@@ -1,5 +1,6 @@
 import { Invalid, Language, type OptionName, Options } from '@intake-desk/contracts';
 import { formReader } from '@intake-desk/contracts/call';
+import { insertRows } from '@intake-desk/database';
 import { Value } from 'typebox/value';
 import type { IdentityContext } from '../context.ts';
 import type { SignedIn } from '../staff/staff.ts';
@@ -40,14 +41,12 @@ export async function putOption(
     if (value === undefined) {
       await manager.delete(UserOptionEntity, { userId: user.id, name: option });
     } else {
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(UserOptionEntity)
-        .values({ userId: user.id, name: option, value, updatedAt: database.now() })
-        .orUpdate(['value', 'updated_at'], ['user_id', 'name'])
-        .updateEntity(false)
-        .execute();
+      await insertRows(
+        manager,
+        UserOptionEntity,
+        { userId: user.id, name: option, value, updatedAt: database.now() },
+        { update: ['value', 'updated_at'], key: ['user_id', 'name'] },
+      );
     }
     // The language of mails and of the first page is read with the session; without one it is the browser's.
     const locale = value === undefined ? null : value;

@@ -1,13 +1,10 @@
-import { type Database, rowOf, select, sql } from '@intake-desk/database';
-import { Type } from 'typebox';
+import { type Database, selectIds, sql } from '@intake-desk/database';
 import { LessThan, MoreThan } from 'typeorm';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { KnownDeviceEntity } from '../tables/known-device.entity.ts';
 
 /** Time in ms for which a browser stays known after its last sign-in: 180 days. */
 export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
-
-const DeviceRow = rowOf({ id: Type.Integer() });
 
 /**
  * Browsers in which users have signed in, so that an attack on an account does not lock its owner out (C2). A known device
@@ -23,14 +20,13 @@ export class KnownDevices {
 
   /** Returns the row of a browser and the user of an e-mail address, in one query for any address (C3). */
   async rowOf(email: string, device: string | undefined): Promise<number | undefined> {
-    const rows = await select(
+    const [id] = await selectIds(
       this.#database.read(),
-      DeviceRow,
       sql`SELECT k.id AS id FROM known_device k JOIN \`user\` u ON u.id = k.user_id
           WHERE k.device_hash = ${device === undefined ? '' : fingerprint(device)} AND u.email = ${email}
             AND k.last_used_at > ${this.#oldest()}`,
     );
-    return rows[0]?.id;
+    return id;
   }
 
   /** Returns the row of a browser and a user. */

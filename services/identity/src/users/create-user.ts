@@ -13,11 +13,11 @@ import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { normalEmail } from './email.ts';
-import { type Memberships, requireMemberships } from './memberships.ts';
+import { type MembershipIds, type Memberships, requireMemberships } from './memberships.ts';
 import { refusedAddress } from './refused-address.ts';
 
 /** A user to create. */
-export interface NewUser {
+export interface NewUser extends MembershipIds {
   name: string;
   email: string;
   /** Left out: none; the user gets a one-time link or signs in by SSO. Must meet the policy. */
@@ -31,9 +31,6 @@ export interface NewUser {
   locale?: Language;
   integrationId?: string | null;
   locations?: CheckedUser['locations'];
-  organisationIds: readonly number[];
-  departmentIds: readonly number[];
-  roleIds: readonly number[];
 }
 
 /** A user whose values have been checked. */

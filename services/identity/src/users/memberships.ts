@@ -6,7 +6,7 @@ import { type Organisation, OrganisationEntity } from '../tables/organisation.en
 import { type Role, RoleEntity } from '../tables/role.entity.ts';
 
 /** Ids of the organisations, departments and roles of a user. */
-interface MembershipIds {
+export interface MembershipIds {
   readonly organisationIds: readonly number[];
   readonly departmentIds: readonly number[];
   readonly roleIds: readonly number[];

@@ -6,6 +6,7 @@ import {
   Invalid,
   type RequestBody,
 } from '@intake-desk/contracts';
+import { insertRows } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { invitationSetting } from '../invitations/invitation-setting.ts';
@@ -29,11 +30,10 @@ export const createBatch = (
     if (!rules.contents.has(content)) throw new Invalid({ content: ['validation.content'] });
     const { id: userId } = staff.user;
     const manager = database.manager();
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(InvitationBatchEntity)
-      .values({
+    await insertRows(
+      manager,
+      InvitationBatchEntity,
+      {
         batchKey: randomBytes(16).toString('hex'),
         organisationId,
         departmentId,
@@ -43,10 +43,9 @@ export const createBatch = (
         total,
         content,
         createdAt: database.now(),
-      })
-      .orUpdate(['idempotency_key'], ['user_id', 'idempotency_key'])
-      .updateEntity(false)
-      .execute();
+      },
+      { update: ['idempotency_key'], key: ['user_id', 'idempotency_key'] },
+    );
     const batch = await manager.findOneByOrFail(InvitationBatchEntity, { userId, idempotencyKey });
     if (batch.departmentId !== departmentId || batch.content !== content || batch.total !== total) {
       throw new Conflict('This key was used for another list.');

@@ -1,5 +1,5 @@
 import { type ListColumns, limit } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import { type Database, insertRows } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
@@ -25,14 +25,12 @@ export async function rememberColumns(database: Database, organisationId: number
   const heads = Object.entries(columns).toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (heads.length === 0) return;
   const manager = database.manager();
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(ListColumnEntity)
-    .values(heads.map(([head, field]) => ({ organisationId, head, field, changedAt: database.now() })))
-    .orUpdate(['field', 'changed_at'], ['organisation_id', 'head'])
-    .updateEntity(false)
-    .execute();
+  await insertRows(
+    manager,
+    ListColumnEntity,
+    heads.map(([head, field]) => ({ organisationId, head, field, changedAt: database.now() })),
+    { update: ['field', 'changed_at'], key: ['organisation_id', 'head'] },
+  );
   const old = await manager.find(ListColumnEntity, {
     select: { id: true },
     where: { organisationId },

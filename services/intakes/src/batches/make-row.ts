@@ -7,14 +7,12 @@ import {
   isIn,
   isUnavailable,
   patientSearch,
-  rowOf,
-  select,
+  selectIds,
   selectsAny,
   sql,
   verbatim,
 } from '@intake-desk/database';
 import { type PatientTrace, type Staff, staffOfUser } from '@intake-desk/identity';
-import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
 import { type InvitationSetting, invitationSetting } from '../invitations/invitation-setting.ts';
 import { makeIntake } from '../invitations/make-intake.ts';
@@ -36,7 +34,6 @@ class BatchStopped extends Error {
   }
 }
 
-const IdRow = rowOf({ id: Type.Integer() });
 const ROLES_LENGTH = 1000;
 /** Maximum of tries of a valid row. */
 const TRIES = 5;
@@ -89,11 +86,7 @@ export async function makeNextRow(
 /** Locks a list against being stopped or ended until the caller's unit ends; others may still send its rows. */
 async function shareBatch(database: Database, id: number): Promise<InvitationBatch | null> {
   const manager = database.manager();
-  await select(
-    manager,
-    IdRow,
-    sql`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forShare(database.engine)}`,
-  );
+  await selectIds(manager, sql`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forShare(database.engine)}`);
   return manager.findOneBy(InvitationBatchEntity, { id });
 }
 
@@ -104,14 +97,13 @@ async function nextRow(
   resting: ReadonlySet<number>,
 ): Promise<InvitationBatchRow | null> {
   const manager = database.manager();
-  const [found] = await select(
+  const [id] = await selectIds(
     manager,
-    IdRow,
     sql`SELECT r.id FROM invitation_batch_row r WHERE r.batch_id = ${batchId} AND r.state = 'ready'
           AND NOT ${isIn(verbatim('r.id'), [...resting])}
         ORDER BY r.position LIMIT 1 ${forUpdate(database.engine, { skipLocked: true })}`,
   );
-  return found ? manager.findOneByOrFail(InvitationBatchRowEntity, { id: found.id }) : null;
+  return id ? manager.findOneByOrFail(InvitationBatchRowEntity, { id }) : null;
 }
 
 async function makeRow(context: IntakesContext, batch: InvitationBatch, row: InvitationBatchRow): Promise<void> {
@@ -203,9 +195,8 @@ const fail = (database: Database, id: number, errors: FieldKeys): Promise<void> 
 const countTry = (database: Database, id: number): Promise<number> =>
   database.write(async () => {
     const manager = database.manager();
-    await select(
+    await selectIds(
       manager,
-      IdRow,
       sql`SELECT r.id FROM invitation_batch_row r WHERE r.id = ${id} ${forUpdate(database.engine)}`,
     );
     const { state, errors } = await manager.findOneByOrFail(InvitationBatchRowEntity, { id });

@@ -1,10 +1,7 @@
 import { Forbidden, NotFound } from '@intake-desk/contracts';
-import { type Database, forUpdate, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, forUpdate, selectIds, sql } from '@intake-desk/database';
 import { onlyDepartment, type ScopeDepartment, type Staff, theUser } from '@intake-desk/identity';
-import { Type } from 'typebox';
 import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.entity.ts';
-
-const IdRow = rowOf({ id: Type.Integer() });
 
 /** Returns the department of a call about lists. Throws Forbidden for an API key or a linked department, Invalid for several. */
 export function batchDepartment(staff: Staff): ScopeDepartment {
@@ -26,11 +23,7 @@ export async function ownBatch(database: Database, staff: Staff, batchKey: strin
 /** Locks a list until the caller's unit ends: nobody else changes it or sends its rows. */
 export async function lockBatch(database: Database, id: number): Promise<InvitationBatch> {
   const manager = database.manager();
-  await select(
-    manager,
-    IdRow,
-    sql`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forUpdate(database.engine)}`,
-  );
+  await selectIds(manager, sql`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forUpdate(database.engine)}`);
   return manager.findOneByOrFail(InvitationBatchEntity, { id });
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Batch, type BatchInput, Conflict, Invalid, limit } from '@intake-desk/contracts';
+import { insertRows } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { invitationSetting } from '../invitations/invitation-setting.ts';
@@ -53,15 +54,10 @@ export const putRows = (
             madeAt: null,
           };
         });
-      await database
-        .manager()
-        .createQueryBuilder()
-        .insert()
-        .into(InvitationBatchRowEntity)
-        .values(stored)
-        .orUpdate(['state', 'anyway', 'epd', 'content', 'appointment_at', 'input', 'errors'], ['batch_id', 'position'])
-        .updateEntity(false)
-        .execute();
+      await insertRows(database.manager(), InvitationBatchRowEntity, stored, {
+        update: ['state', 'anyway', 'epd', 'content', 'appointment_at', 'input', 'errors'],
+        key: ['batch_id', 'position'],
+      });
       traceRows(
         staff,
         stored.map(({ input }) => input),

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Batch, Conflict, time } from '@intake-desk/contracts';
-import { databaseNow, rowOf, select, sql } from '@intake-desk/database';
+import { databaseNow, selectIds, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
-import { Type } from 'typebox';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { invitationSetting } from '../invitations/invitation-setting.ts';
@@ -14,7 +13,6 @@ import { lockOwnBatch } from './own-batch.ts';
 import { reviewedRows } from './row-state.ts';
 import { positionsIn, slicesOf } from './slices.ts';
 
-const IdRow = rowOf({ id: Type.Integer() });
 const AT_ONCE = 250;
 
 /** Accepts a draft, which begins to be sent in a minute. Throws NotFound, and Conflict if not exactly `expected` would be sent. */
@@ -37,7 +35,7 @@ export const sendBatch = (
     // Finds all before it skips the first one, since a skipped row makes no later one doubtful.
     for await (const slice of slicesOf(batch)) {
       const rows = sql`SELECT v.id FROM ${reviewedRows(database, batch, slice)} v WHERE v.state = 'doubtful'`;
-      for (const { id } of await select(manager, IdRow, rows)) doubtful.push(id);
+      doubtful.push(...(await selectIds(manager, rows)));
     }
     for (let from = 0; from < doubtful.length; from += AT_ONCE) {
       const ids = doubtful.slice(from, from + AT_ONCE);

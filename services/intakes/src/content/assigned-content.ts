@@ -4,7 +4,7 @@ import type {
   assignContent as assignContentCall,
   changeAssignedContent as changeAssignedContentCall,
 } from '@intake-desk/contracts/administration';
-import { appendAdministrative, type Database, forUpdate, rowOf, select, selectsAny, sql } from '@intake-desk/database';
+import { appendAdministrative, type Database, forUpdate, selectIds, selectsAny, sql } from '@intake-desk/database';
 import {
   onlyDepartment,
   requireVersion,
@@ -12,7 +12,6 @@ import {
   type Staff,
   unlessFieldTaken,
 } from '@intake-desk/identity';
-import Type from 'typebox';
 import type { IntakesContext } from '../context.ts';
 import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 import { proceduresOf } from './content-label.ts';
@@ -20,8 +19,6 @@ import { proceduresOf } from './content-label.ts';
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 type NewContent = RequestBody<typeof assignContentCall> & { readonly questionnaireId: number };
-
-const IdRow = rowOf({ id: Type.Integer() });
 
 type Labels = AssignedContent['label'];
 
@@ -162,7 +159,7 @@ async function lockEntry(
 ): Promise<{ readonly row: Procedure; readonly department: ScopeDepartment }> {
   const manager = database.manager();
   const { organisationId } = editor.scope;
-  await select(manager, IdRow, sql`SELECT id FROM department_procedure WHERE id = ${id} ${forUpdate(database.engine)}`);
+  await selectIds(manager, sql`SELECT id FROM department_procedure WHERE id = ${id} ${forUpdate(database.engine)}`);
   const row = await manager.findOneBy(ProcedureEntity, { id, organisationId, questionnaireId });
   const department = row && ownDepartment(editor, row);
   if (!row || !department) throw new NotFound('This department does not send this questionnaire.');

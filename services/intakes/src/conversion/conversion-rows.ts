@@ -11,6 +11,7 @@ import {
   rowOf,
   type Sql,
   select,
+  selectIds,
   selectOne,
   sql,
 } from '@intake-desk/database';
@@ -27,8 +28,6 @@ import { isByKey, periodRows, tableRows } from './row-source.ts';
 import { sideFilters } from './side-filter.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
-const IdRow = rowOf({ id: Type.Integer() });
-
 export async function countRows(database: Database, context: DashboardContext): Promise<number> {
   if (context.inFigures && !ofAnyPeriod(context.query)) return countInFigures(database, context);
   const statement = sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`;
@@ -74,7 +73,7 @@ async function idsFrom(
 ): Promise<number[]> {
   // Selects only the id, so that an index can serve the sort without fetching rows.
   const statement = sql`SELECT i.id AS id FROM ${rows} WHERE ${inTable(context)} ${context.order} ${pageOf(page)}`;
-  return (await select(database.read(), IdRow, statement)).map(({ id }) => id);
+  return selectIds(database.read(), statement);
 }
 
 /** Returns the rows of one page in the table's order; all rows without a page. */

@@ -9,6 +9,7 @@ import {
   rowOf,
   type Sql,
   select,
+  selectIds,
   sql,
   valueList,
 } from '@intake-desk/database';
@@ -30,8 +31,6 @@ export const BucketRow = rowOf({
 });
 export type BucketRow = RowOf<typeof BucketRow>;
 export const ChangeRow = rowOf({ id: Type.Integer(), at: InstantColumn });
-const IdRow = rowOf({ id: Type.Integer() });
-
 const ofDepartment = ({ id, organisationId }: ZonedDepartment): Sql =>
   sql`organisation_id = ${organisationId} AND department_id = ${id}`;
 
@@ -50,9 +49,8 @@ export const changesOf = (department: ZonedDepartment, maximum: number): Sql =>
 export async function consumeChanges(database: Database, ids: readonly number[]): Promise<void> {
   for (const part of partsOf(ids)) {
     const isOne = isIn(sql`id`, part);
-    const found = await select(
+    const found = await selectIds(
       database.manager(),
-      IdRow,
       sql`SELECT id FROM intake_change WHERE ${isOne} ${forUpdate(database.engine)}`,
     );
     if (found.length < part.length) throw new Error('Another process has counted the changes of intakes.');

@@ -1,4 +1,4 @@
-import { isIn, rowOf, select, sql } from '@intake-desk/database';
+import { isIn, rowOf, select, selectIds, sql } from '@intake-desk/database';
 import { alsoInScope, ownedWithin, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import { In } from 'typeorm';
@@ -7,8 +7,6 @@ import { intakesBy } from '../intake/intake-index.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
 const KeyRow = rowOf({ epdSearch: Type.String() });
-const IdRow = rowOf({ id: Type.Integer() });
-
 /** Lists the patients with an intake in the scope by their identifiers as search texts, in order, from behind `after`. */
 export async function listPatients(
   { database }: IntakesContext,
@@ -31,12 +29,11 @@ export async function newestOfEach(
   { scope }: Pick<Staff, 'scope'>,
   epdSearches: readonly string[],
 ): Promise<Intake[]> {
-  const rows = await select(
+  const ids = await selectIds(
     database.read(),
-    IdRow,
     sql`SELECT MAX(i.id) AS id FROM ${intakesBy(database.engine, 'i', 'epd_search')}
       WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.epd_search`, epdSearches)} AND ${alsoInScope(scope, 'i')}
       GROUP BY i.organisation_id, i.epd_search`,
   );
-  return database.read().findBy(IntakeEntity, { id: In(rows.map(({ id }) => id)) });
+  return database.read().findBy(IntakeEntity, { id: In(ids) });
 }

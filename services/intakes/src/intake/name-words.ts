@@ -1,4 +1,4 @@
-import { type Database, execute, searchWords, sql } from '@intake-desk/database';
+import { type Database, execute, insertRows, searchWords, sql } from '@intake-desk/database';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type NameWord, NameWordEntity } from '../tables/name-word.entity.ts';
 
@@ -12,15 +12,7 @@ export const nameWordsOf = ({ organisationId, nameSearch }: Named): Omit<NameWor
 export async function storeNameWords(database: Database, intake: Named): Promise<void> {
   const words = nameWordsOf(intake);
   if (words.length === 0) return;
-  await database
-    .manager()
-    .createQueryBuilder()
-    .insert()
-    .into(NameWordEntity)
-    .values(words)
-    .orIgnore()
-    .updateEntity(false)
-    .execute();
+  await insertRows(database.manager(), NameWordEntity, words);
 }
 
 /** Deletes the words of an intake's former name unless another intake has the name, in the caller's unit. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CheckedInvitation, Conflict, type Invitation, searchText } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import { type Database, insertRows } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { LessThanOrEqual } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
@@ -50,14 +50,12 @@ export async function onceInvited(
   const { requestKey, content, keptMs } = keyOf(attempt);
   const manager = database.manager();
   const expiresAt = new Date(now.getTime() + keptMs);
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(InvitationRequestEntity)
-    .values({ requestKey, content, intakeHash: null, expiresAt })
-    .orUpdate(['request_key'], ['request_key'])
-    .updateEntity(false)
-    .execute();
+  await insertRows(
+    manager,
+    InvitationRequestEntity,
+    { requestKey, content, intakeHash: null, expiresAt },
+    { update: ['request_key'], key: ['request_key'] },
+  );
   const request: InvitationRequest = await manager.findOneByOrFail(InvitationRequestEntity, { requestKey });
   if (request.intakeHash !== null && request.expiresAt > now) {
     if (attempt.invitation.idempotencyKey !== undefined && request.content !== content) {

@@ -6,9 +6,8 @@ import {
   type PatientMerge,
   type PossibleDouble,
 } from '@intake-desk/contracts';
-import { type Database, joined, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { type Database, insertRows, joined, type Sql, selectIds, sql } from '@intake-desk/database';
 import { alsoReadable, type Staff } from '@intake-desk/identity';
-import Type from 'typebox';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { type IntakeIndex, intakesBy } from '../intake/intake-index.ts';
@@ -56,8 +55,6 @@ async function mergesOf(database: Database, { scope }: Staff, intakes: readonly 
 
 /** Maximum of intakes that are read for each of a patient's values: a hospital's own phone number can be in thousands. */
 const MAX_READ = 40;
-
-const IdRow = rowOf({ id: Type.Integer() });
 
 /**
  * Returns patients of the organisation who are probably the same person as the opened intake's, likeliest first. Leaves out those
@@ -115,8 +112,8 @@ async function candidates(database: Database, { scope }: Staff, opened: Intake):
     ...(phone === null ? [] : [by('phone', sql`i.phone = ${phone}`)]),
   ];
   if (selects.length === 0) return [];
-  const rows = await select(database.read(), IdRow, joined(selects, ' UNION '));
-  return database.read().findBy(IntakeEntity, { id: In(rows.map(({ id }) => id)) });
+  const ids = await selectIds(database.read(), joined(selects, ' UNION '));
+  return database.read().findBy(IntakeEntity, { id: In(ids) });
 }
 
 function reasonsOf(one: Intake, another: Intake): DoubleReason[] {
@@ -170,17 +167,9 @@ export const dismissDouble = (
     }
     if (isOnePatient({ kept, other })) return null;
     const marked = { createdAt: database.now(), userId: staff.user.id || null, userName: staff.user.name };
-    await database
-      .manager()
-      .createQueryBuilder()
-      .insert()
-      .into(DistinctPatientEntity)
-      .values([
-        { intakeId: kept.id, otherIntakeId: other.id, ...marked },
-        { intakeId: other.id, otherIntakeId: kept.id, ...marked },
-      ])
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    await insertRows(database.manager(), DistinctPatientEntity, [
+      { intakeId: kept.id, otherIntakeId: other.id, ...marked },
+      { intakeId: other.id, otherIntakeId: kept.id, ...marked },
+    ]);
     return null;
   });

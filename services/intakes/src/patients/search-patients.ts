@@ -12,6 +12,7 @@ import {
   type Sql,
   searchWords,
   select,
+  selectIds,
   sql,
 } from '@intake-desk/database';
 import { alsoInScope, ownedWithin, type Scope, type Staff } from '@intake-desk/identity';
@@ -26,8 +27,6 @@ const CandidateRow = rowOf({ organisationId: Type.Integer(), epdSearch: Type.Str
 type Candidate = RowOf<typeof CandidateRow>;
 const NameRow = rowOf({ name: Type.String() });
 const NamedCandidateRow = rowOf({ organisationId: Type.Integer(), epdSearch: Type.String(), name: Type.String() });
-const IdRow = rowOf({ id: Type.Integer() });
-
 /**
  * Returns patients of the scope whose identifier or name matches, by their newest intake, in the order that `searchPatients` of
  * contracts describes. Throws Invalid{text} for a text that is too short.
@@ -153,14 +152,14 @@ async function newestIntakes(database: Database, scope: Scope, found: readonly C
     SELECT i.id AS id, ROW_NUMBER() OVER (PARTITION BY i.organisation_id, i.epd ORDER BY i.created_at DESC, i.id DESC) AS age
     FROM ${intakesBy(database.engine, 'i', 'epd_search')} WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.epd_search`, epds)} AND ${alsoInScope(scope, 'i')}
   ) AS intakes WHERE age = 1`;
-  const rows = await select(database.read(), IdRow, newest);
+  const ids = await selectIds(database.read(), newest);
   const place = new Map<string, number>();
   for (const [index, candidate] of found.entries()) {
     const key = keyOf(candidate);
     if (!place.has(key)) place.set(key, index);
   }
   const placeOf = (intake: Intake): number | undefined => place.get(keyOf(intake));
-  const intakes = await database.read().find(IntakeEntity, { where: { id: In(rows.map(({ id }) => id)) } });
+  const intakes = await database.read().find(IntakeEntity, { where: { id: In(ids) } });
   return intakes
     .filter((intake) => placeOf(intake) !== undefined)
     .toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0) || b.createdAt.getTime() - a.createdAt.getTime());

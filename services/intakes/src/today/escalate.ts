@@ -4,13 +4,11 @@ import {
   forUpdate,
   isUnavailable,
   nothing,
-  rowOf,
   type Sql,
-  select,
+  selectIds,
   sql,
 } from '@intake-desk/database';
 import { type EscalatingDepartment, escalatingDepartments, languageOf } from '@intake-desk/identity';
-import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
 import { intakesBy } from '../intake/intake-index.ts';
 import { announce } from '../intake/live-event.ts';
@@ -28,8 +26,6 @@ const LATE_MS = 3 * 24 * 60 * MINUTE_MS;
 /** Records of a department in one run. */
 const AT_ONCE = 100;
 
-const IdRow = rowOf({ id: Type.Integer() });
-
 /**
  * Mails whom departments name about critical answers that nobody has handled in time, once; returns the number of records. Several
  * processes may run it at once. A failure is reported while the others go on; without `report` the first one throws, as an unavailable
@@ -39,7 +35,7 @@ export async function escalate(context: IntakesContext, signal?: AbortSignal, re
   const { database } = context;
   let escalated = 0;
   for (const department of await escalatingDepartments(database)) {
-    for (const { id } of await overdueOf(database, department)) {
+    for (const id of await overdueOf(database, department)) {
       if (signal?.aborted) return escalated;
       try {
         if (await database.write(() => escalateOne(context, department, id))) escalated += 1;
@@ -52,10 +48,9 @@ export async function escalate(context: IntakesContext, signal?: AbortSignal, re
   return escalated;
 }
 
-const overdueOf = (database: Database, department: EscalatingDepartment): Promise<{ id: number }[]> =>
-  select(
+const overdueOf = (database: Database, department: EscalatingDepartment): Promise<number[]> =>
+  selectIds(
     database.read(),
-    IdRow,
     sql`SELECT i.id AS id FROM ${intakesBy(database.engine, 'i', 'completed')}
         WHERE ${isOverdue(database, department)} ORDER BY i.completed_at, i.id LIMIT ${AT_ONCE}`,
   );
@@ -74,7 +69,7 @@ async function escalateOne(context: IntakesContext, department: EscalatingDepart
   const { database } = context;
   const manager = database.manager();
   const lock = (condition: Sql, end: Sql) =>
-    select(manager, IdRow, sql`SELECT i.id AS id FROM intake i WHERE i.id = ${id} AND ${condition} ${end}`);
+    selectIds(manager, sql`SELECT i.id AS id FROM intake i WHERE i.id = ${id} AND ${condition} ${end}`);
   // The second statement sees what was committed before the lock.
   const locked = await lock(sql`1 = 1`, forUpdate(database.engine, { skipLocked: true }));
   if (locked.length === 0) return false;

@@ -1,13 +1,9 @@
-import { nothing, rowOf, select, selectsAny, sql } from '@intake-desk/database';
-import { Type } from 'typebox';
+import { nothing, selectIds, selectsAny, sql } from '@intake-desk/database';
 import type { IntakesContext } from '../context.ts';
-
-const IdRow = rowOf({ id: Type.Integer() });
 
 /** Returns the ids of all organisations with intakes, which cannot be deleted. */
 export async function organisationsWithIntakes({ database }: IntakesContext): Promise<ReadonlySet<number>> {
-  const rows = await select(database.read(), IdRow, sql`SELECT DISTINCT organisation_id AS id FROM intake`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await selectIds(database.read(), sql`SELECT DISTINCT organisation_id AS id FROM intake`));
 }
 
 /** Returns the ids of an organisation's departments with intakes, which cannot be deleted. */
@@ -16,7 +12,7 @@ export async function departmentsWithIntakes(
   organisationId: number,
 ): Promise<ReadonlySet<number>> {
   const statement = sql`SELECT DISTINCT department_id AS id FROM intake WHERE organisation_id = ${organisationId}`;
-  return new Set((await select(database.read(), IdRow, statement)).map(({ id }) => id));
+  return new Set(await selectIds(database.read(), statement));
 }
 
 /** Returns true if an organisation, or a department of it, has intakes. */

@@ -10,6 +10,7 @@ import {
   rowOf,
   type Sql,
   select,
+  selectIds,
   selectsAny,
   sql,
   verbatim,
@@ -29,7 +30,6 @@ import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts'
 
 export type InboxContext = IntegrationContext & { readonly messageRetries: Retries };
 
-const IdRow = rowOf({ id: Type.Integer() });
 const MessageRow = rowOf({ id: Type.Integer(), organisationId: Type.Integer() });
 type MessageRow = Pick<Hl7Message, 'id' | 'organisationId'>;
 /** Messages that are found at once. */
@@ -50,7 +50,7 @@ export async function runInbox(context: InboxContext, signal?: AbortSignal, repo
   const { database, messageRetries: retries } = context;
   for (let moving = true; moving; ) {
     moving = false;
-    for (const { id: senderId } of await select(database.read(), IdRow, sql`SELECT id FROM hl7_sender ORDER BY id`)) {
+    for (const senderId of await selectIds(database.read(), sql`SELECT id FROM hl7_sender ORDER BY id`)) {
       const resting = isIn(verbatim('m.id'), [...retries.waiting()]);
       const due = await select(
         database.read(),
@@ -111,13 +111,12 @@ async function applyMessage(context: InboxContext, row: MessageRow, report: Repo
 /** Locks a waiting message, unless another process applies it. */
 async function lockMessage(database: Database, condition: Sql): Promise<Hl7Message | null> {
   const manager = database.manager();
-  const [found] = await select(
+  const [id] = await selectIds(
     manager,
-    IdRow,
     sql`SELECT m.id FROM hl7_message m WHERE m.state = 'waiting' AND ${condition}
       ${forUpdate(database.engine, { skipLocked: true })}`,
   );
-  return found ? manager.findOneByOrFail(Hl7MessageEntity, { id: found.id }) : null;
+  return id ? manager.findOneByOrFail(Hl7MessageEntity, { id }) : null;
 }
 
 /** Returns whether an earlier message of the patient who is merged waits or has failed. */

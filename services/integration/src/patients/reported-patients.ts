@@ -1,5 +1,5 @@
 import { Conflict } from '@intake-desk/contracts';
-import { type Database, forUpdate, isIn, patientSearch, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, forUpdate, insertRows, isIn, patientSearch, rowOf, select, sql } from '@intake-desk/database';
 import { lockedRow, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
@@ -78,14 +78,7 @@ export async function lockPatient(
   const { epdSearch, epdKey } = patientSearch(epd, null);
   const row = { organisationId, epd, epdSearch, epdKey, system, createdAt: now, updatedAt: now };
   // If two systems report a new patient at once, the second one waits here.
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(ReportedPatientEntity)
-    .values(row)
-    .orIgnore()
-    .updateEntity(false)
-    .execute();
+  await insertRows(manager, ReportedPatientEntity, row);
   const locked = await lockedRow(database, ReportedPatientEntity, { organisationId, epdSearch });
   if (!locked) throw new Conflict('The patient was changed meanwhile.');
   return locked;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Args, NotFound, searchText } from '@intake-desk/contracts';
 import { type FhirPatient, patientSystem, type Reference, type searchFhirPatients } from '@intake-desk/contracts/fhir';
-import { allOf, type Database, epdKey, isIn, rowOf, select, sql } from '@intake-desk/database';
+import { allOf, type Database, epdKey, isIn, rowOf, select, selectIds, sql } from '@intake-desk/database';
 import { alsoInScope, type Staff } from '@intake-desk/identity';
 import type { Intake } from '@intake-desk/intakes';
 import Type from 'typebox';
@@ -120,24 +120,21 @@ export async function patientsOf(
   });
 }
 
-const IdRow = rowOf({ id: Type.Integer() });
-
 /** Returns the newest booking within the scope of each identifier as it is written, the older spellings first. */
 async function newestBookings(
   database: Database,
   { scope }: Staff,
   epdSearches: readonly string[],
 ): Promise<Booking[]> {
-  const rows = await select(
+  const ids = await selectIds(
     database.read(),
-    IdRow,
     sql`SELECT MAX(b.id) AS id FROM booking b WHERE ${allOf([
       sql`b.organisation_id = ${scope.organisationId}`,
       isIn(sql`b.epd_key`, epdSearches.map(epdKey)),
       alsoInScope(scope, 'b'),
     ])} GROUP BY b.epd`,
   );
-  return database.read().find(BookingEntity, { where: { id: In(rows.map(({ id }) => id)) }, order: { id: 'ASC' } });
+  return database.read().find(BookingEntity, { where: { id: In(ids) }, order: { id: 'ASC' } });
 }
 
 /** Returns reported patients with these search texts, for a caller of all departments: until they are booked, they are of none. */

@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Locked } from '@intake-desk/contracts';
-import { type Database, forUpdate, isUnavailable, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, forUpdate, isUnavailable, selectIds, sql } from '@intake-desk/database';
 import { type Retries, raise } from '@intake-desk/intakes';
-import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { BookingEntity } from '../tables/booking.entity.ts';
 import { planInvitation } from './plan-invitation.ts';
 
 const AT_ONCE = 100;
-
-const IdRow = rowOf({ id: Type.Integer() });
 
 /**
  * Decides the bookings whose moment has come, and invites their patients; returns the number of bookings. Several processes may run it
@@ -25,13 +22,12 @@ export async function inviteDue(
   let done = 0;
   for (;;) {
     const waiting = retries.waiting();
-    const due = await select(
+    const due = await selectIds(
       database.read(),
-      IdRow,
       sql`SELECT id FROM booking WHERE invite_at <= ${database.now()} ORDER BY invite_at, id LIMIT ${AT_ONCE + waiting.size}`,
     );
     const before = done;
-    for (const { id } of due) {
+    for (const id of due) {
       if (signal?.aborted) return done;
       if (waiting.has(id)) continue;
       try {
@@ -61,9 +57,8 @@ async function decideOne(context: IntegrationContext, id: number): Promise<boole
 
 const lockBooking = async (database: Database, id: number): Promise<boolean> =>
   (
-    await select(
+    await selectIds(
       database.manager(),
-      IdRow,
       sql`SELECT id FROM booking WHERE id = ${id} ${forUpdate(database.engine, { skipLocked: true })}`,
     )
   ).length > 0;

@@ -1,6 +1,5 @@
-import { type Database, forUpdate, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, forUpdate, selectIds, sql } from '@intake-desk/database';
 import { apiKeyName } from '@intake-desk/identity';
-import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { hospitalStaff } from '../hospital/hospital-staff.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
@@ -9,8 +8,6 @@ import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-
 import { findAnswers, isAnswered } from './answers.ts';
 import { isReachable, matches, momentOf } from './rule-match.ts';
 import { type RuleSetting, ruleSetting } from './rule-setting.ts';
-
-const IdRow = rowOf({ id: Type.Integer() });
 
 interface Plan {
   readonly rule: InvitationRule;
@@ -90,9 +87,8 @@ async function invite(
 
 /** Locks the patient's bookings, so that of two that are due at once the second one finds the intake of the first. */
 const lockBookings = (database: Database, { organisationId, epdKey }: Booking): Promise<unknown> =>
-  select(
+  selectIds(
     database.manager(),
-    IdRow,
     sql`SELECT id FROM booking WHERE organisation_id = ${organisationId} AND epd_key = ${epdKey} ORDER BY id
       ${forUpdate(database.engine)}`,
   );

@@ -5,14 +5,10 @@ import {
   isIn,
   type MailKind,
   OutboxMessageEntity,
-  rowOf,
-  select,
+  selectIds,
   sql,
 } from '@intake-desk/database';
-import Type from 'typebox';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
-
-const IdRow = rowOf({ id: Type.Integer() });
 
 /** A canceled mail and its due time. */
 interface WithdrawnMail {
@@ -35,12 +31,10 @@ export async function withdrawMails(
       AND kind <> 'corrected'`,
     ...(kinds ? [isIn(sql`kind`, kinds)] : []),
   ]);
-  const rows = await select(
+  const ids = await selectIds(
     database.manager(),
-    IdRow,
     sql`SELECT id FROM outbox_message WHERE ${waiting} ORDER BY id ${forUpdate(database.engine)}`,
   );
-  const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await database.manager().update(OutboxMessageEntity, { id: In(ids) }, { state: 'canceled' });
   return ids;
 }

@@ -14,6 +14,7 @@ import {
   rowOf,
   type Sql,
   select,
+  selectIds,
   selectsAny,
   sql,
   valueList,
@@ -41,7 +42,6 @@ export type Outcome =
 /** Longest delay before an outcome is written again, in ms. */
 const WRITE_AGAIN_MS = 5_000;
 
-const IdRow = rowOf({ id: Type.Integer() });
 const WorkerRow = rowOf({ claimed_by: Type.String() });
 
 /** Due messages. Both conditions begin with the columns of one index, on both engines. */
@@ -80,13 +80,12 @@ export class Outbox {
       const manager = this.#database.manager();
       // SQLite has one writer at a time; on MariaDB other workers skip these rows.
       const lock = forUpdate(this.#database.engine, { skipLocked: true });
-      const rows = await select(
+      const found = await selectIds(
         manager,
-        IdRow,
         sql`SELECT id FROM outbox_message WHERE ${due} ORDER BY not_before, id LIMIT ${size} ${lock}`,
       );
-      if (rows.length === 0) return [];
-      const ids = In(rows.map(({ id }) => id));
+      if (found.length === 0) return [];
+      const ids = In(found);
       await manager.update(
         OutboxMessageEntity,
         { id: ids },

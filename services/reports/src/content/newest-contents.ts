@@ -1,12 +1,9 @@
 import type { Questionnaire } from '@intake-desk/contracts';
 import type { FhirStatus } from '@intake-desk/contracts/content';
-import { isIn, rowOf, select, sql } from '@intake-desk/database';
-import Type from 'typebox';
+import { isIn, selectIds, sql } from '@intake-desk/database';
 import { In } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
-
-const NewestRow = rowOf({ id: Type.Integer() });
 
 /** The newest version of a questionnaire that was published. */
 interface NewestContent {
@@ -20,15 +17,14 @@ export async function newestContents(
   ids: readonly number[],
 ): Promise<Map<number, NewestContent>> {
   const reader = database.read();
-  const newest = await select(
+  const newest = await selectIds(
     reader,
-    NewestRow,
     sql`SELECT v.id FROM questionnaire_version v WHERE ${isIn(sql`v.questionnaire_id`, ids)} AND v.version =
       (SELECT MAX(o.version) FROM questionnaire_version o WHERE o.questionnaire_id = v.questionnaire_id)`,
   );
   const rows = await reader.findBy(QuestionnaireEntity, { id: In([...ids]) });
   const outOfUse = new Set(rows.filter(({ outOfUseAt }) => outOfUseAt !== null).map(({ id }) => id));
-  const versions = await questionnaires.versions(newest.map(({ id }) => id));
+  const versions = await questionnaires.versions(newest);
   return new Map(
     [...versions.values()].map(({ questionnaireId: id, questionnaire }) => [
       id,

@@ -8,6 +8,7 @@ import {
   type ServedVersions,
 } from '@intake-desk/contracts';
 import { endRemoteOverrides, setRemoteOverride } from '@intake-desk/contracts/administration';
+import { insertRows } from '@intake-desk/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Router } from '../../http/router.ts';
 import { serve, serveUser } from '../../http/serve.ts';
@@ -37,27 +38,19 @@ export function servePlatform(
     const isTested = remote !== undefined && (await registry.isOverridden(signedIn, remote));
     const source = build && place ? await sourceOf(remotes.folder, build, place) : null;
     await database.write(async () => {
-      await database
-        .manager()
-        .createQueryBuilder()
-        .insert()
-        .into(ClientErrorEntity)
-        .values({
-          errorId: id,
-          remote: remote ?? null,
-          version: version ?? null,
-          kind,
-          message,
-          route: route.split(/[?#]/)[0] ?? '',
-          userId: user.id,
-          userAgent: userAgent ?? null,
-          createdAt: database.now(),
-          sessionHash: isTested ? null : sessionHash(signedIn),
-          source,
-        })
-        .orIgnore()
-        .updateEntity(false)
-        .execute();
+      await insertRows(database.manager(), ClientErrorEntity, {
+        errorId: id,
+        remote: remote ?? null,
+        version: version ?? null,
+        kind,
+        message,
+        route: route.split(/[?#]/)[0] ?? '',
+        userId: user.id,
+        userAgent: userAgent ?? null,
+        createdAt: database.now(),
+        sessionHash: isTested ? null : sessionHash(signedIn),
+        source,
+      });
     });
     // The browser's texts stay in the database. The log names only known remotes.
     const named = await registry.published(remote, version);

@@ -6,7 +6,7 @@ import {
   forShare,
   isIn,
   rowOf,
-  select,
+  selectIds,
   selectOne,
   sql,
 } from '@intake-desk/database';
@@ -19,7 +19,6 @@ import { type TagRemoval, TagRemovalEntity, TagRemovalPlaceEntity } from '../../
 import { announceTagged } from './tag-announcement.ts';
 import type { TagEditor } from './tag-editor.ts';
 
-const IdRow = rowOf({ id: Type.Integer() });
 const CountRow = rowOf({ records: Type.Integer() });
 
 /** Locks the records that have a tag, or any tag of a group, until the caller's unit ends; before the tags, as `lockTags` requires. */
@@ -28,9 +27,8 @@ export async function lockTagged(
   { scope: { organisationId } }: TagEditor,
   reference: { readonly id: number } | { readonly groupId: number },
 ): Promise<void> {
-  await select(
+  await selectIds(
     database.manager(),
-    IdRow,
     sql`SELECT i.id AS id FROM intake i WHERE i.id IN (SELECT g.intake_id FROM intake_tag g JOIN tag t ON t.id = g.tag_id
       WHERE t.organisation_id = ${organisationId} AND ${'id' in reference ? sql`t.id = ${reference.id}` : sql`t.group_id = ${reference.groupId}`})
       ORDER BY i.id ${forShare(database.engine)}`,
@@ -73,12 +71,12 @@ export async function removeTags(
   const { organisationId } = editor.scope;
   const tagIds = tags.map(({ id }) => id);
   await announceTagged(database, editor, tagIds);
-  const newest = await selectOne(manager, IdRow, sql`SELECT COALESCE(MAX(id), 0) AS id FROM intake_tag`);
+  const [lastPlaceId = 0] = await selectIds(manager, sql`SELECT COALESCE(MAX(id), 0) AS id FROM intake_tag`);
   const removal = await manager.save(TagRemovalEntity, {
     organisationId,
     subject,
     subjectId,
-    lastPlaceId: newest.id,
+    lastPlaceId,
     removedAt: await databaseNow(database),
     content: { group: group && toJson(group), tags: tags.map(toJson) },
   });

@@ -6,11 +6,9 @@ import {
   forShare,
   forUpdate,
   isDuplicate,
-  rowOf,
-  select,
+  selectIds,
   sql,
 } from '@intake-desk/database';
-import Type from 'typebox';
 import { TagEntity } from '../../tables/tag.entity.ts';
 import { TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import {
@@ -22,8 +20,6 @@ import {
 import { announceTagged } from './tag-announcement.ts';
 import { lockAllGroups, requireAlterable, type TagEditor } from './tag-editor.ts';
 
-const IdRow = rowOf({ id: Type.Integer() });
-
 /** Locks and returns a deletion that can be undone. Throws NotFound after a minute. */
 async function lockRemoval(
   database: Database,
@@ -32,9 +28,8 @@ async function lockRemoval(
   subjectId: number,
 ): Promise<TagRemoval> {
   const manager = database.manager();
-  await select(
+  await selectIds(
     manager,
-    IdRow,
     sql`SELECT id FROM tag_removal WHERE organisation_id = ${organisationId} AND subject = ${subject}
       AND subject_id = ${subjectId} ${forUpdate(database.engine)}`,
   );
@@ -72,9 +67,8 @@ export async function restoreTags(
   const removal = await lockRemoval(database, editor, subject, subjectId);
   const { group, tags } = removal.content;
   const tagIds = tags.map(({ id }) => id);
-  await select(
+  await selectIds(
     manager,
-    IdRow,
     sql`SELECT i.id AS id FROM intake i WHERE i.id IN (
       SELECT p.intake_id FROM tag_removal_place p WHERE p.removal_id = ${removal.id}) ORDER BY i.id ${forShare(database.engine)}`,
   );

@@ -1,0 +1,21 @@
+import type { EntityManager, EntitySchema, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+
+/** Columns of a unique key, and those which a row that has the key already takes over. */
+interface Taken {
+  readonly update: string[];
+  readonly key: string[];
+}
+
+/**
+ * Inserts rows and does not read their ids back. A row whose unique key is taken is left out, or with `taken` changes the
+ * stored row. An `update` of the key alone changes nothing and locks the stored row.
+ */
+export async function insertRows<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntitySchema<Row>,
+  rows: QueryDeepPartialEntity<Row> | QueryDeepPartialEntity<Row>[],
+  taken?: Taken,
+): Promise<void> {
+  const insert = manager.createQueryBuilder().insert().into(entity).values(rows).updateEntity(false);
+  await (taken ? insert.orUpdate(taken.update, taken.key) : insert.orIgnore()).execute();
+}
