@@ -90,8 +90,12 @@ export function PatientRow({ place, actions, now, current, department }: Patient
           {reasons.map(({ reason, words }) => (
             <span key={reason} className={classes.reason}>
               <ReasonSign reason={reason} />
-              {/* The section's title says it too. */}
-              {section === 'critical' && reason === 'critical' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+              {/* The section's title says it too, and the line has more to say. */}
+              {section === 'critical' && reason === 'critical' && reasons.length + details.length > 1 ? (
+                <VisuallyHidden>{words}</VisuallyHidden>
+              ) : (
+                words
+              )}
             </span>
           ))}
           <span className={classes.quiet}>{details.join(', ')}</span>
