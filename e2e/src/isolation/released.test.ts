@@ -94,8 +94,8 @@ test('each released version opens at its address, by the files that staff get; t
   await send('Send invitation').waitFor();
 
   await panel().getByLabel('Remote', { exact: true }).click();
-  await quality.page.getByRole('option', { name: 'mf-reports' }).click();
-  await quality.page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+  await quality.page.getByRole('option', { name: 'mf-dashboard' }).click();
+  await quality.page.getByRole('heading', { name: 'Dashboard', level: 1, exact: true }).waitFor();
 });
 
 test("the documentation's check passes", async () => {
