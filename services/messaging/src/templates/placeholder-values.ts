@@ -41,16 +41,7 @@ export function placeholderValues(
     moment,
     ...fields
   } = { ...unknown, ...payload };
-  const {
-    name = fields.patientName,
-    organisation,
-    department,
-    phone,
-    minutes,
-    link,
-    reason,
-    editor = words.editor,
-  } = fields;
+  const { name = fields.patientName, organisation, department, phone, minutes, link, reason, editor } = fields;
   const civil = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
   const parts = changes?.flatMap((part) => words.changes?.[part] ?? []);
   const values = {
@@ -61,7 +52,7 @@ export function placeholderValues(
     minutes,
     link,
     reason,
-    editor,
+    editor: editor ?? words.editor,
     appointment: civil(appointment),
     deadline: civil(deadline),
     moment: civil(moment),
