@@ -3,7 +3,7 @@ import { EmptyState } from '@intake-desk/kit';
 import { currentLanguage } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Place } from '../access/access.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { RegistryFailure } from '../pages/RegistryFailure.tsx';
@@ -15,6 +15,7 @@ import { Waiting } from '../remotes/Waiting.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { SignOutButton } from '../session/SignOutButton.tsx';
 import { OwnPage } from './OwnPage.tsx';
+import { Redirect } from './Redirect.tsx';
 
 interface DeskPlaceProps {
   readonly place: Place;
@@ -38,7 +39,7 @@ export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProp
     case 'remote':
       return <RemotePage key={`${place.remote.name} ${place.path} ${scope}`} remote={place.remote} path={place.path} />;
     case 'redirect':
-      return <Navigate to={place.to} replace />;
+      return <Redirect to={place.to} />;
     case 'waiting':
       return <Waiting />;
     case 'closed':

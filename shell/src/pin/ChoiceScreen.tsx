@@ -1,7 +1,8 @@
 import { defaultSideFilters, type Permission } from '@intake-desk/contracts';
 import { Icon, type IconName, PageHeader, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { Redirect } from '../desk/Redirect.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import classes from './ChoiceScreen.module.css';
 import { deepLinkPath } from './deep-link.ts';
@@ -29,7 +30,7 @@ export function ChoiceScreen() {
   const { can } = useShell();
   const open = choices.filter(({ permission }) => can(permission));
   const target = deepLinkPath(search);
-  if (target) return <Navigate to={target} replace />;
+  if (target) return <Redirect to={target} />;
   return (
     <>
       <PageHeader title={t('choice.title')} />
