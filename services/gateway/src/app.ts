@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { NotFound, type RouteShape, sentence } from '@intake-desk/contracts';
+import { type Dialect, NotFound, type RouteShape, sentence } from '@intake-desk/contracts';
 import { routes } from '@intake-desk/contracts/routes';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serveApiDocs } from './api-docs/api-docs.ts';
@@ -254,6 +254,10 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
     reply.header('content-security-policy', unavailablePolicy);
     return reply.code(refusal.status).type('text/html; charset=utf-8').send(page);
   }
-  const { status, type, text } = refusalIn(request.routeOptions.config?.dialect, refusal);
+  const { status, type, text } = refusalIn(dialectOf(request), refusal);
   return reply.code(status).type(type).send(text);
 }
+
+/** Returns the route's dialect; that of its address for a resource of FHIR that the desk does not have. */
+const dialectOf = ({ routeOptions, url }: FastifyRequest): Dialect | undefined =>
+  routeOptions.config?.dialect ?? (url.startsWith('/fhir/') ? 'fhir' : undefined);

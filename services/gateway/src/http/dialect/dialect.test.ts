@@ -98,6 +98,16 @@ eachGateway(
       expect(issues((await norole.call(call('Pain'))).payload)).toMatchObject([{ code: 'security' }]);
     });
 
+    test.each(['GET', 'POST'] as const)(
+      'a resource that the desk does not have is refused by 404 too (%s)',
+      async (method) => {
+        const settings = await world().signIn(emailOf('settings'));
+        const { statusCode, headers, payload } = await settings.call({ method, url: '/fhir/R4/northsea/Medication' });
+        expect([statusCode, headers['content-type']]).toEqual([404, `${fhirType}; charset=utf-8`]);
+        expect(issues(payload)).toMatchObject([{ severity: 'error', code: 'not-found' }]);
+      },
+    );
+
     test('B3 a route of our own dialect does not read FHIR', async () => {
       const settings = await world().signIn(emailOf('settings'));
       const { statusCode } = await settings.call({
