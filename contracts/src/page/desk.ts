@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox';
 /** Id of the element in which the gateway writes `Desk` as JSON into every page. */
 export const deskElementId = 'desk';
 export const registryElementId = 'registry';
+/** Id of the element with the replies to the desk's first calls, by path. */
+export const repliesElementId = 'replies';
 /** Name of the meta element with the nonce for style elements, some of which the UI library creates. */
 export const nonceMeta = 'csp-nonce';
 export const Desk = Type.Object({

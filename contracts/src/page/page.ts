@@ -3,7 +3,7 @@ import { matchesPath } from '../remotes/descriptor.ts';
 import { Provides, type Registry, type RegistryRemote } from '../remotes/registry.ts';
 import { mapOf } from '../schema/map-of.ts';
 import type { Language } from '../text/language.ts';
-import { type Desk, deskElementId, nonceMeta, registryElementId } from './desk.ts';
+import { type Desk, deskElementId, nonceMeta, registryElementId, repliesElementId } from './desk.ts';
 
 /** Facts about a build of shell or portal for the gateway, in `dist/build.json` beside `dist/index.html`. */
 export const PageBuild = Type.Object({
@@ -31,6 +31,8 @@ export interface PageParts {
   readonly language: Language;
   /** Only for a signed-in user; the sign-in page has no registry and loads no remote. */
   readonly registry?: Registry;
+  /** Replies to the desk's first calls, by path. */
+  readonly replies?: Readonly<Record<string, unknown>> | undefined;
   readonly preload?: readonly Preload[];
   /** The page shows the desk's frame before its scripts have run. */
   readonly frame?: boolean;
@@ -42,6 +44,7 @@ export function writePage(template: string, parts: PageParts): string {
     `<meta name="${nonceMeta}" content="${attribute(parts.nonce)}">`,
     dataTag(deskElementId, parts.desk),
     ...(parts.registry ? [dataTag(registryElementId, parts.registry)] : []),
+    ...(parts.replies ? [dataTag(repliesElementId, parts.replies)] : []),
     ...(parts.preload ?? []).map(preloadTag),
   ];
   return template

@@ -30,7 +30,7 @@ beforeEach(() => {
   calls = [];
   answers = [];
   Reflect.set(document, 'cookie', `${csrfCookie}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`);
-  configureApi({ base: 'http://desk.test', revision: 'r1' });
+  configureApi({ base: 'http://desk.test', revision: 'r1', ahead: {} });
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     calls.push(request);
@@ -51,6 +51,16 @@ const start = () =>
 const read = () => start().dispatch(endpoints.baseUser.initiate({ query: {} }));
 const write = () => start().dispatch(endpoints.baseComment.initiate(comment));
 const paths = () => calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+
+test('a reply that came with the page is used once, and only for a read', async () => {
+  configureApi({ ahead: { [getUser.url]: { user: { id: 7 } }, [addComment.url]: {} } });
+  expect((await read()).data).toEqual({ user: { id: 7 } });
+  expect(calls).toEqual([]);
+  answers = [json(200, { user: { id: 8 } }), token('t'), json(200, {})];
+  expect((await read()).data).toEqual({ user: { id: 8 } });
+  await write();
+  expect(paths()).toEqual(['GET /api/user', 'GET /auth/sanctum/csrf-cookie', 'POST /api/ic/comment']);
+});
 
 test('a call carries a request id, the registry revision and cookies', async () => {
   answers = [json(200, { user: {} })];

@@ -16,7 +16,7 @@ import { checkHead } from '../federation/checked-head.ts';
 import { startFederation } from '../federation/federation-host.ts';
 import { takeAskedOverrides } from '../frame/asked-overrides.ts';
 import { startLanguage } from '../page/language-choice.ts';
-import { elementIds, readPageJson } from '../page/page-data.ts';
+import { elementIds, readPageJson, readReplies } from '../page/page-data.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { reportBusyScripts } from '../remotes/busy-scripts.ts';
@@ -50,6 +50,7 @@ export async function startPage(): Promise<void> {
   reportBusyScripts();
   checkHead('/assets/');
   const loaderOf = deskLoaders(startFederation());
+  configureApi({ ahead: readReplies() });
   const asked = askAhead();
   await startI18n(startLanguage(), { [shellNamespace]: loadShellTexts });
   const opened = openAhead(loaderOf(reading.registry), reading.registry, location.pathname);
@@ -70,7 +71,7 @@ export async function startPage(): Promise<void> {
   );
 }
 
-/** Starts the desk's first requests before it is rendered. Resolves when both responses are there; the desk shows failures. */
+/** Starts the desk's first requests before it is rendered. Usually the page has the replies; the desk shows failures. */
 async function askAhead(): Promise<void> {
   await Promise.all([
     store.dispatch(deskApi.endpoints.deskUser.initiate({ query: {} }, { subscribe: false })),

@@ -1,8 +1,8 @@
-import { deskElementId, registryElementId } from '@intake-desk/contracts';
+import { deskElementId, registryElementId, repliesElementId } from '@intake-desk/contracts';
 import { elementIds, hasRegistry, readDesk, readPageJson } from './page-data.ts';
 
 test('the ids are those that the gateway writes', () => {
-  expect(elementIds).toEqual({ desk: deskElementId, registry: registryElementId });
+  expect(elementIds).toEqual({ desk: deskElementId, registry: registryElementId, replies: repliesElementId });
 });
 
 test('a page without data is that of nobody signed in; text that is no JSON is no data', () => {

@@ -1,4 +1,11 @@
-import { addComment, deskElementId, registryElementId } from '@intake-desk/contracts';
+import {
+  addComment,
+  deskElementId,
+  getOptions,
+  getUser,
+  registryElementId,
+  repliesElementId,
+} from '@intake-desk/contracts';
 import { routes } from '@intake-desk/contracts/routes';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
@@ -25,6 +32,16 @@ eachGateway((world) => {
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
+  test("a signed-in user's page has the replies to the desk's first calls", async () => {
+    const nurse = await world().signIn(emailOf('manager'));
+    const { body } = await nurse.call({ method: 'GET', url: '/', headers: html });
+    const called = [getUser, getOptions].map(async (route) => [
+      route.url,
+      (await nurse.call({ ...route, query: {} })).json(),
+    ]);
+    expect(dataIn(body, repliesElementId)).toEqual(Object.fromEntries(await Promise.all(called)));
+  });
+
   test('B8 a page runs scripts of this site or with its nonce, never scripts in its text', async () => {
     for (const browser of [world().client(), await world().signIn(emailOf('manager'))]) {
       const { headers } = await browser.call({ method: 'GET', url: '/', headers: html });
@@ -45,7 +62,7 @@ eachGateway((world) => {
       .client()
       .call({ method: 'GET', url: '/', headers: { ...html, 'accept-language': 'fr,pt-BR;q=0.8,en;q=0.5' } });
     expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: false });
-    expect(dataIn(body, registryElementId)).toBeUndefined();
+    expect([registryElementId, repliesElementId].map((id) => dataIn(body, id))).toEqual([undefined, undefined]);
     expect(body).toContain('<html lang="pt"');
     expect(body).not.toContain('preload');
   });

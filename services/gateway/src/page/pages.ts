@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { portalPreviewPath, preferredLanguage, preloads, writePage } from '@intake-desk/contracts';
-import type { CoveredSession } from '@intake-desk/identity';
+import {
+  DomainError,
+  getOptions,
+  getUser,
+  portalPreviewPath,
+  preferredLanguage,
+  preloads,
+  writePage,
+} from '@intake-desk/contracts';
+import type { CoveredSession, SignedIn } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePermissions, pagePolicy, previewHeaders } from '../http/headers.ts';
 import { loadableRegistry } from '../remotes/loadable.ts';
 import type { BuiltPage } from '../remotes/page-build.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
+import { userReply } from '../routes/sign-in/user.ts';
 import type { Services } from '../services.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
 
@@ -68,7 +77,7 @@ export function servePortalPreview(app: FastifyInstance, { settings, portal }: P
   });
 }
 
-/** Sends the shell's page; for a signed-in user with the registry and preloads of the requested route. */
+/** Sends the shell's page; for a signed-in user with the registry, the first replies and preloads of the requested route. */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -89,11 +98,25 @@ export async function answerPage(
   const desk = deskOf(request, options, true);
   const registry = await options.registry.registryOf(signedIn);
   const preload = preloads(shell.build, loadableRegistry(registry), request.url.split('?')[0] ?? '/', language);
+  const replies = await firstReplies(options, signedIn);
   // PIN mode has a frame of its own.
   const frame = !signedIn.session.byPin;
   return send(reply, options, (nonce) =>
-    writePage(shell.template, { desk, nonce, language, registry, preload, frame }),
+    writePage(shell.template, { desk, nonce, language, registry, replies, preload, frame }),
   );
+}
+
+/** Returns replies to the desk's first calls. Nothing if one is refused: the page then calls, and shows why. */
+async function firstReplies({ services: { identity } }: PageOptions, signedIn: SignedIn) {
+  try {
+    return {
+      [getUser.url]: await userReply(identity, signedIn),
+      [getOptions.url]: await identity.options.read(signedIn),
+    };
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
 }
 
 function send(reply: FastifyReply, { settings }: PageOptions, page: (nonce: string) => string): FastifyReply {

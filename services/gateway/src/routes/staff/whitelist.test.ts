@@ -1,4 +1,4 @@
-import { confirmationRequiredCode, getUser } from '@intake-desk/contracts';
+import { confirmationRequiredCode, getUser, repliesElementId } from '@intake-desk/contracts';
 import {
   affectedByWhitelistIp,
   createWhitelistIp,
@@ -43,5 +43,7 @@ eachGateway((world) => {
     expect((await nurse.call({ ...getUser, query: {} })).statusCode).toBe(200);
     expect((await client.call({ ...remove, query: { org: org(), confirmation: org() } })).statusCode).toBe(204);
     expect((await nurse.call({ ...getUser, query: {} })).json()).toMatchObject({ code: 'ip_not_whitelisted' });
+    const page = await nurse.call({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.body.includes(`id="${repliesElementId}"`)]).toEqual([200, false]);
   });
 });
