@@ -12,11 +12,11 @@ export interface FirstSight {
  */
 export const firstSights = {
   'sign-in': { requests: 8, kib: 236 },
-  'dashboard with charts': { requests: 20, kib: 590 },
-  'dashboard without charts': { requests: 21, kib: 444 },
-  today: { requests: 18, kib: 453 },
-  record: { requests: 21, kib: 440 },
-  reports: { requests: 23, kib: 644 },
-  settings: { requests: 19, kib: 451 },
+  'dashboard with charts': { requests: 18, kib: 590 },
+  'dashboard without charts': { requests: 19, kib: 444 },
+  today: { requests: 16, kib: 453 },
+  record: { requests: 19, kib: 440 },
+  reports: { requests: 21, kib: 644 },
+  settings: { requests: 17, kib: 451 },
   portal: { requests: 7, kib: 132 },
 } satisfies Readonly<Record<string, FirstSight>>;
