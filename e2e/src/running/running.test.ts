@@ -157,6 +157,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
         page.sample('ini', '[Service]', {
           '/opt/intake-desk': workspace,
           '/etc/intake-desk.env': environmentFile(),
+          '/var/cache/intake-desk': join(folder, 'compiled'),
         }),
       );
       expect(unit.one('Service.EnvironmentFile')).toBe(environmentFile());
