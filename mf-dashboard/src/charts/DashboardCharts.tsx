@@ -97,7 +97,11 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
   const rows = rowsOf(data);
 
   return (
-    <div className={classes.charts} data-bars={bars}>
+    <div
+      className={classes.charts}
+      data-bars={bars}
+      aria-busy={chartNames.some((name) => drawn[name] !== options[name])}
+    >
       <ChartCard
         {...common('columns')}
         height={opened === 'columns' ? largeHeight : smallHeight}
