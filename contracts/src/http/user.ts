@@ -30,7 +30,7 @@ export const DepartmentView = Type.Object({
 });
 export type DepartmentView = Static<typeof DepartmentView>;
 
-/** The signed-in user (S1 §3 User). Permissions in an organisation are those of the `roles` there. */
+/** The signed-in user (S1 §3 User), organisations and departments by name. Permissions in an organisation are those of the `roles` there. */
 export const UserView = Type.Object({
   id: UserId,
   name: Type.String(),

@@ -14,17 +14,17 @@ const user: UserView = {
   email: 'nurse@demo.test',
   admin: false,
   authByPin: false,
-  organizations: [organisation('polder', 'Polder Clinic'), organisation('northsea', 'North Sea Hospital')],
+  organizations: [organisation('northsea', 'North Sea Hospital'), organisation('polder', 'Polder Clinic')],
   departments: [
-    { symbol: 'ORT', name: 'Orthopaedics', organizations: ['northsea'] },
     { symbol: 'ANE', name: 'Anaesthesiology', organizations: ['northsea'] },
+    { symbol: 'ORT', name: 'Orthopaedics', organizations: ['northsea'] },
     { symbol: 'ORT', name: 'Orthopaedics', organizations: ['polder'] },
   ],
   permissions: [],
   roles: [],
 };
 
-test('departments are those of the organisation, sorted by name', () => {
+test('departments are those of the organisation', () => {
   expect(
     organisationsOf(user).map(({ symbol, departments }) => [symbol, departments.map((one) => one.symbol)]),
   ).toEqual([

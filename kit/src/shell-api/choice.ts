@@ -13,11 +13,10 @@ export interface Choice {
 }
 
 /**
- * Returns the user's organisations with their visible departments, both sorted by name. Organisations without a department are left
- * out.
+ * Returns the user's organisations with their visible departments, both sorted by name as in the reply. Organisations without a
+ * department are left out.
  */
 export function organisationsOf(user: UserView): ShellOrganisation[] {
-  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   return user.organizations
     .map(({ symbol, name, kind, timezone, language, supportContact }) => ({
       symbol,
@@ -28,11 +27,9 @@ export function organisationsOf(user: UserView): ShellOrganisation[] {
       ...(supportContact === undefined ? {} : { supportContact }),
       departments: user.departments
         .filter(({ organizations }) => organizations.includes(symbol))
-        .map((department) => ({ symbol: department.symbol, name: department.name }))
-        .sort(byName),
+        .map((department) => ({ symbol: department.symbol, name: department.name })),
     }))
-    .filter(({ departments }) => departments.length > 0)
-    .sort(byName);
+    .filter(({ departments }) => departments.length > 0);
 }
 
 /**

@@ -138,6 +138,20 @@ eachEngine((open) => {
     expect(view.departments).toHaveLength(9);
   });
 
+  test('organisations are sorted as people sort names, whatever the database does', async () => {
+    const names = ['Zuid', 'Östra', 'oost'];
+    const made = await Promise.all(names.map((name, place) => organisationWith(world, `sorted${place}`, [], { name })));
+    const ids = made.map(({ organisation }) => organisation.id);
+    const { email } = await personIn(world, ids, {});
+    const view = await nextView(world, await signedIn(world, email));
+    expect(view.organizations.map(({ name }) => name)).toEqual(['oost', 'Östra', 'Zuid']);
+    for (const id of ids) {
+      await world.database.write(() =>
+        world.database.manager().update(OrganisationEntity, { id }, { deletedAt: world.clock.now() }),
+      );
+    }
+  });
+
   test('options are kept per user, each in its own shape', async () => {
     const { identity } = world;
     expect(await identity.options.read(nurse)).toEqual({});

@@ -14,6 +14,9 @@ import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 import type { RoleRow, UserRights } from './user-rights.ts';
 
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name.localeCompare(other.name);
+
 /** Returns one entry per organisation and symbol, also if several linked organisations share a symbol. */
 function departmentViews(
   departments: readonly ReadableDepartment[],
@@ -26,7 +29,7 @@ function departmentViews(
     if (organisation === undefined || views.has(key)) continue;
     views.set(key, { symbol: department.symbol, name: department.name, organizations: [organisation] });
   }
-  return [...views.values()].sort((one, other) => one.name.localeCompare(other.name));
+  return [...views.values()].sort(byName);
 }
 
 function roleViews(rows: readonly RoleRow[]): UserView['roles'] {
@@ -48,14 +51,16 @@ function rightsView(rights: UserRights, { organisations, excluded }: Reach, admi
   const open = new Set(symbols.values());
   const roles = roleViews(rights.roles.filter(({ organization }) => open.has(organization)));
   return {
-    organizations: organisations.map(({ symbol, name, kind, timezone, language, support_contact }) => ({
-      symbol,
-      name,
-      kind,
-      timezone,
-      language: languages.find((known) => known === language) ?? fallbackLanguage,
-      ...(support_contact === '' ? {} : { supportContact: support_contact }),
-    })),
+    organizations: organisations
+      .toSorted(byName)
+      .map(({ symbol, name, kind, timezone, language, support_contact }) => ({
+        symbol,
+        name,
+        kind,
+        timezone,
+        language: languages.find((known) => known === language) ?? fallbackLanguage,
+        ...(support_contact === '' ? {} : { supportContact: support_contact }),
+      })),
     departments: departmentViews(within(rights.departments, excluded), symbols),
     permissions: permissionsOf({ admin, roles }),
     roles,
