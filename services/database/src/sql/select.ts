@@ -11,7 +11,7 @@ const statementOf =
   <T>(runner: Runner, read: (rows: unknown[]) => T) =>
   async (strings: TemplateStringsArray, ...parts: (Sql | SqlValue)[]): Promise<T> => {
     const { text, values } = sql(strings, ...parts);
-    return read(await runner.query(text, [...values]));
+    return read(await runner.query(text.trimStart(), [...values]));
   };
 
 /**
