@@ -1,6 +1,6 @@
 import { itemsOf, optionCode } from '@intake-desk/contracts';
 import { type CountedPart, getReportFigures, type PartFigures } from '@intake-desk/contracts/reports';
-import { type Database, type Engine, execute, sql } from '@intake-desk/database';
+import { type Database, type Engine, execute } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import type { Measurement } from './measurement.ts';
 import { addSubmissions, sizeQuestionnaire, sizeReport } from './report-submissions.ts';
@@ -38,11 +38,9 @@ async function click({ url, headersOf }: ServedDesk, cookie: string, part: Count
 
 /** Lets viewers read reports, without the right to individual answers. */
 const openReports = (database: Database): Promise<unknown> =>
-  execute(
-    database.manager(),
-    sql`INSERT INTO role_permission (role_id, permission)
-      SELECT id, 'view_report_charts' FROM role WHERE name = 'Viewer'`,
-  );
+  execute(database.manager())`
+    INSERT INTO role_permission (role_id, permission)
+    SELECT id, 'view_report_charts' FROM role WHERE name = 'Viewer'`;
 
 /** Filters that nobody asked before, by one answer and by two. */
 const parts: readonly CountedPart[] = itemsOf(sizeQuestionnaire)

@@ -62,17 +62,15 @@ type Row = Readonly<Record<string, SqlValue>>;
 async function insert(database: Database, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).map((name) => verbatim(`\`${name}\``));
   const values = rows.map((row) => sql`(${valueList(Object.values(row))})`);
-  await execute(
-    database.manager(),
-    sql`INSERT INTO ${verbatim(table)} (${joined(columns, ', ')}) VALUES ${joined(values, ', ')}`,
-  );
+  await execute(database.manager())`
+    INSERT INTO ${verbatim(table)} (${joined(columns, ', ')}) VALUES ${joined(values, ', ')}`;
 }
 
 /** Adds the report and its questionnaire, and returns the version's id. */
 async function addReport(database: Database, organisationId: number): Promise<number> {
   const at = database.now();
   const newest = async (table: string): Promise<number> =>
-    (await selectOne(database.manager(), IdRow, sql`SELECT MAX(id) AS id FROM ${verbatim(table)}`)).id;
+    (await selectOne(database.manager(), IdRow)`SELECT MAX(id) AS id FROM ${verbatim(table)}`).id;
   await insert(database, 'questionnaire', [{ questionnaire_key: sizeReport, demo: true, created_at: at }]);
   const content = JSON.stringify(sizeQuestionnaire);
   const version = { version: 1, content, content_hash: '', created_at: at };
@@ -99,14 +97,11 @@ async function addReport(database: Database, organisationId: number): Promise<nu
 
 /** Adds so many patients of an organisation's departments, each with 20 answers within the last year, and the report that shows them. */
 export async function addSubmissions(database: Database, organisation: string, count: number): Promise<void> {
-  const places = await select(
-    database.read(),
-    PlaceRow,
-    sql`SELECT d.id, d.organisation_id FROM department d JOIN organisation o ON o.id = d.organisation_id
-      WHERE o.symbol = ${organisation}`,
-  );
+  const places = await select(database.read(), PlaceRow)`
+    SELECT d.id, d.organisation_id FROM department d JOIN organisation o ON o.id = d.organisation_id
+    WHERE o.symbol = ${organisation}`;
   const version = await database.write(() => addReport(database, places[0]?.organisation_id ?? 0));
-  const { id: last } = await selectOne(database.read(), IdRow, sql`SELECT MAX(id) AS id FROM intake`);
+  const { id: last } = await selectOne(database.read(), IdRow)`SELECT MAX(id) AS id FROM intake`;
   const items = itemsOf(sizeQuestionnaire);
   const now = database.now().getTime();
   for (let first = 0; first < count; first += ROWS) {

@@ -29,14 +29,14 @@ export class RouteDocsPlugin {
   }
 }
 
-/** Returns the arguments of `export const … = route({ … })`. */
+/** Returns the values of `export const … = route('GET /…', { … })`. */
 const routesOf = (program: Program): ObjectExpression[] =>
   program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
     return statement.declaration.declarations.flatMap(({ init }) => {
       if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'route')
         return [];
-      const [value] = init.arguments;
+      const [, value] = init.arguments;
       return value?.type === 'ObjectExpression' ? [value] : [];
     });
   });

@@ -120,10 +120,11 @@ type Address = (typeof portalAddress)[keyof typeof portalAddress];
 
 async function request<T>(
   headers: Readonly<Record<string, string>>,
-  { method, url }: Address,
+  address: Address,
   read: (response: Response) => Promise<T>,
   body?: object,
 ): Promise<Outcome<T>> {
+  const [method = '', url = ''] = address.split(' ');
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {

@@ -152,19 +152,15 @@ const change = {
 };
 
 /** Lists the remotes of the whole installation by name. */
-export const listRemotes = route({
+export const listRemotes = route('GET /api/admin/remote', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/remote',
   summary: 'The remotes, each with its current version and its canaries',
   reply: Type.Array(AdministeredRemote),
 });
 
 /** Lists the versions of a remote, newest first. */
-export const listRemoteVersions = route({
+export const listRemoteVersions = route('GET /api/admin/remote/:remote/versions', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/remote/:remote/versions',
   summary: 'The versions of a remote, with the failures that browsers reported of each',
   params,
   reply: Type.Array(ReleasedVersion),
@@ -175,10 +171,8 @@ export const listRemoteVersions = route({
  * Makes a version current and ends the remote's canaries. 404 for a version that was never released, 422 `remote.needs_desk` for
  * one that needs another desk, `remote.claimed` for one that claims a page or slot of another remote.
  */
-export const setCurrentVersion = route({
+export const setCurrentVersion = route('PUT /api/admin/remote/:remote/current', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/remote/:remote/current',
   summary: 'Makes a released version of a remote current for everybody',
   params,
   body: Type.Object({ ...change, version: Version }),
@@ -190,10 +184,8 @@ export const setCurrentVersion = route({
  * Ends the remote's canaries if it has any, else makes its previous version current. 422 `remote.nothing_before` without a previous
  * version.
  */
-export const takeBackRemote = route({
+export const takeBackRemote = route('PUT /api/admin/remote/:remote/rollback', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/remote/:remote/rollback',
   summary: "Takes a remote's last step back",
   params,
   body: Type.Object(change),
@@ -202,10 +194,8 @@ export const takeBackRemote = route({
 });
 
 /** Sets the canary of an organisation; `version: null` ends it. Errors as `setCurrentVersion`. */
-export const setRemoteCanary = route({
+export const setRemoteCanary = route('PUT /api/admin/remote/:remote/canary', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/remote/:remote/canary',
   summary: 'Gives a version of a remote to one organisation before the others',
   params,
   body: Type.Object({
@@ -222,10 +212,8 @@ export const setRemoteCanary = route({
 });
 
 /** Switches a remote on or off. 422 `remote.settings_stay` for the remote with Settings. */
-export const setRemoteEnabled = route({
+export const setRemoteEnabled = route('PUT /api/admin/remote/:remote/enabled', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/remote/:remote/enabled',
   summary: 'Switches a remote off for everybody, or on again',
   params,
   body: Type.Object({ ...change, enabled: Type.Boolean() }),
@@ -234,10 +222,8 @@ export const setRemoteEnabled = route({
 });
 
 /** Sets the address that gets a mail when a canary of the remote stops; null for none. */
-export const setRemoteTeam = route({
+export const setRemoteTeam = route('PUT /api/admin/remote/:remote/team', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/remote/:remote/team',
   summary: 'Sets the e-mail address of the team that owns a remote',
   params,
   body: Type.Object({ ...change, email: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Null()]) }),
@@ -249,10 +235,8 @@ export const setRemoteTeam = route({
  * Removes a remote from the registry and the menu; its history is kept. 409 if it has changed since `revision`, 422
  * `remote.settings_stay` for the remote with Settings.
  */
-export const removeRemote = route({
+export const removeRemote = route('DELETE /api/admin/remote/:remote', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/remote/:remote',
   summary: 'Removes a remote from the registry; its versions can be released again',
   params,
   query: Type.Object({ ...AdministrationQuery.properties, revision: Type.Optional(RowVersion) }),

@@ -68,10 +68,8 @@ export const AdministeredUser = Type.Object({
 });
 export type AdministeredUser = Static<typeof AdministeredUser>;
 
-export const listUsers = route({
+export const listUsers = route('GET /api/admin/user', {
   ...settingsQuery,
-  method: 'GET',
-  url: '/api/admin/user',
   summary: "The organisation's users",
   permission: 'view_user',
   departmentKey: true,
@@ -91,10 +89,8 @@ export const UserChoices = Type.Object({
 export type UserChoices = Static<typeof UserChoices>;
 
 /** `grantable` is false for what the caller lacks; users who have it may keep it. */
-export const getUserChoices = route({
+export const getUserChoices = route('GET /api/admin/user/choices', {
   ...settingsQuery,
-  method: 'GET',
-  url: '/api/admin/user/choices',
   summary: 'The roles, departments and organisations that a user can be given',
   permission: ['view_user', 'add_user', 'edit_user'],
   costly: true,
@@ -157,10 +153,8 @@ const exampleUser = {
  * Creates a user. Requires a password or `send_email_instructions`, unless the organisation is SSO-only. 422 `validation.unique`
  * for an e-mail in use; nobody can give a role, department or flag that they lack (decisions "roles", D6).
  */
-export const createUser = route({
+export const createUser = route('POST /api/admin/user', {
   ...ownerBody,
-  method: 'POST',
-  url: '/api/admin/user',
   summary: 'Creates a user',
   permission: 'add_user',
   body: Type.Object(UserBody),
@@ -175,10 +169,8 @@ const UserChange = { ...UserBody, version };
  * Changes a user. 422 as `createUser`, and `user.locked` for fields that the caller may not change. With `version`, 409 if the user
  * has changed since. Empty `organizations` removes the user from this one.
  */
-export const changeUser = route({
+export const changeUser = route('PUT /api/admin/user/:id', {
   ...ownerBody,
-  method: 'PUT',
-  url: '/api/admin/user/:id',
   summary: 'Changes a user',
   permission: 'edit_user',
   params: Type.Object({ id: UserId }),
@@ -191,10 +183,8 @@ export const changeUser = route({
  * Deactivates or reactivates a user. Deactivating ends all sign-ins. 409 for the last administrator and for oneself, 403 for a
  * locked account.
  */
-export const disableUser = route({
+export const disableUser = route('PUT /api/admin/user/:id/disabled', {
   ...ownerBody,
-  method: 'PUT',
-  url: '/api/admin/user/:id/disabled',
   summary: 'Deactivates or reactivates a user',
   permission: 'destroy_user',
   params: Type.Object({ id: UserId }),
@@ -216,10 +206,8 @@ const oneUser = {
  * Mails a new password link to a user who has never signed in; the earlier link ends. 403 for a locked account, 409 if the user has
  * signed in, is deactivated or has no password, 429 after one in a minute.
  */
-export const sendInstructions = route({
+export const sendInstructions = route('POST /api/admin/user/:id/instructions', {
   ...oneUser,
-  method: 'POST',
-  url: '/api/admin/user/:id/instructions',
   summary: 'Sends the instructions for a new account again',
   permission: 'add_user',
   reply: AdministeredUser,
@@ -227,10 +215,8 @@ export const sendInstructions = route({
 });
 
 /** Removes the second factor of a user who lost it. Where it is required, the next sign-in sets up another. */
-export const resetSecondFactor = route({
+export const resetSecondFactor = route('DELETE /api/admin/user/:id/second-factor', {
   ...oneUser,
-  method: 'DELETE',
-  url: '/api/admin/user/:id/second-factor',
   summary: "Takes a user's second factor away",
   permission: 'edit_user',
   reply: AdministeredUser,
@@ -241,10 +227,8 @@ export const resetSecondFactor = route({
  * Deletes a user, ends all sign-ins and frees the e-mail. 204 if nothing referred to the user, else the user with `deleted_at` (S2
  * §4). 409 for the last administrator and for oneself, 403 for a locked account.
  */
-export const deleteUser = route({
+export const deleteUser = route('DELETE /api/admin/user/:id', {
   ...oneUser,
-  method: 'DELETE',
-  url: '/api/admin/user/:id',
   summary: 'Deletes a user',
   permission: 'destroy_user',
   reply: Type.Union([AdministeredUser, Nothing]),
@@ -271,10 +255,8 @@ export type ImportedUser = Static<typeof ImportedUser>;
  * Creates the users of a list (CSV with `,` or `;`, UTF-8) with mailed instructions: all, or none if a row is wrong. A cell
  * separates several roles or departments by `,`, `;` or `|`. With `dryRun` nothing is created. 422 `csv` for the list as a whole.
  */
-export const importUsers = route({
+export const importUsers = route('POST /api/admin/user/import', {
   ...ownerBody,
-  method: 'POST',
-  url: '/api/admin/user/import',
   summary: 'Creates the users of a list, or says what would be created',
   permission: 'add_user',
   body: Type.Object({

@@ -69,10 +69,8 @@ const ApiKeyChange = { ...ApiKeyBody, version: Type.Optional(RowVersion) };
 const body = { ...exampleScope, name: 'Patient record', permissions: [], ips: ['10.0.0.1'], expires_on: null };
 
 /** Lists the keys by name, revoked ones too. */
-export const listApiKeys = route({
+export const listApiKeys = route('GET /api/admin/apiKey', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/apiKey',
   summary: "The organisation's API keys",
   reply: Type.Array(ApiKeyView),
 });
@@ -81,10 +79,8 @@ export const listApiKeys = route({
  * Creates a key. 422 `permissions`: role.permission_not_held; `ips`: validation.ip; `expires_on`: validation.expiry for a date
  * before today or more than two years ahead; `public_keys`: api_key.key_set, .private_key, .key_kind or .kid.
  */
-export const createApiKey = route({
+export const createApiKey = route('POST /api/admin/apiKey', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/apiKey',
   summary: 'Creates an API key; the reply is the one time that the key is shown',
   body: Type.Object({ ...ApiKeyBody, department: Type.Optional(DepartmentSymbol) }),
   reply: CreatedApiKeyView,
@@ -92,10 +88,8 @@ export const createApiKey = route({
 });
 
 /** Changes a key. Errors as `createApiKey`, except for values that the key has already; 409 if it was changed or revoked since. */
-export const changeApiKey = route({
+export const changeApiKey = route('PUT /api/admin/apiKey/:id', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/apiKey/:id',
   summary: "Changes an API key's name, permissions, addresses and end",
   params: Type.Object({ id: ApiKeyId }),
   body: Type.Object({ ...readOnlyFields(ApiKeyView, ApiKeyChange), ...ApiKeyChange }),
@@ -104,10 +98,8 @@ export const changeApiKey = route({
 });
 
 /** Revokes a key at once. It stays in the list. */
-export const revokeApiKey = route({
+export const revokeApiKey = route('DELETE /api/admin/apiKey/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/apiKey/:id',
   summary: 'Revokes an API key',
   params: Type.Object({ id: ApiKeyId }),
   reply: Nothing,

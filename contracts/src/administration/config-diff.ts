@@ -43,10 +43,8 @@ const EarlierVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
  * Returns one side of a comparison, so that each side is authorised for its own organisation. 422 `departmentSymbol` for several
  * departments, 404 for a version that the department never had.
  */
-export const getConfigSide = route({
+export const getConfigSide = route('GET /api/admin/diff', {
   ...settingsQuery,
-  method: 'GET',
-  url: '/api/admin/diff',
   summary: "A department's configuration at a version, with who set each setting and when",
   permission: 'view_diff_checker',
   departmentKey: true,
@@ -82,10 +80,8 @@ export type ConfigCopy = Static<typeof ConfigCopy>;
  * changes and saves nothing. 404 for a linked department, which only its owner changes; 409 if the department is no longer of
  * `version`; 422 `paths` for a path that neither side has, and by path for a value that the department cannot have.
  */
-export const copyConfig = route({
+export const copyConfig = route('POST /api/admin/diff/copy', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/diff/copy',
   summary: "Copies chosen settings of a department's configuration to another department",
   body: Type.Object({
     org: OrganisationSymbol,

@@ -54,10 +54,8 @@ export const AdministeredContent = Type.Object({
 export type AdministeredContent = Static<typeof AdministeredContent>;
 
 /** Lists the questionnaires by key. */
-export const listAdministeredContent = route({
+export const listAdministeredContent = route('GET /api/admin/content', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/content',
   summary: 'Questionnaires with their versions, and the departments that send them',
   costly: true,
   reply: Type.Array(AdministeredContent),
@@ -77,10 +75,8 @@ const VersionQuery = Type.Object({
   number: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
 
-export const readContent = route({
+export const readContent = route('GET /api/admin/content/:id', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/content/:id',
   summary: 'One version of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
   query: VersionQuery,
@@ -91,10 +87,8 @@ export const readContent = route({
 export const ContentFile = Type.Object({ name: Type.String(), text: Type.String() });
 export type ContentFile = Static<typeof ContentFile>;
 
-export const exportContent = route({
+export const exportContent = route('GET /api/admin/content/:id/file', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/content/:id/file',
   summary: 'One version of a questionnaire as a file of the desk or of FHIR R4',
   params: Type.Object({ id: QuestionnaireId }),
   query: Type.Object({ ...VersionQuery.properties, format: ContentFormat }),
@@ -126,10 +120,8 @@ const Notices = mapOf(Type.Array(Type.String()));
  * without a language of the desk has `language`, one without title and name has `fileName`. 422 with every place that cannot be
  * imported, in which case nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
  */
-export const importContent = route({
+export const importContent = route('POST /api/admin/content', {
   ...changeCall,
-  method: 'POST',
-  url: '/api/admin/content',
   summary: 'Imports a questionnaire as a draft',
   body: Type.Object({
     ...BodyScope,
@@ -147,10 +139,8 @@ export const importContent = route({
 });
 
 /** Changes the draft; a published version gets a new draft. 409 if the row no longer has `version`; 422 as `importContent`. */
-export const changeContent = route({
+export const changeContent = route('PUT /api/admin/content/:id', {
   ...changeCall,
-  method: 'PUT',
-  url: '/api/admin/content/:id',
   summary: 'Changes the draft of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
   body: Type.Object({ ...BodyScope, file: FileText, version: Type.Optional(RowVersion) }),
@@ -185,10 +175,8 @@ export type BreakingChange = Static<typeof BreakingChange>;
 export const ContentPublication = Type.Object({ published: Type.Boolean(), breaking: Type.Array(BreakingChange) });
 export type ContentPublication = Static<typeof ContentPublication>;
 
-export const publishContent = route({
+export const publishContent = route('POST /api/admin/content/:id/publish', {
   ...changeCall,
-  method: 'POST',
-  url: '/api/admin/content/:id/publish',
   summary: 'Publishes the draft of a questionnaire as an immutable version',
   params: Type.Object({ id: QuestionnaireId }),
   body: Type.Object({
@@ -206,10 +194,8 @@ export const publishContent = route({
  * Takes a questionnaire out of use or back. Out of use it gets no new invitations; patients can finish what they have begun, and
  * reports keep it.
  */
-export const switchContent = route({
+export const switchContent = route('PUT /api/admin/content/:id/use', {
   ...changeCall,
-  method: 'PUT',
-  url: '/api/admin/content/:id/use',
   summary: 'Takes a questionnaire out of use, or back into use',
   params: Type.Object({ id: QuestionnaireId }),
   body: Type.Object({ ...BodyScope, version: Type.Optional(RowVersion), inUse: Type.Boolean() }),
@@ -221,10 +207,8 @@ export const switchContent = route({
  * Deletes the draft. Published versions stay; a questionnaire that was never published is gone. 409 if the row no longer has
  * `version`.
  */
-export const deleteContentDraft = route({
+export const deleteContentDraft = route('DELETE /api/admin/content/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/content/:id',
   summary: 'Deletes the draft of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
   query: VersionedQuery,
@@ -252,10 +236,8 @@ export const AssignedContent = Type.Object({
 });
 export type AssignedContent = Static<typeof AssignedContent>;
 
-export const listAssignedContent = route({
+export const listAssignedContent = route('GET /api/admin/content/:id/departments', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/content/:id/departments',
   summary: 'The departments of the organisation that send a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
   reply: Type.Array(AssignedContent),
@@ -275,10 +257,8 @@ const scopeOfBody = { organization: OrganisationSymbol, departmentSymbol: scopeF
  * Assigns a questionnaire to a department. 422 `content.out_of_use` unless it is published and in use, `validation.unique` for a
  * value that the department has. `inUse` defaults to true; false restores one that was switched off before it was removed.
  */
-export const assignContent = route({
+export const assignContent = route('POST /api/admin/content/:id/departments', {
   ...changeCall,
-  method: 'POST',
-  url: '/api/admin/content/:id/departments',
   summary: 'Lets a department send a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
   body: Type.Object({ ...scopeOfBody, ...assignment, value: NewSymbol, inUse: Type.Optional(Type.Boolean()) }),
@@ -287,10 +267,8 @@ export const assignContent = route({
 });
 
 /** Changes an assignment, except its value, which intakes refer to. 409 if the row no longer has `version`. */
-export const changeAssignedContent = route({
+export const changeAssignedContent = route('PUT /api/admin/content/:id/departments/:procedure', {
   ...changeCall,
-  method: 'PUT',
-  url: '/api/admin/content/:id/departments/:procedure',
   summary: 'Changes how a department sends a questionnaire, or switches it off there',
   params: Type.Object({ id: QuestionnaireId, procedure: ProcedureId }),
   body: Type.Object({ ...BodyScope, ...assignment, inUse: Type.Boolean(), version: Type.Optional(RowVersion) }),
@@ -302,10 +280,8 @@ export const changeAssignedContent = route({
  * Removes an assignment. 422 `content.used` if patients were invited for it: switch it off instead. 409 if the row no longer has
  * `version`.
  */
-export const removeAssignedContent = route({
+export const removeAssignedContent = route('DELETE /api/admin/content/:id/departments/:procedure', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/content/:id/departments/:procedure',
   summary: 'Takes a questionnaire from a department that has invited nobody for it',
   params: Type.Object({ id: QuestionnaireId, procedure: ProcedureId }),
   query: VersionedQuery,

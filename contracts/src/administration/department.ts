@@ -145,10 +145,8 @@ const exampleBody = {
 };
 
 /** Lists the departments by name, deleted ones last. */
-export const listDepartments = route({
+export const listDepartments = route('GET /api/admin/department', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/department',
   summary: "An organisation's departments and their configuration",
   costly: true,
   query: DepartmentQuery,
@@ -157,10 +155,8 @@ export const listDepartments = route({
 });
 
 /** Creates a department. 422 `validation.unique` for a symbol that a department of the organisation has or had. */
-export const createDepartment = route({
+export const createDepartment = route('POST /api/admin/department', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/department',
   summary: 'Creates a department',
   body: Type.Object(DepartmentBody),
   reply: AdministeredDepartment,
@@ -171,10 +167,8 @@ export const createDepartment = route({
  * Creates a new version of the configuration; earlier ones stay. 409 if `version` is no longer the newest, 422
  * `validation.symbol_unconfirmed` for another symbol without `symbolConfirmed`.
  */
-export const changeDepartment = route({
+export const changeDepartment = route('PUT /api/admin/department/:id', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/department/:id',
   summary: 'Changes a department and its configuration',
   params: Type.Object({ id: DepartmentId }),
   body: Type.Object({ ...readOnlyFields(AdministeredDepartment, DepartmentChange), ...DepartmentChange }),
@@ -183,10 +177,8 @@ export const changeDepartment = route({
 });
 
 /** Deletes a department; its staff lose access at once. 409 while it has intakes. `restoreDepartment` undoes it. */
-export const deleteDepartment = route({
+export const deleteDepartment = route('DELETE /api/admin/department/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/department/:id',
   summary: 'Deletes a department',
   params: Type.Object({ id: DepartmentId }),
   query: DepartmentQuery,
@@ -194,10 +186,8 @@ export const deleteDepartment = route({
   example: { params: { id: 7 }, query: exampleQuery },
 });
 
-export const restoreDepartment = route({
+export const restoreDepartment = route('PUT /api/admin/department/:id/restore', {
   ...adminQuery,
-  method: 'PUT',
-  url: '/api/admin/department/:id/restore',
   summary: 'Brings a deleted department back',
   params: Type.Object({ id: DepartmentId }),
   query: DepartmentQuery,

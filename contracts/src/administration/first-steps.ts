@@ -52,19 +52,15 @@ export type FirstSteps = Static<typeof FirstSteps>;
 /** Returns true if the step is neither done nor put aside. */
 export const isOpenStep = ({ done, aside }: Pick<FirstStep, 'done' | 'aside'>): boolean => !done && aside === null;
 
-export const getFirstSteps = route({
+export const getFirstSteps = route('GET /api/admin/firstSteps', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/firstSteps',
   summary: 'What is still to be done before the first patient is invited',
   reply: FirstSteps,
 });
 
 /** Puts a step aside or takes it up again. The first user who put it aside stays named. */
-export const putStepAside = route({
+export const putStepAside = route('PUT /api/admin/firstSteps/:step', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/firstSteps/:step',
   summary: 'Puts a first step aside as not needed, or takes it up again',
   params: Type.Object({ step: FirstStepName }),
   body: Type.Object({ ...settingsScope, aside: Type.Boolean() }),
@@ -73,10 +69,8 @@ export const putStepAside = route({
 });
 
 /** Sends a test mail to the caller's own address; 429 after five in ten minutes. */
-export const sendTestMail = route({
+export const sendTestMail = route('POST /api/admin/firstSteps/testMail', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/firstSteps/testMail',
   summary: 'Sends a test mail to the caller',
   body: AdministrationQuery,
   reply: FirstSteps,

@@ -74,10 +74,8 @@ const example = {
 };
 
 /** Lists the organisation's destinations by name. */
-export const listHl7Destinations = route({
+export const listHl7Destinations = route('GET /api/admin/hl7Destination', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/admin/hl7Destination',
   summary: 'Systems that get results as HL7 messages',
   reply: Type.Array(Hl7DestinationView),
 });
@@ -86,10 +84,8 @@ export const listHl7Destinations = route({
  * Adds a destination. 422 `host`: integration.destination_closed if the operator has not named the host and port; `ca`:
  * integration.authority if it is no certificate; `departments`: validation.department for another organisation's.
  */
-export const createHl7Destination = route({
+export const createHl7Destination = route('POST /api/admin/hl7Destination', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/admin/hl7Destination',
   summary: 'Adds a system that gets results as HL7 messages',
   body: Type.Object(fields),
   reply: Hl7DestinationView,
@@ -97,10 +93,8 @@ export const createHl7Destination = route({
 });
 
 /** Changes a destination. Errors as `createHl7Destination`; 409 if it was changed since. */
-export const changeHl7Destination = route({
+export const changeHl7Destination = route('PUT /api/admin/hl7Destination/:id', {
   ...adminOrganisationBody,
-  method: 'PUT',
-  url: '/api/admin/hl7Destination/:id',
   summary: 'Changes a system that gets results as HL7 messages',
   params: Type.Object({ id: Hl7DestinationId }),
   body: Type.Object({ ...readOnlyFields(Hl7DestinationView, change), ...change }),
@@ -109,10 +103,8 @@ export const changeHl7Destination = route({
 });
 
 /** Deletes a destination. What waits for it is not sent; sent results stay in the list until retention deletes them. */
-export const deleteHl7Destination = route({
+export const deleteHl7Destination = route('DELETE /api/admin/hl7Destination/:id', {
   ...adminOrganisationQuery,
-  method: 'DELETE',
-  url: '/api/admin/hl7Destination/:id',
   summary: 'Deletes a system that gets results as HL7 messages',
   params: Type.Object({ id: Hl7DestinationId }),
   reply: Nothing,
@@ -133,10 +125,8 @@ const { name: _named, ...tried } = fields;
 const { name: _name, ...triedExample } = example;
 
 /** Writes a result of a made-up patient as the destination would get it, and sends it if asked, marked as a test (MSH-11 is T). */
-export const tryHl7Destination = route({
+export const tryHl7Destination = route('POST /api/admin/hl7Destination/try', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/admin/hl7Destination/try',
   summary: 'Shows or sends a test message',
   body: Type.Object({ ...tried, send: Type.Boolean() }),
   reply: TriedDestination,

@@ -74,10 +74,8 @@ export const messagePageOf = <const S extends TSchema>(view: S) =>
   });
 
 /** Lists messages, newest first. */
-export const listHl7Messages = route({
+export const listHl7Messages = route('GET /api/admin/hl7Message', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/admin/hl7Message',
   summary: 'HL7 messages, newest first',
   query: Type.Object({
     org: OrganisationSymbol,
@@ -89,10 +87,8 @@ export const listHl7Messages = route({
 });
 
 /** Reads a message with its text and the values that the desk reads in it. */
-export const readHl7Message = route({
+export const readHl7Message = route('GET /api/admin/hl7Message/:id', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/admin/hl7Message/:id',
   summary: 'An HL7 message with its text',
   patient: 'read',
   params: Type.Object({ id: Hl7MessageId }),
@@ -105,10 +101,8 @@ export const readHl7Message = route({
 });
 
 /** Applies a failed message again. 409 if it has not failed. */
-export const retryHl7Message = route({
+export const retryHl7Message = route('POST /api/admin/hl7Message/:id/retry', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/admin/hl7Message/:id/retry',
   summary: 'Tries a failed HL7 message again',
   params: Type.Object({ id: Hl7MessageId }),
   body: Type.Object({ org: OrganisationSymbol }),
@@ -117,10 +111,8 @@ export const retryHl7Message = route({
 });
 
 /** Discards a failed message; those behind it go on. 409 if it has not failed. */
-export const discardHl7Message = route({
+export const discardHl7Message = route('POST /api/admin/hl7Message/:id/discard', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/admin/hl7Message/:id/discard',
   summary: 'Discards a failed HL7 message',
   params: Type.Object({ id: Hl7MessageId }),
   body: Type.Object({ org: OrganisationSymbol }),

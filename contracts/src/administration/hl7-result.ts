@@ -29,10 +29,8 @@ export const Hl7ResultView = Type.Object({
 export type Hl7ResultView = Static<typeof Hl7ResultView>;
 
 /** Lists results, newest first. */
-export const listHl7Results = route({
+export const listHl7Results = route('GET /api/admin/hl7Result', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/admin/hl7Result',
   summary: 'Results for hospitals’ systems, newest first',
   query: Type.Object({
     org: OrganisationSymbol,
@@ -44,10 +42,8 @@ export const listHl7Results = route({
 });
 
 /** Reads a result with its text, which is null before it is first sent, and its patient. */
-export const readHl7Result = route({
+export const readHl7Result = route('GET /api/admin/hl7Result/:id', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/admin/hl7Result/:id',
   summary: 'A result with its text',
   patient: 'read',
   params: Type.Object({ id: Hl7ResultId }),
@@ -56,10 +52,8 @@ export const readHl7Result = route({
 });
 
 /** Sends a failed result again, as its record is now. 409 if it has not failed. */
-export const retryHl7Result = route({
+export const retryHl7Result = route('POST /api/admin/hl7Result/:id/retry', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/admin/hl7Result/:id/retry',
   summary: 'Sends a failed result again',
   params: Type.Object({ id: Hl7ResultId }),
   body: Type.Object({ org: OrganisationSymbol }),
@@ -68,10 +62,8 @@ export const retryHl7Result = route({
 });
 
 /** Discards a result that failed or waits. 409 if it was sent or discarded. */
-export const discardHl7Result = route({
+export const discardHl7Result = route('POST /api/admin/hl7Result/:id/discard', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/admin/hl7Result/:id/discard',
   summary: 'Discards a result',
   params: Type.Object({ id: Hl7ResultId }),
   body: Type.Object({ org: OrganisationSymbol }),

@@ -128,10 +128,8 @@ const example = {
 };
 
 /** Lists the organisation's senders by name. */
-export const listHl7Senders = route({
+export const listHl7Senders = route('GET /api/admin/hl7Sender', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/admin/hl7Sender',
   summary: 'Systems that send HL7 messages',
   reply: Type.Array(Hl7SenderView),
 });
@@ -142,10 +140,8 @@ export const listHl7Senders = route({
  * integration.certificate; `mapping.departments.0.code`: validation.listed for a code that occurs twice;
  * `mapping.departments.0.department` and `mapping.otherwise`: validation.department for another organisation's.
  */
-export const createHl7Sender = route({
+export const createHl7Sender = route('POST /api/admin/hl7Sender', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/admin/hl7Sender',
   summary: 'Adds a system that sends HL7 messages',
   body: Type.Object(fields),
   reply: Hl7SenderView,
@@ -153,10 +149,8 @@ export const createHl7Sender = route({
 });
 
 /** Changes a sender. Errors as `createHl7Sender`; 409 if it was changed since. */
-export const changeHl7Sender = route({
+export const changeHl7Sender = route('PUT /api/admin/hl7Sender/:id', {
   ...adminOrganisationBody,
-  method: 'PUT',
-  url: '/api/admin/hl7Sender/:id',
   summary: 'Changes a system that sends HL7 messages',
   params: Type.Object({ id: Hl7SenderId }),
   body: Type.Object({ ...readOnlyFields(Hl7SenderView, change), ...change }),
@@ -165,10 +159,8 @@ export const changeHl7Sender = route({
 });
 
 /** Deletes a sender; its messages stay until retention deletes them. */
-export const deleteHl7Sender = route({
+export const deleteHl7Sender = route('DELETE /api/admin/hl7Sender/:id', {
   ...adminOrganisationQuery,
-  method: 'DELETE',
-  url: '/api/admin/hl7Sender/:id',
   summary: 'Deletes a system that sends HL7 messages',
   params: Type.Object({ id: Hl7SenderId }),
   reply: Nothing,
@@ -201,10 +193,8 @@ export const TriedMessage = Type.Object({
 export type TriedMessage = Static<typeof TriedMessage>;
 
 /** Reads a test message by a mapping and says what it would do; changes nothing. */
-export const tryHl7Message = route({
+export const tryHl7Message = route('POST /api/admin/hl7Sender/try', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/admin/hl7Sender/try',
   summary: 'Says what a message would do',
   body: Type.Object({ org: OrganisationSymbol, mapping: Hl7Mapping, message: Type.String({ maxLength: 65_536 }) }),
   reply: TriedMessage,

@@ -86,10 +86,8 @@ const example = {
 } as const;
 
 /** Lists a department's rules in the order in which they are tried. */
-export const listInvitationRules = route({
+export const listInvitationRules = route('GET /api/admin/invitationRule', {
   ...query,
-  method: 'GET',
-  url: '/api/admin/invitationRule',
   summary: "A department's rules that invite by the appointment",
   reply: Type.Array(InvitationRuleView),
 });
@@ -98,10 +96,8 @@ export const listInvitationRules = route({
  * Adds a rule behind the others. 422 `content`: validation.content for a questionnaire that the department does not send; `way`: rule.sms
  * if the department does not invite by SMS; `departmentSymbol`: rule.invitations_off if it invites nobody.
  */
-export const createInvitationRule = route({
+export const createInvitationRule = route('POST /api/admin/invitationRule', {
   ...body,
-  method: 'POST',
-  url: '/api/admin/invitationRule',
   summary: 'Adds a rule that invites by the appointment',
   body: Type.Object({ ...ownDepartment, ...values }),
   reply: InvitationRuleView,
@@ -112,10 +108,8 @@ export const createInvitationRule = route({
  * Changes a rule, and `position` moves it, counted from 0. Appointments that wait for their invitation are decided again. Errors as
  * `createInvitationRule`; 409 if it was changed since.
  */
-export const changeInvitationRule = route({
+export const changeInvitationRule = route('PUT /api/admin/invitationRule/:id', {
   ...body,
-  method: 'PUT',
-  url: '/api/admin/invitationRule/:id',
   summary: 'Changes a rule that invites by the appointment',
   params: Type.Object({ id: InvitationRuleId }),
   body: Type.Object({ ...readOnlyFields(InvitationRuleView, change), ...change }),
@@ -124,10 +118,8 @@ export const changeInvitationRule = route({
 });
 
 /** Deletes a rule. Appointments that wait for its invitation are decided again. */
-export const deleteInvitationRule = route({
+export const deleteInvitationRule = route('DELETE /api/admin/invitationRule/:id', {
   ...query,
-  method: 'DELETE',
-  url: '/api/admin/invitationRule/:id',
   summary: 'Deletes a rule that invites by the appointment',
   params: Type.Object({ id: InvitationRuleId }),
   reply: Nothing,
@@ -171,10 +163,8 @@ export const InvitationRulePreview = Type.Object({
 export type InvitationRulePreview = Static<typeof InvitationRulePreview>;
 
 /** Says whom a rule, stored or not, would have invited for the appointments of the last 30 days; invites nobody. */
-export const previewInvitationRule = route({
+export const previewInvitationRule = route('POST /api/admin/invitationRule/preview', {
   ...body,
-  method: 'POST',
-  url: '/api/admin/invitationRule/preview',
   summary: 'Says whom a rule would have invited in the last 30 days',
   patient: 'search',
   body: Type.Object({ ...ownDepartment, ...values, id: Type.Optional(InvitationRuleId) }),

@@ -64,10 +64,8 @@ export type AccessLogRow = Static<typeof AccessLogRow>;
  * Returns a page of the access log. A POST, since no address may carry a patient's id; the call itself is logged. 422 for a period
  * that runs backwards.
  */
-export const readAccessLog = route({
+export const readAccessLog = route('POST /api/admin/accessLog', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/accessLog',
   summary: 'Who saw which patient',
   patient: 'search',
   costly: true,
@@ -85,10 +83,8 @@ export const readAccessLog = route({
 });
 
 /** Streams all filtered rows as a file; each download is logged. Refusals are JSON, since a screen reads them. */
-export const exportAccessLog = route({
+export const exportAccessLog = route('POST /api/admin/accessLog/export', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/accessLog/export',
   summary: 'The access log as a file',
   patient: 'export',
   costly: true,
@@ -125,10 +121,8 @@ export type AdminLogRow = Static<typeof AdminLogRow>;
  * Returns a page of the administrative log, newest first by default. `subjects` lists the kinds that occur in the organisation's
  * log.
  */
-export const readAdminLog = route({
+export const readAdminLog = route('GET /api/admin/adminLog', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/adminLog',
   summary: 'Who changed what of the configuration',
   costly: true,
   query: Type.Object({

@@ -60,10 +60,8 @@ export const MessageTemplateView = Type.Object({
 });
 export type MessageTemplateView = Static<typeof MessageTemplateView>;
 
-export const listMessageTemplates = route({
+export const listMessageTemplates = route('GET /api/message-templates', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/message-templates',
   summary: "The words of an organisation's mails, by kind and language",
   reply: Type.Array(MessageTemplateView),
 });
@@ -81,10 +79,8 @@ const example = {
  * kind's list, `template.link` under `body` if the button is missing or not on a line of its own; 409 if somebody has changed the
  * text since.
  */
-export const saveMessageTemplate = route({
+export const saveMessageTemplate = route('PUT /api/message-templates', {
   ...adminOrganisationBody,
-  method: 'PUT',
-  url: '/api/message-templates',
   summary: "Saves an organisation's own words of a mail",
   body: Type.Object({ ...templateKey, ...words, version: Type.Integer({ minimum: 0 }) }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
@@ -92,10 +88,8 @@ export const saveMessageTemplate = route({
 });
 
 /** Deletes the organisation's own text, so that the shared or built-in one applies. 409 if somebody has changed it since. */
-export const resetMessageTemplate = route({
+export const resetMessageTemplate = route('POST /api/message-templates/reset', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/message-templates/reset',
   summary: "Takes an organisation's own words of a mail away",
   body: Type.Object({ ...templateKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
@@ -103,10 +97,8 @@ export const resetMessageTemplate = route({
 });
 
 /** Returns the mail with sample values. Errors as for saving. */
-export const previewMessageTemplate = route({
+export const previewMessageTemplate = route('POST /api/message-templates/preview', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/message-templates/preview',
   summary: 'A mail as it would be read',
   body: Type.Object({ ...templateKey, ...words }),
   reply: Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() }),
@@ -114,10 +106,8 @@ export const previewMessageTemplate = route({
 });
 
 /** Sends the mail to the caller's own address with sample values; 429 after five in ten minutes. Errors as for saving. */
-export const sendTestMessage = route({
+export const sendTestMessage = route('POST /api/message-templates/test', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/message-templates/test',
   summary: 'Sends a mail with these words to the caller',
   body: Type.Object({ ...templateKey, ...words }),
   reply: Nothing,
@@ -150,10 +140,8 @@ export const TagEmailTemplateView = Type.Object({
 export type TagEmailTemplateView = Static<typeof TagEmailTemplateView>;
 
 /** Lists the mails of the whole organisation and of its departments. */
-export const listTagEmailTemplates = route({
+export const listTagEmailTemplates = route('GET /api/message-templates/tag', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/message-templates/tag',
   summary: "The mails of an organisation's tags, by key and language",
   reply: Type.Array(TagEmailTemplateView),
 });
@@ -169,10 +157,8 @@ const tagEmailExample = {
  * Saves the mail of a tag; version 0 creates it. Errors as for other mails, under `template` instead of `body`; 404 for a
  * department of another organisation.
  */
-export const saveTagEmailTemplate = route({
+export const saveTagEmailTemplate = route('PUT /api/message-templates/tag', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/message-templates/tag',
   summary: 'Saves the mail of a tag',
   body: Type.Object({
     ...tagEmailKey,
@@ -187,10 +173,8 @@ export const saveTagEmailTemplate = route({
 });
 
 /** Deletes the mail of a tag in one language. 409 if somebody has changed it since. */
-export const removeTagEmailTemplate = route({
+export const removeTagEmailTemplate = route('POST /api/message-templates/tag/remove', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/message-templates/tag/remove',
   summary: 'Takes the mail of a tag away',
   body: Type.Object({ ...tagEmailKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
@@ -200,10 +184,8 @@ export const removeTagEmailTemplate = route({
 const TagEmailText = Type.Object({ org: OrganisationSymbol, language: Language, ...tagEmailWords });
 
 /** Returns the mail with sample values. Errors as for saving. */
-export const previewTagEmailTemplate = route({
+export const previewTagEmailTemplate = route('POST /api/message-templates/tag/preview', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/message-templates/tag/preview',
   summary: 'The mail of a tag as it would be read',
   body: TagEmailText,
   reply: previewMessageTemplate.reply,
@@ -211,10 +193,8 @@ export const previewTagEmailTemplate = route({
 });
 
 /** Sends the mail to the caller; it counts towards the limit of `sendTestMessage`. Errors as for saving. */
-export const sendTestTagEmail = route({
+export const sendTestTagEmail = route('POST /api/message-templates/tag/test', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/message-templates/tag/test',
   summary: 'Sends the mail of a tag to the caller',
   body: TagEmailText,
   reply: Nothing,

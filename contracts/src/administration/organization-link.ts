@@ -17,19 +17,15 @@ export const OrganizationLink = Type.Object({ id: OrganisationLinkId, ...ends })
 export type OrganizationLink = Static<typeof OrganizationLink>;
 
 /** Lists every link by reader and target. */
-export const listOrganizationLinks = route({
+export const listOrganizationLinks = route('GET /api/admin/organizationLink', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/organizationLink',
   summary: 'Which organisations read which',
   reply: Type.Array(OrganizationLink),
 });
 
 /** Creates a link. 422 for an organisation linked with itself, 409 for an existing link, 404 for unknown ends. */
-export const createOrganizationLink = route({
+export const createOrganizationLink = route('POST /api/admin/organizationLink', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/organizationLink',
   summary: "Lets the staff of one organisation read another's records",
   body: Type.Object({
     ...scopeFields,
@@ -42,10 +38,8 @@ export const createOrganizationLink = route({
 });
 
 /** Deletes a link; the reader's staff lose access with the next call. */
-export const deleteOrganizationLink = route({
+export const deleteOrganizationLink = route('DELETE /api/admin/organizationLink/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/organizationLink/:id',
   summary: 'Takes a link between organisations back',
   params: Type.Object({ id: OrganisationLinkId }),
   reply: Nothing,

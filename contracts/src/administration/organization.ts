@@ -81,10 +81,8 @@ const exampleValues: OrganizationValues = {
 };
 
 /** Lists every organisation of the installation by name, deleted ones last. */
-export const listOrganizations = route({
+export const listOrganizations = route('GET /api/admin/organization', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/organization',
   summary: 'Every organisation',
   costly: true,
   reply: Type.Array(AdministeredOrganization),
@@ -94,10 +92,8 @@ export const listOrganizations = route({
  * Creates an organisation. Settings default to those of a new one, language and time zone to those of `org`. 422
  * `validation.unique` for a symbol that is or was in use.
  */
-export const createOrganization = route({
+export const createOrganization = route('POST /api/admin/organization', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/organization',
   summary: 'Creates an organisation',
   body: Type.Object(OrganizationBody),
   reply: AdministeredOrganization,
@@ -109,10 +105,8 @@ export const createOrganization = route({
  * `validation.symbol_unconfirmed` unless `symbolConfirmed`. 409 if `version` is no longer current. `ssoOnly` ends the sign-ins of
  * its members.
  */
-export const changeOrganization = route({
+export const changeOrganization = route('PUT /api/admin/organization/:id', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/organization/:id',
   summary: 'Changes an organisation',
   params: Type.Object({ id: OrganisationId }),
   body: Type.Object({ ...readOnlyFields(AdministeredOrganization, OrganizationChange), ...OrganizationChange }),
@@ -127,20 +121,16 @@ export const changeOrganization = route({
  * Deletes an organisation; its staff lose access at once. 409 while it has departments with intakes. `restoreOrganization` undoes
  * it.
  */
-export const deleteOrganization = route({
+export const deleteOrganization = route('DELETE /api/admin/organization/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/organization/:id',
   summary: 'Deletes an organisation',
   params: Type.Object({ id: OrganisationId }),
   reply: AdministeredOrganization,
   example: { params: { id: 3 }, query: exampleScope },
 });
 
-export const restoreOrganization = route({
+export const restoreOrganization = route('PUT /api/admin/organization/:id/restore', {
   ...adminQuery,
-  method: 'PUT',
-  url: '/api/admin/organization/:id/restore',
   summary: 'Brings a deleted organisation back',
   params: Type.Object({ id: OrganisationId }),
   reply: AdministeredOrganization,

@@ -29,9 +29,7 @@ export const ReleaseView = Type.Object({
 export type ReleaseView = Static<typeof ReleaseView>;
 
 /** Lists the published releases, newest first. */
-export const listReleases = route({
-  method: 'GET',
-  url: '/api/release',
+export const listReleases = route('GET /api/release', {
   summary: 'What is new: the latest published releases',
   permission: 'none',
   scope: 'user',
@@ -80,10 +78,8 @@ const example = {
 } as const;
 
 /** Lists all releases of the installation, newest first, drafts included. */
-export const listAdministeredReleases = route({
+export const listAdministeredReleases = route('GET /api/admin/release', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/release',
   summary: 'The releases, with all their languages',
   reply: Type.Array(AdministeredRelease),
 });
@@ -92,10 +88,8 @@ export const listAdministeredReleases = route({
  * Creates a release. With `published_at`, at most now, a deleted one is restored without being new to its readers. 422
  * `validation.unique` for a tag in use.
  */
-export const createRelease = route({
+export const createRelease = route('POST /api/admin/release', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/release',
   summary: 'Writes a release',
   body: Type.Object({
     ...ReleaseBody,
@@ -108,10 +102,8 @@ export const createRelease = route({
 });
 
 /** Changes a release. 422 as `createRelease`. 409 if it no longer has `version`, or if a file defines it. */
-export const changeRelease = route({
+export const changeRelease = route('PUT /api/admin/release/:id', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/release/:id',
   summary: 'Changes a release',
   params: Type.Object({ id: ReleaseId }),
   body: Type.Object({ ...readOnlyFields(AdministeredRelease, ReleaseChange), ...ReleaseChange }),
@@ -120,10 +112,8 @@ export const changeRelease = route({
 });
 
 /** Deletes a release. 409 if a file defines it. */
-export const deleteRelease = route({
+export const deleteRelease = route('DELETE /api/admin/release/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/release/:id',
   summary: 'Deletes a release',
   params: Type.Object({ id: ReleaseId }),
   reply: Nothing,

@@ -51,10 +51,8 @@ export type ReadReminderPolicies = Static<typeof ReadReminderPolicies>;
 const inScope = { org: OrganisationSymbol, departmentSymbol: scopeFields.departmentSymbol };
 
 /** Returns a department's policies. 422 `departmentSymbol` for several departments. */
-export const getReminderPolicies = route({
+export const getReminderPolicies = route('GET /api/admin/reminderPolicy', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/reminderPolicy',
   summary: "When a department's patients are reminded",
   query: Type.Object(inScope),
   reply: ReadReminderPolicies,
@@ -64,10 +62,8 @@ export const getReminderPolicies = route({
  * Replaces all policies of the department; planned reminders keep their time. 422 for two policies of one content, 409 if the
  * configuration no longer has `version`, 404 for a linked department.
  */
-export const saveReminderPolicies = route({
+export const saveReminderPolicies = route('PUT /api/admin/reminderPolicy', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/reminderPolicy',
   summary: "Changes when a department's patients are reminded",
   body: Type.Object({ ...inScope, ...ReminderPolicies.properties }),
   reply: ReminderPolicies,

@@ -7,9 +7,7 @@ import { Nothing, route } from '../route/route.ts';
  * Runs a released version of a remote in the caller's session until it ends. 404 while REMOTE_OVERRIDES is off, 422
  * `remote.not_offered` or `remote.unknown_version`, and as `setCurrentVersion`.
  */
-export const setRemoteOverride = route({
-  method: 'PUT',
-  url: '/api/remote-override',
+export const setRemoteOverride = route('PUT /api/remote-override', {
   summary: "Runs another released version of a remote in the caller's session only",
   permission: 'test_remotes',
   scope: { org: 'body.org' },
@@ -24,9 +22,7 @@ export const setRemoteOverride = route({
 });
 
 /** Ends all overrides of the caller's session. 404 while REMOTE_OVERRIDES is off. */
-export const endRemoteOverrides = route({
-  method: 'DELETE',
-  url: '/api/remote-override',
+export const endRemoteOverrides = route('DELETE /api/remote-override', {
   summary: "Runs the usual versions of all remotes in the caller's session again",
   permission: 'none',
   scope: 'user',

@@ -41,10 +41,8 @@ const ofRemote = Type.Object({ remote: name });
 const ofToken = Type.Object({ remote: name, token: Type.Integer({ minimum: 1 }) });
 
 /** Lists a remote's tokens, newest first, revoked ones too. */
-export const listRemoteTokens = route({
+export const listRemoteTokens = route('GET /api/admin/remote/:remote/tokens', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/remote/:remote/tokens',
   summary: "The tokens with which a remote's team releases it",
   params: ofRemote,
   reply: Type.Array(RemoteTokenView),
@@ -52,10 +50,8 @@ export const listRemoteTokens = route({
 });
 
 /** Creates a token. 404 for a remote that was never released. */
-export const createRemoteToken = route({
+export const createRemoteToken = route('POST /api/admin/remote/:remote/tokens', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/remote/:remote/tokens',
   summary: 'Creates a token for releases of a remote; the reply is the one time that it is shown',
   params: ofRemote,
   body: Type.Object({ ...settingsScope, label: PlainName(LABEL_LENGTH), publicKey: PublicKey }),
@@ -67,10 +63,8 @@ export const createRemoteToken = route({
 });
 
 /** Revokes a token at once. It stays in the list. */
-export const revokeRemoteToken = route({
+export const revokeRemoteToken = route('DELETE /api/admin/remote/:remote/tokens/:token', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/remote/:remote/tokens/:token',
   summary: 'Revokes a token for releases of a remote',
   params: ofToken,
   reply: Nothing,
@@ -99,9 +93,7 @@ const statement = {
  * Checks what a pipeline knows before it builds: the token, and a signed statement that names no build yet. Returns the versions
  * that the desk provides. Refusals are those of `releaseVersion`.
  */
-export const checkRelease = route({
-  method: 'POST',
-  url: '/api/remotes/:remote/versions/check',
+export const checkRelease = route('POST /api/remotes/:remote/versions/check', {
   summary: 'Checks before a build whether a pipeline may release a remote',
   permission: 'none',
   scope: 'pipeline',
@@ -119,9 +111,7 @@ export const checkRelease = route({
  * the team's over its bytes, `pack` the packed build in base64. Refusals are sentences for the pipeline's log: 401 for the token,
  * 403 for one of another remote, a bad signature or an old statement, 409 for a version that was released before, 422 for the build.
  */
-export const releaseVersion = route({
-  method: 'POST',
-  url: '/api/remotes/:remote/versions',
+export const releaseVersion = route('POST /api/remotes/:remote/versions', {
   summary: "Releases a version of a remote that its team's pipeline has built and signed",
   permission: 'none',
   scope: 'pipeline',

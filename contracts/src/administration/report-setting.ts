@@ -108,25 +108,21 @@ const example = {
 };
 
 /** Lists the reports by name. */
-export const listReportSettings = route({
+export const listReportSettings = route('GET /api/admin/reports', {
   ...readCall,
-  url: '/api/admin/reports',
   summary: "The organisation's reports",
   reply: Type.Array(AdministeredReport),
 });
 
-export const getReportChoices = route({
+export const getReportChoices = route('GET /api/admin/reports/choices', {
   ...readCall,
-  url: '/api/admin/reports/choices',
   summary: 'Questionnaires and roles that a report can be given',
   reply: ReportChoices,
 });
 
 /** Creates a report. 422 for a name in use, and for forms, roles and charts that the organisation does not have. */
-export const createReportSetting = route({
+export const createReportSetting = route('POST /api/admin/reports', {
   ...ownerBody,
-  method: 'POST',
-  url: '/api/admin/reports',
   summary: 'Creates a report for all departments of the organisation',
   permission: 'edit_report_charts',
   body: Type.Object(ReportSettingBody),
@@ -137,10 +133,8 @@ export const createReportSetting = route({
 /**
  * Changes a report. 422 as `createReportSetting`, except for values that the report has already; 409 if it no longer has `version`.
  */
-export const changeReportSetting = route({
+export const changeReportSetting = route('PUT /api/admin/reports/:id', {
   ...ownerBody,
-  method: 'PUT',
-  url: '/api/admin/reports/:id',
   summary: 'Changes a report',
   permission: 'edit_report_charts',
   params: Type.Object({ id: ReportSettingId }),
@@ -150,10 +144,8 @@ export const changeReportSetting = route({
 });
 
 /** Deletes a report with its saved overviews. */
-export const deleteReportSetting = route({
+export const deleteReportSetting = route('DELETE /api/admin/reports/:id', {
   ...settingsQuery,
-  method: 'DELETE',
-  url: '/api/admin/reports/:id',
   summary: 'Deletes a report and its saved overviews',
   permission: 'edit_report_charts',
   params: Type.Object({ id: ReportSettingId }),

@@ -50,20 +50,16 @@ export const RemotePermissions = Type.Object({
 export type RemotePermissions = Static<typeof RemotePermissions>;
 
 /** Lists the permissions that remotes declare in their current versions and canaries, in the order of the registry. */
-export const listRemotePermissions = route({
+export const listRemotePermissions = route('GET /api/admin/remotePermission', {
   ...settingsQuery,
-  method: 'GET',
-  url: '/api/admin/remotePermission',
   summary: 'Permissions of remotes that a role can have',
   permission: ['view_role', 'edit_role'],
   reply: Type.Array(RemotePermissions),
 });
 
 /** Lists the roles by name. */
-export const listRoles = route({
+export const listRoles = route('GET /api/admin/role', {
   ...settingsQuery,
-  method: 'GET',
-  url: '/api/admin/role',
   summary: "The organisation's roles",
   permission: ['view_role', 'edit_role'],
   costly: true,
@@ -74,10 +70,8 @@ export const listRoles = route({
  * Creates a role. 422 `role.permission_not_held` for a permission that the caller lacks (decisions "roles"),
  * `role.permission_unknown` for one that no remote declares, `validation.unique` for a name in use.
  */
-export const createRole = route({
+export const createRole = route('POST /api/admin/role', {
   ...ownerBody,
-  method: 'POST',
-  url: '/api/admin/role',
   summary: 'Creates a role',
   permission: 'edit_role',
   body: Type.Object(RoleBody),
@@ -88,10 +82,8 @@ export const createRole = route({
 });
 
 /** Changes a role. 422 as `createRole`, 403 for a locked role, 409 if it no longer has `version`. */
-export const changeRole = route({
+export const changeRole = route('PUT /api/admin/role/:id', {
   ...ownerBody,
-  method: 'PUT',
-  url: '/api/admin/role/:id',
   summary: "Changes a role's name and permissions",
   permission: 'edit_role',
   params: Type.Object({ id: RoleId }),
@@ -104,10 +96,8 @@ export const changeRole = route({
 });
 
 /** Deletes a role; its users lose it. 403 for a locked role. */
-export const deleteRole = route({
+export const deleteRole = route('DELETE /api/admin/role/:id', {
   ...settingsQuery,
-  method: 'DELETE',
-  url: '/api/admin/role/:id',
   summary: 'Deletes a role',
   permission: 'destroy_role',
   params: Type.Object({ id: RoleId }),

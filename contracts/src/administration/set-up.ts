@@ -12,9 +12,7 @@ const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max
  * Creates the first organisation, department and administrator of an empty installation. Errors: 403 once an account exists, and on
  * a server without SETUP_KEY; 422 `setup.key` under `key`, `validation.*` and `password.*` under the other fields; 429.
  */
-export const setUp = route({
-  method: 'POST',
-  url: '/auth/set-up',
+export const setUp = route('POST /auth/set-up', {
   summary: 'Creates the first organisation and administrator of an empty installation',
   permission: 'none',
   scope: 'public',

@@ -43,10 +43,8 @@ export const SmsTemplateView = Type.Object({
 });
 export type SmsTemplateView = Static<typeof SmsTemplateView>;
 
-export const listSmsTemplates = route({
+export const listSmsTemplates = route('GET /api/message-templates/sms', {
   ...adminOrganisationQuery,
-  method: 'GET',
-  url: '/api/message-templates/sms',
   summary: "The words of an organisation's SMS, by kind and language",
   reply: Type.Array(SmsTemplateView),
 });
@@ -64,10 +62,8 @@ const example = {
  * can be dropped, `template.sms_length` if the sample has more than `limit.smsParts` parts; 409 if somebody has changed the text
  * since.
  */
-export const saveSmsTemplate = route({
+export const saveSmsTemplate = route('PUT /api/message-templates/sms', {
   ...adminOrganisationBody,
-  method: 'PUT',
-  url: '/api/message-templates/sms',
   summary: "Saves an organisation's own words of an SMS",
   body: Type.Object({ ...templateKey, body, version: Type.Integer({ minimum: 0 }) }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
@@ -75,10 +71,8 @@ export const saveSmsTemplate = route({
 });
 
 /** Deletes the organisation's own text, so that the shared or built-in one applies. 409 if somebody has changed it since. */
-export const resetSmsTemplate = route({
+export const resetSmsTemplate = route('POST /api/message-templates/sms/reset', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/message-templates/sms/reset',
   summary: "Takes an organisation's own words of an SMS away",
   body: Type.Object({ ...templateKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
@@ -89,10 +83,8 @@ export const resetSmsTemplate = route({
  * Sends the SMS to a number with sample values; 429 after five of an organisation in ten minutes. Recorded in the administrative
  * log, since it costs money and can go to anybody. Errors as for saving, and those of a number under `phone`.
  */
-export const sendTestSms = route({
+export const sendTestSms = route('POST /api/message-templates/sms/test', {
   ...adminOrganisationBody,
-  method: 'POST',
-  url: '/api/message-templates/sms/test',
   summary: 'Sends an SMS with these words to a number',
   body: Type.Object({ ...templateKey, body, phone: Type.String({ maxLength: 32 }) }),
   reply: Nothing,

@@ -77,10 +77,8 @@ const TagChange = { ...TagBody, version: Type.Optional(RowVersion) };
 const tagExample = { ...exampleOwner, name: 'urgent', color: '#888888', group_id: 3, is_default: false } as const;
 
 /** Lists the tags in the order of their groups, then in their own. */
-export const listAdministeredTags = route({
+export const listAdministeredTags = route('GET /api/admin/tag', {
   ...ofQuery,
-  method: 'GET',
-  url: '/api/admin/tag',
   summary: "The organisation's tags, and on how many records each stands",
   costly: true,
   reply: Type.Array(AdministeredTag),
@@ -90,10 +88,8 @@ export const listAdministeredTags = route({
  * Creates a tag. 422 `name`: tag.name, validation.unique; `color`: tag.color; `group_id`: validation.invalid, tag.fixed_group for a
  * group that is not alterable.
  */
-export const createTag = route({
+export const createTag = route('POST /api/admin/tag', {
   ...ofBody,
-  method: 'POST',
-  url: '/api/admin/tag',
   summary: 'Creates a tag',
   body: Type.Object(TagBody),
   reply: AdministeredTag,
@@ -101,10 +97,8 @@ export const createTag = route({
 });
 
 /** Changes a tag; fields that are left out stay. 422 as `createTag`; 409 if the tag no longer has `version`. */
-export const changeTag = route({
+export const changeTag = route('PUT /api/admin/tag/:id', {
   ...ofBody,
-  method: 'PUT',
-  url: '/api/admin/tag/:id',
   summary: 'Changes a tag',
   params: Type.Object({ id: WrittenTagId }),
   body: Type.Object({ ...readOnlyFields(AdministeredTag, TagChange), ...TagChange }),
@@ -113,10 +107,8 @@ export const changeTag = route({
 });
 
 /** Enables or disables a tag. A disabled tag stays on records but cannot be added (S2 §4). */
-export const enableTag = route({
+export const enableTag = route('PUT /api/admin/tag/enable/:id', {
   ...ofBody,
-  method: 'PUT',
-  url: '/api/admin/tag/enable/:id',
   summary: 'Enables or disables a tag',
   params: Type.Object({ id: WrittenTagId }),
   body: Enabled,
@@ -125,10 +117,8 @@ export const enableTag = route({
 });
 
 /** Moves a tag within its group. */
-export const moveTag = route({
+export const moveTag = route('PUT /api/admin/tag/move/:id', {
   ...ofBody,
-  method: 'PUT',
-  url: '/api/admin/tag/move/:id',
   summary: 'Moves a tag up or down',
   params: Type.Object({ id: WrittenTagId }),
   body: Move,
@@ -140,10 +130,8 @@ export const moveTag = route({
  * Deletes a tag and removes it from every record; the timeline keeps its name (decisions "tag deletion"). `restoreTag` undoes it
  * for a minute.
  */
-export const deleteTag = route({
+export const deleteTag = route('DELETE /api/admin/tag/:id', {
   ...ofQuery,
-  method: 'DELETE',
-  url: '/api/admin/tag/:id',
   summary: 'Deletes a tag, and takes it from all records',
   params: Type.Object({ id: WrittenTagId }),
   reply: Nothing,
@@ -154,10 +142,8 @@ export const deleteTag = route({
  * Restores a tag by its former id, with its records. Records that got another tag of its exclusive group since keep that one. 404
  * after a minute; 409 if its name was given to another tag or its group is gone.
  */
-export const restoreTag = route({
+export const restoreTag = route('POST /api/admin/tag/:id/restore', {
   ...ofBody,
-  method: 'POST',
-  url: '/api/admin/tag/:id/restore',
   summary: 'Brings a deleted tag back, within a minute',
   params: Type.Object({ id: WrittenTagId }),
   body: Type.Object(ownerFields),
@@ -194,20 +180,16 @@ const GroupChange = { ...GroupBody, version: Type.Optional(RowVersion) };
 const groupExample = { ...exampleOwner, name: 'Priority', color: '#888888', exclusive: true } as const;
 
 /** Lists the groups in their order. */
-export const listTagGroups = route({
+export const listTagGroups = route('GET /api/admin/tagGroup', {
   ...ofQuery,
-  method: 'GET',
-  url: '/api/admin/tagGroup',
   summary: "The groups of the organisation's tags",
   costly: true,
   reply: Type.Array(AdministeredTagGroup),
 });
 
 /** Creates a group. 422 `name`: validation.unique; `color`: tag.color. */
-export const createTagGroup = route({
+export const createTagGroup = route('POST /api/admin/tagGroup', {
   ...ofBody,
-  method: 'POST',
-  url: '/api/admin/tagGroup',
   summary: 'Creates a group of tags',
   body: Type.Object(GroupBody),
   reply: AdministeredTagGroup,
@@ -217,10 +199,8 @@ export const createTagGroup = route({
 /**
  * Changes a group. 422 as `createTagGroup`, and `name` tag.fixed_group or tag.no_group; 409 if the group no longer has `version`.
  */
-export const changeTagGroup = route({
+export const changeTagGroup = route('PUT /api/admin/tagGroup/:id', {
   ...ofBody,
-  method: 'PUT',
-  url: '/api/admin/tagGroup/:id',
   summary: 'Changes a group of tags',
   params: Type.Object({ id: TagGroupId }),
   body: Type.Object({ ...readOnlyFields(AdministeredTagGroup, GroupChange), ...GroupChange }),
@@ -229,10 +209,8 @@ export const changeTagGroup = route({
 });
 
 /** Enables or disables a group. Tags of a disabled group stay on records but cannot be added. */
-export const enableTagGroup = route({
+export const enableTagGroup = route('PUT /api/admin/tagGroup/enable/:id', {
   ...ofBody,
-  method: 'PUT',
-  url: '/api/admin/tagGroup/enable/:id',
   summary: 'Enables or disables a group of tags',
   params: Type.Object({ id: TagGroupId }),
   body: Enabled,
@@ -240,10 +218,8 @@ export const enableTagGroup = route({
   example: { params: { id: 3 }, body: { ...exampleOwner, enabled: true } },
 });
 
-export const moveTagGroup = route({
+export const moveTagGroup = route('PUT /api/admin/tagGroup/move/:id', {
   ...ofBody,
-  method: 'PUT',
-  url: '/api/admin/tagGroup/move/:id',
   summary: 'Moves a group of tags up or down',
   params: Type.Object({ id: TagGroupId }),
   body: Move,
@@ -252,10 +228,8 @@ export const moveTagGroup = route({
 });
 
 /** Deletes a group and its tags, and removes them from all records (S2 §4). `restoreTagGroup` undoes it for a minute. */
-export const deleteTagGroup = route({
+export const deleteTagGroup = route('DELETE /api/admin/tagGroup/:id', {
   ...ofQuery,
-  method: 'DELETE',
-  url: '/api/admin/tagGroup/:id',
   summary: 'Deletes a group and its tags, and takes these from all records',
   params: Type.Object({ id: TagGroupId }),
   reply: Nothing,
@@ -263,10 +237,8 @@ export const deleteTagGroup = route({
 });
 
 /** Restores a group with its tags and their records. 404 after a minute; 409 if a name was given to another group or tag. */
-export const restoreTagGroup = route({
+export const restoreTagGroup = route('POST /api/admin/tagGroup/:id/restore', {
   ...ofBody,
-  method: 'POST',
-  url: '/api/admin/tagGroup/:id/restore',
   summary: 'Brings a deleted group and its tags back, within a minute',
   params: Type.Object({ id: TagGroupId }),
   body: Type.Object(ownerFields),

@@ -52,10 +52,8 @@ const change = { ...fields, version: Version };
 const example = { ...exampleScope, provider: 'Video', url: 'video.example.org/room' };
 
 /** Lists the parties by name. */
-export const listThirdParties = route({
+export const listThirdParties = route('GET /api/admin/thirdParty', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/thirdParty',
   summary: 'Third parties for video consults, switched on or not',
   reply: Type.Array(ThirdPartyView),
 });
@@ -64,10 +62,8 @@ export const listThirdParties = route({
  * Adds a party after checking whether it can be framed. `enabled` disables all others. 422 `url`: validation.https; `provider`:
  * validation.unique.
  */
-export const createThirdParty = route({
+export const createThirdParty = route('POST /api/admin/thirdParty', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/thirdParty',
   summary: 'Adds a third party for video consults',
   body: Type.Object(fields),
   reply: ThirdPartyView,
@@ -75,10 +71,8 @@ export const createThirdParty = route({
 });
 
 /** Changes a party and checks again whether it can be framed. Errors as `createThirdParty`; 409 if it was change since. */
-export const changeThirdParty = route({
+export const changeThirdParty = route('PUT /api/admin/thirdParty/:id', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/thirdParty/:id',
   summary: 'Changes a third party for video consults',
   params: Type.Object({ id: ConsultProviderId }),
   body: Type.Object({ ...readOnlyFields(ThirdPartyView, change), ...change }),
@@ -87,10 +81,8 @@ export const changeThirdParty = route({
 });
 
 /** Enables or disables a party. Enabling one disables the other (S2 §7). Without `enabled` it toggles. */
-export const enableThirdParty = route({
+export const enableThirdParty = route('PUT /api/admin/thirdParty/enable/:id', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/thirdParty/enable/:id',
   summary: 'Switches a third party for video consults on or off',
   params: Type.Object({ id: ConsultProviderId }),
   body: Type.Object({ ...body, enabled: Type.Optional(Type.Boolean()), version: Version }),
@@ -98,10 +90,8 @@ export const enableThirdParty = route({
   example: { params: { id: 12 }, body: exampleScope },
 });
 
-export const deleteThirdParty = route({
+export const deleteThirdParty = route('DELETE /api/admin/thirdParty/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/thirdParty/:id',
   summary: 'Deletes a third party for video consults',
   params: Type.Object({ id: ConsultProviderId }),
   reply: Nothing,

@@ -12,10 +12,8 @@ const userSessions = {
 /**
  * Lists sign-ins that have not ended, newest first. Those of an administrator are shown to administrators only (security.md A7).
  */
-export const listUserSessions = route({
+export const listUserSessions = route('GET /api/admin/user/:id/sessions', {
   ...userSessions,
-  method: 'GET',
-  url: '/api/admin/user/:id/sessions',
   summary: "A user's sign-ins that have not ended",
   params: Type.Object({ id: UserId }),
   reply: Type.Array(SessionView),
@@ -33,20 +31,16 @@ export const PastSignInView = Type.Object({
 export type PastSignInView = Static<typeof PastSignInView>;
 
 /** Lists at most 200 sign-ins, newest first, to callers who may use `listUserSessions`. */
-export const listUserSignIns = route({
+export const listUserSignIns = route('GET /api/admin/user/:id/signIns', {
   ...userSessions,
-  method: 'GET',
-  url: '/api/admin/user/:id/signIns',
   summary: "A user's sign-ins of the last 30 days",
   params: Type.Object({ id: UserId }),
   reply: Type.Array(PastSignInView),
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-export const endUserSession = route({
+export const endUserSession = route('DELETE /api/admin/user/:id/sessions/:session', {
   ...userSessions,
-  method: 'DELETE',
-  url: '/api/admin/user/:id/sessions/:session',
   summary: "Ends one of a user's sign-ins",
   params: Type.Object({ id: UserId, session: SessionId }),
   reply: Nothing,
@@ -54,10 +48,8 @@ export const endUserSession = route({
 });
 
 /** Ends all sign-ins of a user and forgets their browsers. The user may sign in again. */
-export const endUserSessions = route({
+export const endUserSessions = route('DELETE /api/admin/user/:id/sessions', {
   ...userSessions,
-  method: 'DELETE',
-  url: '/api/admin/user/:id/sessions',
   summary: "Ends all of a user's sign-ins",
   params: Type.Object({ id: UserId }),
   reply: Nothing,

@@ -73,10 +73,8 @@ const domainChange = { ...body, ...domainFields, version: Version };
 const DeletionQuery = Type.Object({ ...AdministrationQuery.properties, confirmation: Confirmation });
 
 /** Lists the entries by address. Without entries people may work from anywhere. */
-export const listWhitelistIps = route({
+export const listWhitelistIps = route('GET /api/admin/whitelistIp', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/whitelistIp',
   summary: 'Addresses from which staff may work',
   reply: Type.Array(WhitelistIpView),
 });
@@ -85,10 +83,8 @@ export const listWhitelistIps = route({
  * Returns whom a change from the entry `id` (optional) to the range (optional) would shut out. Without both it returns nobody, and
  * the caller's address.
  */
-export const affectedByWhitelistIp = route({
+export const affectedByWhitelistIp = route('GET /api/admin/whitelistIp/affected', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/whitelistIp/affected',
   summary: 'Whom a change of the addresses would shut out',
   costly: true,
   query: Type.Object({
@@ -105,10 +101,8 @@ export const affectedByWhitelistIp = route({
  * Adds an entry. 409 `confirmation_required` without `confirmation` if it shuts out the caller, or anybody who signed in within the
  * last 30 days, from where they did. 422 `from`: validation.ip, validation.listed; `to`: validation.ip_order.
  */
-export const createWhitelistIp = route({
+export const createWhitelistIp = route('POST /api/admin/whitelistIp', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/whitelistIp',
   summary: 'Lets staff work from an address or a range',
   body: Type.Object({ ...body, ...ipFields }),
   reply: WhitelistIpView,
@@ -116,10 +110,8 @@ export const createWhitelistIp = route({
 });
 
 /** Changes an entry. Errors as `createWhitelistIp`; 409 `conflict` if it no longer has `version`. */
-export const changeWhitelistIp = route({
+export const changeWhitelistIp = route('PUT /api/admin/whitelistIp/:id', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/whitelistIp/:id',
   summary: 'Changes an address or a range',
   params: Type.Object({ id: WhitelistIpId }),
   body: Type.Object({ ...readOnlyFields(WhitelistIpView, ipChange), ...ipChange }),
@@ -128,10 +120,8 @@ export const changeWhitelistIp = route({
 });
 
 /** Deletes an entry. Requires confirmation as `createWhitelistIp`. */
-export const deleteWhitelistIp = route({
+export const deleteWhitelistIp = route('DELETE /api/admin/whitelistIp/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/whitelistIp/:id',
   summary: 'Takes an address or a range off the list',
   params: Type.Object({ id: WhitelistIpId }),
   query: DeletionQuery,
@@ -140,19 +130,15 @@ export const deleteWhitelistIp = route({
 });
 
 /** Lists the domains by pattern. Without an accepted one, e-mail addresses of every domain are accepted. */
-export const listWhitelistDomains = route({
+export const listWhitelistDomains = route('GET /api/admin/whitelistDomain', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/whitelistDomain',
   summary: 'Domains of the e-mail addresses that users may have',
   reply: Type.Array(WhitelistDomainView),
 });
 
 /** Returns whom a change would shut out, as `affectedByWhitelistIp`; `addresses` are e-mail addresses. */
-export const affectedByWhitelistDomain = route({
+export const affectedByWhitelistDomain = route('GET /api/admin/whitelistDomain/affected', {
   ...adminQuery,
-  method: 'GET',
-  url: '/api/admin/whitelistDomain/affected',
   summary: 'Whose e-mail addresses a change of the domains would refuse',
   costly: true,
   query: Type.Object({
@@ -166,20 +152,16 @@ export const affectedByWhitelistDomain = route({
 });
 
 /** Adds a domain. Requires confirmation as `createWhitelistIp`. 422 `pattern`: validation.domain, validation.listed. */
-export const createWhitelistDomain = route({
+export const createWhitelistDomain = route('POST /api/admin/whitelistDomain', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/whitelistDomain',
   summary: 'Takes or refuses e-mail addresses of a domain',
   body: Type.Object({ ...body, ...domainFields }),
   reply: WhitelistDomainView,
   example: { body: { ...exampleScope, pattern: 'mail.example', refused: true } },
 });
 
-export const changeWhitelistDomain = route({
+export const changeWhitelistDomain = route('PUT /api/admin/whitelistDomain/:id', {
   ...adminBody,
-  method: 'PUT',
-  url: '/api/admin/whitelistDomain/:id',
   summary: 'Changes a domain, or whether it is taken or refused',
   params: Type.Object({ id: WhitelistDomainId }),
   body: Type.Object({ ...readOnlyFields(WhitelistDomainView, domainChange), ...domainChange }),
@@ -187,10 +169,8 @@ export const changeWhitelistDomain = route({
   example: { params: { id: 12 }, body: { ...exampleScope, pattern: 'mail.example', refused: true } },
 });
 
-export const deleteWhitelistDomain = route({
+export const deleteWhitelistDomain = route('DELETE /api/admin/whitelistDomain/:id', {
   ...adminQuery,
-  method: 'DELETE',
-  url: '/api/admin/whitelistDomain/:id',
   summary: 'Takes a domain off the list',
   params: Type.Object({ id: WhitelistDomainId }),
   query: DeletionQuery,

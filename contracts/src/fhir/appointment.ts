@@ -35,12 +35,9 @@ export const FhirAppointment = Type.Object({
 });
 export type FhirAppointment = Static<typeof FhirAppointment>;
 
-const appointmentCall = { permission: 'view_patient_modal', url: `${fhirUrl}/Appointment` } as const;
-
-export const readFhirAppointment = route({
+export const readFhirAppointment = route(`GET ${fhirUrl}/Appointment/:id`, {
   ...fhirRead,
-  ...appointmentCall,
-  url: `${appointmentCall.url}/:id`,
+  permission: 'view_patient_modal',
   summary: 'An appointment',
   params: Type.Object({ org: OrganisationSymbol, id: FhirAppointmentId }),
   reply: FhirAppointment,
@@ -48,9 +45,9 @@ export const readFhirAppointment = route({
 });
 
 /** Finds appointments, the earliest first. */
-export const searchFhirAppointments = route({
+export const searchFhirAppointments = route(`GET ${fhirUrl}/Appointment`, {
   ...fhirSearch,
-  ...appointmentCall,
+  permission: 'view_patient_modal',
   summary: 'Appointments by patient, date or status',
   query: Type.Object({
     _id: searchedId(FhirAppointmentId),

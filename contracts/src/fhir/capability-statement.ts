@@ -37,9 +37,7 @@ export const CapabilityStatement = Type.Object({
 });
 export type CapabilityStatement = Static<typeof CapabilityStatement>;
 
-export const getCapabilityStatement = route({
-  method: 'GET',
-  url: `${fhirUrl}/metadata`,
+export const getCapabilityStatement = route(`GET ${fhirUrl}/metadata`, {
   summary: 'The calls of FHIR that the desk has',
   permission: 'none',
   scope: 'public',

@@ -29,21 +29,18 @@ export const FhirDocumentReference = Type.Object({
 });
 export type FhirDocumentReference = Static<typeof FhirDocumentReference>;
 
-const documentCall = { permission: 'export_dashboard_form', url: `${fhirUrl}/DocumentReference` } as const;
-
-export const readFhirDocumentReference = route({
+export const readFhirDocumentReference = route(`GET ${fhirUrl}/DocumentReference/:id`, {
   ...fhirRead,
-  ...documentCall,
-  url: `${documentCall.url}/:id`,
+  permission: 'export_dashboard_form',
   summary: 'Where the PDF of a form is',
   params: Type.Object({ org: OrganisationSymbol, id: FormId }),
   reply: FhirDocumentReference,
   example: { params: { org: 'northsea', id: 7 } },
 });
 
-export const searchFhirDocumentReferences = route({
+export const searchFhirDocumentReferences = route(`GET ${fhirUrl}/DocumentReference`, {
   ...fhirSearch,
-  ...documentCall,
+  permission: 'export_dashboard_form',
   summary: 'PDFs of forms by patient or date',
   query: Type.Object({
     ...formParameters,
@@ -55,10 +52,9 @@ export const searchFhirDocumentReferences = route({
 });
 
 /** The PDF itself. */
-export const readFhirBinary = route({
+export const readFhirBinary = route(`GET ${fhirUrl}/Binary/:id`, {
   ...fhirRead,
   permission: 'export_dashboard_form',
-  url: `${fhirUrl}/Binary/:id`,
   summary: 'The PDF of a form',
   patient: 'export',
   costly: true,

@@ -4,7 +4,7 @@ import { OrganisationSymbol } from '../identifier/identifier.ts';
 /** Address of an organisation's resources; integrators enter it with the organisation's symbol. */
 export const fhirUrl = '/fhir/R4/:org';
 
-const fhirCall = { method: 'GET', scope: { org: 'params.org' }, departmentKey: true, dialect: 'fhir' } as const;
+const fhirCall = { scope: { org: 'params.org' }, departmentKey: true, dialect: 'fhir' } as const;
 
 /** Reads one resource by its id. */
 export const fhirRead = { ...fhirCall, patient: 'read' } as const;

@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
-import { fhirUrl } from './fhir-call.ts';
 
 /**
  * Writes one resource. `If-Match` with another version is a 412, as is a criterion that several resources meet; the reply has ETag and,
  * for a new resource, status 201 and Location.
  */
 export const fhirWrite = {
-  url: fhirUrl,
   permission: 'send_invite',
   scope: { org: 'params.org' },
   patient: 'change',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { FhirAppointmentId, OrganisationSymbol } from '../identifier/identifier.ts';
 import { route } from '../route/route.ts';
 import { FhirAppointment } from './appointment.ts';
+import { fhirUrl } from './fhir-call.ts';
 import { fhirWrite, givenQuery } from './fhir-write.ts';
 import {
   GivenConcept,
@@ -54,7 +55,6 @@ export type GivenAppointment = Static<typeof GivenAppointment>;
 const appointmentWrite = {
   ...fhirWrite,
   departmentKey: true,
-  url: `${fhirWrite.url}/Appointment`,
   body: GivenAppointment,
   reply: FhirAppointment,
 } as const;
@@ -75,28 +75,24 @@ const example = {
  * Books an appointment: 409 if the organisation has one with this identifier. With `If-None-Exist: identifier=…` a known one is
  * returned unchanged, with status 200.
  */
-export const createFhirAppointment = route({
+export const createFhirAppointment = route(`POST ${fhirUrl}/Appointment`, {
   ...appointmentWrite,
-  method: 'POST',
   summary: 'Books an appointment',
   params: Type.Object({ org: OrganisationSymbol }),
   example: { params: { org: 'northsea' }, body: example },
 });
 
 /** Moves, changes or cancels an appointment, or notes that the patient did not come. */
-export const updateFhirAppointment = route({
+export const updateFhirAppointment = route(`PUT ${fhirUrl}/Appointment/:id`, {
   ...appointmentWrite,
-  method: 'PUT',
-  url: `${appointmentWrite.url}/:id`,
   summary: 'Changes an appointment',
   params: Type.Object({ org: OrganisationSymbol, id: FhirAppointmentId }),
   example: { params: { org: 'northsea', id: 'b12' }, body: example },
 });
 
 /** As `updateFhirAppointment`, for the one with an identifier; an unknown one is booked. */
-export const putFhirAppointment = route({
+export const putFhirAppointment = route(`PUT ${fhirUrl}/Appointment`, {
   ...appointmentWrite,
-  method: 'PUT',
   summary: 'Changes the appointment with an identifier, or books it',
   params: Type.Object({ org: OrganisationSymbol }),
   query: givenQuery,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FhirPatientId, OrganisationSymbol } from '../identifier/identifier.ts';
 import { route } from '../route/route.ts';
+import { fhirUrl } from './fhir-call.ts';
 import { fhirWrite, givenQuery } from './fhir-write.ts';
 import {
   GivenConcept,
@@ -51,7 +52,7 @@ export const GivenPatient = givenResource(
 );
 export type GivenPatient = Static<typeof GivenPatient>;
 
-const patientWrite = { ...fhirWrite, url: `${fhirWrite.url}/Patient`, body: GivenPatient, reply: FhirPatient } as const;
+const patientWrite = { ...fhirWrite, body: GivenPatient, reply: FhirPatient } as const;
 
 const example = {
   resourceType: 'Patient',
@@ -66,28 +67,24 @@ const example = {
  * Reports a patient whom the organisation does not have yet: 409 for a known one. With `If-None-Exist: identifier=…` a known one is
  * returned unchanged, with status 200.
  */
-export const createFhirPatient = route({
+export const createFhirPatient = route(`POST ${fhirUrl}/Patient`, {
   ...patientWrite,
-  method: 'POST',
   summary: 'Reports a new patient',
   params: Type.Object({ org: OrganisationSymbol }),
   example: { params: { org: 'northsea' }, body: example },
 });
 
 /** Replaces what is known of a patient, in all intakes and appointments; a patient who is unknown is new, with status 201. */
-export const updateFhirPatient = route({
+export const updateFhirPatient = route(`PUT ${fhirUrl}/Patient/:id`, {
   ...patientWrite,
-  method: 'PUT',
-  url: `${patientWrite.url}/:id`,
   summary: 'Corrects a patient',
   params: Type.Object({ org: OrganisationSymbol, id: FhirPatientId }),
   example: { params: { org: 'northsea', id: '34373131' }, body: example },
 });
 
 /** As `updateFhirPatient`, for the patient with an identifier. */
-export const putFhirPatient = route({
+export const putFhirPatient = route(`PUT ${fhirUrl}/Patient`, {
   ...patientWrite,
-  method: 'PUT',
   summary: 'Corrects the patient with an identifier',
   params: Type.Object({ org: OrganisationSymbol }),
   query: givenQuery,

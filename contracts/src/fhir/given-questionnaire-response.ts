@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OrganisationSymbol } from '../identifier/identifier.ts';
 import { Nothing, route } from '../route/route.ts';
+import { fhirUrl } from './fhir-call.ts';
 import { fhirWrite } from './fhir-write.ts';
 import {
   GivenDay,
@@ -49,11 +50,9 @@ export const GivenQuestionnaireResponse = givenResource(
 export type GivenQuestionnaireResponse = Static<typeof GivenQuestionnaireResponse>;
 
 /** Submits the answers of a patient, whose intake they complete. The reply has no resource, only its address. */
-export const createFhirQuestionnaireResponse = route({
+export const createFhirQuestionnaireResponse = route(`POST ${fhirUrl}/QuestionnaireResponse`, {
   ...fhirWrite,
   departmentKey: true,
-  method: 'POST',
-  url: `${fhirWrite.url}/QuestionnaireResponse`,
   summary: 'Submits answers of another system or on paper',
   params: Type.Object({ org: OrganisationSymbol }),
   body: GivenQuestionnaireResponse,

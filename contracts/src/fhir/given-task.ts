@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OrganisationSymbol } from '../identifier/identifier.ts';
 import { route } from '../route/route.ts';
+import { fhirUrl } from './fhir-call.ts';
 import { fhirWrite } from './fhir-write.ts';
 import {
   GivenConcept,
@@ -72,11 +73,9 @@ export type GivenTask = Static<typeof GivenTask>;
  * Invites a patient. A patient who has been asked the same in the department and has not answered is not invited again: the reply is
  * the known task, with status 200.
  */
-export const createFhirTask = route({
+export const createFhirTask = route(`POST ${fhirUrl}/Task`, {
   ...fhirWrite,
   departmentKey: true,
-  method: 'POST',
-  url: `${fhirWrite.url}/Task`,
   summary: 'Invites a patient',
   params: Type.Object({ org: OrganisationSymbol }),
   body: GivenTask,

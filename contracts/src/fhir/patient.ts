@@ -33,12 +33,9 @@ export const FhirPatient = Type.Object({
 });
 export type FhirPatient = Static<typeof FhirPatient>;
 
-const patientCall = { permission: 'view_patient_modal', url: `${fhirUrl}/Patient` } as const;
-
-export const readFhirPatient = route({
+export const readFhirPatient = route(`GET ${fhirUrl}/Patient/:id`, {
   ...fhirRead,
-  ...patientCall,
-  url: `${patientCall.url}/:id`,
+  permission: 'view_patient_modal',
   summary: 'A patient',
   params: Type.Object({ org: OrganisationSymbol, id: FhirPatientId }),
   reply: FhirPatient,
@@ -46,9 +43,9 @@ export const readFhirPatient = route({
 });
 
 /** Finds patients by id or identifier; without either, all, by their ids. */
-export const searchFhirPatients = route({
+export const searchFhirPatients = route(`GET ${fhirUrl}/Patient`, {
   ...fhirSearch,
-  ...patientCall,
+  permission: 'view_patient_modal',
   summary: 'Patients by id or identifier',
   query: Type.Object({ _id: searchedId(FhirPatientId), identifier: searched('token'), ...pageParameters }),
   reply: searchsetOf(FhirPatient),

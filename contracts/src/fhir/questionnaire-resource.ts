@@ -22,24 +22,21 @@ export type FhirQuestionnaire = Static<typeof FhirQuestionnaire>;
 
 /** Questions are needed by who reads answers, and by who invites. */
 const questionnaireCall = {
-  method: 'GET',
-  url: `${fhirUrl}/Questionnaire`,
   permission: ['preview_dashboard_form', 'send_invite'],
   scope: { org: 'params.org' },
   departmentKey: true,
   dialect: 'fhir',
 } as const;
 
-export const readFhirQuestionnaire = route({
+export const readFhirQuestionnaire = route(`GET ${fhirUrl}/Questionnaire/:id`, {
   ...questionnaireCall,
-  url: `${questionnaireCall.url}/:id`,
   summary: 'The newest version of a questionnaire',
   params: Type.Object({ org: OrganisationSymbol, id: ContentId }),
   reply: FhirQuestionnaire,
   example: { params: { org: 'northsea', id: 'pain' } },
 });
 
-export const searchFhirQuestionnaires = route({
+export const searchFhirQuestionnaires = route(`GET ${fhirUrl}/Questionnaire`, {
   ...questionnaireCall,
   summary: 'Questionnaires that the departments send',
   params: Type.Object({ org: OrganisationSymbol }),

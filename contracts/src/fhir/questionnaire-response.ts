@@ -41,12 +41,9 @@ export const FhirQuestionnaireResponse = Type.Object({
 });
 export type FhirQuestionnaireResponse = Static<typeof FhirQuestionnaireResponse>;
 
-const responseCall = { permission: 'preview_dashboard_form', url: `${fhirUrl}/QuestionnaireResponse` } as const;
-
-export const readFhirQuestionnaireResponse = route({
+export const readFhirQuestionnaireResponse = route(`GET ${fhirUrl}/QuestionnaireResponse/:id`, {
   ...fhirRead,
-  ...responseCall,
-  url: `${responseCall.url}/:id`,
+  permission: 'preview_dashboard_form',
   summary: 'A form with its answers',
   params: Type.Object({ org: OrganisationSymbol, id: FormId }),
   reply: FhirQuestionnaireResponse,
@@ -61,9 +58,9 @@ export const formParameters = {
 };
 
 /** Finds forms, the oldest first. */
-export const searchFhirQuestionnaireResponses = route({
+export const searchFhirQuestionnaireResponses = route(`GET ${fhirUrl}/QuestionnaireResponse`, {
   ...fhirSearch,
-  ...responseCall,
+  permission: 'preview_dashboard_form',
   summary: 'Forms by patient or date',
   query: Type.Object({
     ...formParameters,

@@ -40,12 +40,9 @@ export const FhirTask = Type.Object({
 });
 export type FhirTask = Static<typeof FhirTask>;
 
-const taskCall = { permission: 'view_patient_modal', url: `${fhirUrl}/Task` } as const;
-
-export const readFhirTask = route({
+export const readFhirTask = route(`GET ${fhirUrl}/Task/:id`, {
   ...fhirRead,
-  ...taskCall,
-  url: `${taskCall.url}/:id`,
+  permission: 'view_patient_modal',
   summary: 'An intake',
   params: Type.Object({ org: OrganisationSymbol, id: IntakeHash }),
   reply: FhirTask,
@@ -53,9 +50,9 @@ export const readFhirTask = route({
 });
 
 /** Finds intakes, the oldest first. */
-export const searchFhirTasks = route({
+export const searchFhirTasks = route(`GET ${fhirUrl}/Task`, {
   ...fhirSearch,
-  ...taskCall,
+  permission: 'view_patient_modal',
   summary: 'Intakes by patient, date or status',
   query: Type.Object({
     _id: searchedId(IntakeHash),

@@ -13,10 +13,8 @@ const publicCall = {
 } as const;
 
 /** Gives an access token for five minutes (SMART App Launch 2.2, "Backend Services"). */
-export const requestToken = route({
+export const requestToken = route(`POST ${fhirUrl}/token`, {
   ...publicCall,
-  method: 'POST',
-  url: `${fhirUrl}/token`,
   summary: 'Gives an access token to a system that signs its requests',
   dialect: 'oauth',
   bodyBytes: 16 * 1024,
@@ -49,10 +47,8 @@ export const tokenAddress = (publicUrl: string, org: string): string =>
   new URL(requestToken.url.replace(':org', org), publicUrl).href;
 
 /** Says how systems get tokens (SMART App Launch 2.2, "Conformance"). */
-export const getSmartConfiguration = route({
+export const getSmartConfiguration = route(`GET ${fhirUrl}/.well-known/smart-configuration`, {
   ...publicCall,
-  method: 'GET',
-  url: `${fhirUrl}/.well-known/smart-configuration`,
   summary: 'How other systems get access tokens',
   reply: Type.Object({
     token_endpoint: Type.String(),

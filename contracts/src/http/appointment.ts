@@ -39,9 +39,8 @@ export type AppointmentOffer = Static<typeof AppointmentOffer>;
  * `ignoredHeader`. 422 `start_at`: dashboard.modal.start_at_required, and appointment.past without `past_confirmed`. 409 for a
  * canceled one, for an older `version`, and under another's edit lock.
  */
-export const saveAppointment = route({
+export const saveAppointment = route('POST /api/ic/appointment', {
   ...changeCall,
-  url: '/api/ic/appointment',
   summary: 'Books or changes an appointment',
   body: Type.Object({
     ...scopeFields,
@@ -70,9 +69,8 @@ const oneAppointment = Type.Object({
 });
 
 /** Cancels an appointment; it remains on the record. 409 if it is already canceled. */
-export const cancelAppointment = route({
+export const cancelAppointment = route('POST /api/ic/cancel-appointment', {
   ...changeCall,
-  url: '/api/ic/cancel-appointment',
   summary: 'Cancels an appointment',
   body: oneAppointment,
   reply: Appointment,
@@ -80,9 +78,8 @@ export const cancelAppointment = route({
 });
 
 /** Deletes an appointment. 409 if it is canceled. */
-export const deleteAppointment = route({
+export const deleteAppointment = route('POST /api/ic/delete-appointment', {
   ...changeCall,
-  url: '/api/ic/delete-appointment',
   summary: 'Deletes an appointment',
   body: oneAppointment,
   reply: Nothing,

@@ -20,9 +20,7 @@ export const SignInStep = Type.Object({
 export type SignInStep = Static<typeof SignInStep>;
 
 /** Sets the readable XSRF-TOKEN cookie (decisions "CSRF"). */
-export const csrfToken = route({
-  method: 'GET',
-  url: '/auth/sanctum/csrf-cookie',
+export const csrfToken = route('GET /auth/sanctum/csrf-cookie', {
   summary: 'Sets the XSRF-TOKEN cookie',
   permission: 'none',
   scope: 'public',
@@ -35,9 +33,7 @@ export const csrfToken = route({
  * expired and a mail is on its way; 429 `auth.throttle`; 419 with code `ip_not_whitelisted` (S1 §8, decisions "login", "IP not
  * whitelisted").
  */
-export const login = route({
-  method: 'POST',
-  url: '/auth/login',
+export const login = route('POST /auth/login', {
   summary: 'Signs in with e-mail and password',
   permission: 'none',
   scope: 'public',
@@ -50,9 +46,7 @@ export const login = route({
  * Starts a session of the intake-only layout (decisions "PIN"). Errors: 422 `pin.failed` under `pin` for a wrong PIN and an unknown
  * user alike (S1 §8); otherwise as `login`.
  */
-export const pinLogin = route({
-  method: 'POST',
-  url: '/auth/pin_login',
+export const pinLogin = route('POST /auth/pin_login', {
   summary: 'Signs in with e-mail and PIN',
   permission: 'none',
   scope: 'public',
@@ -61,9 +55,7 @@ export const pinLogin = route({
   example: { body: { email: 'nobody@demo.test', pin: '2468' } },
 });
 
-export const logout = route({
-  method: 'POST',
-  url: '/auth/logout',
+export const logout = route('POST /auth/logout', {
   summary: 'Ends the session',
   permission: 'none',
   scope: 'user',
@@ -76,9 +68,7 @@ export const logout = route({
  * Covers the session of an untouched tablet; it refuses every call from then on. Errors: 401 with code `covered` if it is covered
  * already.
  */
-export const coverSession = route({
-  method: 'POST',
-  url: '/auth/cover',
+export const coverSession = route('POST /auth/cover', {
   summary: 'Covers the session of a tablet',
   permission: 'none',
   scope: 'user',
@@ -90,9 +80,7 @@ export const coverSession = route({
 /**
  * Uncovers a session with the user's own PIN: a new session replaces the covered one. Errors: 422 `pin.failed` under `pin`, 429.
  */
-export const uncoverSession = route({
-  method: 'POST',
-  url: '/auth/uncover',
+export const uncoverSession = route('POST /auth/uncover', {
   summary: 'Takes the cover away by the PIN',
   permission: 'none',
   scope: 'user',
@@ -107,9 +95,7 @@ export const uncoverSession = route({
  * Mails a password link. Known and unknown addresses get the same response (decisions "/reset, /email"). Errors: 429
  * `auth.throttle`.
  */
-export const sendPasswordLink = route({
-  method: 'POST',
-  url: '/auth/password/email',
+export const sendPasswordLink = route('POST /auth/password/email', {
   summary: 'Mails a link by which a password is set',
   permission: 'none',
   scope: 'public',
@@ -130,9 +116,7 @@ export type PasswordLinkState = Static<typeof PasswordLinkState>;
 /**
  * Checks a link before a password is typed, without using it up. A POST, since a token in an address would be logged. Errors: 429.
  */
-export const checkPasswordLink = route({
-  method: 'POST',
-  url: '/auth/password/link',
+export const checkPasswordLink = route('POST /auth/password/link', {
   summary: 'Says whether a one-time link sets a password',
   permission: 'none',
   scope: 'public',
@@ -145,9 +129,7 @@ export const checkPasswordLink = route({
  * Sets a password by a one-time link. Errors: 422 `auth.token` for an unknown, used or expired link, `auth.account_link` for that
  * of a new account, `password.*` for the policy (decisions "passwords").
  */
-export const resetPassword = route({
-  method: 'POST',
-  url: '/auth/password/reset',
+export const resetPassword = route('POST /auth/password/reset', {
   summary: 'Sets a password by a one-time link',
   permission: 'none',
   scope: 'public',
@@ -173,9 +155,7 @@ export type PasswordReset = Static<(typeof resetPassword)['body']>;
  * Completes a sign-in with a code of the app or a recovery code; each works once. Errors: 401 without a valid password before, 422
  * `auth.code` under `code`, 429.
  */
-export const passSecondFactor = route({
-  method: 'POST',
-  url: '/auth/second-factor',
+export const passSecondFactor = route('POST /auth/second-factor', {
   summary: 'Completes a sign-in with a code',
   permission: 'none',
   scope: 'public',
@@ -188,9 +168,7 @@ export const passSecondFactor = route({
  * Checks the password again, which is valid for five minutes for calls that require it. Errors: 422 `auth.failed` under `password`,
  * 429.
  */
-export const confirmPassword = route({
-  method: 'POST',
-  url: '/auth/password/confirm',
+export const confirmPassword = route('POST /auth/password/confirm', {
   summary: "Takes the user's password again",
   permission: 'none',
   scope: 'user',
@@ -210,9 +188,7 @@ export type RecoveryCodes = Static<typeof RecoveryCodes>;
  * Begins to set up the second factor, for a signed-in user or one who has to complete a sign-in (`next: 'enrol'`). Errors: 401; 409
  * if it is set up; 403 with code `proof_required` if the password was last entered more than five minutes ago.
  */
-export const beginSecondFactor = route({
-  method: 'POST',
-  url: '/auth/second-factor/begin',
+export const beginSecondFactor = route('POST /auth/second-factor/begin', {
   summary: 'A new secret for the second factor',
   permission: 'none',
   scope: 'public',
@@ -223,9 +199,7 @@ export const beginSecondFactor = route({
  * Sets up the second factor with a first code, and completes the sign-in that required it. Errors as `passSecondFactor` and
  * `beginSecondFactor`.
  */
-export const confirmSecondFactor = route({
-  method: 'POST',
-  url: '/auth/second-factor/confirm',
+export const confirmSecondFactor = route('POST /auth/second-factor/confirm', {
   summary: 'Sets the second factor up by a first code',
   permission: 'none',
   scope: 'public',

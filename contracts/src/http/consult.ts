@@ -13,9 +13,8 @@ export const ConsultParty = Type.Object({
 export type ConsultParty = Static<typeof ConsultParty>;
 
 /** Returns the organisation's enabled parties. Without any, the external site opens in a new tab (S1 §2). */
-export const getConsultParties = route({
+export const getConsultParties = route('GET /api/consult/available', {
   ...departmentQuery,
-  url: '/api/consult/available',
   summary: 'Third parties for video consults',
   permission: 'remote_consult',
   departmentKey: true,

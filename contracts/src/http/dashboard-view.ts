@@ -82,9 +82,8 @@ const exampleContent = {
 } as const;
 
 /** Lists the user's own views and those of the departments that they see, by name. */
-export const listDashboardViews = route({
+export const listDashboardViews = route('GET /api/dashboard/views', {
   ...departmentQuery,
-  url: '/api/dashboard/views',
   summary: 'Saved views of the dashboard',
   permission,
   reply: Type.Array(DashboardView),
@@ -94,9 +93,8 @@ export const listDashboardViews = route({
  * Saves a view. 422 `name`: validation.unique, view.limit; `departmentSymbol`: validation.department for a shared view of all
  * departments.
  */
-export const createDashboardView = route({
+export const createDashboardView = route('POST /api/dashboard/views', {
   ...departmentBody,
-  url: '/api/dashboard/views',
   summary: 'Saves a view of the dashboard',
   permission,
   body: Type.Object({ ...scopeFields, ...content }),
@@ -105,9 +103,7 @@ export const createDashboardView = route({
 });
 
 /** Changes a view. 409 for an older version; 403 for somebody else's view. */
-export const changeDashboardView = route({
-  method: 'PUT',
-  url: '/api/dashboard/views/:id',
+export const changeDashboardView = route('PUT /api/dashboard/views/:id', {
   summary: 'Changes a saved view of the dashboard',
   permission,
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
@@ -118,9 +114,7 @@ export const changeDashboardView = route({
 });
 
 /** Deletes a view. 403 for somebody else's view. */
-export const deleteDashboardView = route({
-  method: 'DELETE',
-  url: '/api/dashboard/views/:id',
+export const deleteDashboardView = route('DELETE /api/dashboard/views/:id', {
   summary: 'Deletes a saved view of the dashboard',
   permission,
   scope: { org: 'query.org' },

@@ -197,7 +197,6 @@ export const appointmentFields = filterFields(AppointmentFilters, AppointmentSor
 
 const dashboardCall = {
   ...departmentBody,
-  url: '/api/ajax',
   permission: 'view_dashboard_charts',
   departmentKey: true,
   patient: 'search',
@@ -209,7 +208,7 @@ const dashboardCall = {
  * `end` (S1's intakes mode) those of any period, and without a department those of all departments that the caller may see. Errors:
  * 422 as `conversionErrors`, 404 for an `ic_hash` that the caller may not see.
  */
-export const getConversionData = route({
+export const getConversionData = route('POST /api/ajax', {
   ...dashboardCall,
   action: 'getConsentData',
   summary: 'The conversion dashboard: rows, totals and charts of a period',
@@ -227,7 +226,7 @@ export const getConversionData = route({
 export type ConversionRequest = Static<(typeof getConversionData)['body']>;
 
 /** Returns the same for the appointments tab; the period is that of the appointments. */
-export const getAppointmentData = route({
+export const getAppointmentData = route('POST /api/ajax', {
   ...dashboardCall,
   action: 'getFormsData',
   summary: 'The appointments dashboard: rows, totals and charts of a period',
@@ -257,9 +256,7 @@ export function conversionErrors({
 }
 
 /** Returns the progress of one intake, refetched after a live event (S1 §7). */
-export const getProgress = route({
-  method: 'GET',
-  url: '/api/ic/progress',
+export const getProgress = route('GET /api/ic/progress', {
   summary: "One intake's status and forms",
   permission: 'view_dashboard_charts',
   scope: { org: 'query.org' },
@@ -295,9 +292,7 @@ export const Tag = Type.Object({
 });
 export type Tag = Static<typeof Tag>;
 
-export const getTags = route({
-  method: 'GET',
-  url: '/api/tag/get',
+export const getTags = route('GET /api/tag/get', {
   summary: "The organisation's tags",
   permission: ['view_dashboard_charts', 'send_invite', 'view_patient_modal', 'edit_tags'],
   scope: { org: 'query.org' },

@@ -6,7 +6,6 @@ export const exampleScope = { org: 'northsea', departmentSymbol: 'ANE' } as cons
 
 /** A call that names a department, or all that the caller may see, in its query. */
 export const departmentQuery = {
-  method: 'GET',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
   query: Type.Object(scopeFields),
   example: { query: exampleScope },
@@ -14,7 +13,6 @@ export const departmentQuery = {
 
 /** A call that names a department, or all that the caller may see, in its body. */
 export const departmentBody = {
-  method: 'POST',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
 } as const;
 

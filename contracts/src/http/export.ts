@@ -47,9 +47,8 @@ const exportFields = {
  * Prepares an export of the conversion tab by the filter of its table, and returns its size. Always leaves out records with a
  * patient ID that contains "test". 422 `end`: export.limit; `start`: export.empty; 403 for zoho without the admin flag.
  */
-export const prepareExport = route({
+export const prepareExport = route('POST /api/ic/export', {
   ...preparing,
-  url: '/api/ic/export',
   summary: 'Prepares an export of intakes',
   body: Type.Object({ ...scopeFields, ...conversionFields, ...exportFields }),
   example: {
@@ -59,9 +58,8 @@ export const prepareExport = route({
 export type ExportRequest = Static<(typeof prepareExport)['body']>;
 
 /** Prepares an export of the appointments tab, as `prepareExport`; the period is that of the appointments. */
-export const prepareAppointmentExport = route({
+export const prepareAppointmentExport = route('POST /api/ic/export/appointments', {
   ...preparing,
-  url: '/api/ic/export/appointments',
   summary: 'Prepares an export of appointments',
   body: Type.Object({ ...scopeFields, ...appointmentFields, ...exportFields }),
   example: {
@@ -105,9 +103,8 @@ const sideParameters = { ...SideFilters.properties, hiddenEPDs: text } satisfies
  * the user's channel. Side filters and column filters are plain parameters, or JSON in `filters` and `columnFilters`; both forms at
  * once are 422.
  */
-export const exportIntakes = route({
+export const exportIntakes = route('GET /api/ic/export', {
   ...departmentQuery,
-  url: '/api/ic/export',
   summary: 'Intakes as a file',
   permission,
   departmentKey: true,
@@ -140,9 +137,7 @@ export const exportIntakes = route({
 });
 
 /** Cancels a running export. The file ends early and says so. */
-export const cancelExport = route({
-  method: 'DELETE',
-  url: '/api/ic/export/:id',
+export const cancelExport = route('DELETE /api/ic/export/:id', {
   summary: 'Cancels an export that is under way',
   permission,
   scope: { org: 'query.org' },
@@ -170,18 +165,16 @@ const selecting = {
  * Returns the ids of all rows of the conversion tab that pass the filter, in the table's order, up to `limit.chosenIntakes.all`;
  * `total` is their full number.
  */
-export const selectIntakes = route({
+export const selectIntakes = route('POST /api/ic/selection', {
   ...selecting,
-  url: '/api/ic/selection',
   summary: 'The ids of all intakes that pass a filter',
   body: Type.Object({ ...scopeFields, ...conversionFields }),
   example: { body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },
 });
 
 /** Returns ids of the appointments tab, as `selectIntakes`; the period is that of the appointments. */
-export const selectAppointments = route({
+export const selectAppointments = route('POST /api/ic/selection/appointments', {
   ...selecting,
-  url: '/api/ic/selection/appointments',
   summary: 'The ids of all intakes whose appointments pass a filter',
   body: Type.Object({ ...scopeFields, ...appointmentFields }),
   example: { body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },

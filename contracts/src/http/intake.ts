@@ -10,9 +10,8 @@ import { departmentBody, exampleScope } from './department-call.ts';
  * redirect). `no_step` starts at the first question; `unlockAllSteps` reopens sent answers and needs a reason. Errors: 422
  * `pin.failed` under `pin`, `pin.reason` under `unlockReason`, `validation.invalid` under `epd`; 429.
  */
-export const redirectIntake = route({
+export const redirectIntake = route('POST /api/intake/redirect', {
   ...departmentBody,
-  url: '/api/intake/redirect',
   summary: 'Hands an intake over to the patient on this device',
   permission: 'send_invite',
   patient: 'change',

@@ -116,9 +116,8 @@ const params = Type.Object({ batch: BatchId });
 const exampleParams = { batch: '0123456789abcdef0123456789abcdef' };
 
 /** Lists the caller's latest lists of the department, newest first, so that a screen can resume. */
-export const listBatches = route({
+export const listBatches = route('GET /api/invite/batch', {
   ...queryCall,
-  url: '/api/invite/batch',
   summary: "The user's latest lists of invitations",
   query: Type.Object(scopeFields),
   reply: Type.Array(Batch),
@@ -134,9 +133,8 @@ export const ListColumns = mapOf(Type.String({ maxLength: 32 }), {
 export type ListColumns = Static<typeof ListColumns>;
 
 /** Returns the fields to which columns of the organisation's earlier lists were matched, by any user. */
-export const getListColumns = route({
+export const getListColumns = route('GET /api/invite/batch-columns', {
   ...queryCall,
-  url: '/api/invite/batch-columns',
   summary: "What the columns of the organisation's lists of patients are",
   query: Type.Object(scopeFields),
   reply: ListColumns,
@@ -147,10 +145,8 @@ export const getListColumns = route({
  * Creates a list of `total` rows, or returns the list of the same key. `columns` are remembered for the organisation's next list.
  * 422 `content`: validation.content.
  */
-export const createBatch = route({
+export const createBatch = route('POST /api/invite/batch', {
   ...bodyCall,
-  method: 'POST',
-  url: '/api/invite/batch',
   summary: 'Begins a list of invitations',
   body: Type.Object({
     ...scopeFields,
@@ -165,9 +161,8 @@ export const createBatch = route({
   },
 });
 
-export const getBatch = route({
+export const getBatch = route('GET /api/invite/batch/:batch', {
   ...queryCall,
-  url: '/api/invite/batch/:batch',
   summary: 'How far a list of invitations is',
   keepAlive: true,
   params,
@@ -181,9 +176,8 @@ export const rowViews = ['all', 'attention', 'sending', 'unsent'] as const;
 export const RowView = Type.Enum([...rowViews]);
 export type RowView = Static<typeof RowView>;
 
-export const listBatchRows = route({
+export const listBatchRows = route('GET /api/invite/batch/:batch/rows', {
   ...queryCall,
-  url: '/api/invite/batch/:batch/rows',
   summary: 'Rows of a list of invitations',
   patient: 'read',
   params,
@@ -201,10 +195,8 @@ export const listBatchRows = route({
  * Stores or replaces rows of a draft and checks them like the form (dry run). Calls may be repeated and in any order. 409 unless it
  * is a draft; 422 `rows`: validation.max for a position beyond the list's total.
  */
-export const putBatchRows = route({
+export const putBatchRows = route('PUT /api/invite/batch/:batch/rows', {
   ...bodyCall,
-  method: 'PUT',
-  url: '/api/invite/batch/:batch/rows',
   summary: 'Stores and checks rows of a list of invitations',
   patient: 'change',
   params,
@@ -239,10 +231,8 @@ export const putBatchRows = route({
  * Accepts the list; sending begins after a minute. 409 if the number to send is not `expected` or is 0, or if rows are missing.
  * Returns an accepted list unchanged.
  */
-export const sendBatch = route({
+export const sendBatch = route('POST /api/invite/batch/:batch/send', {
   ...bodyCall,
-  method: 'POST',
-  url: '/api/invite/batch/:batch/send',
   summary: 'Sends a list of invitations, after a minute to undo it',
   params,
   body: Type.Object({ ...scopeFields, expected: Count }),
@@ -250,31 +240,27 @@ export const sendBatch = route({
   example: { params: exampleParams, body: { ...exampleScope, expected: 1 } },
 });
 
-const stopCall = { ...bodyCall, method: 'POST', params, body: Type.Object(scopeFields), reply: Batch } as const;
+const stopCall = { ...bodyCall, params, body: Type.Object(scopeFields), reply: Batch } as const;
 const stopExample = { params: exampleParams, body: exampleScope } as const;
 
 /** Makes an accepted list a draft again within its minute. 409 afterwards. */
-export const undoBatch = route({
+export const undoBatch = route('POST /api/invite/batch/:batch/undo', {
   ...stopCall,
-  url: '/api/invite/batch/:batch/undo',
   summary: 'Takes back the sending of a list of invitations',
   example: stopExample,
 });
 
 /** Stops a running list; the remaining rows are not sent. Returns any other list unchanged. */
-export const stopBatch = route({
+export const stopBatch = route('POST /api/invite/batch/:batch/stop', {
   ...stopCall,
-  url: '/api/invite/batch/:batch/stop',
   summary: 'Stops a list of invitations that is being sent',
   example: stopExample,
 });
 
 /** Deletes a draft and its rows. 409 for any other list. */
-export const discardBatch = route({
-  method: 'DELETE',
+export const discardBatch = route('DELETE /api/invite/batch/:batch', {
   permission: 'send_invite',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
-  url: '/api/invite/batch/:batch',
   summary: 'Throws a draft of a list of invitations away',
   params,
   query: Type.Object(scopeFields),

@@ -82,9 +82,8 @@ export const ContentOption = Type.Object({
 });
 export type ContentOption = Static<typeof ContentOption>;
 
-export const getDepartmentConfig = route({
+export const getDepartmentConfig = route('GET /api/config/department', {
   ...departmentQuery,
-  url: '/api/config/department',
   summary: "A department's switches and the content that it sends",
   permission: ['send_invite', 'view_dashboard_charts', 'view_report_charts', 'view_patient_modal'],
   departmentKey: true,
@@ -128,9 +127,8 @@ export type Invitation = Static<typeof Invitation>;
  * `appointment`: appointment.past for one earlier today without `past_confirmed`; 429 with code `invitation_limit` after 100 within
  * an hour.
  */
-export const sendInvitation = route({
+export const sendInvitation = route('POST /api/invite/send', {
   ...departmentBody,
-  url: '/api/invite/send',
   summary: 'Invites a patient to fill in a questionnaire',
   permission: 'send_invite',
   departmentKey: true,
@@ -165,9 +163,8 @@ export const ReadPhone = Type.Object({
 });
 
 /** Parses a phone number by the organisation's country, as an invitation would store it. */
-export const readInvitationPhone = route({
+export const readInvitationPhone = route('POST /api/invite/phone', {
   ...departmentBody,
-  url: '/api/invite/phone',
   summary: 'How a phone number is understood',
   permission: 'send_invite',
   pin: true,
@@ -177,9 +174,8 @@ export const readInvitationPhone = route({
 });
 
 /** Creates a further link for the patient, for staff to copy; earlier links still work. 409 for a completed or hidden intake. */
-export const copyInvitationLink = route({
+export const copyInvitationLink = route('POST /api/invite/link', {
   ...departmentBody,
-  url: '/api/invite/link',
   summary: 'Makes a link for the patient to be passed on',
   permission: 'send_invite',
   departmentKey: true,
@@ -201,9 +197,7 @@ export const Mail = Type.Object({
 export type Mail = Static<typeof Mail>;
 
 /** Lists mails of the demonstration that would otherwise leave by SMTP. 404 in production or with SMTP_URL. */
-export const getMailbox = route({
-  method: 'GET',
-  url: '/api/mailbox',
+export const getMailbox = route('GET /api/mailbox', {
   summary: 'Mails of the demonstration, newest first',
   permission: 'send_invite',
   scope: { org: 'query.org' },

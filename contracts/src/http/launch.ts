@@ -46,9 +46,8 @@ export type Launch = Static<typeof Launch>;
  * Returns the patient whom a signed link has handed over to this browser, once; null without one, or after five minutes.
  * 403 for a user who may not do it in that department.
  */
-export const openLaunch = route({
+export const openLaunch = route('POST /api/launch', {
   ...departmentBody,
-  url: '/api/launch',
   summary: "Opens the patient of a link that the hospital's own system signed",
   permission: ['view_patient_modal', 'send_invite'],
   patient: 'search',

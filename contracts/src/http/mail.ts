@@ -33,9 +33,8 @@ export type FailedMail = Static<typeof FailedMail>;
  * Lists failed mails, newest first, of the organisation's own departments that the caller sees. Mails about passwords belong to no
  * organisation and are left out.
  */
-export const listFailedMails = route({
+export const listFailedMails = route('GET /api/failed-mail', {
   ...departmentQuery,
-  url: '/api/failed-mail',
   summary: 'Mails to patients that were given up, newest first',
   permission: 'send_invite',
   departmentKey: true,
@@ -57,9 +56,7 @@ export const listFailedMails = route({
  * Sends a failed mail again, with a new link if it has one; the earlier link ends. 409 if it is no longer failed, or if the intake
  * no longer waits for answers.
  */
-export const sendFailedMail = route({
-  method: 'POST',
-  url: '/api/failed-mail/:id/send',
+export const sendFailedMail = route('POST /api/failed-mail/:id/send', {
   summary: 'Sends a mail again that was given up',
   permission: 'send_invite',
   scope: { org: 'body.org' },

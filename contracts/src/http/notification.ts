@@ -16,9 +16,8 @@ export const NotificationTypeView = Type.Object({
 });
 export type NotificationTypeView = Static<typeof NotificationTypeView>;
 
-export const getNotificationTypes = route({
+export const getNotificationTypes = route('GET /api/config/notification-types', {
   ...departmentQuery,
-  url: '/api/config/notification-types',
   summary: "A department's kinds of messages",
   permission: ['view_patient_modal', 'send_invite'],
   departmentKey: true,
@@ -29,9 +28,8 @@ export const getNotificationTypes = route({
  * Switches pending messages off or on: one by `notification_id`, otherwise all of the legacy type, including those planned later,
  * by a row with the channel `stop` (S1 §4). Without `disabled` it toggles. 409 for a sent message, and under another's edit lock.
  */
-export const toggleNotification = route({
+export const toggleNotification = route('POST /api/ic/toggle-notification', {
   ...changeCall,
-  url: '/api/ic/toggle-notification',
   summary: 'Switches messages of an intake off or on',
   body: Type.Object({
     ...scopeFields,

@@ -51,9 +51,8 @@ export const PatientDetail = Type.Object({
 });
 export type PatientDetail = Static<typeof PatientDetail>;
 
-export const getPatient = route({
+export const getPatient = route('GET /api/ic/patient', {
   ...departmentQuery,
-  url: '/api/ic/patient',
   summary: 'A patient as they can be corrected',
   permission: 'view_patient_modal',
   departmentKey: true,
@@ -71,9 +70,8 @@ export const getPatient = route({
  * `reason`; 422 `epd` for the ID of another patient; 409 if the patient has changed since `version` was read, or under another's
  * edit lock.
  */
-export const correctPatient = route({
+export const correctPatient = route('POST /api/ic/patient', {
   ...departmentBody,
-  url: '/api/ic/patient',
   summary: 'Corrects a patient in all intakes',
   permission: 'send_invite',
   departmentKey: true,

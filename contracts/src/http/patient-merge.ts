@@ -109,9 +109,8 @@ export type PatientMerge = Static<typeof PatientMerge>;
  * Lists possible duplicates of a patient, at most `limit.possibleDoubles`, and what was merged into it. Proposes only patients with
  * an intake in a department that the caller may see.
  */
-export const getDoubles = route({
+export const getDoubles = route('GET /api/ic/patient/doubles', {
   ...departmentQuery,
-  url: '/api/ic/patient/doubles',
   summary: 'Possible doubles of a patient',
   permission: 'view_patient_modal',
   departmentKey: true,
@@ -132,9 +131,7 @@ export type Doubles = Static<(typeof getDoubles)['reply']>;
  * Returns the effects of a merge without changing anything. The other patient is named by an intake or by the ID: 422 `epd` if the
  * caller may see no other patient with it.
  */
-export const previewMerge = route({
-  method: 'POST',
-  url: '/api/ic/patient/merge/preview',
+export const previewMerge = route('POST /api/ic/patient/merge/preview', {
   summary: 'What merging two patients would do',
   permission: 'view_patient_modal',
   scope,
@@ -160,8 +157,7 @@ export type MergePreviewRequest = Omit<Static<(typeof previewMerge)['body']>, 'o
  * without view_patient_modal as well, both in every department of both patients' intakes. 422 `reason`, and `otherId` for a test
  * record with a patient; 409 if one of them has changed since `version` was read, or under another's edit lock.
  */
-export const mergePatients = route({
-  url: '/api/ic/patient/merge',
+export const mergePatients = route('POST /api/ic/patient/merge', {
   summary: 'Merges two patients',
   ...mergeCall,
   body: Type.Object({
@@ -188,8 +184,7 @@ export type MergedPatient = Static<(typeof mergePatients)['reply']>;
  * Restores the former ID and values of every intake of a merge; `otherId` is an intake that it changed. Does nothing if it is
  * already undone. 422 by field for later corrections; permissions and 409 as for merging.
  */
-export const undoMerge = route({
-  url: '/api/ic/patient/merge/undo',
+export const undoMerge = route('POST /api/ic/patient/merge/undo', {
   summary: 'Undoes the merging of two patients',
   ...mergeCall,
   body: Type.Object({
@@ -210,8 +205,7 @@ export type UndoneMerge = Static<(typeof undoMerge)['reply']>;
 /**
  * Marks two patients as different people for good, so that they are no longer proposed as duplicates. Permissions as for merging.
  */
-export const dismissDouble = route({
-  url: '/api/ic/patient/doubles/dismiss',
+export const dismissDouble = route('POST /api/ic/patient/doubles/dismiss', {
   summary: 'Marks two patients as different people',
   ...mergeCall,
   body: Type.Object(pair),

@@ -28,9 +28,7 @@ export type FoundPatient = Static<typeof FoundPatient>;
  * identifier, identifiers that begin with the text, then names with a word beginning with each word of the text, in any order.
  * Hyphens and apostrophes separate words; case and accents are ignored. Errors: 422 under `text`.
  */
-export const searchPatients = route({
-  method: 'POST',
-  url: '/api/patient/search',
+export const searchPatients = route('POST /api/patient/search', {
   summary: 'Finds patients by identifier or name',
   permission: 'view_patient_modal',
   scope: { org: 'body.org' },

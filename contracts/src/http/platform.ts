@@ -4,9 +4,7 @@ import { Nothing, route } from '../route/route.ts';
 import { mapOf } from '../schema/map-of.ts';
 
 /** Returns the remotes for the signed-in user (architecture.md "How a remote is found, loaded, and lost"). */
-export const getRegistry = route({
-  method: 'GET',
-  url: '/remotes.json',
+export const getRegistry = route('GET /remotes.json', {
   summary: 'The registry of remotes',
   permission: 'none',
   scope: 'user',
@@ -19,9 +17,7 @@ export const ServedVersions = mapOf(Type.Array(RemoteBuild.properties.version));
 export type ServedVersions = Static<typeof ServedVersions>;
 
 /** Tells an idle page each minute if what it loaded was withdrawn since. */
-export const getServedVersions = route({
-  method: 'GET',
-  url: '/api/served-versions',
+export const getServedVersions = route('GET /api/served-versions', {
   summary: 'The versions of remotes that the user is served now',
   permission: 'none',
   scope: 'user',
@@ -66,9 +62,7 @@ export const ClientError = Type.Object({
 });
 export type ClientError = Static<typeof ClientError>;
 
-export const reportClientError = route({
-  method: 'POST',
-  url: '/api/client-errors',
+export const reportClientError = route('POST /api/client-errors', {
   summary: 'Tells the gateway of an error in the browser',
   permission: 'none',
   scope: 'user',
@@ -86,9 +80,7 @@ export const reportClientError = route({
   },
 });
 
-export const reportRemoteUse = route({
-  method: 'POST',
-  url: '/api/remote-uses',
+export const reportRemoteUse = route('POST /api/remote-uses', {
   summary: 'Tells the gateway that the session uses a version of a remote',
   permission: 'none',
   scope: 'user',

@@ -107,9 +107,8 @@ export const PortalIntake = Type.Object({
 export type PortalIntake = Static<typeof PortalIntake>;
 
 /** Returns the inviting department. Needs no birth date, and shows nothing of the patient. */
-export const getPortalLink = route({
+export const getPortalLink = route(portalAddress.getPortalLink, {
   ...call,
-  ...portalAddress.getPortalLink,
   summary: 'Who asks, and whether the birth date is asked for first',
   reply: PortalLink,
 });
@@ -118,9 +117,8 @@ export const getPortalLink = route({
  * Checks the birth date and returns a proof for this device. Errors: 422 `dob.wrong`; 429 after too many wrong ones; 409 if the
  * link asks for none.
  */
-export const proveBirthDate = route({
+export const proveBirthDate = route(portalAddress.proveBirthDate, {
   ...call,
-  ...portalAddress.proveBirthDate,
   summary: 'The patient gives the birth date and gets a proof for this device',
   patient: 'read',
   body: Type.Object({ dob: CivilDate }),
@@ -129,18 +127,16 @@ export const proveBirthDate = route({
 });
 
 /** Returns the questionnaire and the answers. Changes nothing, since mail scanners open every link (decisions "patient links"). */
-export const getPortalIntake = route({
+export const getPortalIntake = route(portalAddress.getPortalIntake, {
   ...call,
-  ...portalAddress.getPortalIntake,
   summary: "The patient's questionnaire and the answers so far",
   patient: 'read',
   reply: PortalIntake,
 });
 
 /** Called when a person opens the page. */
-export const openPortalIntake = route({
+export const openPortalIntake = route(portalAddress.openPortalIntake, {
   ...call,
-  ...portalAddress.openPortalIntake,
   summary: 'The patient opened the questionnaire',
   patient: 'change',
   body: Type.Object({}),
@@ -149,9 +145,8 @@ export const openPortalIntake = route({
 });
 
 /** Records the patient's consent. Errors: 409 `form_completed`. */
-export const giveConsent = route({
+export const giveConsent = route(portalAddress.giveConsent, {
   ...call,
-  ...portalAddress.giveConsent,
   summary: "The patient gives the questionnaire's consent",
   patient: 'change',
   body: Type.Object({ version: VersionId }),
@@ -163,9 +158,8 @@ export const giveConsent = route({
  * Saves one answer. `base` is the item's revision that the caller knows (`revisions`), 0 if it was never saved. Errors: 422
  * `answer.*` under the item or `version`; 409 `answer_stale` if another answer was saved since, 409 `form_completed`.
  */
-export const saveAnswer = route({
+export const saveAnswer = route(portalAddress.saveAnswer, {
   ...call,
-  ...portalAddress.saveAnswer,
   summary: 'Saves one answer',
   patient: 'change',
   body: Type.Object({
@@ -182,9 +176,8 @@ export const saveAnswer = route({
 });
 
 /** Completes the intake; repeating it changes nothing. Errors: 422 `answer.required` under each item that lacks an answer. */
-export const submitIntake = route({
+export const submitIntake = route(portalAddress.submitIntake, {
   ...call,
-  ...portalAddress.submitIntake,
   summary: 'Sends the completed questionnaire',
   patient: 'change',
   body: Type.Object({ version: VersionId }),
@@ -200,9 +193,8 @@ export type DeviceKind = Static<typeof DeviceKind>;
 const ReachedSeconds = Type.Integer({ minimum: 0, maximum: limit.reachedSeconds });
 
 /** Records the patient's position, active seconds since the last call by item, and kind of device. It carries no answers. */
-export const reachItem = route({
+export const reachItem = route(portalAddress.reachItem, {
   ...call,
-  ...portalAddress.reachItem,
   summary: 'The patient has come to a question',
   patient: 'change',
   body: Type.Object({
@@ -220,9 +212,8 @@ export const reachItem = route({
 });
 
 /** Makes the sent form a draft with the same answers. Errors: 409 if it can no longer be changed. */
-export const reopenIntake = route({
+export const reopenIntake = route(portalAddress.reopenIntake, {
   ...call,
-  ...portalAddress.reopenIntake,
   summary: 'The patient changes answers that were sent',
   patient: 'change',
   body: Type.Object({}),
@@ -231,9 +222,8 @@ export const reopenIntake = route({
 });
 
 /** Queues a mail with another link. Errors: 409 `no_address`; 429 after one in ten minutes, or five in a day. */
-export const sendPatientLink = route({
+export const sendPatientLink = route(portalAddress.sendPatientLink, {
   ...call,
-  ...portalAddress.sendPatientLink,
   summary: 'Mails the patient another link, to go on with later',
   patient: 'change',
   body: Type.Object({}),
@@ -246,9 +236,8 @@ export const sendPatientLink = route({
  * `phone` the hospital's number is called. Errors: 422 `phone`: validation.required, validation.phone; 409 if the department offers
  * no calls; 429 after ten changes in an hour.
  */
-export const askForCall = route({
+export const askForCall = route(portalAddress.askForCall, {
   ...call,
-  ...portalAddress.askForCall,
   summary: 'The patient asks to be called, or no longer does',
   patient: 'change',
   body: Type.Object({

@@ -14,9 +14,8 @@ const Reason = Type.String({ maxLength: limit.reasonLength });
  * Hides a record and stops its pending messages, or restores it and those that are not past yet. Without `hidden` it toggles. 422
  * `reason`: reason.required, reason.max.
  */
-export const toggleHidden = route({
+export const toggleHidden = route('POST /api/toggle_ic', {
   ...changeCall,
-  url: '/api/toggle_ic',
   summary: 'Hides a record, or restores it',
   body: Type.Object({
     ...scopeFields,
@@ -43,10 +42,9 @@ const addressFields = {
  * Sets where the patient fills in: at home or at the hospital. Without `location` it toggles. Mails the patient only with
  * `sendEmail`. 422 `email`: validation.email, no_email_found.
  */
-export const toggleLocation = route({
+export const toggleLocation = route('POST /api/ic/toggle-location', {
   ...changeCall,
   permission: 'send_invite',
-  url: '/api/ic/toggle-location',
   summary: 'Moves the filling in to the patient’s home or to the hospital',
   body: Type.Object({
     ...scopeFields,
@@ -64,10 +62,9 @@ export const toggleLocation = route({
  * Sends the invitation again with a new link; the earlier one ends. 422 `email` as `toggleLocation`; 409 for an intake that does
  * not wait for answers.
  */
-export const resendInvitation = route({
+export const resendInvitation = route('POST /api/ic/resend-invitation', {
   ...changeCall,
   permission: 'send_invite',
-  url: '/api/ic/resend-invitation',
   summary: 'Sends the invitation again',
   body: Type.Object({ ...scopeFields, id: IntakeId, ...addressFields, sessionId: Type.Optional(Tab) }),
   reply: Nothing,
@@ -79,10 +76,9 @@ export const Reading = Type.Object({ at: Instant, by: Type.String() });
 export type Reading = Static<typeof Reading>;
 
 /** Marks a completed intake as read or unread. Ignores the edit lock. 409 for an intake without a completed form. */
-export const markRead = route({
+export const markRead = route('POST /api/ic/read', {
   ...changeCall,
   permission: 'preview_dashboard_form',
-  url: '/api/ic/read',
   summary: 'Notes that a completed intake was read, or that it was not',
   body: Type.Object({ ...scopeFields, id: IntakeId, read: Type.Boolean() }),
   reply: Type.Object({ read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }) }),
@@ -101,10 +97,9 @@ export type Handling = Static<typeof Handling>;
  * Marks a completed intake as handled or not. Ignores the edit lock. The first handler stays named. 409 for an intake without a
  * completed form.
  */
-export const markHandled = route({
+export const markHandled = route('POST /api/ic/handled', {
   ...changeCall,
   permission: 'preview_dashboard_form',
-  url: '/api/ic/handled',
   summary: 'Notes that a completed intake was handled, or that it was not',
   body: Type.Object({
     ...scopeFields,
@@ -117,10 +112,8 @@ export const markHandled = route({
 });
 
 /** Replaces a record's tags. 422 `tags`: validation.tag for one that is disabled, missing, or the second of an exclusive group. */
-export const addTags = route({
+export const addTags = route('PUT /api/ic/add_tags', {
   ...changeCall,
-  method: 'PUT',
-  url: '/api/ic/add_tags',
   summary: 'Sets the tags of a record',
   body: Type.Object({
     ...scopeFields,
@@ -142,9 +135,7 @@ export const TagActivatedEmail = Type.Object({
 export type TagActivatedEmail = Static<typeof TagActivatedEmail>;
 
 /** Lists the e-mails in the caller's language, else in the organisation's. */
-export const getTagActivatedEmails = route({
-  method: 'GET',
-  url: '/api/tag-activated-emails',
+export const getTagActivatedEmails = route('GET /api/tag-activated-emails', {
   summary: 'E-mails that adding a tag offers to send',
   permission: ['view_patient_modal', 'send_invite'],
   scope: { org: 'query.org', department: 'query.dpt' },
@@ -156,9 +147,8 @@ export const getTagActivatedEmails = route({
 });
 
 /** Returns a tag's e-mail as the patient of a record would read it now, in their language. 422 as `sendTagEmail` under `tagId`. */
-export const previewTagEmail = route({
+export const previewTagEmail = route('GET /api/tags/email-preview', {
   ...departmentQuery,
-  url: '/api/tags/email-preview',
   summary: 'The e-mail of a tag as the patient will read it',
   permission: 'view_patient_modal',
   departmentKey: true,
@@ -172,10 +162,8 @@ export const previewTagEmail = route({
  * Sends a tag's e-mail, to the stored address without `email_address`. 422 `email_address`: validation.email, no_email_found;
  * `tagId`: validation.tag; `email_subject`: template.placeholder for any placeholder but the organisation.
  */
-export const sendTagEmail = route({
+export const sendTagEmail = route('PUT /api/tags/send_email', {
   ...changeCall,
-  method: 'PUT',
-  url: '/api/tags/send_email',
   summary: 'Sends the e-mail of a tag',
   body: Type.Object({
     ...scopeFields,
@@ -213,9 +201,8 @@ export type LeftOutReason = Static<typeof LeftOutReason>;
  * changes nothing. More than `limit.chosenIntakes.call` need several calls. 403 for `resend` without send_invite; 422 `tagId` for
  * `tag`, `reason` for `hide` and `restore`.
  */
-export const changeChosen = route({
+export const changeChosen = route('POST /api/ic/chosen', {
   ...changeCall,
-  url: '/api/ic/chosen',
   summary: 'Changes several records in the same way',
   eachPatient: true,
   body: Type.Object({

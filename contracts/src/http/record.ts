@@ -180,9 +180,8 @@ export const RecordDetail = Type.Object({
 });
 export type RecordDetail = Static<typeof RecordDetail>;
 
-export const getEpdDetails = route({
+export const getEpdDetails = route('POST /api/ajax', {
   ...departmentBody,
-  url: '/api/ajax',
   action: 'getEpdDetails',
   summary: "A patient's record",
   permission: 'view_patient_modal',
@@ -209,19 +208,17 @@ export const getEpdDetails = route({
 const lockCall = { ...changeCall, pin: true } as const;
 
 /** Takes the edit lock unless somebody else has it, and returns its state. */
-export const startEditing = route({
+export const startEditing = route('POST /api/ic/start-editing-record', {
   ...lockCall,
-  url: '/api/ic/start-editing-record',
   summary: 'Takes the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Tab }),
   reply: EditLock,
   example: { body: { ...exampleScope, hash: 'h7Kq2mZx', sessionId: 7 } },
 });
 
-export const keepEditing = route({
+export const keepEditing = route('POST /api/ic/still-editing-record', {
   ...lockCall,
   keepAlive: true,
-  url: '/api/ic/still-editing-record',
   summary: 'Keeps the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Tab }),
   reply: EditLock,
@@ -229,9 +226,8 @@ export const keepEditing = route({
 });
 
 /** Releases the edit lock of the tab; without a tab only a lock of the same session (decisions "sign-out of a record"). */
-export const stopEditing = route({
+export const stopEditing = route('POST /api/ic/stop-editing-record', {
   ...lockCall,
-  url: '/api/ic/stop-editing-record',
   summary: 'Releases the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Type.Optional(Tab) }),
   reply: Nothing,
@@ -242,9 +238,8 @@ export const stopEditing = route({
  * Adds a comment, even under another's edit lock (decisions "edit lock"). Errors: 422 `comment.required`, `comment.max` under
  * `body`.
  */
-export const addComment = route({
+export const addComment = route('POST /api/ic/comment', {
   ...changeCall,
-  url: '/api/ic/comment',
   summary: 'Adds a comment to a record',
   body: Type.Object({
     ...scopeFields,
@@ -261,9 +256,7 @@ const formQuery = Type.Object({
 });
 
 /** Returns the form as PDF in base64 (S1 §7). */
-export const previewForm = route({
-  method: 'GET',
-  url: '/api/ic/form/preview/:org/:formId',
+export const previewForm = route('GET /api/ic/form/preview/:org/:formId', {
   summary: 'A completed form as PDF, to be shown',
   permission: 'preview_dashboard_form',
   scope: { org: 'params.org', department: 'query.departmentSymbol' },
@@ -277,9 +270,7 @@ export const previewForm = route({
 });
 
 /** Returns the form as a PDF file, without the permission to view it here (S1 §6 export_dashboard_form, §7). */
-export const downloadForm = route({
-  method: 'GET',
-  url: '/api/ic/form/download_as_pdf/:org/:form_id',
+export const downloadForm = route('GET /api/ic/form/download_as_pdf/:org/:form_id', {
   summary: 'A completed form as PDF, to be saved',
   permission: 'export_dashboard_form',
   scope: { org: 'params.org', department: 'query.departmentSymbol' },
@@ -296,9 +287,7 @@ export const downloadForm = route({
  * Returns the received message of an API log. `sourceJSON` is the row's `source`, which also has its scope. 404 for a message
  * outside the scope.
  */
-export const getMirthMessage = route({
-  method: 'POST',
-  url: '/api/ajax',
+export const getMirthMessage = route('POST /api/ajax', {
   action: 'getMirthMessage',
   summary: 'The integration message behind a log',
   permission: 'admin',
@@ -329,9 +318,8 @@ export type GivenAnswer = Static<typeof GivenAnswer>;
  * Returns a patient's answers by form, the newest form first, each with the riskiest answers first and otherwise in the
  * questionnaire's order. Texts are in the caller's language if the questionnaire has it.
  */
-export const getAnswers = route({
+export const getAnswers = route('GET /api/ic/answers', {
   ...departmentQuery,
-  url: '/api/ic/answers',
   summary: "A completed intake's answers, riskiest first",
   permission: 'preview_dashboard_form',
   departmentKey: true,

@@ -21,9 +21,8 @@ export const EnabledReport = Type.Object({
 });
 export type EnabledReport = Static<typeof EnabledReport>;
 
-export const getEnabledReports = route({
+export const getEnabledReports = route('GET /api/reports/enabled', {
   ...departmentQuery,
-  url: '/api/reports/enabled',
   summary: 'Reports that are enabled for a department',
   permission: 'view_report_charts',
   departmentKey: true,
@@ -106,9 +105,8 @@ export const ReportQuestion = Type.Object({
 export type ReportQuestion = Static<typeof ReportQuestion>;
 
 /** Returns the submissions of a report (S2 §7). Free text and patient identifiers require export_dashboard_data. */
-export const getReportData = route({
+export const getReportData = route('POST /api/reports/data', {
   ...departmentBody,
-  url: '/api/reports/data',
   summary: 'Submitted questionnaires of a report',
   permission: 'view_report_charts',
   departmentKey: true,

@@ -46,10 +46,8 @@ export type OwnerChoice = Static<typeof OwnerChoice>;
  * Gives a patient to the caller, a colleague or a role, or to nobody. Ignores the edit lock. 409 with the present owner's name if it is
  * no longer `from`; 422 `owner`: validation.owner for somebody who may not open the record.
  */
-export const assignTask = route({
+export const assignTask = route('PUT /api/today/owner', {
   ...changeCall,
-  method: 'PUT',
-  url: '/api/today/owner',
   summary: 'Takes a patient of today’s list, or hands them over',
   body: Type.Object({ ...scopeFields, id: IntakeId, owner: OwnerChoice, from: OwnerChoice }),
   reply: Type.Object({ owner: Type.Union([TaskOwner, Type.Null()]) }),
@@ -57,10 +55,8 @@ export const assignTask = route({
 });
 
 /** Ends a patient's reasons other than `critical`, which needs `markHandled`, or brings them back. Ignores the edit lock. */
-export const markDone = route({
+export const markDone = route('PUT /api/today/done', {
   ...changeCall,
-  method: 'PUT',
-  url: '/api/today/done',
   summary: 'Marks a patient of today’s list as done, or as not done',
   body: Type.Object({ ...scopeFields, id: IntakeId, done: Type.Boolean() }),
   reply: Type.Object({ done: Type.Boolean() }),
@@ -68,10 +64,8 @@ export const markDone = route({
 });
 
 /** Notes that a patient asked to be called, or that they no longer wait for a call. Ignores the edit lock. */
-export const setCallback = route({
+export const setCallback = route('PUT /api/today/callback', {
   ...changeCall,
-  method: 'PUT',
-  url: '/api/today/callback',
   summary: 'Notes that a patient asked to be called',
   body: Type.Object({ ...scopeFields, id: IntakeId, asked: Type.Boolean() }),
   reply: Type.Object({ asked: Type.Boolean() }),

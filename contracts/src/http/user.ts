@@ -49,9 +49,7 @@ export const UserView = Type.Object({
 });
 export type UserView = Static<typeof UserView>;
 
-export const getUser = route({
-  method: 'GET',
-  url: '/api/user',
+export const getUser = route('GET /api/user', {
   summary: 'The signed-in user with organisations, departments and roles',
   permission: 'none',
   scope: 'user',
@@ -75,9 +73,7 @@ export const SessionView = Type.Object({
 export type SessionView = Static<typeof SessionView>;
 
 /** Lists the user's own sign-ins, newest first. */
-export const listSessions = route({
-  method: 'GET',
-  url: '/api/sessions',
+export const listSessions = route('GET /api/sessions', {
   summary: "The user's own sign-ins",
   permission: 'none',
   scope: 'user',
@@ -88,9 +84,7 @@ export const listSessions = route({
  * Returns the key, 32 bytes in base64, with which the session's pages encrypt drafts so that a reload keeps them. Another session
  * has another key, and an ended session's key is gone.
  */
-export const getDraftKey = route({
-  method: 'GET',
-  url: '/api/session/draft-key',
+export const getDraftKey = route('GET /api/session/draft-key', {
   summary: "The key of this session's drafts in the browser",
   permission: 'none',
   scope: 'user',
@@ -99,9 +93,7 @@ export const getDraftKey = route({
 });
 
 /** Ends one of the user's own sessions; somebody else's is not found. */
-export const endSession = route({
-  method: 'DELETE',
-  url: '/api/sessions/:session',
+export const endSession = route('DELETE /api/sessions/:session', {
   summary: "Ends one of the user's own sign-ins",
   permission: 'none',
   scope: 'user',
@@ -197,9 +189,7 @@ export type Options = Static<typeof Options>;
 export type OptionName = keyof Options;
 export const optionNames = keysOf(Options.properties);
 
-export const getOptions = route({
-  method: 'GET',
-  url: '/api/options',
+export const getOptions = route('GET /api/options', {
   summary: "The user's saved options",
   permission: 'none',
   scope: 'user',
@@ -211,9 +201,7 @@ export const getOptions = route({
  * Saves one option. 422 `option.invalid` for a value that does not fit the option's schema. `null` or an empty text clears the
  * option.
  */
-export const putOption = route({
-  method: 'PUT',
-  url: '/api/options/:option',
+export const putOption = route('PUT /api/options/:option', {
   summary: 'Saves one option, or clears it',
   permission: 'none',
   scope: 'user',

@@ -46,9 +46,7 @@ export const WorldChoice = Type.Object({
 export type WorldChoice = Static<typeof WorldChoice>;
 
 /** Applies a choice and signs the browser in. Errors: 422 for a role that cannot sign in or an invalid clock. */
-export const chooseWorld = route({
-  method: 'PUT',
-  url: '/isolation/world',
+export const chooseWorld = route('PUT /isolation/world', {
   summary: 'Applies what the harness chose and signs its browser in',
   permission: 'none',
   scope: 'public',
@@ -75,9 +73,7 @@ export const chooseWorld = route({
 });
 
 /** Restores data and sessions; choices stay. */
-export const resetWorld = route({
-  method: 'POST',
-  url: '/isolation/reset',
+export const resetWorld = route('POST /isolation/reset', {
   summary: 'Makes the data anew',
   permission: 'none',
   scope: 'public',
@@ -87,9 +83,7 @@ export const resetWorld = route({
 const DepartmentOfWorld = Type.Object({ org: ShortText, departmentSymbol: ShortText });
 
 /** Invites a patient as a colleague, which causes a live event. Errors: 404 for an organisation that invites nobody. */
-export const inviteAsColleague = route({
-  method: 'POST',
-  url: '/isolation/invitation',
+export const inviteAsColleague = route('POST /isolation/invitation', {
   summary: 'Invites a patient as a colleague does',
   permission: 'none',
   scope: 'public',
@@ -99,9 +93,7 @@ export const inviteAsColleague = route({
 });
 
 /** Returns a completed intake to open. Errors: 404 without one. */
-export const findIntake = route({
-  method: 'GET',
-  url: '/isolation/intake',
+export const findIntake = route('GET /isolation/intake', {
   summary: 'A completed intake of a department',
   permission: 'none',
   scope: 'public',
@@ -111,9 +103,7 @@ export const findIntake = route({
 });
 
 /** Returns the released versions of all remotes, and the chosen one: the newest of the first remote unless the query names another. */
-export const findReleased = route({
-  method: 'GET',
-  url: '/isolation/remotes',
+export const findReleased = route('GET /isolation/remotes', {
   summary: 'Released versions of all remotes, and the chosen one',
   permission: 'none',
   scope: 'public',

@@ -5,17 +5,17 @@ export const portalPreviewPath = '/q-preview';
 
 /** Addresses of the calls with a patient's link. */
 export const portalAddress = {
-  getPortalLink: { method: 'GET', url: '/api/portal/link' },
-  proveBirthDate: { method: 'POST', url: '/api/portal/birth-date' },
-  getPortalIntake: { method: 'GET', url: '/api/portal/intake' },
-  openPortalIntake: { method: 'POST', url: '/api/portal/open' },
-  giveConsent: { method: 'POST', url: '/api/portal/consent' },
-  saveAnswer: { method: 'PUT', url: '/api/portal/answer' },
-  submitIntake: { method: 'POST', url: '/api/portal/submit' },
-  reachItem: { method: 'POST', url: '/api/portal/reached' },
-  reopenIntake: { method: 'POST', url: '/api/portal/reopen' },
-  sendPatientLink: { method: 'POST', url: '/api/portal/send-link' },
-  askForCall: { method: 'PUT', url: '/api/portal/callback' },
+  getPortalLink: 'GET /api/portal/link',
+  proveBirthDate: 'POST /api/portal/birth-date',
+  getPortalIntake: 'GET /api/portal/intake',
+  openPortalIntake: 'POST /api/portal/open',
+  giveConsent: 'POST /api/portal/consent',
+  saveAnswer: 'PUT /api/portal/answer',
+  submitIntake: 'POST /api/portal/submit',
+  reachItem: 'POST /api/portal/reached',
+  reopenIntake: 'POST /api/portal/reopen',
+  sendPatientLink: 'POST /api/portal/send-link',
+  askForCall: 'PUT /api/portal/callback',
 } as const;
 
 /** Times of day at which a patient can ask to be called. */

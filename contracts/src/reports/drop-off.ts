@@ -56,9 +56,8 @@ export type DropOff = Static<typeof DropOff>;
  * Returns where patients stopped, by the portal's records. The request is that of the report; the reply has numbers and no names.
  * The period of submission applies to a patient's last activity, since those who stopped have not submitted.
  */
-export const getDropOff = route({
+export const getDropOff = route('POST /api/reports/drop-off', {
   ...getReportData,
-  url: '/api/reports/drop-off',
   summary: 'Where patients stop in the questionnaires of a report',
   reply: DropOff,
 });

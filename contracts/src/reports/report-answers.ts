@@ -18,9 +18,8 @@ export type ReportAnswer = Static<typeof ReportAnswer>;
  * text in any case. `read` is the number of forms read; the next page begins there. Empty for a question outside the report. 404 if
  * the report shows none of the forms to the caller; 403 without view_report_charts.
  */
-export const listReportAnswers = route({
+export const listReportAnswers = route('POST /api/reports/answers', {
   ...departmentBody,
-  url: '/api/reports/answers',
   summary: 'What patients wrote to an open question of a report',
   permission: 'export_dashboard_data',
   departmentKey: true,

@@ -131,9 +131,8 @@ export const ReportColumns = Type.Object({
 export type ReportColumns = Static<typeof ReportColumns>;
 
 /** Returns a report's data (S2 §7 `POST /api/reports/data`) by columns, for the screens. The request is the same. */
-export const getReportColumns = route({
+export const getReportColumns = route('POST /api/reports/columns', {
   ...getReportData,
-  url: '/api/reports/columns',
   summary: 'Submitted questionnaires of a report by columns',
   reply: ReportColumns,
 });

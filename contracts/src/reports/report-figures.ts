@@ -62,9 +62,8 @@ export type PartFigures = Static<typeof PartFigures>;
  * Counts figures of a report at the server, for readers who get no rows because small groups are protected. Returns one entry per
  * part, in their order. The same request returns the same figures to everybody, until somebody submits, changes or hides something.
  */
-export const getReportFigures = route({
+export const getReportFigures = route('POST /api/reports/figures', {
   ...getReportData,
-  url: '/api/reports/figures',
   summary: 'Figures of a report that tell of no single patient',
   body: Type.Object({
     ...ReportQuestion.properties,

@@ -49,9 +49,8 @@ export type ReportPatient = Static<typeof ReportPatient>;
  * Lists patients in the order of `forms`, without forms that the report does not show to the caller; 404 if none is left. 403
  * without export_dashboard_data and view_report_charts besides the route's own permission (decisions "report rights").
  */
-export const listReportPatients = route({
+export const listReportPatients = route('POST /api/reports/patients', {
   ...departmentBody,
-  url: '/api/reports/patients',
   summary: 'Patients behind the numbers of a report',
   permission: 'view_custom_reports_modal',
   departmentKey: true,
@@ -66,9 +65,8 @@ export const listReportPatients = route({
  * Searches the report's submissions by part of the patient ID, ignoring case and accents: the first `limit.formsOfCall` after the
  * submission `after`, by ascending id. 422 `text`: validation.min. 403 as `listReportPatients`.
  */
-export const findReportPatients = route({
+export const findReportPatients = route('POST /api/reports/patients/search', {
   ...departmentBody,
-  url: '/api/reports/patients/search',
   summary: 'Patients behind the numbers of a report by their ID',
   permission: 'view_custom_reports_modal',
   departmentKey: true,
@@ -101,9 +99,8 @@ const { periodFormSubmitted, periodInformedConsent, periodAppointmentDate } = ge
  * the report's periods are left out, and test records counted. One of the periods has at most `limit.exportDays` days, else 422
  * `end`: export.limit. 403 without view_report_charts.
  */
-export const exportReportPatients = route({
+export const exportReportPatients = route('POST /api/reports/patients/export', {
   ...departmentBody,
-  url: '/api/reports/patients/export',
   summary: 'Patients behind the numbers of a report, for a file',
   permission: 'export_dashboard_data',
   departmentKey: true,

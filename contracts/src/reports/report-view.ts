@@ -20,9 +20,8 @@ export const ReportView = Type.Object({
 export type ReportView = Static<typeof ReportView>;
 
 /** Returns the saved overviews of a report. 404 if it is not enabled for the caller. */
-export const getReportView = route({
+export const getReportView = route('GET /api/reports/view', {
   ...departmentQuery,
-  url: '/api/reports/view',
   summary: 'Saved overviews of a report',
   permission: 'view_report_charts',
   departmentKey: true,
@@ -38,9 +37,8 @@ export const getReportView = route({
  * validation.invalid; `label`: validation.required; `id`: validation.unique; `department`: validation.department;
  * `viewJSON.pain.overviews`: overview.immutable.
  */
-export const saveReportView = route({
+export const saveReportView = route('POST /api/reports/saveView', {
   ...departmentBody,
-  url: '/api/reports/saveView',
   summary: 'Saves the overviews of a report',
   permission: 'edit_report_charts',
   encoding: 'gzip',

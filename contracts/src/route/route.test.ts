@@ -91,8 +91,6 @@ describe('the example of a route', () => {
 
   it('is type-checked: it is required for a route with parts, and its fields have the right types', () => {
     const call = {
-      method: 'POST',
-      url: '/api/x',
       summary: 'x',
       permission: 'none',
       scope: 'user',
@@ -100,9 +98,9 @@ describe('the example of a route', () => {
     } as const;
     const body = Type.Object({ name: Type.String() });
     // @ts-expect-error it has a body and no example
-    route({ ...call, body });
+    route('POST /api/x', { ...call, body });
     // @ts-expect-error a name is a text
-    route({ ...call, body, example: { body: { name: 1 } } });
-    expect(route({ ...call, body, example: { body: { name: 'x' } } }).example.body.name).toBe('x');
+    route('POST /api/x', { ...call, body, example: { body: { name: 1 } } });
+    expect(route('POST /api/x', { ...call, body, example: { body: { name: 'x' } } }).example.body.name).toBe('x');
   });
 });

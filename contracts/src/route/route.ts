@@ -2,7 +2,10 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Requirement } from '../access/permission.ts';
 import type { FileStream } from './file-stream.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
+/** Method and URL, the latter in Fastify's notation: `PUT /api/options/:option`. */
+type Address = `${Method} /${string}`;
 export type Part = 'params' | 'query' | 'body';
 
 /** Field with the organisation or department: `body.org`, `query.departmentSymbol` … */
@@ -23,9 +26,6 @@ export type Dialect = 'csv' | 'fhir' | 'oauth';
 type CallExample = { readonly [K in Part | 'reply']?: unknown };
 
 interface Call {
-  readonly method: Method;
-  /** In Fastify's notation: `/api/options/:option`. */
-  readonly url: string;
   readonly summary: string;
   /** Distinguishes routes of equal method and URL by `body.action` (S1 `POST /api/ajax`). */
   readonly action?: string;
@@ -68,11 +68,13 @@ interface Call {
  * An HTTP call (architecture.md "One contract"). It needs a permission within an organisation, or an explicit `none` for any user,
  * for everybody, for a patient with a link, or for a remote's pipeline with a release token; nothing else compiles.
  */
-export type RouteShape = Call &
+type RouteParts = Call &
   (
     | { readonly permission: Requirement; readonly scope: OrganisationScope }
     | { readonly permission: 'none'; readonly scope: 'user' | 'public' | 'patient' | 'pipeline' }
   );
+
+export type RouteShape = RouteParts & { readonly method: Method; readonly url: string };
 
 type Present<R> = Extract<keyof R, Part>;
 
@@ -87,7 +89,7 @@ export type RequestBody<R extends { readonly body: TObject }> = Omit<
   'org' | 'organization' | 'departmentSymbol'
 >;
 
-export type Reply<R extends RouteShape> = Static<R['reply']>;
+export type Reply<R extends Pick<RouteParts, 'reply'>> = Static<R['reply']>;
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
@@ -95,14 +97,18 @@ type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonl
  * A valid example of each part of the request, and of the reply if instructive. The API's documentation shows it, and tests call
  * the route with it, with ids of their own database.
  */
-export type Example<R extends RouteShape> = {
+export type Example<R extends RouteParts> = {
   readonly [K in Present<R>]: R[K] extends TSchema ? DeepReadonly<Static<R[K]>> : never;
 } & { readonly reply?: DeepReadonly<Reply<R>> };
 
-/** Keeps a route's literal types. A route with params, query or body requires an example. */
-export const route = <const R extends RouteShape>(
+/** Returns a route with its literal types. One with params, query or body requires an example. */
+export function route<const R extends RouteParts>(
+  address: Address,
   value: R & ([Present<R>] extends [never] ? unknown : { readonly example: Example<R> }),
-): R => value;
+): R & { readonly method: Method; readonly url: string } {
+  const method = methods.find((one) => address.startsWith(one)) ?? 'GET';
+  return { ...value, method, url: address.slice(method.length + 1) };
+}
 
 /** A file as a reply, saved by the browser under its name. */
 export class Download {

@@ -90,9 +90,8 @@ export const TodayList = Type.Object({
 export type TodayList = Static<typeof TodayList>;
 
 /** Returns the patients who need somebody today or in the coming days, without a period. */
-export const getToday = route({
+export const getToday = route('POST /api/today', {
   ...departmentBody,
-  url: '/api/today',
   summary: 'Patients who need somebody today or in the coming days',
   permission: 'view_dashboard_charts',
   departmentKey: true,
@@ -110,9 +109,8 @@ export const getToday = route({
 });
 
 /** Lists the colleagues and roles of a department who can own its patients, by name. */
-export const listTaskOwners = route({
+export const listTaskOwners = route('GET /api/today/owners', {
   ...departmentQuery,
-  url: '/api/today/owners',
   summary: "Colleagues and roles who can take a department's patients",
   permission: 'view_patient_modal',
   reply: Type.Array(TaskOwner),
@@ -123,9 +121,7 @@ export const listTaskOwners = route({
  * organisation; 422 `until`: validation.date_past, or validation.absence for more than `limit.absenceDays`; `cover`: validation.cover for
  * the absent user or somebody outside the organisation.
  */
-export const setAbsence = route({
-  method: 'PUT',
-  url: '/api/today/absence',
+export const setAbsence = route('PUT /api/today/absence', {
   summary: 'Names the colleague who covers during an absence',
   permission: 'view_patient_modal',
   scope: { org: 'body.org' },

@@ -214,7 +214,7 @@ export class Visitor {
   }
 
   /** The same; returns the status. */
-  async call(method: 'GET' | 'POST', path: string, body?: object): Promise<number> {
+  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<number> {
     return (await this.fetch(method, path, body)).status();
   }
 

@@ -31,6 +31,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { fixedField } from '../frame/FixedValue.tsx';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { departmentNames } from '../users/user-state.ts';
 import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
 import { CopyValue } from './CopyValue.tsx';
@@ -50,6 +51,7 @@ const yearsAfter = (date: string, years: number): string => `${Number(date.slice
 /** Settings → API keys: permissions, addresses and expiry of other systems' access (S2 §4 API keys). */
 export default function ApiKeys() {
   const { t } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('apiKeys.editor', rules);
   const { organisation, can } = useShell();
   const { search } = useLocation();
   const zone = organisation.timezone;
@@ -80,52 +82,33 @@ export default function ApiKeys() {
   }, [t, organisation, zone]);
 
   const fieldsToEdit = (base: ApiKeyView | undefined): readonly EditorField<ApiKeyDraft>[] => [
-    textField({ name: 'name', label: t('apiKeys.editor.name'), help: t('apiKeys.editor.nameHelp'), rule: rules.name }),
+    textField(field('name')),
     // The department of a key cannot be changed.
     ...(base
       ? []
       : [
           choiceField<ApiKeyDraft, 'department'>({
-            name: 'department',
-            label: t('apiKeys.editor.department'),
-            help: t('apiKeys.editor.departmentHelp'),
+            ...textsOf('department'),
             choices: organisation.departments.map(({ symbol, name }) => ({ value: symbol, label: name })),
             optional: true,
           }),
         ]),
     choicesField({
-      name: 'permissions',
-      label: t('apiKeys.editor.permissions'),
-      rule: rules.permissions,
+      ...field('permissions'),
       choices: grantablePermissions
         .filter((permission) => can(permission) || base?.permissions.includes(permission))
         .map((value) => ({ value, label: t(`permissions.names.${value}`) })),
     }),
-    textField({
-      name: 'ips',
-      label: t('apiKeys.editor.ips'),
-      help: t('apiKeys.editor.ipsHelp'),
-      lines: 3,
-      optional: true,
-    }),
+    textField({ ...textsOf('ips'), lines: 3, optional: true }),
     dateField({
-      name: 'expires_on',
-      label: t('apiKeys.editor.expires'),
-      help: t('apiKeys.editor.expiresHelp'),
-      rule: rules.expires_on,
+      ...field('expires_on'),
       today: today(zone),
       min: today(zone),
       max: yearsAfter(today(zone), limit.keyYears),
       optional: true,
     }),
     {
-      ...textField<ApiKeyDraft, 'public_keys'>({
-        name: 'public_keys',
-        label: t('apiKeys.editor.publicKeys'),
-        help: t('apiKeys.editor.publicKeysHelp'),
-        lines: 4,
-        optional: true,
-      }),
+      ...textField<ApiKeyDraft, 'public_keys'>({ ...textsOf('public_keys'), lines: 4, optional: true }),
       section: {
         title: t('apiKeys.signing.title'),
         hint: t('apiKeys.signing.hint'),

@@ -21,6 +21,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { type DestinationDraft, destinationDraftOf, sentDestination } from './destination-draft.ts';
 import { type SystemsProps, systemColumns, useDepartmentChoices, useSwitchWords } from './system-list.tsx';
 import { TryDestination } from './TryDestination.tsx';
@@ -30,6 +31,7 @@ const rules = createHl7Destination.body.properties;
 /** The hospital's systems that get results as HL7 messages. */
 export function Destinations({ list }: SystemsProps<Hl7DestinationView>) {
   const { t } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('integration.destinations.editor', rules);
   const { timezone } = useShell().organisation;
   const departments = useDepartmentChoices();
   const words = useSwitchWords();
@@ -54,56 +56,22 @@ export function Destinations({ list }: SystemsProps<Hl7DestinationView>) {
     ];
   }, [t, timezone]);
 
-  const textOf = (
-    name: 'name' | 'host' | 'application' | 'facility' | 'receiving_application' | 'receiving_facility',
-  ): EditorField<DestinationDraft> =>
-    textField({
-      name,
-      label: t(`integration.destinations.editor.${name}`),
-      help: t(`integration.destinations.editor.${name}Help`),
-      rule: rules[name],
-      optional: name === 'facility' || name.startsWith('receiving'),
-    });
   const fieldsOf = (): readonly EditorField<DestinationDraft>[] => [
-    textOf('name'),
-    textOf('host'),
-    numberField({ name: 'port', label: t('integration.destinations.editor.port'), rule: rules.port }),
-    switchField({
-      name: 'tls',
-      label: t('integration.destinations.editor.tls'),
-      help: t('integration.destinations.editor.tlsHelp'),
-      words,
-    }),
-    textField({
-      name: 'ca',
-      label: t('integration.destinations.editor.ca'),
-      help: t('integration.destinations.editor.caHelp'),
-      lines: 3,
-      optional: true,
-    }),
+    textField(field('name')),
+    textField(field('host')),
+    numberField(field('port')),
+    switchField({ ...textsOf('tls'), words }),
+    textField({ ...textsOf('ca'), lines: 3, optional: true }),
     choiceField({
-      name: 'format',
-      label: t('integration.destinations.editor.format'),
-      help: t('integration.destinations.editor.formatHelp'),
+      ...textsOf('format'),
       choices: hl7ResultFormats.map((value) => ({ value, label: t(`integration.destinations.formats.${value}`) })),
     }),
-    choicesField({
-      name: 'departments',
-      label: t('integration.destinations.editor.departments'),
-      help: t('integration.destinations.editor.departmentsHelp'),
-      choices: departments,
-      optional: true,
-    }),
-    textOf('application'),
-    textOf('facility'),
-    textOf('receiving_application'),
-    textOf('receiving_facility'),
-    switchField({
-      name: 'enabled',
-      label: t('integration.senders.editor.enabled'),
-      help: t('integration.destinations.editor.enabledHelp'),
-      words,
-    }),
+    choicesField({ ...textsOf('departments'), choices: departments, optional: true }),
+    textField(field('application')),
+    textField({ ...field('facility'), optional: true }),
+    textField({ ...field('receiving_application'), optional: true }),
+    textField({ ...field('receiving_facility'), optional: true }),
+    switchField({ ...textsOf('enabled'), label: t('integration.senders.editor.enabled'), words }),
   ];
 
   const write = ({ id, version }: Hl7DestinationView, draft: DestinationDraft, org: string) =>

@@ -18,6 +18,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { wholeField } from '../frame/whole-field.ts';
 import { DepartmentCodes } from './DepartmentCodes.tsx';
 import { Places } from './Places.tsx';
@@ -30,6 +31,7 @@ const { mapping, ...rules } = createHl7Sender.body.properties;
 /** The hospital's systems that send HL7 messages: how each is recognised, and where its messages have which value. */
 export function Senders({ list }: SystemsProps<Hl7SenderView>) {
   const { t } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('integration.senders.editor', rules);
   const { timezone } = useShell().organisation;
   const departments = useDepartmentChoices();
   const words = useSwitchWords();
@@ -58,44 +60,12 @@ export function Senders({ list }: SystemsProps<Hl7SenderView>) {
     open: false,
   };
   const fieldsOf = (): readonly EditorField<SenderDraft>[] => [
-    textField({
-      name: 'name',
-      label: t('integration.senders.editor.name'),
-      help: t('integration.senders.editor.nameHelp'),
-      rule: rules.name,
-    }),
-    textField({
-      name: 'application',
-      label: t('integration.senders.editor.application'),
-      help: t('integration.senders.editor.applicationHelp'),
-      rule: rules.application,
-    }),
-    textField({
-      name: 'facility',
-      label: t('integration.senders.editor.facility'),
-      help: t('integration.senders.editor.facilityHelp'),
-      rule: rules.facility,
-      optional: true,
-    }),
-    textField({
-      name: 'ips',
-      label: t('integration.senders.editor.ips'),
-      help: t('integration.senders.editor.ipsHelp'),
-      lines: 2,
-      optional: true,
-    }),
-    textField({
-      name: 'certificate',
-      label: t('integration.senders.editor.certificate'),
-      help: t('integration.senders.editor.certificateHelp'),
-      optional: true,
-    }),
-    switchField({
-      name: 'enabled',
-      label: t('integration.senders.editor.enabled'),
-      help: t('integration.senders.editor.enabledHelp'),
-      words,
-    }),
+    textField(field('name')),
+    textField(field('application')),
+    textField({ ...field('facility'), optional: true }),
+    textField({ ...textsOf('ips'), lines: 2, optional: true }),
+    textField({ ...textsOf('certificate'), optional: true }),
+    switchField({ ...textsOf('enabled'), words }),
     wholeField<SenderDraft, 'mapping.departments'>({
       name: 'mapping.departments',
       label: t('integration.codes.title'),

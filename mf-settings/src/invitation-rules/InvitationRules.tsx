@@ -28,6 +28,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListDepartments } from '../directory/directory-api.ts';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { PlaceButtons } from '../tags/PlaceButtons.tsx';
 import classes from './invitation-rules.module.css';
 import { RulePreview } from './RulePreview.tsx';
@@ -60,6 +61,7 @@ export default function InvitationRules() {
 
 function DepartmentRules() {
   const { t } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('invitationRules.editor', rules);
   const scope = useScope();
   const list = useListInvitationRules({ query: scope }, { refetchOnMountOrArgChange: true });
   const config = useGetDepartmentConfig({ query: scope });
@@ -114,50 +116,17 @@ function DepartmentRules() {
   }, [t, data, refetch, sentence, changeRule]);
 
   const fieldsOf = (): readonly EditorField<RuleDraft>[] => [
-    textField({
-      name: 'name',
-      label: t('invitationRules.editor.name'),
-      help: t('invitationRules.editor.nameHelp'),
-      rule: rules.name,
-    }),
-    ...conditions.map((name) =>
-      textField<RuleDraft, (typeof conditions)[number]>({
-        name,
-        label: t(`invitationRules.editor.${name}`),
-        help: t(`invitationRules.editor.${name}Help`),
-        optional: true,
-        rule: rules[name],
-      }),
-    ),
+    textField(field('name')),
+    ...conditions.map((name) => textField<RuleDraft, (typeof conditions)[number]>({ ...field(name), optional: true })),
+    choiceField({ ...field('content'), choices: contents }),
+    numberField(field('days_before')),
     choiceField({
-      name: 'content',
-      label: t('invitationRules.editor.content'),
-      rule: rules.content,
-      choices: contents,
-    }),
-    numberField({
-      name: 'days_before',
-      label: t('invitationRules.editor.days_before'),
-      help: t('invitationRules.editor.days_beforeHelp'),
-      rule: rules.days_before,
-    }),
-    choiceField({
-      name: 'way',
-      label: t('invitationRules.editor.way'),
-      help: t('invitationRules.editor.wayHelp'),
-      rule: rules.way,
+      ...field('way'),
       choices: invitationWays.map((value) => ({ value, label: t(`invitationRules.editor.ways.${value}`) })),
     }),
-    numberField({
-      name: 'answered_days',
-      label: t('invitationRules.editor.answered_days'),
-      help: t('invitationRules.editor.answered_daysHelp'),
-      optional: true,
-      rule: rules.answered_days,
-    }),
+    numberField({ ...field('answered_days'), optional: true }),
     switchField({
-      name: 'enabled',
-      label: t('invitationRules.editor.enabled'),
+      ...textsOf('enabled'),
       words: { on: t('invitationRules.editor.on'), off: t('invitationRules.editor.off') },
     }),
   ];

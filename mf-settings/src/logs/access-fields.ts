@@ -48,9 +48,9 @@ export const accessFields = {
     ['ips', 'apiKeys.editor.ips'],
     ['ips.{place}.from', ['logs.fields.range#', 'whitelists.ip.editor.from']],
     ['ips.{place}.to', ['logs.fields.range#', 'whitelists.ip.editor.to']],
-    ['expires_on', 'apiKeys.editor.expires', 'day'],
-    ['expiresAt', 'apiKeys.editor.expires', 'moment'],
-    ['public_keys', 'apiKeys.editor.publicKeys'],
+    ['expires_on', 'apiKeys.editor.expires_on', 'day'],
+    ['expiresAt', 'apiKeys.editor.expires_on', 'moment'],
+    ['public_keys', 'apiKeys.editor.public_keys'],
   ),
   hl7Sender: fieldsOf(
     ['name', 'integration.senders.editor.name'],

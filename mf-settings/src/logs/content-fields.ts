@@ -138,10 +138,10 @@ export const contentFields = {
   tag: fieldsOf(
     ['name', 'tags.editor.name'],
     ['color', 'tags.editor.color'],
-    ['group', 'tags.editor.group'],
-    ['is_default', 'tags.editor.default', yesNo],
-    ['enabling_email_key', 'tags.editor.email'],
-    ['external_id', 'tags.editor.external'],
+    ['group', 'tags.editor.group_id'],
+    ['is_default', 'tags.editor.is_default', yesNo],
+    ['enabling_email_key', 'tags.editor.enabling_email_key'],
+    ['external_id', 'tags.editor.external_id'],
     ['records', 'tags.columns.records'],
   ),
   tagGroup: fieldsOf(

@@ -16,7 +16,7 @@ export const runningFields = {
   tagEmail: fieldsOf(
     ['subject', 'tags.emails.editor.subject'],
     ['template', 'tags.emails.editor.template'],
-    ['tag_enabled', 'tags.emails.editor.enabled', onOff],
+    ['tag_enabled', 'tags.emails.editor.tag_enabled', onOff],
   ),
   release: fieldsOf(
     ['tag', 'releases.editor.tag'],

@@ -26,6 +26,7 @@ import {
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import classes from './BodyField.module.css';
 import { offsetsField } from './OffsetsField.tsx';
 import { draftOf, type PolicyDraft, type PolicyRow, policyOf, policyRows, withPolicy } from './policy-row.ts';
@@ -53,6 +54,7 @@ export function Reminders() {
 
 function DepartmentReminders() {
   const { t } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('reminders.editor', rules);
   const words = usePolicyWords();
   const scope = useScope();
   const { department } = useShell();
@@ -109,8 +111,7 @@ function DepartmentReminders() {
       ? []
       : [
           choiceField<PolicyDraft, 'content'>({
-            name: 'content',
-            label: t('reminders.editor.content'),
+            ...textsOf('content'),
             rule: saveReminderPolicies.body.properties.departmentSymbol,
             // Without the content's group, which the list of choices would treat as its own.
             choices: contents
@@ -119,19 +120,9 @@ function DepartmentReminders() {
           }),
         ]),
     offsetsField(t('reminders.editor.hours'), words.offset),
-    numberField({
-      name: 'most',
-      label: t('reminders.editor.most'),
-      rule: rules.most,
-      help: t('reminders.editor.mostHelp'),
-    }),
-    textField({ name: 'from', label: t('reminders.editor.from'), rule: from, help: t('reminders.editor.fromHelp') }),
-    textField({
-      name: 'until',
-      label: t('reminders.editor.until'),
-      rule: until,
-      help: t('reminders.editor.untilHelp'),
-    }),
+    numberField(field('most')),
+    textField({ ...textsOf('from'), rule: from }),
+    textField({ ...textsOf('until'), rule: until }),
   ];
   const editor: ListEditor<PolicyRow, PolicyDraft> = {
     draftOf,

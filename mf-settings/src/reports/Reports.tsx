@@ -20,6 +20,7 @@ import {
   useShell,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { chartsField } from './ChartsField.tsx';
 import { bodyOf, draftOf, type ReportDraft } from './report-draft.ts';
 import { useReportColumns } from './use-report-columns.ts';
@@ -34,6 +35,7 @@ const freshly = { refetchOnMountOrArgChange: true };
 /** Settings → Report settings: content, viewers and charts of each report (S2 §3). */
 export default function Reports() {
   const { t } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('reportSettings.editor', rules);
   const { organisation } = useShell();
   const asked = { query: { org: organisation.symbol } };
   const list = useListReportSettings(asked, freshly);
@@ -51,9 +53,7 @@ export default function Reports() {
     const gone = (base?.[name] ?? []).filter((id) => !roles.some((role) => role.id === id));
     const named = [...roles, ...gone.map((id) => ({ id, name: t('reportSettings.deletedRole') }))];
     return choicesField({
-      name,
-      label: t(`reportSettings.editor.${name}`),
-      help: t(`reportSettings.editor.${name}Hint`),
+      ...textsOf(name),
       optional: true,
       choices: named.map((role) => ({ value: String(role.id), label: role.name })),
     });
@@ -66,31 +66,12 @@ export default function Reports() {
     ].join(' ');
   const words = { on: t('reportSettings.on'), off: t('reportSettings.off') };
   const fieldsOf = (base: AdministeredReport | undefined): readonly EditorField<ReportDraft>[] => [
-    textField({ name: 'name', label: t('reportSettings.editor.name'), rule: rules.name }),
-    textField({
-      name: 'alias',
-      label: t('reportSettings.editor.alias'),
-      rule: rules.alias,
-      optional: true,
-      help: t('reportSettings.editor.aliasHint'),
-    }),
-    textField({
-      name: 'defaultAlias',
-      label: t('reportSettings.editor.defaultAlias'),
-      rule: rules.defaultAlias,
-      optional: true,
-      help: t('reportSettings.editor.defaultAliasHint'),
-    }),
-    switchField({
-      name: 'enabled',
-      label: t('reportSettings.editor.enabled'),
-      words,
-      ...(base?.enabled ? { help: offHint(base) } : {}),
-    }),
+    textField(field('name')),
+    textField({ ...field('alias'), optional: true }),
+    textField({ ...field('defaultAlias'), optional: true }),
+    switchField({ ...textsOf('enabled'), words, ...(base?.enabled ? { help: offHint(base) } : {}) }),
     choicesField({
-      name: 'forms',
-      label: t('reportSettings.editor.forms'),
-      rule: rules.forms,
+      ...field('forms'),
       choices: forms.map(({ key, name, contents }) => ({
         value: key,
         label: t('reportSettings.editor.formUse', { name, count: contents }),

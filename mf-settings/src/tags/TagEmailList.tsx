@@ -19,6 +19,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListDepartments } from '../directory/directory-api.ts';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { TagEmailPreview } from './TagEmailPreview.tsx';
 import {
   departmentOfDraft,
@@ -36,6 +37,7 @@ const placeholders = templatePlaceholders.tag.map((name) => `{${name}}`).join(',
 /** Mails that adding a tag offers to send, by key and language, for the whole organisation or a department. */
 export function TagEmailList() {
   const { t, i18n } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('tags.emails.editor', rules);
   const { organisation, language } = useShell();
   const { symbol: org } = organisation;
   const list = useListTagEmailTemplates({ query: { org } }, { refetchOnMountOrArgChange: true });
@@ -105,38 +107,20 @@ export function TagEmailList() {
     ...(base
       ? []
       : [
-          textField<TagEmailDraft, 'key'>({
-            name: 'key',
-            label: t('tags.emails.editor.key'),
-            help: t('tags.emails.editor.keyHelp'),
-            rule: rules.key,
-          }),
+          textField<TagEmailDraft, 'key'>(field('key')),
           choiceField<TagEmailDraft, 'language'>({
-            name: 'language',
-            label: t('tags.emails.editor.language'),
+            ...textsOf('language'),
             choices: languages.map((value) => ({ value, label: nameOf(value) })),
           }),
-          choiceField<TagEmailDraft, 'departmentSymbol'>({
-            name: 'departmentSymbol',
-            label: t('tags.emails.editor.for'),
-            help: t('tags.emails.editor.forHelp'),
-            choices: forWhom,
-          }),
+          choiceField<TagEmailDraft, 'departmentSymbol'>({ ...textsOf('departmentSymbol'), choices: forWhom }),
         ]),
-    textField({ name: 'subject', label: t('tags.emails.editor.subject'), rule: rules.subject }),
+    textField(field('subject')),
     textField({
-      name: 'template',
-      label: t('tags.emails.editor.template'),
-      rule: rules.template,
+      ...field('template'),
       lines: 6,
       help: t('tags.emails.editor.templateHelp', { placeholders }),
     }),
-    switchField({
-      name: 'tag_enabled',
-      label: t('tags.emails.editor.enabled'),
-      help: t('tags.emails.editor.enabledHelp'),
-      words: { on: t('tags.editor.on'), off: t('tags.editor.off') },
-    }),
+    switchField({ ...textsOf('tag_enabled'), words: { on: t('tags.editor.on'), off: t('tags.editor.off') } }),
   ];
 
   /** Saves a text over a version, 0 for a new mail, and returns its row. */

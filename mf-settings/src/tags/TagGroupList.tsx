@@ -20,6 +20,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { tagColorField } from './tag-color-field.tsx';
@@ -45,6 +46,7 @@ const draftOf = (group: AdministeredTagGroup | undefined): GroupDraft => ({
 /** Groups of tags, and those with at most one tag per record. */
 export function TagGroupList() {
   const { t } = useTranslation('mf-settings');
+  const { textsOf } = useNamedFields('tags.groups.editor', rules);
   const { organisation, can } = useShell();
   const org = organisation.symbol;
   const list = useListTagGroups({ query: { org } }, { refetchOnMountOrArgChange: true });
@@ -88,22 +90,8 @@ export function TagGroupList() {
   const fieldsOf = (): readonly EditorField<GroupDraft>[] => [
     textField({ name: 'name', label: t('tags.editor.name'), rule: rules.name }),
     tagColorField(t('tags.editor.color'), t('tags.editor.colorHelp')),
-    switchField({
-      name: 'exclusive',
-      label: t('tags.groups.editor.exclusive'),
-      help: t('tags.groups.editor.exclusiveHelp'),
-      words,
-    }),
-    ...(administers
-      ? [
-          switchField<GroupDraft, 'alterable'>({
-            name: 'alterable',
-            label: t('tags.groups.editor.alterable'),
-            help: t('tags.groups.editor.alterableHelp'),
-            words,
-          }),
-        ]
-      : []),
+    switchField({ ...textsOf('exclusive'), words }),
+    ...(administers ? [switchField<GroupDraft, 'alterable'>({ ...textsOf('alterable'), words })] : []),
   ];
 
   const valuesOf = ({ alterable, ...draft }: GroupDraft) => ({ ...draft, ...(administers ? { alterable } : {}) });

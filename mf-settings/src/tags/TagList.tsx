@@ -24,6 +24,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { wholeField } from '../frame/whole-field.ts';
 import { freeName } from '../questionnaire/unique-name.ts';
 import { ColorChip } from './ColorChip.tsx';
@@ -41,6 +42,7 @@ const freshly = { refetchOnMountOrArgChange: true };
 /** The organisation's tags, and the number of records with each. */
 export function TagList() {
   const { t } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('tags.editor', rules);
   const { organisation, can } = useShell();
   const org = organisation.symbol;
   const tags = useListAdministeredTags({ query: { org } }, freshly);
@@ -110,9 +112,7 @@ export function TagList() {
     ...(data ?? []).flatMap(({ enabling_email_key }) => enabling_email_key ?? []),
   ]);
   const keyField = choiceField<TagDraft, 'enabling_email_key'>({
-    name: 'enabling_email_key',
-    label: t('tags.editor.email'),
-    help: t('tags.editor.emailHelp'),
+    ...textsOf('enabling_email_key'),
     optional: true,
     choices: [
       ...[...keys].sort().map((value) => ({ value, label: value })),
@@ -131,7 +131,7 @@ export function TagList() {
     },
     wholeField<TagDraft, 'mails'>({
       name: 'mails',
-      label: t('tags.editor.email'),
+      label: t('tags.editor.enabling_email_key'),
       parts: true,
       words: ({ texts }) => Object.values(texts).map(({ subject }) => subject),
       draw: ({ draft, messages, onChange }) =>
@@ -152,32 +152,15 @@ export function TagList() {
   ];
 
   const fieldsOf = (base: TagRow | undefined): readonly EditorField<TagDraft>[] => [
-    textField({ name: 'name', label: t('tags.editor.name'), help: t('tags.editor.nameHelp'), rule: rules.name }),
+    textField(field('name')),
     tagColorField(t('tags.editor.color'), t('tags.editor.colorHelp')),
-    choiceField({
-      name: 'group_id',
-      label: t('tags.editor.group'),
-      help: t('tags.editor.groupHelp'),
-      optional: true,
-      choices: groupNames.filter(({ alterable }) => alterable),
-    }),
-    switchField({
-      name: 'is_default',
-      label: t('tags.editor.default'),
-      help: t('tags.editor.defaultHelp'),
-      words: { on: t('tags.editor.on'), off: t('tags.editor.off') },
-    }),
+    choiceField({ ...textsOf('group_id'), optional: true, choices: groupNames.filter(({ alterable }) => alterable) }),
+    switchField({ ...textsOf('is_default'), words: { on: t('tags.editor.on'), off: t('tags.editor.off') } }),
     ...mailFields(base),
     ...(writesExternalId
       ? [
           {
-            ...textField<TagDraft, 'external_id'>({
-              name: 'external_id',
-              label: t('tags.editor.external'),
-              help: t('tags.editor.externalHelp'),
-              optional: true,
-              rule: rules.external_id,
-            }),
+            ...textField<TagDraft, 'external_id'>({ ...field('external_id'), optional: true }),
             // An empty field is sent as null.
             value: ({ external_id }: TagDraft) => (external_id === '' ? null : external_id),
           },

@@ -63,8 +63,8 @@ export function TagMailField({ mail, others, errors, onChange }: TagMailFieldPro
         onChange={(event) => write({ template: event.currentTarget.value })}
       />
       <Switch
-        label={t('tags.emails.editor.enabled')}
-        description={t('tags.emails.editor.enabledHelp')}
+        label={t('tags.emails.editor.tag_enabled')}
+        description={t('tags.emails.editor.tag_enabledHelp')}
         checked={mail.enabled}
         onChange={(event) => onChange({ ...mail, enabled: event.currentTarget.checked })}
       />

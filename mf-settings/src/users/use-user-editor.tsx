@@ -4,7 +4,7 @@ import { type ListEditor, useSend, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AccountInstructions } from './AccountInstructions.tsx';
 import { bodyOf, canBeUndone, draftOf, leaveRequest, type UserDraft } from './user-draft.ts';
-import { userFields } from './user-fields.tsx';
+import { userFields, useUserFieldNames } from './user-fields.tsx';
 import { locksOf } from './user-lock.ts';
 
 /**
@@ -18,6 +18,7 @@ export function useUserEditor(
   const { t } = useTranslation('mf-settings');
   const { organisation, can, user: self } = useShell();
   const send = useSend();
+  const named = useUserFieldNames();
   if (!can('add_user') && !can('edit_user') && !can('destroy_user')) return undefined;
 
   const locks = (user: AdministeredUser | undefined) => locksOf(user, can('edit_user'));
@@ -32,7 +33,7 @@ export function useUserEditor(
   return {
     draftOf: (user) => draftOf(user, organisation.symbol, !choices?.ssoOnly),
     fieldsOf: (base) =>
-      userFields({ t, base, choices, locks: locks(base), admin: can('admin'), own: base?.id === self.id }),
+      userFields({ t, named, base, choices, locks: locks(base), admin: can('admin'), own: base?.id === self.id }),
     aside: (_, base) => (base ? <AccountInstructions user={base} onChanged={onChanged} /> : null),
     // Passwords and PINs of deleted users are unknown.
     asNew: (draft) => ({ ...draft, way: choices?.ssoOnly ? 'keep' : 'mail', password: '', pinRemoved: false }),

@@ -10,15 +10,20 @@ import {
 } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
 import { FixedValue, fixedField } from '../frame/FixedValue.tsx';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { UserDraft } from './user-draft.ts';
 import type { UserLock, UserLocks } from './user-lock.ts';
 
 const rules = changeUser.body.properties;
 
+/** Returns the names of the fields of a user. */
+export const useUserFieldNames = () => useNamedFields('users.editor', rules);
+
 /** Dependencies of the fields of a user. */
 interface UserFields {
   readonly t: TFunction<'mf-settings'>;
+  readonly named: ReturnType<typeof useUserFieldNames>;
   readonly base: AdministeredUser | undefined;
   readonly choices: UserChoices | undefined;
   readonly locks: UserLocks;
@@ -55,35 +60,21 @@ export function userFields(options: UserFields): readonly EditorField<UserDraft>
   ];
 }
 
-const accountFields = ({ t }: UserFields): readonly EditorField<UserDraft>[] => [
-  textField({ name: 'name', label: t('users.editor.name'), rule: rules.name }),
-  textField({ name: 'email', label: t('users.editor.email'), rule: rules.email }),
-  textField({
-    name: 'integrationId',
-    label: t('users.editor.integrationId'),
-    rule: rules.integrationId,
-    optional: true,
-  }),
+const accountFields = ({ named: { field } }: UserFields): readonly EditorField<UserDraft>[] => [
+  textField(field('name')),
+  textField(field('email')),
+  textField({ ...field('integrationId'), optional: true }),
 ];
 
-function membershipFields({ t, base, choices }: UserFields): readonly EditorField<UserDraft>[] {
+function membershipFields({ t, named: { field }, base, choices }: UserFields): readonly EditorField<UserDraft>[] {
   const roles = (choices?.roles ?? []).flatMap(({ name, grantable }) => (grantable ? name : []));
   const departments = (choices?.departments ?? []).flatMap(({ symbol, grantable }) => (grantable ? symbol : []));
   const names = new Map(choices?.departments.map(({ symbol, name }) => [symbol, name]));
   const sites = t('users.editor.locations');
   return [
+    choicesField({ ...field('roles'), choices: offered(roles, base?.roles ?? [], (name) => name) }),
     choicesField({
-      name: 'roles',
-      label: t('users.editor.roles'),
-      help: t('users.editor.rolesHelp'),
-      rule: rules.roles,
-      choices: offered(roles, base?.roles ?? [], (name) => name),
-    }),
-    choicesField({
-      name: 'departments',
-      label: t('users.editor.departments'),
-      help: t('users.editor.departmentsHelp'),
-      rule: rules.departments,
+      ...field('departments'),
       choices: offered(departments, base?.departments ?? [], (symbol) => names.get(symbol) ?? symbol),
     }),
     choicesField({
@@ -105,11 +96,15 @@ function membershipFields({ t, base, choices }: UserFields): readonly EditorFiel
 }
 
 /** Returns fields that only administrators change; others see them only for administrators. */
-function administratorFields({ t, base, choices, admin }: UserFields): readonly EditorField<UserDraft>[] {
+function administratorFields({
+  t,
+  named: { field, textsOf },
+  base,
+  choices,
+  admin,
+}: UserFields): readonly EditorField<UserDraft>[] {
   const flag = switchField<UserDraft, 'admin'>({
-    name: 'admin',
-    label: t('users.editor.admin'),
-    help: t('users.editor.adminHelp'),
+    ...textsOf('admin'),
     words: { on: t('users.editor.yes'), off: t('users.editor.no') },
   });
   if (!admin) return base?.admin ? [flag] : [];
@@ -117,10 +112,7 @@ function administratorFields({ t, base, choices, admin }: UserFields): readonly 
   const symbols = [...names.keys()];
   return [
     choicesField({
-      name: 'organizations',
-      label: t('users.editor.organizations'),
-      help: t('users.editor.organizationsHelp'),
-      rule: rules.organizations,
+      ...field('organizations'),
       choices: offered(symbols, base?.organizations ?? [], (symbol) => names.get(symbol) ?? symbol),
     }),
     flag,
@@ -128,8 +120,8 @@ function administratorFields({ t, base, choices, admin }: UserFields): readonly 
 }
 
 /** Returns password and PIN, or a sentence if the organisation's users have none. */
-function waysIn({ t, base, choices, own }: UserFields): readonly EditorField<UserDraft>[] {
-  const password = textField<UserDraft, 'password'>({ name: 'password', label: t('users.editor.password') });
+function waysIn({ t, named: { textsOf }, base, choices, own }: UserFields): readonly EditorField<UserDraft>[] {
+  const password = textField<UserDraft, 'password'>(textsOf('password'));
   const waysOf = (draft: UserDraft): string => t(`users.editor.ways.${draft.way}`);
   const passwordField: EditorField<UserDraft> = {
     ...password,
@@ -155,14 +147,10 @@ function waysIn({ t, base, choices, own }: UserFields): readonly EditorField<Use
     ...passwordField,
     draw: () => <FixedValue label={password.label} words="••••••••••••" none="" reason={reason} />,
   };
-  const confirmation = textField<UserDraft, 'password_confirmation'>({
-    name: 'password_confirmation',
-    label: t('users.editor.confirmation'),
-  });
+  const confirmation = textField<UserDraft, 'password_confirmation'>(textsOf('password_confirmation'));
   const pin = textField<UserDraft, 'pin'>({
-    name: 'pin',
-    label: t('users.editor.pin'),
-    help: t(base?.pin ? 'users.editor.pinIsSet' : 'users.editor.pinHelp'),
+    ...textsOf('pin'),
+    ...(base?.pin ? { help: t('users.editor.pinIsSet') } : {}),
     optional: true,
   });
   return [
@@ -185,8 +173,7 @@ function waysIn({ t, base, choices, own }: UserFields): readonly EditorField<Use
     ...(base?.pin
       ? [
           switchField<UserDraft, 'pinRemoved'>({
-            name: 'pinRemoved',
-            label: t('users.editor.pinRemoved'),
+            ...textsOf('pinRemoved'),
             words: { on: t('users.editor.yes'), off: t('users.editor.no') },
           }),
         ]

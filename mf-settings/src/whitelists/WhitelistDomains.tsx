@@ -19,6 +19,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { useConfirmedChange } from './use-confirmed-change.tsx';
 
 const useListWhitelistDomains = query(listWhitelistDomains).useQuery;
@@ -32,6 +33,7 @@ const effectOf = ({ refused }: DomainDraft): (typeof effects)[number] => (refuse
 /** Allowed domains of users' e-mail addresses; every domain if empty (S2 §4 Whitelists). */
 export function WhitelistDomains() {
   const { t } = useTranslation('mf-settings');
+  const { field, textsOf } = useNamedFields('whitelists.domain.editor', rules);
   const { organisation } = useShell();
   const query = { org: organisation.symbol };
   const list = useListWhitelistDomains({ query }, { refetchOnMountOrArgChange: true });
@@ -47,16 +49,9 @@ export function WhitelistDomains() {
   }, [t]);
 
   const fieldsOf = (): readonly EditorField<DomainDraft>[] => [
-    textField({
-      name: 'pattern',
-      label: t('whitelists.domain.editor.pattern'),
-      help: t('whitelists.domain.editor.patternHelp'),
-      rule: rules.pattern,
-    }),
+    textField(field('pattern')),
     switchField({
-      name: 'refused',
-      label: t('whitelists.domain.editor.refused'),
-      help: t('whitelists.domain.editor.refusedHelp'),
+      ...textsOf('refused'),
       words: { on: t('whitelists.domain.effects.refused'), off: t('whitelists.domain.effects.taken') },
     }),
   ];

@@ -20,6 +20,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
+import { useNamedFields } from '../frame/use-named-fields.ts';
 import { type IpDraft, rangeOf } from './ip-draft.ts';
 import { RangeWords } from './RangeWords.tsx';
 import { useConfirmedChange } from './use-confirmed-change.tsx';
@@ -32,6 +33,7 @@ const rules = createWhitelistIp.body.properties;
 /** Addresses from which staff may work; any address if empty (S2 §4 Whitelists). */
 export function WhitelistIps() {
   const { t } = useTranslation('mf-settings');
+  const { field } = useNamedFields('whitelists.ip.editor', rules);
   const { organisation, language } = useShell();
   const query = { org: organisation.symbol };
   const list = useListWhitelistIps({ query }, { refetchOnMountOrArgChange: true });
@@ -53,19 +55,8 @@ export function WhitelistIps() {
   }, [t, language, own]);
 
   const fieldsOf = (): readonly EditorField<IpDraft>[] => [
-    textField({
-      name: 'from',
-      label: t('whitelists.ip.editor.from'),
-      help: t('whitelists.ip.editor.fromHelp'),
-      rule: rules.from,
-    }),
-    textField({
-      name: 'to',
-      label: t('whitelists.ip.editor.to'),
-      help: t('whitelists.ip.editor.toHelp'),
-      rule: rules.to,
-      optional: true,
-    }),
+    textField(field('from')),
+    textField({ ...field('to'), optional: true }),
   ];
 
   const write = (draft: IpDraft, org: string, row?: WhitelistIpView) =>

@@ -1,6 +1,6 @@
 import { type NotSentReason, status } from '@intake-desk/contracts';
 import { usualQuietHours } from '@intake-desk/contracts/administration';
-import { type Database, enqueue, forUpdate, isUnavailable, rowOf, select, selectIds, sql } from '@intake-desk/database';
+import { type Database, enqueue, forUpdate, isUnavailable, rowOf, select, selectIds } from '@intake-desk/database';
 import Type from 'typebox';
 import type { IntakesContext } from './context.ts';
 import { findAppointment } from './intake/appointment-repository.ts';
@@ -44,12 +44,9 @@ export async function sendDue(
 ): Promise<number> {
   const { database, messageRetries: retries } = context;
   const waiting = retries.waiting();
-  const rows = await select(
-    database.read(),
-    DueRow,
-    sql`SELECT id, intake_id FROM notification WHERE state = 'scheduled' AND scheduled_at <= ${database.now()}
-      ORDER BY scheduled_at, id LIMIT ${AT_ONCE + waiting.size}`,
-  );
+  const rows = await select(database.read(), DueRow)`
+    SELECT id, intake_id FROM notification WHERE state = 'scheduled' AND scheduled_at <= ${database.now()}
+    ORDER BY scheduled_at, id LIMIT ${AT_ONCE + waiting.size}`;
   let done = 0;
   for (const { id, intake_id } of rows) {
     if (signal?.aborted) return done;
@@ -71,10 +68,8 @@ async function sendOne(context: IntakesContext, intakeId: number, id: number): P
   const { database } = context;
   const manager = database.manager();
   // Skips an intake that another worker or a member of staff is changing.
-  const locked = await selectIds(
-    manager,
-    sql`SELECT id FROM intake WHERE id = ${intakeId} ${forUpdate(database.engine, { skipLocked: true })}`,
-  );
+  const locked = await selectIds(manager)`
+    SELECT id FROM intake WHERE id = ${intakeId} ${forUpdate(database.engine, { skipLocked: true })}`;
   if (locked.length === 0) return false;
   const now = database.now();
   const row = await manager.findOneBy(NotificationEntity, { id, state: 'scheduled' });

@@ -26,8 +26,8 @@ export function deleteLogBefore(database: Database, log: AppendOnlyLog, before: 
   return whileReleased(database, log, { deleteBefore: before }, async () => {
     const manager = database.manager();
     const table = verbatim(log);
-    const ids = await selectIds(manager, sql`SELECT id FROM ${table} WHERE at < ${before} ORDER BY id LIMIT ${limit}`);
-    if (ids.length > 0) await execute(manager, sql`DELETE FROM ${table} WHERE ${isIn(sql`id`, ids)}`);
+    const ids = await selectIds(manager)`SELECT id FROM ${table} WHERE at < ${before} ORDER BY id LIMIT ${limit}`;
+    if (ids.length > 0) await execute(manager)`DELETE FROM ${table} WHERE ${isIn(sql`id`, ids)}`;
     return ids.length;
   });
 }

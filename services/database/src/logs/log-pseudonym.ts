@@ -37,19 +37,14 @@ export function replaceInAccessLog(
   return whileReleased(database, 'access_log', { pseudonyms: true }, async () => {
     const manager = database.manager();
     // HEX compares exactly: MariaDB may treat identifiers that differ in case or accents as equal.
-    await execute(
-      manager,
-      sql`UPDATE access_log SET epd = ${pseudonym}
-        WHERE organisation_id = ${organisationId} AND epd = ${epd} AND HEX(epd) = HEX(${epd})`,
-    );
+    await execute(manager)`
+      UPDATE access_log SET epd = ${pseudonym}
+      WHERE organisation_id = ${organisationId} AND epd = ${epd} AND HEX(epd) = HEX(${epd})`;
     const ofRecords = isIn(sql`intake_id`, intakeIds);
-    await execute(manager, sql`UPDATE access_log SET epd = ${pseudonym} WHERE ${ofRecords} AND epd IS NOT NULL`);
-    const corrected = await select(
-      manager,
-      ChangedRow,
-      sql`SELECT id, intake_id, details FROM access_log
-        WHERE ${isIn(sql`intake_id`, [...intakeIds, ...merged.intakeIds])} AND details LIKE '%"changes"%'`,
-    );
+    await execute(manager)`UPDATE access_log SET epd = ${pseudonym} WHERE ${ofRecords} AND epd IS NOT NULL`;
+    const corrected = await select(manager, ChangedRow)`
+      SELECT id, intake_id, details FROM access_log
+      WHERE ${isIn(sql`intake_id`, [...intakeIds, ...merged.intakeIds])} AND details LIKE '%"changes"%'`;
     const own = new Set<number | null>(intakeIds);
     const isMerging = ({ before, after }: Static<typeof Change>): boolean =>
       merged.identifiers.some((both) => both.some((one) => one === before) && both.some((one) => one === after));
@@ -57,16 +52,12 @@ export function replaceInAccessLog(
       if (!own.has(intake_id) && !details.changes.some((change) => change.field === 'epd' && isMerging(change)))
         continue;
       const fields = details.changes.map(({ field }) => ({ field }));
-      await execute(
-        manager,
-        sql`UPDATE access_log SET details = ${JSON.stringify({ ...details, changes: fields })} WHERE id = ${id}`,
-      );
+      await execute(manager)`
+        UPDATE access_log SET details = ${JSON.stringify({ ...details, changes: fields })} WHERE id = ${id}`;
     }
     for (const hash of hashes) {
-      await execute(
-        manager,
-        sql`UPDATE access_log SET details = REPLACE(details, ${hash}, ${pseudonym}) WHERE details LIKE ${`%${hash}%`}`,
-      );
+      await execute(manager)`
+        UPDATE access_log SET details = REPLACE(details, ${hash}, ${pseudonym}) WHERE details LIKE ${`%${hash}%`}`;
     }
   });
 }

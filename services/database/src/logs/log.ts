@@ -36,12 +36,10 @@ export async function appendAccess(database: Database, ...entries: AccessEntry[]
 
 /** Inserts rows without TypeORM, which took longer than SQLite. */
 const insertAccess = (database: Database, rows: readonly AccessRow[]): Promise<void> =>
-  execute(
-    database.manager(),
-    sql`INSERT INTO access_log (at, user_id, user_name, role_names, organisation_id, department_id, intake_id, epd, action,
-        subject, patient_count, allowed, ip, request_id, details)
-      VALUES ${joined(rows.map(accessValues), ', ')}`,
-  );
+  execute(database.manager())`
+    INSERT INTO access_log (at, user_id, user_name, role_names, organisation_id, department_id, intake_id, epd, action,
+      subject, patient_count, allowed, ip, request_id, details)
+    VALUES ${joined(rows.map(accessValues), ', ')}`;
 
 function accessValues(row: AccessRow): Sql {
   const { userId = null, organisationId = null, departmentId = null, intakeId = null, epd = null } = row;

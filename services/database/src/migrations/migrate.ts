@@ -3,7 +3,6 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import type { Database } from '../database.ts';
 import { rowOf } from '../sql/row.ts';
 import { execute, select, selectOne, selectsAny } from '../sql/select.ts';
-import { sql } from '../sql/sql.ts';
 import { type Migration, MigrationRefused, type Step } from './migration.ts';
 import { whileLocked } from './migration-lock.ts';
 import { tryRights } from './migration-rights.ts';
@@ -52,14 +51,12 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     if (missing.length > 0) await prepare(step);
     for (const migration of missing) {
       await migration.up(step);
-      await execute(
-        runner,
-        sql`INSERT INTO schema_migration (name, applied_at) VALUES (${migration.name}, ${database.now()})`,
-      );
+      await execute(runner)`
+        INSERT INTO schema_migration (name, applied_at) VALUES (${migration.name}, ${database.now()})`;
     }
     for (const migration of surplus) {
       await migration.down(step);
-      await execute(runner, sql`DELETE FROM schema_migration WHERE name = ${migration.name}`);
+      await execute(runner)`DELETE FROM schema_migration WHERE name = ${migration.name}`;
     }
     // Reads every row.
     if (database.engine === 'sqlite') await requireReferences(runner);
@@ -80,7 +77,7 @@ export function forgetMigrations(database: Database, first: string): Promise<str
     const again = first > RUN_ONCE && applied.includes(first);
     const forgotten = again ? applied.filter((name) => name >= first) : [];
     for (const name of forgotten) {
-      await execute(database.manager(), sql`DELETE FROM schema_migration WHERE name = ${name}`);
+      await execute(database.manager())`DELETE FROM schema_migration WHERE name = ${name}`;
     }
     return forgotten;
   });
@@ -97,7 +94,7 @@ async function appliedNames(runner: QueryRunner): Promise<string[]> {
 }
 
 async function recordedNames(runner: Pick<EntityManager, 'query'>): Promise<string[]> {
-  const rows = await select(runner, NameRow, sql`SELECT name FROM schema_migration ORDER BY name`);
+  const rows = await select(runner, NameRow)`SELECT name FROM schema_migration ORDER BY name`;
   return rows.map(({ name }) => name);
 }
 
@@ -127,15 +124,15 @@ async function prepare({ engine, runner }: Step): Promise<void> {
 
 /** Sets a binary collation: MariaDB's default ignores case, SQLite's does not. */
 async function compareExactly(runner: QueryRunner): Promise<void> {
-  const { version } = await selectOne(runner, VersionRow, sql`SELECT VERSION() AS version`);
+  const { version } = await selectOne(runner, VersionRow)`SELECT VERSION() AS version`;
   const collation = version.includes('MariaDB') ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
-  const current = await selectOne(runner, CollationRow, sql`SELECT @@collation_database AS collation`);
+  const current = await selectOne(runner, CollationRow)`SELECT @@collation_database AS collation`;
   if (current.collation === collation) return;
   await runner.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${collation}`);
 }
 
 /** Throws if a row refers to a missing one; MariaDB checks this on every statement. */
 async function requireReferences(runner: QueryRunner): Promise<void> {
-  if (await selectsAny(runner, sql`PRAGMA foreign_key_check`))
+  if (await selectsAny(runner)`PRAGMA foreign_key_check`)
     throw new Error('A migration left rows with broken references.');
 }

@@ -3,7 +3,6 @@ import type { QueryRunner } from 'typeorm';
 import { isDenied, isTriggerRefused } from '../connection/fault.ts';
 import { rowOf } from '../sql/row.ts';
 import { selectOne } from '../sql/select.ts';
-import { sql } from '../sql/sql.ts';
 import { MigrationRefused } from './migration.ts';
 
 /** Rights that migrations need; docs/running.md grants the same. */
@@ -46,7 +45,7 @@ export async function namingRights<T>(runner: QueryRunner, work: () => Promise<T
       );
     }
     if (!isDenied(error)) throw error;
-    const granted = await selectOne(runner, GrantedRow, sql`SELECT CURRENT_USER() AS user, DATABASE() AS name`);
+    const granted = await selectOne(runner, GrantedRow)`SELECT CURRENT_USER() AS user, DATABASE() AS name`;
     throw new MigrationRefused(
       `The user of DATABASE_URL may not migrate the database: run GRANT ${RIGHTS} ON \`${granted.name}\`.* TO ${accountOf(granted.user)} as an administrator.`,
       { cause: error },

@@ -35,7 +35,7 @@ export class Snapshot {
   ): AsyncGenerator<StaticDecode<R>[], void, void> {
     if (this.#closed) throw new Error('This snapshot is closed.');
     for await (const batch of this.#reading.batches(text, values)) {
-      yield batch.filter((row): row is StaticDecode<R> => shape.accepts(row));
+      yield shape.decode(batch);
     }
   }
 

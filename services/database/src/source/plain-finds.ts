@@ -54,7 +54,7 @@ class DeskManager extends EntityManager {
     const metadata = this.dataSource.getMetadata(entity);
     const condition = conditionOf(metadata, where);
     if (!condition) return super.existsBy(entity, where);
-    return selectsAny(this, sql`SELECT 1 FROM ${named(metadata.tableName)} WHERE ${condition} LIMIT 1`);
+    return selectsAny(this)`SELECT 1 FROM ${named(metadata.tableName)} WHERE ${condition} LIMIT 1`;
   }
 
   /** Returns undefined for options that only the query builder knows. */

@@ -5,7 +5,6 @@ import { isLocalLoadRefused } from '../connection/fault.ts';
 import type { Database } from '../database.ts';
 import { rowOf } from './row.ts';
 import { select } from './select.ts';
-import { sql } from './sql.ts';
 
 /** A value as its column stores it: instants as `instantText`, JSON as text, booleans as 1 and 0. */
 export type StoredValue = string | number | null;
@@ -66,7 +65,7 @@ export class BulkLoad {
     });
     const { affectedRows, warningStatus } = await sendRows(connection, this.#statement, parts);
     if (warningStatus === 0 && affectedRows === count) return;
-    const warnings = await select(queryRunner, WarningRow, sql`SHOW WARNINGS LIMIT 1`);
+    const warnings = await select(queryRunner, WarningRow)`SHOW WARNINGS LIMIT 1`;
     const reasons = warnings.map(({ Code, Message }) => `: ${Message} (${Code})`).join('');
     throw new Error(`The server did not store ${count} rows of ${this.#table} unchanged${reasons}.`);
   }

@@ -42,11 +42,8 @@ eachEngine((open) => {
     ["' OR 1=1 --", []],
     ['', [0, 1, 2, 3]],
   ])('E1 %j is found in exactly the texts that contain it', async (text, expected) => {
-    const found = await select(
-      database.read(),
-      PersonRow,
-      sql`SELECT p.name_search AS name FROM person p WHERE ${containsText(sql`p.name_search`, text)} ORDER BY p.id`,
-    );
+    const found = await select(database.read(), PersonRow)`
+      SELECT p.name_search AS name FROM person p WHERE ${containsText(sql`p.name_search`, text)} ORDER BY p.id`;
     expect(found.map(({ name }) => name)).toEqual(expected.map((n) => searchText(people[n] ?? '')));
   });
 });

@@ -13,6 +13,6 @@ const ClockRow = rowOf({ at: InstantColumn });
 
 /** Returns the database's own time, on which all gateways agree (decisions "edit lock"). */
 export async function databaseNow(database: Database): Promise<Date> {
-  const { at } = await selectOne(database.read(), ClockRow, verbatim(clockStatements[database.engine]));
+  const { at } = await selectOne(database.read(), ClockRow)`${verbatim(clockStatements[database.engine])}`;
   return at;
 }

@@ -38,8 +38,8 @@ export async function firstByTime(
     return sql`(${joined(parts, ' UNION ALL ')}) AS found`;
   };
   if (each.length === 0) return [];
-  const times = sql`SELECT at FROM ${rowsOf(sql`${time} AS at`, time)} ORDER BY at LIMIT 1 OFFSET ${count - 1}`;
-  const [last] = await select(database.read(), BoundRow, times);
+  const [last] = await select(database.read(), BoundRow)`
+    SELECT at FROM ${rowsOf(sql`${time} AS at`, time)} ORDER BY at LIMIT 1 OFFSET ${count - 1}`;
   const rows = rowsOf(sql`${id} AS id, ${time} AS at`, sql`${time}, ${id}`, last ? [sql`${time} <= ${last.at}`] : []);
-  return select(database.read(), TimedRow, sql`SELECT id, at FROM ${rows} ORDER BY at, id LIMIT ${count}`);
+  return select(database.read(), TimedRow)`SELECT id, at FROM ${rows} ORDER BY at, id LIMIT ${count}`;
 }

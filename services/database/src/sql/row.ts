@@ -62,8 +62,12 @@ export class RowShape<const R extends TObject> {
     });
   }
 
-  /** Checks a driver's row and decodes its columns in place. Throws UnexpectedRow if it does not match. */
-  accepts(row: unknown): row is StaticDecode<R> {
+  /** Checks a driver's rows and decodes their columns in place. Throws UnexpectedRow if one does not match. */
+  decode(rows: readonly unknown[]): StaticDecode<R>[] {
+    return rows.filter((row): row is StaticDecode<R> => this.#accepts(row));
+  }
+
+  #accepts(row: unknown): row is StaticDecode<R> {
     this.#validator ??= Compile(this.#schema);
     if (!this.#validator.Check(row)) {
       const [error] = this.#validator.Errors(row);

@@ -54,16 +54,13 @@ eachEngine((open) => {
   });
 
   const wordsWhere = async (condition: ReturnType<typeof sql>): Promise<string[]> => {
-    const rows = await select(
-      database.read(),
-      rowOf({ word: Type.String() }),
-      sql`SELECT s.word FROM sample s WHERE ${condition} ORDER BY s.id`,
-    );
+    const rows = await select(database.read(), rowOf({ word: Type.String() }))`
+      SELECT s.word FROM sample s WHERE ${condition} ORDER BY s.id`;
     return rows.map(({ word }) => word);
   };
 
   test('numbers, flags, instants, JSON and null are read alike on both engines', async () => {
-    const rows = await select(database.read(), SampleRow, sql`SELECT ${columns} FROM sample s ORDER BY s.id`);
+    const rows = await select(database.read(), SampleRow)`SELECT ${columns} FROM sample s ORDER BY s.id`;
     expect(rows).toEqual(
       samples.map(({ madeAt, endedAt, ...sample }) => ({ ...sample, made_at: madeAt, ended_at: endedAt })),
     );
@@ -71,8 +68,10 @@ eachEngine((open) => {
 
   test('sums, counts and conditions are numbers and booleans', async () => {
     const Totals = rowOf({ count: Type.Integer(), sum: Type.Integer(), average: Type.Number(), any: FlagColumn });
-    const totals = sql`SELECT COUNT(*) AS count, SUM(size) AS sum, AVG(size) AS average, MAX(size) > 4 AS any FROM sample`;
-    expect(await selectOne(database.read(), Totals, totals)).toEqual({ count: 3, sum: 8, average: 4, any: true });
+    expect(
+      await selectOne(database.read(), Totals)`
+        SELECT COUNT(*) AS count, SUM(size) AS sum, AVG(size) AS average, MAX(size) > 4 AS any FROM sample`,
+    ).toEqual({ count: 3, sum: 8, average: 4, any: true });
   });
 
   test.each<[string, SqlValue, SqlValue]>([
@@ -105,14 +104,14 @@ eachEngine((open) => {
   test('a page contains its part of the rows', async () => {
     const Word = rowOf({ word: Type.String() });
     const page = (number: number) =>
-      select(database.read(), Word, sql`SELECT word FROM sample ORDER BY id ${pageOf({ page: number, pageSize: 2 })}`);
+      select(database.read(), Word)`SELECT word FROM sample ORDER BY id ${pageOf({ page: number, pageSize: 2 })}`;
     expect(await page(1)).toEqual([{ word: 'first' }, { word: 'second' }]);
     expect(await page(2)).toEqual([{ word: 'third' }]);
   });
 
   test('a row that does not match is refused with the name of its column, never with its value', async () => {
     const refused = (shape: Parameters<typeof select>[1]): Promise<unknown> =>
-      select(database.read(), shape, sql`SELECT ${columns} FROM sample s`).catch((error: unknown) => error);
+      select(database.read(), shape)`SELECT ${columns} FROM sample s`.catch((error: unknown) => error);
     const wrong = [
       [rowOf({ word: Type.Integer() }), '/word'],
       [rowOf({ size: Type.Integer() }), '/size'],
@@ -132,14 +131,14 @@ eachEngine((open) => {
 
   test('selectOne accepts exactly one row', async () => {
     const Word = rowOf({ word: Type.String() });
-    await expect(selectOne(database.read(), Word, sql`SELECT word FROM sample`)).rejects.toThrow(UnexpectedRow);
-    await expect(selectOne(database.read(), Word, sql`SELECT word FROM sample WHERE id = 0`)).rejects.toThrow();
-    expect(await selectsAny(database.read(), sql`SELECT 1 FROM sample WHERE id = 1 LIMIT 1`)).toBe(true);
-    expect(await selectsAny(database.read(), sql`SELECT 1 FROM sample WHERE id = 0 LIMIT 1`)).toBe(false);
+    await expect(selectOne(database.read(), Word)`SELECT word FROM sample`).rejects.toThrow(UnexpectedRow);
+    await expect(selectOne(database.read(), Word)`SELECT word FROM sample WHERE id = 0`).rejects.toThrow();
+    expect(await selectsAny(database.read())`SELECT 1 FROM sample WHERE id = 1 LIMIT 1`).toBe(true);
+    expect(await selectsAny(database.read())`SELECT 1 FROM sample WHERE id = 0 LIMIT 1`).toBe(false);
   });
 
   test('a statement without rows is executed', async () => {
-    await database.write(() => execute(database.manager(), sql`UPDATE sample SET size = ${null} WHERE id = ${3}`));
+    await database.write(() => execute(database.manager())`UPDATE sample SET size = ${null} WHERE id = ${3}`);
     expect(await wordsWhere(sql`s.size IS NULL`)).toEqual(['second', 'third']);
   });
 });

@@ -5,7 +5,6 @@ import { databaseNow } from '../sql/database-now.ts';
 import { onDuplicate } from '../sql/dialect.ts';
 import { rowOf } from '../sql/row.ts';
 import { execute, selectOne } from '../sql/select.ts';
-import { sql } from '../sql/sql.ts';
 
 /** A process that was killed blocks others for at most this long. */
 export const LEASE_MS = 30_000;
@@ -32,8 +31,8 @@ export async function oneAtATime<T>(database: Database, name: string, work: () =
     clearInterval(timer);
     // It would take the lease anew after its end.
     await renewed;
-    await database.write(() =>
-      execute(database.manager(), sql`DELETE FROM lease WHERE name = ${name} AND owner = ${owner}`),
+    await database.write(
+      () => execute(database.manager())`DELETE FROM lease WHERE name = ${name} AND owner = ${owner}`,
     );
   }
 }
@@ -44,13 +43,11 @@ function holdLease(database: Database, name: string, owner: string): Promise<boo
     const now = await databaseNow(database);
     const end = new Date(now.getTime() + LEASE_MS);
     // `owner` first: MariaDB assigns from left to right and would see the new end.
-    await execute(
-      database.manager(),
-      sql`INSERT INTO lease (name, owner, expires_at) VALUES (${name}, ${owner}, ${end}) ${onDuplicate(database.engine, 'name')}
-        owner = CASE WHEN lease.expires_at <= ${now} THEN ${owner} ELSE lease.owner END,
-        expires_at = CASE WHEN lease.owner = ${owner} OR lease.expires_at <= ${now} THEN ${end} ELSE lease.expires_at END`,
-    );
-    const lease = await selectOne(database.manager(), OwnerRow, sql`SELECT owner FROM lease WHERE name = ${name}`);
+    await execute(database.manager())`
+      INSERT INTO lease (name, owner, expires_at) VALUES (${name}, ${owner}, ${end}) ${onDuplicate(database.engine, 'name')}
+      owner = CASE WHEN lease.expires_at <= ${now} THEN ${owner} ELSE lease.owner END,
+      expires_at = CASE WHEN lease.owner = ${owner} OR lease.expires_at <= ${now} THEN ${end} ELSE lease.expires_at END`;
+    const lease = await selectOne(database.manager(), OwnerRow)`SELECT owner FROM lease WHERE name = ${name}`;
     return lease.owner === owner;
   });
 }

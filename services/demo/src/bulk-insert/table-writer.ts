@@ -7,7 +7,6 @@ import {
   rowOf,
   type StoredValue,
   selectOne,
-  sql,
   verbatim,
 } from '@intake-desk/database';
 import Type from 'typebox';
@@ -58,11 +57,8 @@ export class TableWriter<T extends { id: number }> {
     const { driver } = manager.connection;
     const metadata = manager.connection.getMetadata(entity);
     const { tableName, columns } = metadata;
-    const { last } = await selectOne(
-      manager,
-      LastRow,
-      sql`SELECT MAX(id) AS last FROM ${verbatim(driver.escape(tableName))}`,
-    );
+    const { last } = await selectOne(manager, LastRow)`
+      SELECT MAX(id) AS last FROM ${verbatim(driver.escape(tableName))}`;
     const load = await BulkLoad.open(
       database,
       tableName,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Database, execute, relateIntakes, rowOf, selectOne, sql } from '@intake-desk/database';
+import { type Database, execute, relateIntakes, rowOf, selectOne } from '@intake-desk/database';
 import Type from 'typebox';
 import { IntakeWriter } from '../bulk-insert/intake-writer.ts';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
@@ -89,11 +89,11 @@ async function writeAll(
 async function withoutReferenceChecks(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return work();
   const manager = database.manager();
-  const { checks } = await selectOne(manager, ChecksRow, sql`SELECT @@foreign_key_checks AS checks`);
-  await execute(manager, sql`SET SESSION foreign_key_checks = 0`);
+  const { checks } = await selectOne(manager, ChecksRow)`SELECT @@foreign_key_checks AS checks`;
+  await execute(manager)`SET SESSION foreign_key_checks = 0`;
   try {
     await work();
   } finally {
-    await execute(manager, sql`SET SESSION foreign_key_checks = ${checks}`);
+    await execute(manager)`SET SESSION foreign_key_checks = ${checks}`;
   }
 }

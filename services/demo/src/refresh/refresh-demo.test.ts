@@ -1,4 +1,4 @@
-import { type Database, execute, instantOf, sql } from '@intake-desk/database';
+import { type Database, execute, instantOf } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
 import { DateTime } from 'luxon';
@@ -43,16 +43,15 @@ eachEngine((open) => {
   });
 
   test('older data move by whole days and keep their time of day, across a clock change too', async () => {
-    await database.write(() =>
-      execute(database.manager(), sql`UPDATE intake SET created_at = '2026-03-19 08:00:00.000' WHERE id = 1`),
+    await database.write(
+      () => execute(database.manager())`UPDATE intake SET created_at = '2026-03-19 08:00:00.000' WHERE id = 1`,
     );
     const before = await Promise.all(moved.map(([table, column]) => clocks(database, table, column)));
-    await database.write(() =>
-      execute(
-        database.manager(),
-        sql`INSERT INTO comment (organisation_id, intake_id, user_name, body, created_at)
+    await database.write(
+      () =>
+        execute(database.manager())`
+          INSERT INTO comment (organisation_id, intake_id, user_name, body, created_at)
           VALUES (1, 1, 'Somebody', 'Since then', '2026-03-21 08:00:00.000')`,
-      ),
     );
     expect(await refreshDemo(database, later)).toBe(DAYS);
     for (const [i, [table, column]] of moved.entries()) {

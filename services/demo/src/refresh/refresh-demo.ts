@@ -1,4 +1,4 @@
-import { type Database, execute, sql, verbatim } from '@intake-desk/database';
+import { type Database, execute, verbatim } from '@intake-desk/database';
 import {
   AppointmentEntity,
   CommentEntity,
@@ -65,7 +65,7 @@ async function move(database: Database, mark: DemoMark, days: number): Promise<v
     const moves = columns
       .filter(({ type }) => type === 'datetime')
       .map(({ databaseName }) => `${databaseName} = ${movedInstant(database.engine, databaseName, parts)}`);
-    await execute(manager, sql`UPDATE ${verbatim(tableName)} SET ${verbatim(moves.join(', '))} WHERE id <= ${lastId}`);
+    await execute(manager)`UPDATE ${verbatim(tableName)} SET ${verbatim(moves.join(', '))} WHERE id <= ${lastId}`;
   }
   await moveMentions(database, mark, parts);
   const at = new Date(newest + days * DAY);
@@ -76,14 +76,10 @@ async function move(database: Database, mark: DemoMark, days: number): Promise<v
 async function moveMentions(database: Database, { lastIds }: DemoMark, parts: readonly ShiftPart[]): Promise<void> {
   const manager = database.manager();
   const properties = movedJson(database.engine, 'properties', ['start_at', 'old'], parts);
-  await execute(
-    manager,
-    sql`UPDATE timeline_entry SET properties = ${verbatim(properties)}
-      WHERE origin = 'appointments' AND properties IS NOT NULL AND id <= ${lastIds.timeline_entry ?? 0}`,
-  );
-  await execute(
-    manager,
-    sql`UPDATE intake SET filled_forms = ${verbatim(filledFormsSql(database.engine))}
-      WHERE filled_forms IS NOT NULL AND id <= ${lastIds.intake ?? 0}`,
-  );
+  await execute(manager)`
+    UPDATE timeline_entry SET properties = ${verbatim(properties)}
+    WHERE origin = 'appointments' AND properties IS NOT NULL AND id <= ${lastIds.timeline_entry ?? 0}`;
+  await execute(manager)`
+    UPDATE intake SET filled_forms = ${verbatim(filledFormsSql(database.engine))}
+    WHERE filled_forms IS NOT NULL AND id <= ${lastIds.intake ?? 0}`;
 }

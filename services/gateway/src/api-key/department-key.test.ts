@@ -10,9 +10,7 @@ import { snapshot } from '../testing/snapshot.ts';
 import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
 
 /** Says nothing of keys, as a new route that somebody forgot to think about. */
-const listNothing = route({
-  method: 'GET',
-  url: '/api/example/nothing',
+const listNothing = route('GET /api/example/nothing', {
   summary: 'Nothing of a department',
   permission: 'edit_tags',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { grantablePermissions, type RouteShape, routeName } from '@intake-desk/contracts';
-import { routes } from '@intake-desk/contracts/routes';
-import { type Caller, cellsOf } from '../testing/matrix.ts';
+import { type Caller, cellsOf, orderedRoutes } from '../testing/matrix.ts';
 import { workspace } from '../workspace.ts';
 
 export const routesPage = join(workspace, 'docs', 'routes-and-roles.md');
@@ -9,7 +8,7 @@ export const routesPage = join(workspace, 'docs', 'routes-and-roles.md');
 /** Writes the page of routes and roles from the reviewed matrix (security.md D1). */
 export function routesDocument(): string {
   const head = ['route', 'what it does', 'who may', 'PIN', 'API key', 'access log', 'costly'];
-  const rows = routes.map((route) => rowOf(route));
+  const rows = orderedRoutes.map((route) => rowOf(route));
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
   return `${preface}\n${[line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`;

@@ -1,10 +1,9 @@
 import { permissions, routeName } from '@intake-desk/contracts';
-import { routes } from '@intake-desk/contracts/routes';
 import type { Engine } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import type { TestClient } from '../testing/client.ts';
 import { freshCall } from '../testing/fresh-call.ts';
-import { type Caller, callers, cellsOf, matrix } from '../testing/matrix.ts';
+import { type Caller, callers, cellsOf, matrix, orderedRoutes } from '../testing/matrix.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
@@ -23,7 +22,7 @@ const closing = [
 ];
 
 test('D1 the reviewed matrix knows every route and no other', () => {
-  expect(Object.keys(matrix).toSorted()).toEqual(routes.map(routeName).toSorted());
+  expect(Object.keys(matrix).toSorted()).toEqual(orderedRoutes.map(routeName).toSorted());
   expect(callers).toHaveLength(permissions.length + 4);
 });
 
@@ -35,7 +34,7 @@ function triedOn(engine: Engine): ReadonlyMap<string, readonly (readonly [Caller
   const seen = new Set<string>();
   const isNew = (key: string): boolean => !seen.has(key) && Boolean(seen.add(key));
   return new Map(
-    routes.map(routeName).map((name) => {
+    orderedRoutes.map(routeName).map((name) => {
       const cells = [...cellsOf(name)];
       if (engine === 'sqlite') return [name, cells];
       // Both are noted, whichever is new.
@@ -75,7 +74,7 @@ describe.each(testEngines())('on %s', (engine) => {
     return client;
   }
 
-  test.each(routes.map((route) => ({ name: routeName(route), route })))(
+  test.each(orderedRoutes.map((route) => ({ name: routeName(route), route })))(
     'D1 $name',
     async ({ name, route }) => {
       const actual: string[] = [];

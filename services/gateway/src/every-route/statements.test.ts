@@ -15,14 +15,13 @@ import {
   saveAnswer,
   submitIntake,
 } from '@intake-desk/contracts';
-import { routes } from '@intake-desk/contracts/routes';
 import { watchStatements } from '@intake-desk/database/testing';
 import { jest } from '@jest/globals';
 import { Parse } from 'typebox/value';
 import type { TestCall, TestClient } from '../testing/client.ts';
 import { testPin } from '../testing/department-fixture.ts';
 import { someAnswers } from '../testing/fill-in.ts';
-import { cellsOf, matrix } from '../testing/matrix.ts';
+import { cellsOf, matrix, orderedRoutes } from '../testing/matrix.ts';
 import { statementName } from '../testing/statement-name.ts';
 import { stillClock } from '../testing/still-clock.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
@@ -111,7 +110,7 @@ async function callsOfPatient(): Promise<Map<string, Ran>> {
   const ran = new Map<string, Ran>();
   const intake = Parse(PortalIntake, (await client.call({ ...getPortalIntake, headers })).json());
   const [first, ...others] = someAnswers(intake);
-  for (const route of routes.filter(({ scope }) => scope === 'patient')) {
+  for (const route of orderedRoutes.filter(({ scope }) => scope === 'patient')) {
     const bodies = new Map<RouteShape, unknown>([
       [saveAnswer, first],
       [submitIntake, { version: intake.version }],
@@ -128,7 +127,7 @@ test('each route runs the statements that were reviewed, and no others', async (
     ofCall.getStore()?.push(statementName(query));
   });
   const ran = await callsOfPatient();
-  for (const route of routes) {
+  for (const route of orderedRoutes) {
     const name = routeName(route);
     if (!ran.has(name)) ran.set(name, await callOfStaff(route));
   }

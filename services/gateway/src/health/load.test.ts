@@ -68,9 +68,7 @@ describe('R2 an overloaded gateway', () => {
   });
 });
 
-const waiting = route({
-  method: 'GET',
-  url: '/api/example/waiting',
+const waiting = route('GET /api/example/waiting', {
   summary: 'Waits',
   permission: 'none',
   scope: 'user',

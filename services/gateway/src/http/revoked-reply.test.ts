@@ -22,18 +22,15 @@ const ROWS = BYTES / PART.length;
 const TURNS = 1_000;
 
 const shared = {
-  method: 'GET',
   permission: 'export_dashboard_data',
   scope: { org: 'query.org' },
   patient: 'export',
   query: Type.Object({ org: OrganisationSymbol }),
   example: { query: { org: 'northsea' } },
 } as const;
-const exportFile = route({ ...shared, url: '/api/example/file', summary: 'A file', dialect: 'csv', reply: Csv });
-const readText = route({ ...shared, url: '/api/example/text', summary: 'A text', reply: Type.String() });
-const readOwn = route({
-  method: 'GET',
-  url: '/api/example/own',
+const exportFile = route('GET /api/example/file', { ...shared, summary: 'A file', dialect: 'csv', reply: Csv });
+const readText = route('GET /api/example/text', { ...shared, summary: 'A text', reply: Type.String() });
+const readOwn = route('GET /api/example/own', {
   summary: 'A text of a user',
   permission: 'none',
   scope: 'user',

@@ -20,18 +20,14 @@ import { serve, servePatient, servePublic, serveUser } from './serve.ts';
 const inOrganisation = { permission: 'edit_tags', scope: { org: 'query.org' } } as const;
 const Bed = Type.Object({ ward: Type.String(), number: Type.Integer() });
 
-const listBeds = route({
+const listBeds = route('GET /api/example/bed', {
   ...inOrganisation,
-  method: 'GET',
-  url: '/api/example/bed',
   summary: 'Lists beds',
   query: Type.Object({ org: OrganisationSymbol, most: Type.Integer({ minimum: 1, maximum: 3 }) }),
   reply: Type.Array(Bed),
   example: { query: { org: 'northsea', most: 1 } },
 });
-const closeBed = route({
-  method: 'POST',
-  url: '/api/example/bed/:number/close',
+const closeBed = route('POST /api/example/bed/:number/close', {
   summary: 'Closes a bed',
   permission: 'edit_tags',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
@@ -41,35 +37,27 @@ const closeBed = route({
   reply: Nothing,
   example: { params: { number: 4 }, body: { org: 'northsea', departmentSymbol: 'ANE', reason: 'dirty' } },
 });
-const countBeds = route({
+const countBeds = route('GET /api/example/bed/count', {
   ...inOrganisation,
-  method: 'GET',
-  url: '/api/example/bed/count',
   summary: 'Counts beds',
   costly: true,
   query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Object({ beds: Type.Integer() }),
   example: { query: { org: 'northsea' } },
 });
-const ownBed = route({
-  method: 'GET',
-  url: '/api/example/own-bed',
+const ownBed = route('GET /api/example/own-bed', {
   summary: "Names the user's bed",
   permission: 'none',
   scope: 'user',
   reply: Type.String(),
 });
-const freeBeds = route({
-  method: 'GET',
-  url: '/api/example/free-beds',
+const freeBeds = route('GET /api/example/free-beds', {
   summary: 'Tells everybody how many beds are free',
   permission: 'none',
   scope: 'public',
   reply: Type.Object({ free: Type.Integer() }),
 });
-const patientBed = route({
-  method: 'GET',
-  url: '/api/example/patient-bed',
+const patientBed = route('GET /api/example/patient-bed', {
   summary: "Names the patient's bed",
   permission: 'none',
   scope: 'patient',
@@ -77,12 +65,10 @@ const patientBed = route({
   reply: Bed,
 });
 const action = {
-  method: 'POST',
-  url: '/api/example/action',
   permission: 'edit_tags',
   scope: { org: 'body.org' },
 } as const;
-const makeBed = route({
+const makeBed = route('POST /api/example/action', {
   ...action,
   action: 'make',
   summary: 'Makes a bed',
@@ -90,7 +76,7 @@ const makeBed = route({
   reply: Type.Object({ made: Type.Boolean() }),
   example: { body: { action: 'make', org: 'northsea' } },
 });
-const moveBed = route({
+const moveBed = route('POST /api/example/action', {
   ...action,
   action: 'move',
   summary: 'Moves a bed',
@@ -101,10 +87,9 @@ const moveBed = route({
 
 const bed = { ward: 'ANE', number: 4 };
 const secret = { secret: 'SECRET' };
-const lenient = { method: 'GET', permission: 'none', scope: 'public' } as const;
-const tooMuch = route({
+const lenient = { permission: 'none', scope: 'public' } as const;
+const tooMuch = route('GET /api/example/too-much', {
   ...lenient,
-  url: '/api/example/too-much',
   summary: 'Its handler returns more than its schema names',
   reply: Type.Object({
     beds: Type.Array(Bed),
@@ -112,7 +97,7 @@ const tooMuch = route({
     one: Type.Union([Bed, Type.Null()]),
   }),
 });
-const strict = route({ ...lenient, url: '/api/example/strict', summary: 'The same as tests see it', reply: Bed });
+const strict = route('GET /api/example/strict', { ...lenient, summary: 'The same as tests see it', reply: Bed });
 
 const addRoutes: AddRoutes = (router) => {
   serve(router, listBeds, async ({ query }) => Array.from({ length: query.most }, () => bed));

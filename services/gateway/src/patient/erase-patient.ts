@@ -127,9 +127,9 @@ async function eraseFromTexts(
     }
   }
   for (const name of names) {
-    await execute(manager, sql`DELETE FROM export_filter WHERE ${contains(sql`filter`, name)}`);
-    await execute(manager, sql`DELETE FROM client_error WHERE ${contains(sql`message`, name)}`);
-    await execute(manager, sql`DELETE FROM client_error WHERE ${contains(sql`route`, name)}`);
+    await execute(manager)`DELETE FROM export_filter WHERE ${contains(sql`filter`, name)}`;
+    await execute(manager)`DELETE FROM client_error WHERE ${contains(sql`message`, name)}`;
+    await execute(manager)`DELETE FROM client_error WHERE ${contains(sql`route`, name)}`;
   }
 }
 
@@ -151,14 +151,12 @@ async function eraseFromHospital(database: Database, { organisation: { id }, epd
   const manager = database.manager();
   const key = epdKey(epd);
   const body = contains(sql`body`, epd);
-  await execute(
-    manager,
-    sql`DELETE FROM hl7_message WHERE organisation_id = ${id} AND (patient_key = ${key} OR (type = 'ADT^A40' AND ${body}))`,
-  );
+  await execute(manager)`
+    DELETE FROM hl7_message WHERE organisation_id = ${id} AND (patient_key = ${key} OR (type = 'ADT^A40' AND ${body}))`;
   const ofPatient = sql`organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`;
-  await execute(manager, sql`DELETE FROM booking WHERE ${ofPatient}`);
-  await execute(manager, sql`DELETE FROM reported_patient WHERE ${ofPatient}`);
-  await execute(manager, sql`DELETE FROM launch WHERE organisation_id = ${id} AND LOWER(epd) = LOWER(${epd})`);
+  await execute(manager)`DELETE FROM booking WHERE ${ofPatient}`;
+  await execute(manager)`DELETE FROM reported_patient WHERE ${ofPatient}`;
+  await execute(manager)`DELETE FROM launch WHERE organisation_id = ${id} AND LOWER(epd) = LOWER(${epd})`;
 }
 
 /** Records in both logs that a patient was erased, without naming the patient. */

@@ -30,7 +30,7 @@ async function isReported(database: Database, { id }: Organisation, epd: string)
     sql`SELECT 1 FROM reported_patient WHERE organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`,
     sql`SELECT 1 FROM hl7_message WHERE organisation_id = ${id} AND patient_key = ${key}`,
   ];
-  for (const rows of ofPatient) if (await selectsAny(database.read(), rows)) return true;
+  for (const rows of ofPatient) if (await selectsAny(database.read())`${rows}`) return true;
   return false;
 }
 

@@ -1,6 +1,6 @@
 import { ClientError } from '@intake-desk/contracts';
 import type { ReleasedVersion } from '@intake-desk/contracts/administration';
-import { type Database, InstantColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, InstantColumn, NullableColumn, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { countSessions } from './remote-use.ts';
 
@@ -31,54 +31,39 @@ const shown = { errors: 10, characters: 500 };
 
 /** Counts the failures that browsers reported by remote and version. */
 export async function countFailures(database: Database): Promise<(name: string, version: string) => number> {
-  const rows = await select(
-    database.read(),
-    CountRow,
-    sql`SELECT remote AS name, version, COUNT(*) AS count FROM client_error
-      WHERE remote IS NOT NULL AND version IS NOT NULL GROUP BY remote, version`,
-  );
+  const rows = await select(database.read(), CountRow)`
+    SELECT remote AS name, version, COUNT(*) AS count FROM client_error
+    WHERE remote IS NOT NULL AND version IS NOT NULL GROUP BY remote, version`;
   const counts = new Map(rows.map(({ name, version, count }) => [`${name} ${version}`, count]));
   return (name, version) => counts.get(`${name} ${version}`) ?? 0;
 }
 
 /** Counts the failures of each canary's version since its organisation got it, by the canary's id. */
 export async function countCanaryFailures(database: Database): Promise<ReadonlyMap<number, number>> {
-  const rows = await select(
-    database.read(),
-    CanaryRow,
-    sql`SELECT c.id, COUNT(*) AS count FROM remote_canary c
-      JOIN client_error e ON e.remote = c.name AND e.version = c.version AND e.created_at >= c.created_at GROUP BY c.id`,
-  );
+  const rows = await select(database.read(), CanaryRow)`
+    SELECT c.id, COUNT(*) AS count FROM remote_canary c
+    JOIN client_error e ON e.remote = c.name AND e.version = c.version AND e.created_at >= c.created_at GROUP BY c.id`;
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Returns the reported failures by version of a remote. */
 export async function failuresOf(database: Database, name: string): Promise<(version: string) => Failures> {
   const reader = database.read();
-  const versions = await select(
-    reader,
-    VersionRow,
-    sql`SELECT version, COUNT(*) AS count, COUNT(DISTINCT user_id) AS users, MAX(created_at) AS last_at
-      FROM client_error WHERE remote = ${name} AND version IS NOT NULL GROUP BY version`,
-  );
-  const kinds = await select(
-    reader,
-    KindRow,
-    sql`SELECT version, kind, COUNT(*) AS count FROM client_error
-      WHERE remote = ${name} AND version IS NOT NULL GROUP BY version, kind ORDER BY count DESC, kind`,
-  );
-  const errors = await select(
-    reader,
-    ErrorRow,
-    sql`SELECT version, kind, message, source, count, sessions, last_at FROM (
-        SELECT e.*, ROW_NUMBER() OVER (PARTITION BY version ORDER BY last_at DESC, last_id DESC) AS place FROM (
-          SELECT version, kind, SUBSTR(message, 1, ${shown.characters}) AS message, source, COUNT(*) AS count,
-            COUNT(DISTINCT session_hash) AS sessions, MAX(created_at) AS last_at, MAX(id) AS last_id
-          FROM client_error WHERE remote = ${name} AND version IS NOT NULL
-          GROUP BY version, kind, SUBSTR(message, 1, ${shown.characters}), source
-        ) e
-      ) n WHERE place <= ${shown.errors} ORDER BY version, place`,
-  );
+  const versions = await select(reader, VersionRow)`
+    SELECT version, COUNT(*) AS count, COUNT(DISTINCT user_id) AS users, MAX(created_at) AS last_at
+    FROM client_error WHERE remote = ${name} AND version IS NOT NULL GROUP BY version`;
+  const kinds = await select(reader, KindRow)`
+    SELECT version, kind, COUNT(*) AS count FROM client_error
+    WHERE remote = ${name} AND version IS NOT NULL GROUP BY version, kind ORDER BY count DESC, kind`;
+  const errors = await select(reader, ErrorRow)`
+    SELECT version, kind, message, source, count, sessions, last_at FROM (
+      SELECT e.*, ROW_NUMBER() OVER (PARTITION BY version ORDER BY last_at DESC, last_id DESC) AS place FROM (
+        SELECT version, kind, SUBSTR(message, 1, ${shown.characters}) AS message, source, COUNT(*) AS count,
+          COUNT(DISTINCT session_hash) AS sessions, MAX(created_at) AS last_at, MAX(id) AS last_id
+        FROM client_error WHERE remote = ${name} AND version IS NOT NULL
+        GROUP BY version, kind, SUBSTR(message, 1, ${shown.characters}), source
+      ) e
+    ) n WHERE place <= ${shown.errors} ORDER BY version, place`;
   const sessionsOf = await countSessions(database);
   const kindsOf = Map.groupBy(kinds, ({ version }) => version);
   const errorsOf = Map.groupBy(errors, ({ version }) => version);

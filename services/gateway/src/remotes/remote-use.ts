@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, insertRows, rowOf, select, sql, verbatim } from '@intake-desk/database';
+import { type Database, insertRows, rowOf, select, verbatim } from '@intake-desk/database';
 import type { SignedIn } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import { RemoteUseEntity } from './remote-use.entity.ts';
@@ -45,11 +45,8 @@ const counted = verbatim(`COUNT(DISTINCT s.session_hash) AS used,
 
 /** Counts sessions by remote and version. */
 export async function countSessions(database: Database): Promise<(name: string, version: string) => SessionCount> {
-  const rows = await select(
-    database.read(),
-    Row,
-    sql`SELECT s.name, s.version, ${counted} FROM ${sessions} GROUP BY s.name, s.version`,
-  );
+  const rows = await select(database.read(), Row)`
+    SELECT s.name, s.version, ${counted} FROM ${sessions} GROUP BY s.name, s.version`;
   const counts = new Map(rows.map(({ name, version, used, failed }) => [`${name} ${version}`, { used, failed }]));
   return (name, version) => counts.get(`${name} ${version}`) ?? { used: 0, failed: 0 };
 }
@@ -58,12 +55,9 @@ export async function countSessions(database: Database): Promise<(name: string, 
 export async function countCanarySessions(
   database: Database,
 ): Promise<(canary: { readonly id: number }, version: string) => SessionCount> {
-  const rows = await select(
-    database.read(),
-    CanaryRow,
-    sql`SELECT c.id, s.version, ${counted} FROM remote_canary c
-      JOIN ${sessions} ON s.name = c.name AND s.created_at >= c.created_at GROUP BY c.id, s.version`,
-  );
+  const rows = await select(database.read(), CanaryRow)`
+    SELECT c.id, s.version, ${counted} FROM remote_canary c
+    JOIN ${sessions} ON s.name = c.name AND s.created_at >= c.created_at GROUP BY c.id, s.version`;
   const counts = new Map(rows.map(({ id, version, used, failed }) => [`${id} ${version}`, { used, failed }]));
   return ({ id }, version) => counts.get(`${id} ${version}`) ?? { used: 0, failed: 0 };
 }

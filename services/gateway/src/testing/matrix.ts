@@ -1,4 +1,5 @@
-import { type GrantablePermission, permissions } from '@intake-desk/contracts';
+import { type GrantablePermission, permissions, routeName } from '@intake-desk/contracts';
+import { routes } from '@intake-desk/contracts/routes';
 
 /**
  * Callers: nobody, a user without a role, each permission alone, the admin flag, and a session by PIN and an API key with every
@@ -18,14 +19,14 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /auth/sanctum/csrf-cookie': ['everybody', 'pin', 'key'],
   'POST /auth/login': ['everybody', 'pin'],
   'POST /auth/pin_login': ['everybody', 'pin'],
-  'POST /auth/password/link': ['everybody', 'pin'],
-  'POST /auth/password/reset': ['everybody', 'pin'],
-  // Nobody once anybody has an account.
-  'POST /auth/set-up': [],
   'POST /auth/logout': ['every user', 'pin'],
   'POST /auth/cover': ['pin'],
   'POST /auth/uncover': ['every user', 'pin'],
   'POST /auth/password/email': ['everybody', 'pin'],
+  'POST /auth/password/link': ['everybody', 'pin'],
+  'POST /auth/password/reset': ['everybody', 'pin'],
+  // Nobody once anybody has an account.
+  'POST /auth/set-up': [],
   // Nobody without a right password just before.
   'POST /auth/second-factor': [],
   'POST /auth/second-factor/begin': ['every user'],
@@ -47,6 +48,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/ajax getConsentData': ['view_dashboard_charts', 'pin', 'key'],
   'POST /api/ajax getFormsData': ['view_dashboard_charts', 'key'],
   'GET /api/ic/progress': ['view_dashboard_charts', 'pin', 'key'],
+  'GET /api/tag/get': ['send_invite', 'view_dashboard_charts', 'view_patient_modal', 'edit_tags', 'pin', 'key'],
   'POST /api/today': ['view_dashboard_charts', 'key'],
   'GET /api/today/owners': ['view_patient_modal', 'key'],
   'PUT /api/today/owner': ['view_patient_modal', 'key'],
@@ -54,7 +56,6 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/today/callback': ['view_patient_modal', 'key'],
   // A person's own; a colleague's needs edit_user as well.
   'PUT /api/today/absence': ['view_patient_modal'],
-  'GET /api/tag/get': ['send_invite', 'view_dashboard_charts', 'view_patient_modal', 'edit_tags', 'pin', 'key'],
   'GET /api/config/department': [
     'send_invite',
     'view_dashboard_charts',
@@ -64,8 +65,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
     'key',
   ],
   'POST /api/invite/send': ['send_invite', 'pin', 'key'],
-  'POST /api/invite/link': ['send_invite', 'key'],
   'POST /api/invite/phone': ['send_invite', 'pin', 'key'],
+  'POST /api/invite/link': ['send_invite', 'key'],
+  'GET /api/mailbox': ['send_invite', 'key'],
+  // A key has no browser, and so nothing to open.
+  'POST /api/launch': ['view_patient_modal', 'send_invite', 'key'],
   // The user's own lists: a key is how many are invited at once.
   'GET /api/invite/batch': ['send_invite'],
   'GET /api/invite/batch-columns': ['send_invite'],
@@ -77,9 +81,6 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/invite/batch/:batch/undo': ['send_invite'],
   'POST /api/invite/batch/:batch/stop': ['send_invite'],
   'DELETE /api/invite/batch/:batch': ['send_invite'],
-  // A key has no browser, and so nothing to open.
-  'POST /api/launch': ['view_patient_modal', 'send_invite', 'key'],
-  'GET /api/mailbox': ['send_invite', 'key'],
   'GET /api/failed-mail': ['send_invite', 'key'],
   'POST /api/failed-mail/:id/send': ['send_invite', 'key'],
   'GET /api/message-templates': ['admin'],
@@ -151,10 +152,10 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/reports/patients/search': ['admin', 'key'],
   'POST /api/reports/patients/export': ['admin', 'key'],
   'POST /api/reports/answers': ['admin', 'key'],
-  'GET /api/reports/view': ['view_report_charts', 'key'],
-  'POST /api/reports/saveView': ['edit_report_charts', 'key'],
   'POST /api/reports/columns': ['view_report_charts', 'key'],
   'POST /api/reports/figures': ['view_report_charts', 'key'],
+  'GET /api/reports/view': ['view_report_charts', 'key'],
+  'POST /api/reports/saveView': ['edit_report_charts', 'key'],
   'POST /api/reports/drop-off': ['view_report_charts', 'key'],
   'GET /api/admin/user': ['view_user', 'key'],
   'GET /api/admin/user/choices': ['view_user', 'add_user', 'edit_user', 'key'],
@@ -200,13 +201,13 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/remote/:remote/canary': ['admin'],
   'PUT /api/admin/remote/:remote/enabled': ['admin'],
   'PUT /api/admin/remote/:remote/team': ['admin'],
-  'DELETE /api/admin/remote/:remote': ['admin'],
   'GET /api/admin/remote/:remote/tokens': ['admin'],
   'POST /api/admin/remote/:remote/tokens': ['admin'],
   'DELETE /api/admin/remote/:remote/tokens/:token': ['admin'],
   // A pipeline knows its remote's token only: no sign-in of staff opens it.
   'POST /api/remotes/:remote/versions/check': [],
   'POST /api/remotes/:remote/versions': [],
+  'DELETE /api/admin/remote/:remote': ['admin'],
   'GET /api/release': ['every user'],
   'GET /api/admin/release': ['admin'],
   'POST /api/admin/release': ['admin'],
@@ -218,6 +219,8 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/accessLog': ['admin'],
   'POST /api/admin/accessLog/export': ['admin'],
   'GET /api/admin/adminLog': ['admin'],
+  'GET /api/admin/diff': ['view_diff_checker', 'key'],
+  'POST /api/admin/diff/copy': ['admin'],
   'GET /api/admin/reminderPolicy': ['admin'],
   'PUT /api/admin/reminderPolicy': ['admin'],
   'GET /api/admin/invitationRule': ['admin'],
@@ -268,8 +271,6 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/organization/:id': ['admin'],
   'PUT /api/admin/organization/:id/restore': ['admin'],
   'DELETE /api/admin/organization/:id': ['admin'],
-  'GET /api/admin/diff': ['view_diff_checker', 'key'],
-  'POST /api/admin/diff/copy': ['admin'],
   'GET /api/admin/department': ['admin'],
   'POST /api/admin/department': ['admin'],
   'PUT /api/admin/department/:id': ['admin'],
@@ -290,12 +291,12 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/content/:id/departments': ['admin'],
   'PUT /api/admin/content/:id/departments/:procedure': ['admin'],
   'DELETE /api/admin/content/:id/departments/:procedure': ['admin'],
-  'POST /fhir/R4/:org/token': ['everybody', 'pin', 'key'],
-  'GET /fhir/R4/:org/.well-known/smart-configuration': ['everybody', 'pin', 'key'],
   // A patient's calls know the link's token only: no sign-in of staff opens them.
   'GET /fhir/R4/:org/metadata': ['everybody', 'pin', 'key'],
   'GET /fhir/R4/:org/Patient/:id': ['view_patient_modal', 'key'],
   'GET /fhir/R4/:org/Patient': ['view_patient_modal', 'key'],
+  'POST /fhir/R4/:org/token': ['everybody', 'pin', 'key'],
+  'GET /fhir/R4/:org/.well-known/smart-configuration': ['everybody', 'pin', 'key'],
   // Need view_patient_modal as well.
   'POST /fhir/R4/:org/Patient': ['admin', 'key'],
   'PUT /fhir/R4/:org/Patient/:id': ['admin', 'key'],
@@ -328,6 +329,13 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/portal/send-link': [],
   'PUT /api/portal/callback': [],
 };
+
+const places = new Map(Object.keys(matrix).map((name, place) => [name, place]));
+
+/** Every route in the order of the matrix: tests that call one after the other delete a thing last. */
+export const orderedRoutes = routes.toSorted(
+  (a, b) => (places.get(routeName(a)) ?? 0) - (places.get(routeName(b)) ?? 0),
+);
 
 /** Returns for each caller whether it may call the route. Throws if the matrix lacks it. */
 export function cellsOf(name: string): ReadonlyMap<Caller, boolean> {

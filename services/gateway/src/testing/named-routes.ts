@@ -1,9 +1,9 @@
 import { type RouteShape, routeName } from '@intake-desk/contracts';
-import { routes } from '@intake-desk/contracts/routes';
+import { orderedRoutes } from './matrix.ts';
 
 /** Routes for `test.each`, by name; those that satisfy the condition where there is one. */
 export const namedRoutes = (condition: (route: RouteShape) => boolean = () => true) =>
-  routes.filter(condition).map((route) => ({ name: routeName(route), route }));
+  orderedRoutes.filter(condition).map((route) => ({ name: routeName(route), route }));
 
 export const isUnsafe = ({ method }: RouteShape): boolean => method !== 'GET';
 /** Returns true for a route of staff within an organisation. */

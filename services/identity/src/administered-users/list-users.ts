@@ -100,8 +100,8 @@ const latest = (...dates: (Date | null)[]): string | null =>
 async function readUsers(database: Database, editor: Viewer, userIds: Sql): Promise<AdministeredUser[]> {
   const { organisationId, organisationSymbol } = editor.scope;
   const read = database.read();
-  const names = async (statement: Sql) => namesByUser(await select(read, NameRow, statement));
-  const users = await select(read, UserRow, usersOf(organisationId, userIds));
+  const names = async (statement: Sql) => namesByUser(await select(read, NameRow)`${statement}`);
+  const users = await select(read, UserRow)`${usersOf(organisationId, userIds)}`;
   const departments = await names(departmentsOf(organisationId, userIds));
   const roles = await names(rolesOf(organisationId, userIds));
   const organisations: NamesOf = editor.can('admin')

@@ -1,5 +1,5 @@
 import { PortalSettings, plainPortalSettings } from '@intake-desk/contracts';
-import { type Database, JsonColumn, NullableColumn, rowOf, selectOne, sql } from '@intake-desk/database';
+import { type Database, JsonColumn, NullableColumn, rowOf, selectOne } from '@intake-desk/database';
 import Type from 'typebox';
 import type { Department } from '../tables/department.entity.ts';
 import type { Organisation } from '../tables/organisation.entity.ts';
@@ -26,15 +26,12 @@ export async function departmentOfPatient(
   database: Database,
   { organisationId, departmentId }: { readonly organisationId: number; readonly departmentId: number },
 ): Promise<DepartmentOfPatient> {
-  const row = await selectOne(
-    database.read(),
-    Row,
-    sql`SELECT o.symbol AS organisation_symbol, o.name AS organisation_name, o.timezone, o.language, d.symbol, d.name,
-          (SELECT CAST(JSON_EXTRACT(c.config, '$.portal') AS CHAR) FROM department_config c
-           WHERE c.department_id = d.id ORDER BY c.version DESC LIMIT 1) AS portal
-        FROM department d JOIN organisation o ON o.id = d.organisation_id
-        WHERE d.id = ${departmentId} AND d.organisation_id = ${organisationId}`,
-  );
+  const row = await selectOne(database.read(), Row)`
+    SELECT o.symbol AS organisation_symbol, o.name AS organisation_name, o.timezone, o.language, d.symbol, d.name,
+      (SELECT CAST(JSON_EXTRACT(c.config, '$.portal') AS CHAR) FROM department_config c
+       WHERE c.department_id = d.id ORDER BY c.version DESC LIMIT 1) AS portal
+    FROM department d JOIN organisation o ON o.id = d.organisation_id
+    WHERE d.id = ${departmentId} AND d.organisation_id = ${organisationId}`;
   const { organisation_symbol: symbol, organisation_name: name, timezone, language } = row;
   return {
     organisation: { symbol, name, timezone, language },

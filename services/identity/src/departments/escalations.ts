@@ -19,14 +19,11 @@ export async function escalatingDepartments(
   database: Database,
   ids?: readonly number[],
 ): Promise<EscalatingDepartment[]> {
-  const rows = await select(
-    database.read(),
-    Row,
-    sql`SELECT d.id AS id, d.organisation_id AS organisationId,
-          (SELECT CAST(JSON_EXTRACT(c.config, '$.escalation') AS CHAR) FROM department_config c
-           WHERE c.department_id = d.id ORDER BY c.version DESC LIMIT 1) AS escalation
-        FROM department d WHERE d.deleted_at IS NULL AND ${ids ? isIn(sql`d.id`, ids) : sql`1 = 1`}`,
-  );
+  const rows = await select(database.read(), Row)`
+    SELECT d.id AS id, d.organisation_id AS organisationId,
+      (SELECT CAST(JSON_EXTRACT(c.config, '$.escalation') AS CHAR) FROM department_config c
+       WHERE c.department_id = d.id ORDER BY c.version DESC LIMIT 1) AS escalation
+    FROM department d WHERE d.deleted_at IS NULL AND ${ids ? isIn(sql`d.id`, ids) : sql`1 = 1`}`;
   return rows.flatMap(({ escalation, ...department }) =>
     escalation && escalation.emails.length > 0 ? [{ ...department, ...escalation }] : [],
   );

@@ -48,12 +48,9 @@ export type ZonedDepartment = RowOf<typeof ZonedDepartment>;
 
 /** Returns every department of every organisation, deleted ones included. */
 export const zonedDepartments = (database: Database): Promise<ZonedDepartment[]> =>
-  select(
-    database.read(),
-    ZonedDepartment,
-    sql`SELECT d.id AS id, d.organisation_id AS organisationId, o.timezone AS zone FROM department d
-      JOIN organisation o ON o.id = d.organisation_id ORDER BY d.organisation_id, d.id`,
-  );
+  select(database.read(), ZonedDepartment)`
+    SELECT d.id AS id, d.organisation_id AS organisationId, o.timezone AS zone FROM department d
+    JOIN organisation o ON o.id = d.organisation_id ORDER BY d.organisation_id, d.id`;
 
 /**
  * Departments with their organisation, for joins in other services: `JOIN ${departmentNames} d ON d.department_id = …`. Both

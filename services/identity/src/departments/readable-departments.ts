@@ -52,20 +52,17 @@ export async function readDepartments(
     'd.id AS id, d.symbol AS symbol, d.name AS name, d.organisation_id AS organisation_id, o.symbol AS organisation_symbol',
   );
   const own = sql`JOIN user_department ud ON ud.department_id = d.id AND ud.user_id = ${plannedOnce(user.id)}`;
-  const rows = await select(
-    database.read(),
-    Row,
-    sql`SELECT d.organisation_id AS seen_from, ${columns}, 1 AS own
-        FROM department d JOIN organisation o ON o.id = d.organisation_id ${user.admin ? nothing : own}
-        WHERE ${isIn(verbatim('d.organisation_id'), organisationIds)} AND d.deleted_at IS NULL
-        UNION ALL
-        SELECT l.organisation_id AS seen_from, ${columns}, 0 AS own
-        FROM organisation_link l
-        JOIN organisation o ON o.id = l.target_organisation_id AND o.deleted_at IS NULL
-        JOIN department d ON d.organisation_id = o.id AND (l.department_id IS NULL OR l.department_id = d.id)
-        WHERE ${isIn(verbatim('l.organisation_id'), organisationIds)}
-          AND l.target_organisation_id <> l.organisation_id AND d.deleted_at IS NULL`,
-  );
+  const rows = await select(database.read(), Row)`
+    SELECT d.organisation_id AS seen_from, ${columns}, 1 AS own
+    FROM department d JOIN organisation o ON o.id = d.organisation_id ${user.admin ? nothing : own}
+    WHERE ${isIn(verbatim('d.organisation_id'), organisationIds)} AND d.deleted_at IS NULL
+    UNION ALL
+    SELECT l.organisation_id AS seen_from, ${columns}, 0 AS own
+    FROM organisation_link l
+    JOIN organisation o ON o.id = l.target_organisation_id AND o.deleted_at IS NULL
+    JOIN department d ON d.organisation_id = o.id AND (l.department_id IS NULL OR l.department_id = d.id)
+    WHERE ${isIn(verbatim('l.organisation_id'), organisationIds)}
+      AND l.target_organisation_id <> l.organisation_id AND d.deleted_at IS NULL`;
   // Two links may open the same department. Duplicates are removed here, which is cheaper than in the database.
   const found = new Map(rows.map((row) => [`${row.seen_from} ${row.id}`, row]));
   return [...found.values()].sort(byOwnThenName).map((row) => ({

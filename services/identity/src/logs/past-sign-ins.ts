@@ -31,8 +31,7 @@ export async function rememberSignIn(database: Database, signIn: NewSignIn): Pro
 /** Records that a session was used for an organisation, in the caller's unit (D10). */
 export function rememberUse(database: Database, sessionId: number, organisationId: number): Promise<void> {
   const usedFor = sql`CASE WHEN used_for IS NULL OR used_for = ${organisationId} THEN ${organisationId} ELSE 0 END`;
-  const statement = sql`UPDATE past_sign_in SET used_for = ${usedFor} WHERE session_id = ${sessionId}`;
-  return execute(database.manager(), statement);
+  return execute(database.manager())`UPDATE past_sign_in SET used_for = ${usedFor} WHERE session_id = ${sessionId}`;
 }
 
 /** Returns a user's sign-ins of the last 30 days, newest first; with `usedFor` those used for that organisation only. */

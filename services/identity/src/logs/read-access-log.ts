@@ -9,7 +9,6 @@ import {
   type StoredAccess,
   select,
   selectOne,
-  sql,
 } from '@intake-desk/database';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
@@ -44,10 +43,9 @@ export async function readAccessLog(
   const paging = logPage(query);
   const reader = database.read();
   const { organisationId, from, until } = question;
-  const { count: total } = await selectOne(reader, CountRow, accessCount({ organisationId, from, until }));
-  const { count: filtered } = await selectOne(reader, CountRow, accessCount(question));
-  const statement = sql`${accessRows(question, query.order ?? 'newest')} ${pageOf(paging)}`;
-  const rows = await select(reader, Shape, statement);
+  const { count: total } = await selectOne(reader, CountRow)`${accessCount({ organisationId, from, until })}`;
+  const { count: filtered } = await selectOne(reader, CountRow)`${accessCount(question)}`;
+  const rows = await select(reader, Shape)`${accessRows(question, query.order ?? 'newest')} ${pageOf(paging)}`;
   staff.trail.patients(patientsOf(query.epd, staff, rows));
   return { total, filtered, ...paging, rows: rows.map(accessView) };
 }

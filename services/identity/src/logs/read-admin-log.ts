@@ -10,7 +10,6 @@ import {
   type StoredChange,
   select,
   selectOne,
-  sql,
 } from '@intake-desk/database';
 import Type from 'typebox';
 import type { IdentityContext } from '../context.ts';
@@ -32,10 +31,10 @@ export async function readAdminLog(
   const question = { ...ofPeriod, userId, subject, search: query.search?.trim() || undefined };
   const paging = logPage(query);
   const reader = database.read();
-  const { count: total } = await selectOne(reader, CountRow, adminCount(ofPeriod));
-  const { count: filtered } = await selectOne(reader, CountRow, adminCount(question));
-  const subjects = await select(reader, SubjectRow, adminSubjects(ofPeriod));
-  const rows = await select(reader, Shape, sql`${adminRows(question, query.order ?? 'newest')} ${pageOf(paging)}`);
+  const { count: total } = await selectOne(reader, CountRow)`${adminCount(ofPeriod)}`;
+  const { count: filtered } = await selectOne(reader, CountRow)`${adminCount(question)}`;
+  const subjects = await select(reader, SubjectRow)`${adminSubjects(ofPeriod)}`;
+  const rows = await select(reader, Shape)`${adminRows(question, query.order ?? 'newest')} ${pageOf(paging)}`;
   return { total, filtered, ...paging, rows: rows.map(adminView), subjects: subjects.map((row) => row.subject) };
 }
 

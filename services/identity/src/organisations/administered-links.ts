@@ -1,6 +1,6 @@
 import { Invalid, NotFound } from '@intake-desk/contracts';
 import type { OrganizationLink } from '@intake-desk/contracts/administration';
-import { rowOf, select, sql } from '@intake-desk/database';
+import { rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
@@ -37,16 +37,13 @@ const LinkRow = rowOf({
  * Links are directed and not transitive (decisions "linked organisations").
  */
 export async function listLinks({ database }: IdentityContext, { address }: Editor): Promise<OrganizationLink[]> {
-  const rows = await select(
-    database.read(),
-    LinkRow,
-    sql`SELECT l.id, r.id AS reader_id, t.id AS target_id, r.symbol AS reader, t.symbol AS target, d.symbol AS department
-        FROM organisation_link l
-        JOIN organisation r ON r.id = l.organisation_id AND r.deleted_at IS NULL
-        JOIN organisation t ON t.id = l.target_organisation_id AND t.deleted_at IS NULL
-        LEFT JOIN department d ON d.id = l.department_id
-        ORDER BY r.symbol, t.symbol, d.symbol, l.id`,
-  );
+  const rows = await select(database.read(), LinkRow)`
+    SELECT l.id, r.id AS reader_id, t.id AS target_id, r.symbol AS reader, t.symbol AS target, d.symbol AS department
+    FROM organisation_link l
+    JOIN organisation r ON r.id = l.organisation_id AND r.deleted_at IS NULL
+    JOIN organisation t ON t.id = l.target_organisation_id AND t.deleted_at IS NULL
+    LEFT JOIN department d ON d.id = l.department_id
+    ORDER BY r.symbol, t.symbol, d.symbol, l.id`;
   const ends = rows.flatMap(({ reader_id, target_id }) => [reader_id, target_id]);
   const excluded = excludedFrom(await readWhitelists(database, [...new Set(ends)]), address);
   return rows

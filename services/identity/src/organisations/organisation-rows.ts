@@ -30,7 +30,7 @@ export async function readOrganisationRows(
   const ids = organisations.map(({ id }) => id);
   const excluded = excludedFrom(await readWhitelists(database, ids), address);
   const countsOf = async (statement: Sql) =>
-    new Map((await select(reader, CountRow, statement)).map(({ id, number }) => [id, number]));
+    new Map((await select(reader, CountRow)`${statement}`).map(({ id, number }) => [id, number]));
   const departments = await countsOf(departmentCounts);
   const users = await countsOf(userCounts);
   return organisations

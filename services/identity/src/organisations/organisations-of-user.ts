@@ -1,4 +1,4 @@
-import { type Database, FlagColumn, plannedOnce, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, FlagColumn, plannedOnce, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 
 const OrganisationRow = rowOf({
@@ -15,14 +15,11 @@ const OrganisationRow = rowOf({
 
 /** Reads the organisations of a user, deleted ones included, in the order in which the user joined them. */
 export const organisationsOfUser = (database: Database, userId: number) =>
-  select(
-    database.read(),
-    OrganisationRow,
-    sql`SELECT o.id, o.symbol, o.name, o.language, o.timezone, o.sso_only, o.sso_enabled, o.password_expiry_days,
-               CASE WHEN o.deleted_at IS NULL THEN 0 ELSE 1 END AS deleted
-        FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
-        WHERE uo.user_id = ${plannedOnce(userId)} ORDER BY uo.id`,
-  );
+  select(database.read(), OrganisationRow)`
+    SELECT o.id, o.symbol, o.name, o.language, o.timezone, o.sso_only, o.sso_enabled, o.password_expiry_days,
+           CASE WHEN o.deleted_at IS NULL THEN 0 ELSE 1 END AS deleted
+    FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
+    WHERE uo.user_id = ${plannedOnce(userId)} ORDER BY uo.id`;
 
 /** Returns whether any organisation of the user is SSO-only, which rules out passwords, PINs and reset mails. */
 export const isSsoOnly = async (database: Database, userId: number): Promise<boolean> =>

@@ -37,12 +37,9 @@ export interface UserOrganisations {
 /** Reads the organisations of a user, all of them for an administrator, in two queries. */
 export async function readOrganisations(database: Database, { user }: Reader): Promise<UserOrganisations> {
   const member = sql`JOIN user_organisation uo ON uo.organisation_id = o.id AND uo.user_id = ${plannedOnce(user.id)}`;
-  const organisations = await select(
-    database.read(),
-    UserOrganisation,
-    sql`SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language, o.pin_enabled, o.support_contact
-        FROM organisation o ${user.admin ? nothing : member} WHERE o.deleted_at IS NULL ORDER BY o.name`,
-  );
+  const organisations = await select(database.read(), UserOrganisation)`
+    SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language, o.pin_enabled, o.support_contact
+    FROM organisation o ${user.admin ? nothing : member} WHERE o.deleted_at IS NULL ORDER BY o.name`;
   const ids = organisations.map(({ id }) => id);
   return { organisations, whitelists: await readWhitelists(database, ids) };
 }

@@ -1,6 +1,6 @@
 import { type Args, Forbidden, limit } from '@intake-desk/contracts';
 import type { Absence as AbsenceView, setAbsence as setAbsenceCall } from '@intake-desk/contracts/today';
-import { type Database, InstantColumn, rowOf, select, selectsAny, sql } from '@intake-desk/database';
+import { type Database, InstantColumn, rowOf, select, selectsAny } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { lockColleague } from '../administered-users/locked-account.ts';
 import { FieldCheck } from '../administration/field-check.ts';
@@ -51,12 +51,10 @@ async function checkAbsence(
 ): Promise<void> {
   const now = database.now();
   const last = now.getTime() + limit.absenceDays * DAY_MS;
-  const isColleague = await selectsAny(
-    database.manager(),
-    sql`SELECT 1 FROM user_organisation m JOIN \`user\` u ON u.id = m.user_id
-        WHERE m.user_id = ${coverUserId} AND m.organisation_id = ${organisationId}
-          AND u.disabled_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
-  );
+  const isColleague = await selectsAny(database.manager())`
+    SELECT 1 FROM user_organisation m JOIN \`user\` u ON u.id = m.user_id
+    WHERE m.user_id = ${coverUserId} AND m.organisation_id = ${organisationId}
+      AND u.disabled_at IS NULL AND u.deleted_at IS NULL LIMIT 1`;
   new FieldCheck()
     .that(untilAt > now, 'until', 'validation.date_past')
     .that(untilAt.getTime() <= last, 'until', 'validation.absence')
@@ -83,14 +81,11 @@ const AbsenceRow = rowOf({
 /** Reads the caller's own absence in the organisation, and the absences that they cover now, in one statement. */
 export async function coverOf(database: Database, { user, scope }: Pick<Staff, 'user' | 'scope'>): Promise<Cover> {
   const now = database.now();
-  const rows = await select(
-    database.read(),
-    AbsenceRow,
-    sql`SELECT a.user_id AS userId, a.organisation_id AS organisationId, a.from_at AS fromAt, a.until_at AS untilAt,
-          c.id AS coverId, c.name AS coverName
-        FROM absence a JOIN \`user\` c ON c.id = a.cover_user_id
-        WHERE (a.user_id = ${user.id} OR a.cover_user_id = ${user.id}) AND a.until_at > ${now}`,
-  );
+  const rows = await select(database.read(), AbsenceRow)`
+    SELECT a.user_id AS userId, a.organisation_id AS organisationId, a.from_at AS fromAt, a.until_at AS untilAt,
+      c.id AS coverId, c.name AS coverName
+    FROM absence a JOIN \`user\` c ON c.id = a.cover_user_id
+    WHERE (a.user_id = ${user.id} OR a.cover_user_id = ${user.id}) AND a.until_at > ${now}`;
   const own = rows.find(({ userId, organisationId }) => userId === user.id && organisationId === scope.organisationId);
   const covered = rows.filter(({ coverId, fromAt }) => coverId === user.id && fromAt <= now);
   return {

@@ -28,20 +28,17 @@ export async function taskOwnersOf(
     departments.map(({ id }) => id),
   );
   const isPerson = sql`u.disabled_at IS NULL AND u.deleted_at IS NULL AND (u.pin_hash IS NULL OR u.password_hash IS NOT NULL)`;
-  const found = await select(
-    database.read(),
-    OwnerRow,
-    sql`SELECT 'user' AS kind, u.id AS id, u.name AS name FROM \`user\` u
-        WHERE ${isPerson} AND u.id IN (
-          SELECT d.user_id FROM user_department d
-          JOIN user_organisation m ON m.user_id = d.user_id AND m.organisation_id = d.organisation_id
-          WHERE ${within} AND (u.admin = 1 OR EXISTS (
-            SELECT 1 FROM user_role g JOIN role r ON r.id = g.role_id ${opensRecords}
-            WHERE g.user_id = d.user_id AND r.organisation_id = d.organisation_id)))
-        UNION ALL
-        SELECT 'role', r.id, r.name FROM role r ${opensRecords} WHERE ${isIn(sql`r.organisation_id`, organisations)}
-          AND EXISTS (SELECT 1 FROM user_role g JOIN \`user\` u ON u.id = g.user_id WHERE g.role_id = r.id AND ${isPerson})`,
-  );
+  const found = await select(database.read(), OwnerRow)`
+    SELECT 'user' AS kind, u.id AS id, u.name AS name FROM \`user\` u
+    WHERE ${isPerson} AND u.id IN (
+      SELECT d.user_id FROM user_department d
+      JOIN user_organisation m ON m.user_id = d.user_id AND m.organisation_id = d.organisation_id
+      WHERE ${within} AND (u.admin = 1 OR EXISTS (
+        SELECT 1 FROM user_role g JOIN role r ON r.id = g.role_id ${opensRecords}
+        WHERE g.user_id = d.user_id AND r.organisation_id = d.organisation_id)))
+    UNION ALL
+    SELECT 'role', r.id, r.name FROM role r ${opensRecords} WHERE ${isIn(sql`r.organisation_id`, organisations)}
+      AND EXISTS (SELECT 1 FROM user_role g JOIN \`user\` u ON u.id = g.user_id WHERE g.role_id = r.id AND ${isPerson})`;
   return found.toSorted(byKindThenName);
 }
 

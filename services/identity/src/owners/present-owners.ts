@@ -49,7 +49,7 @@ export async function presentOwners(database: Database, ids: OwnerIds): Promise<
   const ofRoles = sql`SELECT 'role' AS kind, r.id AS id, r.name AS name, NULL AS organisation, NULL AS cover, NULL AS coverName
     FROM role r WHERE ${isIn(sql`r.id`, roles)}`;
   const parts = [...(users.length > 0 ? [ofUsers] : []), ...(roles.length > 0 ? [ofRoles] : [])];
-  const rows = parts.length === 0 ? [] : await select(database.read(), OwnerRow, joined(parts, ' UNION ALL '));
+  const rows = parts.length === 0 ? [] : await select(database.read(), OwnerRow)`${joined(parts, ' UNION ALL ')}`;
   const found = new Map<number, { name: string; covers: Map<number, Cover> }>();
   for (const { kind, id, name, organisation, cover, coverName } of rows) {
     if (kind === 'role') continue;

@@ -1,5 +1,5 @@
 import { NotFound, time } from '@intake-desk/contracts';
-import { type Database, execute, sql } from '@intake-desk/database';
+import { type Database, execute } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
@@ -53,11 +53,9 @@ export async function offerLink(
   const token = newSecret();
   const now = database.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await execute(
-    database.manager(),
-    sql`INSERT INTO one_time_token (user_id, kind, token_hash, created_at, expires_at)
-        SELECT id, ${kind}, ${fingerprint(token)}, ${now}, ${expiresAt} FROM user WHERE id = ${user?.id ?? NOBODY}`,
-  );
+  await execute(database.manager())`
+    INSERT INTO one_time_token (user_id, kind, token_hash, created_at, expires_at)
+    SELECT id, ${kind}, ${fingerprint(token)}, ${now}, ${expiresAt} FROM user WHERE id = ${user?.id ?? NOBODY}`;
   return { user, token, expiresAt };
 }
 

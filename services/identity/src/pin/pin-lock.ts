@@ -77,11 +77,9 @@ export class PinLock {
     const now = this.#database.now();
     const manager = this.#database.manager();
     // Locks the row, which serialises concurrent tries.
-    await execute(
-      manager,
-      sql`INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (${key}, 0, 0, ${now})
-          ${onDuplicate(this.#database.engine, 'throttle_key')} \`count\` = throttle.\`count\``,
-    );
+    await execute(manager)`
+      INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (${key}, 0, 0, ${now})
+      ${onDuplicate(this.#database.engine, 'throttle_key')} \`count\` = throttle.\`count\``;
     const row = await this.#row(key);
     const wait = this.#wait(row);
     if (wait > 0) return { wait, struck: false, forgivable: false };
@@ -101,20 +99,15 @@ export class PinLock {
     if (forgivable) await manager.delete(ThrottleEntity, { throttleKey: key });
     else {
       const lifted = struck ? sql`, strikes = strikes - 1, window_ends_at = ${this.#database.now()}` : nothing;
-      await execute(
-        manager,
-        sql`UPDATE throttle SET \`count\` = \`count\` - 1${lifted} WHERE throttle_key = ${key} AND \`count\` > 0`,
-      );
+      await execute(manager)`
+        UPDATE throttle SET \`count\` = \`count\` - 1${lifted} WHERE throttle_key = ${key} AND \`count\` > 0`;
     }
     await this.#throttles.giveBack(wrongKey(key));
   }
 
   async #row(key: string): Promise<CountRow | undefined> {
-    const [row] = await select(
-      this.#database.read(),
-      CountRow,
-      sql`SELECT \`count\` AS tries, strikes, window_ends_at AS ends FROM throttle WHERE throttle_key = ${key}`,
-    );
+    const [row] = await select(this.#database.read(), CountRow)`
+      SELECT \`count\` AS tries, strikes, window_ends_at AS ends FROM throttle WHERE throttle_key = ${key}`;
     return row;
   }
 

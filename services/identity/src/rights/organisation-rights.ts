@@ -1,4 +1,4 @@
-import { type Database, FlagColumn, plannedOnce, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, FlagColumn, plannedOnce, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { type ReadableDepartment, readDepartments } from '../departments/readable-departments.ts';
 import { readWhitelists, type Whitelists } from '../whitelists/whitelisted.ts';
@@ -30,14 +30,11 @@ interface OrganisationRights {
 
 /** Finds an organisation by its symbol, and whether the user is a member, in one query. */
 export async function organisationOf(database: Database, userId: number, symbol: string) {
-  const [row] = await select(
-    database.read(),
-    OrganisationRow,
-    sql`SELECT o.id, o.symbol, o.name, o.timezone, o.language, o.pin_enabled AS pin,
-               EXISTS (SELECT 1 FROM user_organisation uo
-                       WHERE uo.organisation_id = o.id AND uo.user_id = ${plannedOnce(userId)}) AS member
-        FROM organisation o WHERE o.symbol = ${plannedOnce(symbol)} AND o.deleted_at IS NULL`,
-  );
+  const [row] = await select(database.read(), OrganisationRow)`
+    SELECT o.id, o.symbol, o.name, o.timezone, o.language, o.pin_enabled AS pin,
+           EXISTS (SELECT 1 FROM user_organisation uo
+                   WHERE uo.organisation_id = o.id AND uo.user_id = ${plannedOnce(userId)}) AS member
+    FROM organisation o WHERE o.symbol = ${plannedOnce(symbol)} AND o.deleted_at IS NULL`;
   return row;
 }
 
@@ -52,14 +49,11 @@ export async function readOrganisationRights(
   const { id } = organisation;
   const whitelists = await readWhitelists(database, [id]);
   const departments = await readDepartments(database, user, [id]);
-  const roles = await select(
-    database.read(),
-    RoleRow,
-    sql`SELECT r.name, rp.permission FROM user_role ur
-        JOIN role r ON r.id = ur.role_id
-        LEFT JOIN role_permission rp ON rp.role_id = r.id
-        WHERE ur.user_id = ${plannedOnce(user.id)} AND r.organisation_id = ${plannedOnce(id)}`,
-  );
+  const roles = await select(database.read(), RoleRow)`
+    SELECT r.name, rp.permission FROM user_role ur
+    JOIN role r ON r.id = ur.role_id
+    LEFT JOIN role_permission rp ON rp.role_id = r.id
+    WHERE ur.user_id = ${plannedOnce(user.id)} AND r.organisation_id = ${plannedOnce(id)}`;
   return {
     organisation,
     pin: organisation.pin,

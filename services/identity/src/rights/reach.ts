@@ -1,4 +1,4 @@
-import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { type Database, FlagColumn, rowOf, type Sql, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { readOpenedReports } from './report-roles.ts';
 
@@ -57,28 +57,19 @@ const PermissionRow = rowOf({ role_id: Type.Integer(), permission: Type.String()
 /** Reads the reach of each of these users in five queries. `userIds` is a list or a SELECT of ids. */
 export async function readReaches(database: Database, userIds: Sql): Promise<ReadonlyMap<number, Reach>> {
   const read = database.read();
-  const users = await select(read, UserRow, sql`SELECT u.id, u.admin FROM \`user\` u WHERE u.id IN (${userIds})`);
-  const places = await select(
-    read,
-    PlaceRow,
-    sql`SELECT uo.user_id, uo.organisation_id AS organisation, NULL AS department
-        FROM user_organisation uo WHERE uo.user_id IN (${userIds})
-        UNION ALL
-        SELECT ud.user_id, ud.organisation_id AS organisation, ud.department_id AS department
-        FROM user_department ud WHERE ud.user_id IN (${userIds})`,
-  );
-  const roles = await select(
-    read,
-    RoleRow,
-    sql`SELECT ur.user_id, r.organisation_id AS organisation, ur.role_id FROM user_role ur
-        JOIN role r ON r.id = ur.role_id WHERE ur.user_id IN (${userIds})`,
-  );
-  const granted = await select(
-    read,
-    PermissionRow,
-    sql`SELECT rp.role_id, rp.permission FROM role_permission rp
-        WHERE rp.role_id IN (SELECT ur.role_id FROM user_role ur WHERE ur.user_id IN (${userIds}))`,
-  );
+  const users = await select(read, UserRow)`SELECT u.id, u.admin FROM \`user\` u WHERE u.id IN (${userIds})`;
+  const places = await select(read, PlaceRow)`
+    SELECT uo.user_id, uo.organisation_id AS organisation, NULL AS department
+    FROM user_organisation uo WHERE uo.user_id IN (${userIds})
+    UNION ALL
+    SELECT ud.user_id, ud.organisation_id AS organisation, ud.department_id AS department
+    FROM user_department ud WHERE ud.user_id IN (${userIds})`;
+  const roles = await select(read, RoleRow)`
+    SELECT ur.user_id, r.organisation_id AS organisation, ur.role_id FROM user_role ur
+    JOIN role r ON r.id = ur.role_id WHERE ur.user_id IN (${userIds})`;
+  const granted = await select(read, PermissionRow)`
+    SELECT rp.role_id, rp.permission FROM role_permission rp
+    WHERE rp.role_id IN (SELECT ur.role_id FROM user_role ur WHERE ur.user_id IN (${userIds}))`;
   const placesOf = Map.groupBy(places, ({ user_id }) => user_id);
   const rolesOf = Map.groupBy(roles, ({ user_id }) => user_id);
   const permissionsOf = Map.groupBy(granted, ({ role_id }) => role_id);

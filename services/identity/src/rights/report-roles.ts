@@ -1,4 +1,4 @@
-import { type Database, JsonColumn, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, JsonColumn, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 
 const RoleIds = JsonColumn(Type.Array(Type.Integer()));
@@ -12,12 +12,9 @@ type OpenedReports = (
 
 /** Reads the reports that name roles (decisions 198): such a role gives access to the report. */
 export async function readOpenedReports(database: Database): Promise<OpenedReports> {
-  const reports = await select(
-    database.read(),
-    ReportRow,
-    sql`SELECT s.id, s.organisation_id AS organisation, s.view_roles AS viewers, s.edit_roles AS editors
-        FROM report_setting s`,
-  );
+  const reports = await select(database.read(), ReportRow)`
+    SELECT s.id, s.organisation_id AS organisation, s.view_roles AS viewers, s.edit_roles AS editors
+    FROM report_setting s`;
   return (organisationId, { roles, permissions }) => {
     const opened = new Set<string>();
     for (const { id, organisation, viewers, editors } of reports) {

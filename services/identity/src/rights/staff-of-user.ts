@@ -1,5 +1,5 @@
 import { type AnyPermission, fallbackLanguage, languages } from '@intake-desk/contracts';
-import { type Database, FlagColumn, InstantColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, FlagColumn, InstantColumn, NullableColumn, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { organisationById } from '../organisations/find-organisation.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -37,11 +37,8 @@ export async function staffOfUser(
   database: Database,
   { userId, organisationId, departmentId }: Behalf,
 ): Promise<UserAuthority | undefined> {
-  const [user] = await select(
-    database.read(),
-    UserRow,
-    sql`SELECT u.name, u.email, u.admin, u.locale, u.disabled_at, u.deleted_at FROM \`user\` u WHERE u.id = ${userId}`,
-  );
+  const [user] = await select(database.read(), UserRow)`
+    SELECT u.name, u.email, u.admin, u.locale, u.disabled_at, u.deleted_at FROM \`user\` u WHERE u.id = ${userId}`;
   if (!user || user.disabled_at || user.deleted_at) return undefined;
   const { symbol } = await organisationById(database, organisationId);
   const { name, email, admin } = user;

@@ -33,11 +33,11 @@ async function readRoleReaches(
 ): Promise<ReadonlyMap<number, OrganisationReach>> {
   const read = database.read();
   const permissionRows = Map.groupBy(
-    await select(read, PermissionRow, permissionsOf(organisationId)),
+    await select(read, PermissionRow)`${permissionsOf(organisationId)}`,
     (row) => row.role_id,
   );
   const departmentRows = Map.groupBy(
-    await select(read, DepartmentRow, departmentsOf(organisationId)),
+    await select(read, DepartmentRow)`${departmentsOf(organisationId)}`,
     (row) => row.role_id,
   );
   const opened = await readOpenedReports(database);
@@ -75,7 +75,7 @@ export async function readRoles(
 ): Promise<AdministeredRole[]> {
   const read = database.read();
   const roles: Role[] = await read.find(RoleEntity, { where: { organisationId }, order: { name: 'ASC' } });
-  const counts = await select(read, CountRow, usersOf(organisationId));
+  const counts = await select(read, CountRow)`${usersOf(organisationId)}`;
   const users = new Map(counts.map((row) => [row.role_id, row.users]));
   const reaches = await readRoleReaches(database, organisationId);
   return roles.map(({ id, name, version }) => {

@@ -70,7 +70,7 @@ export async function findSession(
   sessionId: string,
   ip: string,
 ): Promise<FoundSession | undefined> {
-  const [row] = await select(database.read(), SessionRow, sessionOf(sessionId));
+  const [row] = await select(database.read(), SessionRow)`${sessionOf(sessionId)}`;
   if (!row) return undefined;
   const { seen: lastSeenAt, expires: expiresAt, cover_ends: coverEndsAt } = row;
   const now = database.now().getTime();
@@ -109,11 +109,9 @@ export async function authenticate(
   if (prolong && lastSeenAt.getTime() + TOUCH_MS <= now.getTime()) {
     const { id } = signedIn.session;
     // Updates one column of an existing row, so it cannot restore a session that has ended.
-    await database.write(() =>
-      execute(
-        database.manager(),
-        sql`UPDATE session SET last_seen_at = ${now} WHERE id = ${id} AND last_seen_at < ${now}`,
-      ),
+    await database.write(
+      () => execute(database.manager())`
+        UPDATE session SET last_seen_at = ${now} WHERE id = ${id} AND last_seen_at < ${now}`,
     );
   }
   return { signedIn, csrfSecret, expiresAt };
@@ -126,8 +124,5 @@ export async function authenticate(
 export async function holdSignIn({ database }: IdentityContext, { session, key }: SignedIn): Promise<void> {
   if (database.engine === 'sqlite') return;
   const [table, id] = key ? ['api_key', key.id] : ['session', session.id];
-  await execute(
-    database.manager(),
-    sql`SELECT id FROM ${verbatim(table)} WHERE id = ${id} ${forShare(database.engine)}`,
-  );
+  await execute(database.manager())`SELECT id FROM ${verbatim(table)} WHERE id = ${id} ${forShare(database.engine)}`;
 }

@@ -153,7 +153,7 @@ export class SessionStore {
   async usedFor(id: number, organisationId: number): Promise<void> {
     await this.#database.write(async () => {
       const usedFor = sql`CASE WHEN used_for IS NULL OR used_for = ${organisationId} THEN ${organisationId} ELSE 0 END`;
-      await execute(this.#database.manager(), sql`UPDATE session SET used_for = ${usedFor} WHERE id = ${id}`);
+      await execute(this.#database.manager())`UPDATE session SET used_for = ${usedFor} WHERE id = ${id}`;
       await rememberUse(this.#database, id, organisationId);
     });
   }
@@ -162,12 +162,9 @@ export class SessionStore {
   async alive(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (ids.length === 0) return new Map();
     const now = this.#database.now().getTime();
-    const rows = await select(
-      this.#database.read(),
-      AliveRow,
-      sql`SELECT s.id, s.last_seen_at AS seen, s.expires_at AS expires, ${markColumns}
-          FROM session s JOIN \`user\` u ON u.id = s.user_id WHERE s.cover IS NULL AND ${isIn(verbatim('s.id'), ids)}`,
-    );
+    const rows = await select(this.#database.read(), AliveRow)`
+      SELECT s.id, s.last_seen_at AS seen, s.expires_at AS expires, ${markColumns}
+      FROM session s JOIN \`user\` u ON u.id = s.user_id WHERE s.cover IS NULL AND ${isIn(verbatim('s.id'), ids)}`;
     const alive = rows.filter(
       ({ seen, expires }) => expires.getTime() > now && seen.getTime() > now - time.sessionIdleMs,
     );

@@ -1,4 +1,4 @@
-import { type Database, selectIds, sql } from '@intake-desk/database';
+import { type Database, selectIds } from '@intake-desk/database';
 import { LessThan, MoreThan } from 'typeorm';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { KnownDeviceEntity } from '../tables/known-device.entity.ts';
@@ -20,12 +20,10 @@ export class KnownDevices {
 
   /** Returns the row of a browser and the user of an e-mail address, in one query for any address (C3). */
   async rowOf(email: string, device: string | undefined): Promise<number | undefined> {
-    const [id] = await selectIds(
-      this.#database.read(),
-      sql`SELECT k.id AS id FROM known_device k JOIN \`user\` u ON u.id = k.user_id
-          WHERE k.device_hash = ${device === undefined ? '' : fingerprint(device)} AND u.email = ${email}
-            AND k.last_used_at > ${this.#oldest()}`,
-    );
+    const [id] = await selectIds(this.#database.read())`
+      SELECT k.id AS id FROM known_device k JOIN \`user\` u ON u.id = k.user_id
+      WHERE k.device_hash = ${device === undefined ? '' : fingerprint(device)} AND u.email = ${email}
+        AND k.last_used_at > ${this.#oldest()}`;
     return id;
   }
 

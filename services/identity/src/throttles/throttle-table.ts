@@ -6,7 +6,6 @@ import {
   onDuplicate,
   rowOf,
   select,
-  sql,
   verbatim,
 } from '@intake-desk/database';
 import { Type } from 'typebox';
@@ -30,12 +29,9 @@ export class ThrottleTable implements ThrottleStore {
     const keys = ordered.map(({ key }) => key);
     const rows = await this.#database.write(async () => {
       for (const rule of ordered) await this.#count(rule, now);
-      return select(
-        this.#database.manager(),
-        CountRow,
-        sql`SELECT throttle_key, \`count\` AS tries, window_ends_at AS ends FROM throttle
-            WHERE ${isIn(verbatim('throttle_key'), keys)}`,
-      );
+      return select(this.#database.manager(), CountRow)`
+        SELECT throttle_key, \`count\` AS tries, window_ends_at AS ends FROM throttle
+        WHERE ${isIn(verbatim('throttle_key'), keys)}`;
     });
     const waits = ordered.map((rule) => {
       const row = rows.find(({ throttle_key }) => throttle_key === rule.key);
@@ -46,8 +42,10 @@ export class ThrottleTable implements ThrottleStore {
   }
 
   async giveBack(key: string): Promise<void> {
-    const statement = sql`UPDATE throttle SET \`count\` = \`count\` - 1 WHERE throttle_key = ${key} AND \`count\` > 0`;
-    await this.#database.write(() => execute(this.#database.manager(), statement));
+    await this.#database.write(
+      () => execute(this.#database.manager())`
+        UPDATE throttle SET \`count\` = \`count\` - 1 WHERE throttle_key = ${key} AND \`count\` > 0`,
+    );
   }
 
   async forget(key: string): Promise<void> {
@@ -57,12 +55,10 @@ export class ThrottleTable implements ThrottleStore {
   async #count({ key, windowMs }: ThrottleRule, now: Date): Promise<void> {
     const ends = new Date(now.getTime() + windowMs);
     // `count` first: MariaDB assigns from left to right and would see the new end of the window.
-    await execute(
-      this.#database.manager(),
-      sql`INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (${key}, 1, 0, ${ends})
-          ${onDuplicate(this.#database.engine, 'throttle_key')}
-            \`count\` = CASE WHEN throttle.window_ends_at <= ${now} THEN 1 ELSE throttle.\`count\` + 1 END,
-            window_ends_at = CASE WHEN throttle.window_ends_at <= ${now} THEN ${ends} ELSE throttle.window_ends_at END`,
-    );
+    await execute(this.#database.manager())`
+      INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (${key}, 1, 0, ${ends})
+      ${onDuplicate(this.#database.engine, 'throttle_key')}
+        \`count\` = CASE WHEN throttle.window_ends_at <= ${now} THEN 1 ELSE throttle.\`count\` + 1 END,
+        window_ends_at = CASE WHEN throttle.window_ends_at <= ${now} THEN ${ends} ELSE throttle.window_ends_at END`;
   }
 }

@@ -26,31 +26,19 @@ const DepartmentRow = rowOf({ user_id: Type.Integer(), department_id: Type.Integ
 export async function activeMembers(database: Database, organisationId?: number): Promise<ActiveMember[]> {
   const reader = database.read();
   const within = (column: Sql): Sql => (organisationId === undefined ? sql`1 = 1` : sql`${column} = ${organisationId}`);
-  const members = await select(
-    reader,
-    MemberRow,
-    sql`SELECT u.id, o.id AS organisation, u.admin FROM \`user\` u JOIN organisation o ON o.deleted_at IS NULL
-        WHERE u.disabled_at IS NULL AND u.deleted_at IS NULL AND ${within(sql`o.id`)}
-          AND (u.admin = 1 OR EXISTS (SELECT 1 FROM user_organisation uo
-                                      WHERE uo.user_id = u.id AND uo.organisation_id = o.id))`,
-  );
-  const roles = await select(
-    reader,
-    RoleRow,
-    sql`SELECT ur.user_id, ur.role_id, r.organisation_id AS organisation FROM user_role ur
-        JOIN role r ON r.id = ur.role_id WHERE ${within(sql`r.organisation_id`)}`,
-  );
-  const permissions = await select(
-    reader,
-    PermissionRow,
-    sql`SELECT rp.role_id, rp.permission FROM role_permission rp
-        JOIN role r ON r.id = rp.role_id WHERE ${within(sql`r.organisation_id`)}`,
-  );
-  const departments = await select(
-    reader,
-    DepartmentRow,
-    sql`SELECT ud.user_id, ud.department_id FROM user_department ud WHERE ${within(sql`ud.organisation_id`)}`,
-  );
+  const members = await select(reader, MemberRow)`
+    SELECT u.id, o.id AS organisation, u.admin FROM \`user\` u JOIN organisation o ON o.deleted_at IS NULL
+    WHERE u.disabled_at IS NULL AND u.deleted_at IS NULL AND ${within(sql`o.id`)}
+      AND (u.admin = 1 OR EXISTS (SELECT 1 FROM user_organisation uo
+                                  WHERE uo.user_id = u.id AND uo.organisation_id = o.id))`;
+  const roles = await select(reader, RoleRow)`
+    SELECT ur.user_id, ur.role_id, r.organisation_id AS organisation FROM user_role ur
+    JOIN role r ON r.id = ur.role_id WHERE ${within(sql`r.organisation_id`)}`;
+  const permissions = await select(reader, PermissionRow)`
+    SELECT rp.role_id, rp.permission FROM role_permission rp
+    JOIN role r ON r.id = rp.role_id WHERE ${within(sql`r.organisation_id`)}`;
+  const departments = await select(reader, DepartmentRow)`
+    SELECT ud.user_id, ud.department_id FROM user_department ud WHERE ${within(sql`ud.organisation_id`)}`;
   const permissionsOf = setsBy(permissions, 'role_id', ({ permission }) => permission);
   const departmentsOf = setsBy(departments, 'user_id', ({ department_id }) => department_id);
   const rolesOf = Map.groupBy(roles, ({ user_id }) => user_id);

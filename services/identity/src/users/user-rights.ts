@@ -1,4 +1,4 @@
-import { type Database, plannedOnce, type RowOf, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, plannedOnce, type RowOf, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { type ReadableDepartment, readDepartments } from '../departments/readable-departments.ts';
 import { readOrganisations, type UserOrganisations } from '../organisations/reachable-organisations.ts';
@@ -26,14 +26,11 @@ export async function readUserRights(database: Database, holder: RightsHolder): 
   const organisations = await readOrganisations(database, holder);
   const ids = organisations.organisations.map(({ id }) => id);
   const departments = await readDepartments(database, user, ids);
-  const roles = await select(
-    database.read(),
-    RoleRow,
-    sql`SELECT r.id, r.name, o.symbol AS organization, rp.permission FROM user_role ur
-        JOIN role r ON r.id = ur.role_id
-        JOIN organisation o ON o.id = r.organisation_id
-        LEFT JOIN role_permission rp ON rp.role_id = r.id
-        WHERE ur.user_id = ${plannedOnce(user.id)} ORDER BY o.symbol, r.name, rp.permission`,
-  );
+  const roles = await select(database.read(), RoleRow)`
+    SELECT r.id, r.name, o.symbol AS organization, rp.permission FROM user_role ur
+    JOIN role r ON r.id = ur.role_id
+    JOIN organisation o ON o.id = r.organisation_id
+    LEFT JOIN role_permission rp ON rp.role_id = r.id
+    WHERE ur.user_id = ${plannedOnce(user.id)} ORDER BY o.symbol, r.name, rp.permission`;
   return { ...organisations, departments, roles };
 }

@@ -37,16 +37,13 @@ const SeenRow = rowOf({
 /** Reads the members and administrators who signed in within the last 30 days, with each of their addresses. */
 export function seenPeople(database: Database, organisationId: number): Promise<SeenPerson[]> {
   const member = sql`EXISTS (SELECT 1 FROM user_organisation uo WHERE uo.user_id = u.id AND uo.organisation_id = ${organisationId})`;
-  return select(
-    database.read(),
-    SeenRow,
-    sql`SELECT u.id, u.name, u.email, p.address, p.at, ${member} AS member
-        FROM (SELECT user_id, address, MAX(at) AS at FROM past_sign_in WHERE at >= ${rememberedSince(database)}
-              GROUP BY user_id, address) p
-        JOIN \`user\` u ON u.id = p.user_id
-        WHERE u.disabled_at IS NULL AND u.deleted_at IS NULL AND (u.admin = 1 OR ${member})
-        ORDER BY u.name, p.address`,
-  );
+  return select(database.read(), SeenRow)`
+    SELECT u.id, u.name, u.email, p.address, p.at, ${member} AS member
+    FROM (SELECT user_id, address, MAX(at) AS at FROM past_sign_in WHERE at >= ${rememberedSince(database)}
+          GROUP BY user_id, address) p
+    JOIN \`user\` u ON u.id = p.user_id
+    WHERE u.disabled_at IS NULL AND u.deleted_at IS NULL AND (u.admin = 1 OR ${member})
+    ORDER BY u.name, p.address`;
 }
 
 /**

@@ -86,7 +86,7 @@ export async function makeNextRow(
 /** Locks a list against being stopped or ended until the caller's unit ends; others may still send its rows. */
 async function shareBatch(database: Database, id: number): Promise<InvitationBatch | null> {
   const manager = database.manager();
-  await selectIds(manager, sql`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forShare(database.engine)}`);
+  await selectIds(manager)`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forShare(database.engine)}`;
   return manager.findOneBy(InvitationBatchEntity, { id });
 }
 
@@ -97,12 +97,10 @@ async function nextRow(
   resting: ReadonlySet<number>,
 ): Promise<InvitationBatchRow | null> {
   const manager = database.manager();
-  const [id] = await selectIds(
-    manager,
-    sql`SELECT r.id FROM invitation_batch_row r WHERE r.batch_id = ${batchId} AND r.state = 'ready'
-          AND NOT ${isIn(verbatim('r.id'), [...resting])}
-        ORDER BY r.position LIMIT 1 ${forUpdate(database.engine, { skipLocked: true })}`,
-  );
+  const [id] = await selectIds(manager)`
+    SELECT r.id FROM invitation_batch_row r WHERE r.batch_id = ${batchId} AND r.state = 'ready'
+      AND NOT ${isIn(verbatim('r.id'), [...resting])}
+    ORDER BY r.position LIMIT 1 ${forUpdate(database.engine, { skipLocked: true })}`;
   return id ? manager.findOneByOrFail(InvitationBatchRowEntity, { id }) : null;
 }
 
@@ -183,7 +181,7 @@ const isInvited = (
 ): Promise<boolean> => {
   const { epdSearch } = patientSearch(epd, null);
   const invited = invitedAlready(database.engine, batch, { epd: sql`${epdSearch}`, content: sql`${content}` });
-  return selectsAny(database.manager(), sql`SELECT 1 FROM invitation_batch b WHERE b.id = ${batch.id} AND ${invited}`);
+  return selectsAny(database.manager())`SELECT 1 FROM invitation_batch b WHERE b.id = ${batch.id} AND ${invited}`;
 };
 
 const fail = (database: Database, id: number, errors: FieldKeys): Promise<void> =>
@@ -195,10 +193,7 @@ const fail = (database: Database, id: number, errors: FieldKeys): Promise<void> 
 const countTry = (database: Database, id: number): Promise<number> =>
   database.write(async () => {
     const manager = database.manager();
-    await selectIds(
-      manager,
-      sql`SELECT r.id FROM invitation_batch_row r WHERE r.id = ${id} ${forUpdate(database.engine)}`,
-    );
+    await selectIds(manager)`SELECT r.id FROM invitation_batch_row r WHERE r.id = ${id} ${forUpdate(database.engine)}`;
     const { state, errors } = await manager.findOneByOrFail(InvitationBatchRowEntity, { id });
     if (state !== 'ready') return TRIES;
     const tries = [...(errors?.row ?? []), ROW_FAILED];

@@ -1,5 +1,5 @@
 import { Forbidden, NotFound } from '@intake-desk/contracts';
-import { type Database, forUpdate, selectIds, sql } from '@intake-desk/database';
+import { type Database, forUpdate, selectIds } from '@intake-desk/database';
 import { onlyDepartment, type ScopeDepartment, type Staff, theUser } from '@intake-desk/identity';
 import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.entity.ts';
 
@@ -23,7 +23,7 @@ export async function ownBatch(database: Database, staff: Staff, batchKey: strin
 /** Locks a list until the caller's unit ends: nobody else changes it or sends its rows. */
 export async function lockBatch(database: Database, id: number): Promise<InvitationBatch> {
   const manager = database.manager();
-  await selectIds(manager, sql`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forUpdate(database.engine)}`);
+  await selectIds(manager)`SELECT b.id FROM invitation_batch b WHERE b.id = ${id} ${forUpdate(database.engine)}`;
   return manager.findOneByOrFail(InvitationBatchEntity, { id });
 }
 

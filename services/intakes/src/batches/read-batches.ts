@@ -56,21 +56,15 @@ export async function readRows(
   const shown = states === null ? sql`1 = 1` : isIn(verbatim('v.state'), states);
   const positions: number[] = [];
   for await (const slice of slicesOf(batch)) {
-    const found = await select(
-      database.read(),
-      PositionRow,
-      sql`SELECT v.position FROM ${reviewedRows(database, batch, slice)} v WHERE ${shown} ORDER BY v.position`,
-    );
+    const found = await select(database.read(), PositionRow)`
+      SELECT v.position FROM ${reviewedRows(database, batch, slice)} v WHERE ${shown} ORDER BY v.position`;
     positions.push(...found.map(({ position }) => position));
   }
   const onPage = positions.slice((page - 1) * pageSize, page * pageSize);
   const around = { first: onPage[0] ?? 0, last: onPage.at(-1) ?? 0 };
-  const rows = await select(
-    database.read(),
-    ReviewedRow,
-    sql`SELECT v.id, v.position, v.state, v.doubt, v.input, v.errors FROM ${reviewedRows(database, batch, around)} v
-          WHERE ${isIn(verbatim('v.position'), onPage)} ORDER BY v.position`,
-  );
+  const rows = await select(database.read(), ReviewedRow)`
+    SELECT v.id, v.position, v.state, v.doubt, v.input, v.errors FROM ${reviewedRows(database, batch, around)} v
+    WHERE ${isIn(verbatim('v.position'), onPage)} ORDER BY v.position`;
   traceRows(
     staff,
     rows.map(({ input }) => input),

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Database, databaseNow, isUnavailable, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, databaseNow, isUnavailable, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
 import { type Retries, raise } from '../retries/retries.ts';
@@ -11,12 +11,9 @@ const DueRow = rowOf({ id: Type.Integer(), state: Type.Enum(['accepted', 'runnin
 
 async function dueBatches(database: Database) {
   const now = await databaseNow(database);
-  return select(
-    database.read(),
-    DueRow,
-    sql`SELECT b.id, b.state FROM invitation_batch b
-        WHERE b.state = 'running' OR (b.state = 'accepted' AND b.start_at <= ${now}) ORDER BY b.start_at, b.id`,
-  );
+  return select(database.read(), DueRow)`
+    SELECT b.id, b.state FROM invitation_batch b
+    WHERE b.state = 'running' OR (b.state = 'accepted' AND b.start_at <= ${now}) ORDER BY b.start_at, b.id`;
 }
 
 /** Begins a list whose minute is over, unless an undo locks the list first. */

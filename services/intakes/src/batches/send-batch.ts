@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Batch, Conflict, time } from '@intake-desk/contracts';
-import { databaseNow, selectIds, sql } from '@intake-desk/database';
+import { databaseNow, selectIds } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
@@ -34,8 +34,10 @@ export const sendBatch = (
     const doubtful: number[] = [];
     // Finds all before it skips the first one, since a skipped row makes no later one doubtful.
     for await (const slice of slicesOf(batch)) {
-      const rows = sql`SELECT v.id FROM ${reviewedRows(database, batch, slice)} v WHERE v.state = 'doubtful'`;
-      doubtful.push(...(await selectIds(manager, rows)));
+      doubtful.push(
+        ...(await selectIds(manager)`
+          SELECT v.id FROM ${reviewedRows(database, batch, slice)} v WHERE v.state = 'doubtful'`),
+      );
     }
     for (let from = 0; from < doubtful.length; from += AT_ONCE) {
       const ids = doubtful.slice(from, from + AT_ONCE);

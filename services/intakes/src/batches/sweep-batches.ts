@@ -20,7 +20,7 @@ export async function sweepBatches({ database }: IntakesContext): Promise<number
   const now = database.now().getTime();
   const ago = (ms: number): string => instantText(new Date(now - ms));
   const findLists = (condition: Sql) =>
-    select(database.read(), ListRow, sql`SELECT b.id, b.total FROM invitation_batch b WHERE ${condition}`);
+    select(database.read(), ListRow)`SELECT b.id, b.total FROM invitation_batch b WHERE ${condition}`;
   const expired = await findLists(
     sql`(b.state = 'draft' AND b.created_at < ${ago(VALUES_MS)}) OR b.ended_at < ${ago(LIST_MS)}`,
   );
@@ -30,12 +30,11 @@ export async function sweepBatches({ database }: IntakesContext): Promise<number
     const withValues = { batchId: list.id, input: Not(IsNull()) };
     if (!(await database.read().existsBy(InvitationBatchRowEntity, withValues))) continue;
     for await (const slice of slicesOf(list)) {
-      await database.write(() =>
-        execute(
-          database.manager(),
-          sql`UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL
-                WHERE batch_id = ${list.id} AND ${inSlice(verbatim('position'), slice)}`,
-        ),
+      await database.write(
+        () =>
+          execute(database.manager())`
+            UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL
+            WHERE batch_id = ${list.id} AND ${inSlice(verbatim('position'), slice)}`,
       );
     }
   }

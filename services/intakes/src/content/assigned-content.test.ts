@@ -1,5 +1,5 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
-import { AdminLogEntity, type Database, instantText, rowOf, select, sql } from '@intake-desk/database';
+import { AdminLogEntity, type Database, instantText, rowOf, select } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import Type from 'typebox';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
@@ -24,11 +24,8 @@ eachEngine((open) => {
       const manager = database.manager();
       const at = instantText(now);
       await manager.query("INSERT INTO questionnaire (questionnaire_key, created_at) VALUES ('knee', ?)", [at]);
-      const made = await select(
-        manager,
-        rowOf({ id: Type.Integer() }),
-        sql`SELECT id FROM questionnaire WHERE questionnaire_key = 'knee'`,
-      );
+      const made = await select(manager, rowOf({ id: Type.Integer() }))`
+        SELECT id FROM questionnaire WHERE questionnaire_key = 'knee'`;
       questionnaireId = made[0]?.id ?? 0;
     });
   });

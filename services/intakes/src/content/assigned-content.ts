@@ -4,7 +4,7 @@ import type {
   assignContent as assignContentCall,
   changeAssignedContent as changeAssignedContentCall,
 } from '@intake-desk/contracts/administration';
-import { appendAdministrative, type Database, forUpdate, selectIds, selectsAny, sql } from '@intake-desk/database';
+import { appendAdministrative, type Database, forUpdate, selectIds, selectsAny } from '@intake-desk/database';
 import {
   onlyDepartment,
   requireVersion,
@@ -132,10 +132,8 @@ export const removeAssignedContent = (
   database.write(async () => {
     const { row, department } = await lockEntry(database, editor, { questionnaireId, id, version });
     const { departmentId, value } = row;
-    const isUsed = await selectsAny(
-      database.manager(),
-      sql`SELECT id FROM intake WHERE department_id = ${departmentId} AND content = ${value} LIMIT 1`,
-    );
+    const isUsed = await selectsAny(database.manager())`
+      SELECT id FROM intake WHERE department_id = ${departmentId} AND content = ${value} LIMIT 1`;
     if (isUsed) throw new Invalid({ value: ['content.used'] });
     await database.manager().delete(ProcedureEntity, { id });
     const before = toView(row, department);
@@ -159,7 +157,7 @@ async function lockEntry(
 ): Promise<{ readonly row: Procedure; readonly department: ScopeDepartment }> {
   const manager = database.manager();
   const { organisationId } = editor.scope;
-  await selectIds(manager, sql`SELECT id FROM department_procedure WHERE id = ${id} ${forUpdate(database.engine)}`);
+  await selectIds(manager)`SELECT id FROM department_procedure WHERE id = ${id} ${forUpdate(database.engine)}`;
   const row = await manager.findOneBy(ProcedureEntity, { id, organisationId, questionnaireId });
   const department = row && ownDepartment(editor, row);
   if (!row || !department) throw new NotFound('This department does not send this questionnaire.');

@@ -28,11 +28,8 @@ export async function dashboardCounts(
     (attention) => sql`(SELECT COUNT(*) FROM ${attentionRows(context, attention)}
       WHERE ${inAttention(context, attention)}) AS ${verbatim(attention)}`,
   );
-  const { appointments, ...attention } = await selectOne(
-    database.read(),
-    CountsRow,
-    sql`SELECT ${joined(counts, ', ')}, (${joined(last, ' OR ', sql`1 = 0`)}) AS appointments`,
-  );
+  const { appointments, ...attention } = await selectOne(database.read(), CountsRow)`
+    SELECT ${joined(counts, ', ')}, (${joined(last, ' OR ', sql`1 = 0`)}) AS appointments`;
   return { appointments, attention };
 }
 
@@ -45,13 +42,10 @@ export async function listFacts(
 ): Promise<{ readonly total: number; readonly leftOut: LeftOut }> {
   const on = sideFilters(context);
   const isKept = allOf(on.map(({ keeps }) => keeps));
-  const { whole, total, ...leftOut } = await selectOne(
-    database.read(),
-    FactsRow,
-    sql`SELECT COUNT(*) AS whole, COUNT(CASE WHEN ${isKept} THEN 1 END) AS total${leftOutCounts(
+  const { whole, total, ...leftOut } = await selectOne(database.read(), FactsRow)`
+    SELECT COUNT(*) AS whole, COUNT(CASE WHEN ${isKept} THEN 1 END) AS total${leftOutCounts(
       on,
       ({ keeps }) => sql`COUNT(CASE WHEN ${keeps} THEN NULL ELSE 1 END)`,
-    )} FROM ${listRows(context)} WHERE ${listed(context)}`,
-  );
+    )} FROM ${listRows(context)} WHERE ${listed(context)}`;
   return { total, leftOut: { total: whole - total, ...leftOut } };
 }

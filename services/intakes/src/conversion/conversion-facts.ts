@@ -65,8 +65,11 @@ export async function conversionFacts(
   context: DashboardContext,
 ): Promise<ConversionFacts & { readonly leftOut: LeftOut }> {
   const on = sideFilters(context);
-  const rows = await askCounted(database, context, context.days, (parts) =>
-    select(database.read(), CountRow, countsOf(on, parts)),
+  const rows = await askCounted(
+    database,
+    context,
+    context.days,
+    (parts) => select(database.read(), CountRow)`${countsOf(on, parts)}`,
   );
   const facts = factsOf(context, summed(rows));
   return { ...facts, leftOut: leftOutOf(on, rows, facts.total) };

@@ -30,25 +30,27 @@ import { sideFilters } from './side-filter.ts';
 const CountRow = rowOf({ count: Type.Integer() });
 export async function countRows(database: Database, context: DashboardContext): Promise<number> {
   if (context.inFigures && !ofAnyPeriod(context.query)) return countInFigures(database, context);
-  const statement = sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`;
-  return (await selectOne(database.read(), CountRow, statement)).count;
+  return (
+    await selectOne(database.read(), CountRow)`
+      SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`
+  ).count;
 }
 
 /** Counts the same rows from the figures of the charts. */
 async function countInFigures(database: Database, context: DashboardContext): Promise<number> {
   const condition = allOf([...sideFilters(context).map(({ keeps }) => keeps), ...tableConditions(context)]);
-  const counts = await askCounted(database, context, selectedDays(context), ({ all, later }) =>
-    select(
-      database.read(),
-      CountRow,
-      joined(
+  const counts = await askCounted(
+    database,
+    context,
+    selectedDays(context),
+    ({ all, later }) =>
+      select(database.read(), CountRow)`${joined(
         (later ? [...all, later] : all).map(
           (counted) =>
             sql`SELECT ${amountOf(counted)} AS count FROM ${counted.rows} WHERE ${counted.where} AND ${condition}`,
         ),
         ' UNION ALL ',
-      ),
-    ),
+      )}`,
   );
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
@@ -72,8 +74,8 @@ async function idsFrom(
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<number[]> {
   // Selects only the id, so that an index can serve the sort without fetching rows.
-  const statement = sql`SELECT i.id AS id FROM ${rows} WHERE ${inTable(context)} ${context.order} ${pageOf(page)}`;
-  return selectIds(database.read(), statement);
+  return selectIds(database.read())`
+    SELECT i.id AS id FROM ${rows} WHERE ${inTable(context)} ${context.order} ${pageOf(page)}`;
 }
 
 /** Returns the rows of one page in the table's order; all rows without a page. */
@@ -83,21 +85,15 @@ export async function conversionRows(
   page: { readonly page: number; readonly pageSize: number } | undefined,
 ): Promise<{ table: IntakeRow[]; traces: PatientTrace[] }> {
   if (page === undefined) {
-    const rows = await select(
-      database.read(),
-      ConversionRow,
-      sql`SELECT ${rowColumns(context)} FROM ${tableRows(context)} WHERE ${inTable(context)} ${context.order}`,
-    );
+    const rows = await select(database.read(), ConversionRow)`
+      SELECT ${rowColumns(context)} FROM ${tableRows(context)} WHERE ${inTable(context)} ${context.order}`;
     return presentRows(context, rows, await relatedValues(database, context, inTable(context)));
   }
   const ids = await rowIds(database, context, page);
   if (ids.length === 0) return { table: [], traces: [] };
   const chosen = isIn(sql`i.id`, ids);
-  const rows = await select(
-    database.read(),
-    ConversionRow,
-    sql`SELECT ${rowColumns(context)} FROM intake i WHERE ${chosen} AND ${alsoInScope(context.scope, 'i')}`,
-  );
+  const rows = await select(database.read(), ConversionRow)`
+    SELECT ${rowColumns(context)} FROM intake i WHERE ${chosen} AND ${alsoInScope(context.scope, 'i')}`;
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   return presentRows(context, rows, await relatedValues(database, context, chosen));
@@ -191,13 +187,10 @@ const RelatedRow = rowOf({ id: Type.Integer(), hash: Type.String() });
  * Fixes the join order and the index, since both engines may read the whole organisation otherwise.
  */
 async function relatedHashes(database: Database, scope: Scope, condition: Sql): Promise<Map<number, string>> {
-  const rows = await select(
-    database.read(),
-    RelatedRow,
-    sql`SELECT i.id AS id, o.hash AS hash FROM intake i
+  const rows = await select(database.read(), RelatedRow)`
+    SELECT i.id AS id, o.hash AS hash FROM intake i
     ${joinInOrder(database.engine)} ${intakesBy(database.engine, 'o', 'epd')} ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id
-    WHERE ${condition} AND ${alsoReadable(scope, 'o')} ORDER BY i.id, o.id`,
-  );
+    WHERE ${condition} AND ${alsoReadable(scope, 'o')} ORDER BY i.id, o.id`;
   const related = new Map<number, string>();
   for (const { id, hash } of rows) {
     const hashes = related.get(id);

@@ -182,9 +182,9 @@ eachEngine((open) => {
       );
       const { count, tests, rows: statement, present } = await exportQuery(database, staff, dashboard, filter);
       const without = rows.filter(({ isTest }) => !isTest);
-      expect((await selectOne(database.read(), CountRow, count)).count).toBe(without.length);
-      expect((await selectOne(database.read(), CountRow, tests)).count).toBe(rows.length - without.length);
-      const found = (await select(database.read(), ExportRow, statement)).map(present);
+      expect((await selectOne(database.read(), CountRow)`${count}`).count).toBe(without.length);
+      expect((await selectOne(database.read(), CountRow)`${tests}`).count).toBe(rows.length - without.length);
+      const found = (await select(database.read(), ExportRow)`${statement}`).map(present);
       expect(found.map(({ id }) => id)).toEqual(without.map(({ id }) => id));
       exported += found.length;
     };
@@ -246,7 +246,7 @@ eachEngine((open) => {
     const ids = [own, foreign, hidden].map((intake) => intake?.id ?? 0);
     const query = { ...period, columnFilters: { status: ['completed' as const] }, ids };
     const { rows, present } = await exportQuery(database, world.staff(), conversionDashboard, query);
-    const found = (await select(database.read(), ExportRow, rows)).map(present);
+    const found = (await select(database.read(), ExportRow)`${rows}`).map(present);
     expect(found.map(({ id }) => id)).toEqual([own?.id]);
     expect(found[0]?.related).toBe(true);
   });

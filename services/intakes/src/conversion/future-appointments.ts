@@ -8,7 +8,6 @@ import {
   rowOf,
   type Sql,
   select,
-  sql,
 } from '@intake-desk/database';
 import Type from 'typebox';
 import { wallClockOf } from '../time/wall-clock.ts';
@@ -27,14 +26,11 @@ export async function futureAppointments(
   { zone, now }: DashboardContext,
   condition: Sql,
 ): Promise<Map<number, FutureAppointments>> {
-  const rows = await select(
-    database.read(),
-    FutureRow,
-    sql`SELECT i.id AS id, a.type AS type, a.start_at AS startAt FROM intake i
-      ${joinInOrder(database.engine)} appointment a ON a.intake_id = i.id
-      WHERE ${condition} AND a.status = 'booked' AND a.deleted_at IS NULL AND a.start_at >= ${now}
-      ORDER BY a.start_at, a.id`,
-  );
+  const rows = await select(database.read(), FutureRow)`
+    SELECT i.id AS id, a.type AS type, a.start_at AS startAt FROM intake i
+    ${joinInOrder(database.engine)} appointment a ON a.intake_id = i.id
+    WHERE ${condition} AND a.status = 'booked' AND a.deleted_at IS NULL AND a.start_at >= ${now}
+    ORDER BY a.start_at, a.id`;
   const clock = wallClockOf(zone);
   const found = new Map<number, FutureAppointments>();
   for (const { id, type, startAt } of rows) {

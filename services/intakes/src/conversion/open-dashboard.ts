@@ -93,17 +93,13 @@ async function daysOf(
     return { start, end };
   }
   // A row for each department and a subquery for each end, so that each reads only the first or last entry of the index.
-  const ends = await select(
-    database.read(),
-    EndsRow,
-    joined(
-      scope.departments.map(({ id, organisationId }) => {
-        const own = sql`FROM intake i WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}`;
-        return sql`SELECT (SELECT MIN(${at}) ${own}) AS earliest, (SELECT MAX(${at}) ${own}) AS latest`;
-      }),
-      ' UNION ALL ',
-    ),
-  );
+  const ends = await select(database.read(), EndsRow)`${joined(
+    scope.departments.map(({ id, organisationId }) => {
+      const own = sql`FROM intake i WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}`;
+      return sql`SELECT (SELECT MIN(${at}) ${own}) AS earliest, (SELECT MAX(${at}) ${own}) AS latest`;
+    }),
+    ' UNION ALL ',
+  )}`;
   const today = civilDay(zone, database.now());
   const days = ends
     .flatMap(({ earliest, latest }) => [earliest, latest])

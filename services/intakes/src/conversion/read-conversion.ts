@@ -131,9 +131,12 @@ async function selectRows<C extends TableColumns>(
   const ids = await rowIds(database, context, { page: 1, pageSize: limit.chosenIntakes.all });
   const total = ids.length < limit.chosenIntakes.all ? ids.length : await countRows(database, context);
   const { scope } = staff;
-  const selected = sql`SELECT i.id AS id, i.hash AS hash, i.epd AS epd, i.organisation_id AS organisationId,
-      i.department_id AS departmentId FROM intake i WHERE ${isIn(sql`i.id`, ids)} AND ${alsoInScope(context.scope, 'i')}`;
-  const rows = ids.length > 0 ? await select(database.read(), SelectedRow, selected) : [];
+  const rows =
+    ids.length > 0
+      ? await select(database.read(), SelectedRow)`
+        SELECT i.id AS id, i.hash AS hash, i.epd AS epd, i.organisation_id AS organisationId,
+        i.department_id AS departmentId FROM intake i WHERE ${isIn(sql`i.id`, ids)} AND ${alsoInScope(context.scope, 'i')}`
+      : [];
   staff.trail.patients(rows.map(({ id, epd, organisationId }) => ({ intakeId: id, epd, organisationId })));
   const departments = new Map(scope.departments.map((department) => [department.id, department]));
   const targets = new Map(

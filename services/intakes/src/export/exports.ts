@@ -34,9 +34,9 @@ export async function prepareExport(
   theUser(staff);
   requireExportable(staff, request);
   const { count, tests } = await queryOf(database, staff, request);
-  const { count: rows } = await selectOne(database.read(), CountRow, count);
+  const { count: rows } = await selectOne(database.read(), CountRow)`${count}`;
   if (rows === 0) throw new Invalid({ start: ['export.empty'] });
-  const { count: leftOut } = await selectOne(database.read(), CountRow, tests);
+  const { count: leftOut } = await selectOne(database.read(), CountRow)`${tests}`;
   return { id: await storeExport(database, staff, request), rows, tests: leftOut };
 }
 

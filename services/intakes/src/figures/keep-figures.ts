@@ -1,5 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import { type Database, InstantColumn, NullableColumn, oneAtATime, rowOf, selectOne, sql } from '@intake-desk/database';
+import { type Database, InstantColumn, NullableColumn, oneAtATime, rowOf, selectOne } from '@intake-desk/database';
 import { type ZonedDepartment, zonedDepartments } from '@intake-desk/identity';
 import { IANAZone } from 'luxon';
 import type { IntakesContext } from '../context.ts';
@@ -37,12 +37,9 @@ async function wantedBuckets(
   const firsts = new Map<number, { readonly at: Date; readonly zone: string }>();
   for (const { id, organisationId, zone } of departments) {
     if (!IANAZone.isValidZone(zone)) continue;
-    const { earliest: at } = await selectOne(
-      database.read(),
-      EarliestRow,
-      sql`SELECT MIN(i.created_at) AS earliest FROM intake i
-        WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}`,
-    );
+    const { earliest: at } = await selectOne(database.read(), EarliestRow)`
+      SELECT MIN(i.created_at) AS earliest FROM intake i
+      WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}`;
     const earliestSoFar = firsts.get(organisationId);
     if (at && (!earliestSoFar || at < earliestSoFar.at)) firsts.set(organisationId, { at, zone });
   }

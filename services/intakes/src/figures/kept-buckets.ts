@@ -1,4 +1,4 @@
-import { type Database, InstantColumn, instantText, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, InstantColumn, instantText, rowOf, select } from '@intake-desk/database';
 import { inScope, type Scope } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { Days } from '../time/civil-time.ts';
@@ -23,14 +23,11 @@ export async function keptBuckets(
   zone: string,
   days: Days,
 ): Promise<Map<string, number>> {
-  const rows = await select(
-    database.read(),
-    StoredRow,
-    sql`SELECT b.unit AS unit, b.first_day AS first, COUNT(*) AS departments, MAX(b.id) AS newest,
-        MIN(b.from_at) AS fromAt, MAX(b.until_at) AS untilAt
-      FROM kept_bucket b WHERE ${inScope(scope, 'b')} AND b.zone = ${zone} AND b.unit IN ('month', 'week')
-        AND b.first_day >= ${days.start} AND b.first_day <= ${days.end} GROUP BY b.unit, b.first_day`,
-  );
+  const rows = await select(database.read(), StoredRow)`
+    SELECT b.unit AS unit, b.first_day AS first, COUNT(*) AS departments, MAX(b.id) AS newest,
+      MIN(b.from_at) AS fromAt, MAX(b.until_at) AS untilAt
+    FROM kept_bucket b WHERE ${inScope(scope, 'b')} AND b.zone = ${zone} AND b.unit IN ('month', 'week')
+      AND b.first_day >= ${days.start} AND b.first_day <= ${days.end} GROUP BY b.unit, b.first_day`;
   return new Map(
     rows
       .filter((row) => {

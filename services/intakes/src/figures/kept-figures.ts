@@ -49,20 +49,18 @@ export const changesOf = (department: ZonedDepartment, maximum: number): Sql =>
 export async function consumeChanges(database: Database, ids: readonly number[]): Promise<void> {
   for (const part of partsOf(ids)) {
     const isOne = isIn(sql`id`, part);
-    const found = await selectIds(
-      database.manager(),
-      sql`SELECT id FROM intake_change WHERE ${isOne} ${forUpdate(database.engine)}`,
-    );
+    const found = await selectIds(database.manager())`
+      SELECT id FROM intake_change WHERE ${isOne} ${forUpdate(database.engine)}`;
     if (found.length < part.length) throw new Error('Another process has counted the changes of intakes.');
-    await execute(database.manager(), sql`DELETE FROM intake_change WHERE ${isOne}`);
+    await execute(database.manager())`DELETE FROM intake_change WHERE ${isOne}`;
   }
 }
 
 /** Deletes buckets with their figures, in the caller's unit. */
 export async function deleteBuckets(database: Database, buckets: readonly BucketRow[]): Promise<void> {
   for (const part of partsOf(buckets.map(({ id }) => id))) {
-    await execute(database.manager(), sql`DELETE FROM kept_figure WHERE ${isIn(sql`bucket_id`, part)}`);
-    await execute(database.manager(), sql`DELETE FROM kept_bucket WHERE ${isIn(sql`id`, part)}`);
+    await execute(database.manager())`DELETE FROM kept_figure WHERE ${isIn(sql`bucket_id`, part)}`;
+    await execute(database.manager())`DELETE FROM kept_bucket WHERE ${isIn(sql`id`, part)}`;
   }
 }
 
@@ -76,11 +74,9 @@ export async function addBuckets(
   const rows = buckets.map(
     ({ unit, first, from, until }) => sql`(${valueList([organisationId, id, zone, unit, first, from, until])})`,
   );
-  await execute(
-    database.manager(),
-    sql`INSERT INTO kept_bucket (organisation_id, department_id, zone, unit, first_day, from_at, until_at)
-      VALUES ${joined(rows, ', ')}`,
-  );
+  await execute(database.manager())`
+    INSERT INTO kept_bucket (organisation_id, department_id, zone, unit, first_day, from_at, until_at)
+    VALUES ${joined(rows, ', ')}`;
 }
 
 /** Replaces the figures of a department's buckets, in the caller's unit. */
@@ -90,9 +86,9 @@ export async function storeFigures(
   counted: ReadonlyMap<string, readonly Figure[]>,
 ): Promise<void> {
   const manager = database.manager();
-  const buckets = (await select(manager, BucketRow, bucketsOf(department))).filter((row) => counted.has(keyOf(row)));
+  const buckets = (await select(manager, BucketRow)`${bucketsOf(department)}`).filter((row) => counted.has(keyOf(row)));
   for (const part of partsOf(buckets.map(({ id }) => id))) {
-    await execute(manager, sql`DELETE FROM kept_figure WHERE ${isIn(sql`bucket_id`, part)}`);
+    await execute(manager)`DELETE FROM kept_figure WHERE ${isIn(sql`bucket_id`, part)}`;
   }
   const rows = buckets.flatMap((bucket) =>
     (counted.get(keyOf(bucket)) ?? []).map(
@@ -101,11 +97,9 @@ export async function storeFigures(
     ),
   );
   for (const part of partsOf(rows)) {
-    await execute(
-      manager,
-      sql`INSERT INTO kept_figure
-        (bucket_id, place, content, status, step, risk_group, hidden, is_test, appointment, amount) VALUES ${joined(part, ', ')}`,
-    );
+    await execute(manager)`
+      INSERT INTO kept_figure
+      (bucket_id, place, content, status, step, risk_group, hidden, is_test, appointment, amount) VALUES ${joined(part, ', ')}`;
   }
 }
 

@@ -13,13 +13,10 @@ export async function listPatients(
   { scope }: Pick<Staff, 'scope'>,
   { after, count }: { readonly after: string; readonly count: number },
 ): Promise<string[]> {
-  const rows = await select(
-    database.read(),
-    KeyRow,
-    sql`SELECT i.epd_search AS epdSearch FROM ${intakesBy(database.engine, 'i', 'epd_search')}
-      WHERE i.organisation_id = ${scope.organisationId} AND i.epd_search > ${after} AND ${alsoInScope(scope, 'i')}
-      GROUP BY i.organisation_id, i.epd_search ORDER BY i.organisation_id, i.epd_search LIMIT ${count}`,
-  );
+  const rows = await select(database.read(), KeyRow)`
+    SELECT i.epd_search AS epdSearch FROM ${intakesBy(database.engine, 'i', 'epd_search')}
+    WHERE i.organisation_id = ${scope.organisationId} AND i.epd_search > ${after} AND ${alsoInScope(scope, 'i')}
+    GROUP BY i.organisation_id, i.epd_search ORDER BY i.organisation_id, i.epd_search LIMIT ${count}`;
   return rows.map(({ epdSearch }) => epdSearch);
 }
 
@@ -29,11 +26,9 @@ export async function newestOfEach(
   { scope }: Pick<Staff, 'scope'>,
   epdSearches: readonly string[],
 ): Promise<Intake[]> {
-  const ids = await selectIds(
-    database.read(),
-    sql`SELECT MAX(i.id) AS id FROM ${intakesBy(database.engine, 'i', 'epd_search')}
-      WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.epd_search`, epdSearches)} AND ${alsoInScope(scope, 'i')}
-      GROUP BY i.organisation_id, i.epd_search`,
-  );
+  const ids = await selectIds(database.read())`
+    SELECT MAX(i.id) AS id FROM ${intakesBy(database.engine, 'i', 'epd_search')}
+    WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.epd_search`, epdSearches)} AND ${alsoInScope(scope, 'i')}
+    GROUP BY i.organisation_id, i.epd_search`;
   return database.read().findBy(IntakeEntity, { id: In(ids) });
 }

@@ -31,11 +31,8 @@ const StatusRow = rowOf({ status: Type.Enum(Object.values(statuses)) });
  * revoked since the caller read it.
  */
 export async function holdIntake(database: Database, intake: IntakeReference): Promise<Status | undefined> {
-  const [row] = await select(
-    database.manager(),
-    StatusRow,
-    sql`SELECT status FROM intake WHERE id = ${intake.intakeId} AND organisation_id = ${intake.organisationId}
-      AND department_id = ${intake.departmentId} AND link_generation = ${intake.linkGeneration} ${forUpdate(database.engine)}`,
-  );
+  const [row] = await select(database.manager(), StatusRow)`
+    SELECT status FROM intake WHERE id = ${intake.intakeId} AND organisation_id = ${intake.organisationId}
+    AND department_id = ${intake.departmentId} AND link_generation = ${intake.linkGeneration} ${forUpdate(database.engine)}`;
   return row?.status;
 }

@@ -1,4 +1,4 @@
-import { type Database, execute, insertRows, searchWords, sql } from '@intake-desk/database';
+import { type Database, execute, insertRows, searchWords } from '@intake-desk/database';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type NameWord, NameWordEntity } from '../tables/name-word.entity.ts';
 
@@ -18,9 +18,7 @@ export async function storeNameWords(database: Database, intake: Named): Promise
 /** Deletes the words of an intake's former name unless another intake has the name, in the caller's unit. */
 export async function forgetNameWords(database: Database, { organisationId, nameSearch }: Named): Promise<void> {
   if (nameSearch === null) return;
-  await execute(
-    database.manager(),
-    sql`DELETE FROM patient_name_word WHERE organisation_id = ${organisationId} AND name_search = ${nameSearch}
-      AND NOT EXISTS (SELECT 1 FROM intake i WHERE i.organisation_id = ${organisationId} AND i.name_search = ${nameSearch})`,
-  );
+  await execute(database.manager())`
+    DELETE FROM patient_name_word WHERE organisation_id = ${organisationId} AND name_search = ${nameSearch}
+    AND NOT EXISTS (SELECT 1 FROM intake i WHERE i.organisation_id = ${organisationId} AND i.name_search = ${nameSearch})`;
 }

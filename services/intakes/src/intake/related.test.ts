@@ -1,4 +1,4 @@
-import { type Database, OutboxMessageEntity, relateIntakes, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, OutboxMessageEntity, relateIntakes, rowOf, select } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import Type from 'typebox';
@@ -36,13 +36,10 @@ eachEngine((open) => {
 
   /** Returns the stored level of each intake beside its definition. */
   const levels = () =>
-    select(
-      database.read(),
-      LevelRow,
-      sql`SELECT i.related AS related, COALESCE((SELECT MAX(CASE WHEN o.department_id = i.department_id THEN 2 ELSE 1 END)
-        FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id), 0) AS expected
-        FROM intake i`,
-    );
+    select(database.read(), LevelRow)`
+      SELECT i.related AS related, COALESCE((SELECT MAX(CASE WHEN o.department_id = i.department_id THEN 2 ELSE 1 END)
+      FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id), 0) AS expected
+      FROM intake i`;
   const expectLevels = async (): Promise<void> => {
     const rows = await levels();
     expect(rows.map(({ related }) => related)).toEqual(rows.map(({ expected }) => expected));

@@ -15,13 +15,10 @@ const PatientRow = rowOf({
  * are made at once the later one sees the other.
  */
 export async function storeRelated(database: Database, organisationId: number, epds: readonly string[]): Promise<void> {
-  const rows = await select(
-    database.manager(),
-    PatientRow,
-    sql`SELECT i.id AS id, i.epd AS epd, i.department_id AS departmentId, i.related AS related
-      FROM ${intakesBy(database.engine, 'i', 'epd')}
-      WHERE i.organisation_id = ${organisationId} AND ${isIn(sql`i.epd`, epds)} ${forUpdate(database.engine)}`,
-  );
+  const rows = await select(database.manager(), PatientRow)`
+    SELECT i.id AS id, i.epd AS epd, i.department_id AS departmentId, i.related AS related
+    FROM ${intakesBy(database.engine, 'i', 'epd')}
+    WHERE i.organisation_id = ${organisationId} AND ${isIn(sql`i.epd`, epds)} ${forUpdate(database.engine)}`;
   const placeOf = ({ epd, departmentId }: (typeof rows)[number]): string => `${departmentId} ${epd}`;
   const ofPatient = Map.groupBy(rows, ({ epd }) => epd);
   const ofPlace = Map.groupBy(rows, placeOf);
@@ -32,7 +29,7 @@ export async function storeRelated(database: Database, organisationId: number, e
   for (const [level, intakes] of levels) {
     const ids = intakes.filter(({ related }) => related !== level).map(({ id }) => id);
     if (ids.length === 0) continue;
-    await execute(database.manager(), sql`UPDATE intake SET related = ${level} WHERE ${isIn(sql`id`, ids)}`);
+    await execute(database.manager())`UPDATE intake SET related = ${level} WHERE ${isIn(sql`id`, ids)}`;
   }
 }
 
@@ -43,14 +40,11 @@ const UnrelatedRow = rowOf({ organisationId: Type.Integer(), epd: Type.String() 
 
 /** Stores `related` of new intakes without it: during an upgrade, gateways of the release before make intakes too. */
 export async function relateNewest({ database }: IntakesContext): Promise<void> {
-  const rows = await select(
-    database.read(),
-    UnrelatedRow,
-    sql`SELECT DISTINCT i.organisation_id AS organisationId, i.epd AS epd FROM intake i
-      WHERE i.id > (SELECT MAX(n.id) FROM intake n) - ${NEWEST} AND i.related = 0 AND EXISTS (
-        SELECT 1 FROM ${intakesBy(database.engine, 'o', 'epd')}
-        WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id)`,
-  );
+  const rows = await select(database.read(), UnrelatedRow)`
+    SELECT DISTINCT i.organisation_id AS organisationId, i.epd AS epd FROM intake i
+    WHERE i.id > (SELECT MAX(n.id) FROM intake n) - ${NEWEST} AND i.related = 0 AND EXISTS (
+      SELECT 1 FROM ${intakesBy(database.engine, 'o', 'epd')}
+      WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id)`;
   for (const { organisationId, epd } of rows) {
     await database.write(() => storeRelated(database, organisationId, [epd]));
   }

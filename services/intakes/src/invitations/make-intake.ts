@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CheckedInvitation, Invalid, risk, status } from '@intake-desk/contracts';
 import type { InvitationWay } from '@intake-desk/contracts/administration';
-import { type Database, patientSearch, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, patientSearch, rowOf, select } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
@@ -161,12 +161,9 @@ const PatientRow = rowOf({ epd: Type.String(), language: Type.String() });
  * undefined for a new patient. If the organisation has several spellings, returns the given one, else the latest.
  */
 async function knownPatient(database: Database, organisationId: number, epd: string) {
-  const [patient] = await select(
-    database.manager(),
-    PatientRow,
-    sql`SELECT i.epd AS epd, i.language AS language FROM ${intakesBy(database.engine, 'i', 'epd_search')}
-        WHERE i.organisation_id = ${organisationId} AND i.epd_search = ${patientSearch(epd, null).epdSearch}
-        ORDER BY CASE WHEN i.epd = ${epd} THEN 0 ELSE 1 END, i.id DESC LIMIT 1`,
-  );
+  const [patient] = await select(database.manager(), PatientRow)`
+    SELECT i.epd AS epd, i.language AS language FROM ${intakesBy(database.engine, 'i', 'epd_search')}
+    WHERE i.organisation_id = ${organisationId} AND i.epd_search = ${patientSearch(epd, null).epdSearch}
+    ORDER BY CASE WHEN i.epd = ${epd} THEN 0 ELSE 1 END, i.id DESC LIMIT 1`;
   return patient;
 }

@@ -112,7 +112,7 @@ async function candidates(database: Database, { scope }: Staff, opened: Intake):
     ...(phone === null ? [] : [by('phone', sql`i.phone = ${phone}`)]),
   ];
   if (selects.length === 0) return [];
-  const ids = await selectIds(database.read(), joined(selects, ' UNION '));
+  const ids = await selectIds(database.read())`${joined(selects, ' UNION ')}`;
   return database.read().findBy(IntakeEntity, { id: In(ids) });
 }
 

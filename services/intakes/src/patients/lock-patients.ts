@@ -20,12 +20,9 @@ async function idsOf(
   epds: readonly string[],
   lock: Sql,
 ): Promise<number[]> {
-  const found = await select(
-    database.read(),
-    IdRow,
-    sql`SELECT i.id AS id, i.epd AS epd FROM ${intakesBy(database.engine, 'i', 'epd')}
-      WHERE i.organisation_id = ${organisationId} AND ${isIn(sql`i.epd`, epds)} ${lock}`,
-  );
+  const found = await select(database.read(), IdRow)`
+    SELECT i.id AS id, i.epd AS epd FROM ${intakesBy(database.engine, 'i', 'epd')}
+    WHERE i.organisation_id = ${organisationId} AND ${isIn(sql`i.epd`, epds)} ${lock}`;
   // MariaDB ignores case and accents.
   return found.filter(({ epd }) => epds.includes(epd)).map(({ id }) => id);
 }

@@ -46,20 +46,15 @@ export async function searchPatients(
 
 /** Returns patients in their order of display. Reads names only if identifiers do not fill the result. */
 async function candidates(database: Database, scope: Scope, text: string): Promise<Candidate[]> {
-  const byId = await select(
-    database.read(),
-    CandidateRow,
-    // Reads the index from the text on until enough are found.
-    firstOfEach(
-      scope,
-      sql`epdSearch`,
-      limit.patientsFound,
-      (organisationId) => sql`SELECT i.organisation_id AS organisationId, i.epd_search AS epdSearch
+  const byId = await select(database.read(), CandidateRow)`${firstOfEach(
+    scope,
+    sql`epdSearch`,
+    limit.patientsFound,
+    (organisationId) => sql`SELECT i.organisation_id AS organisationId, i.epd_search AS epdSearch
         FROM ${intakesBy(database.engine, 'i', 'epd_search')}
         WHERE i.organisation_id = ${organisationId} AND ${alsoInScope(scope, 'i')} AND ${begins(sql`i.epd_search`, text)}
         GROUP BY i.organisation_id, i.epd_search`,
-    ),
-  );
+  )}`;
   return byId.length >= limit.patientsFound ? byId : [...byId, ...(await named(database, scope, searchWords(text)))];
 }
 
@@ -88,32 +83,25 @@ async function namesWith(database: Database, scope: Scope, words: readonly strin
   );
   const seen = sql`(SELECT i.id FROM ${intakesBy(engine, 'i', 'name_search')} WHERE i.organisation_id = w.organisation_id
     AND i.name_search = w.name_search AND ${alsoInScope(scope, 'i')} LIMIT 1) IS NOT NULL`;
-  const rows = await select(
-    database.read(),
-    NameRow,
-    firstOfEach(
-      scope,
-      sql`word, name`,
-      count,
-      (organisationId) => sql`SELECT w.organisation_id AS organisationId, w.word AS word, w.name_search AS name
+  const rows = await select(database.read(), NameRow)`${firstOfEach(
+    scope,
+    sql`word, name`,
+    count,
+    (organisationId) => sql`SELECT w.organisation_id AS organisationId, w.word AS word, w.name_search AS name
         FROM ${nameWordsBy(engine, 'w', 'word')}
         WHERE w.organisation_id = ${organisationId} AND ${allOf([begins(sql`w.word`, longest), ...alike, seen])}`,
-    ),
-  );
+  )}`;
   return rows.map(({ name }) => name);
 }
 
 /** Returns the patients of the scope with these names, in the order of the names. */
 async function patientsNamed(database: Database, scope: Scope, names: readonly string[]): Promise<Candidate[]> {
   if (names.length === 0) return [];
-  const rows = await select(
-    database.read(),
-    NamedCandidateRow,
-    sql`SELECT DISTINCT i.organisation_id AS organisationId, i.epd_search AS epdSearch, i.name_search AS name
-      FROM ${intakesBy(database.engine, 'i', 'name_search')}
-      WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.name_search`, names)} AND ${alsoInScope(scope, 'i')}
-      ORDER BY epdSearch, organisationId`,
-  );
+  const rows = await select(database.read(), NamedCandidateRow)`
+    SELECT DISTINCT i.organisation_id AS organisationId, i.epd_search AS epdSearch, i.name_search AS name
+    FROM ${intakesBy(database.engine, 'i', 'name_search')}
+    WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.name_search`, names)} AND ${alsoInScope(scope, 'i')}
+    ORDER BY epdSearch, organisationId`;
   const byName = Map.groupBy(rows, ({ name }) => name);
   const inOrder = names.flatMap((name) => byName.get(name) ?? []);
   return [...new Map(inOrder.map((patient) => [keyOf(patient), patient])).values()].slice(0, limit.patientsFound);
@@ -148,11 +136,11 @@ const nameWordsBy = (engine: Engine, alias: 'w' | 'v', key: 'word' | 'name'): Sq
 async function newestIntakes(database: Database, scope: Scope, found: readonly Candidate[]): Promise<Intake[]> {
   if (found.length === 0) return [];
   const epds = [...new Set(found.map(({ epdSearch }) => epdSearch))];
-  const newest = sql`SELECT id FROM (
-    SELECT i.id AS id, ROW_NUMBER() OVER (PARTITION BY i.organisation_id, i.epd ORDER BY i.created_at DESC, i.id DESC) AS age
-    FROM ${intakesBy(database.engine, 'i', 'epd_search')} WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.epd_search`, epds)} AND ${alsoInScope(scope, 'i')}
-  ) AS intakes WHERE age = 1`;
-  const ids = await selectIds(database.read(), newest);
+  const ids = await selectIds(database.read())`
+    SELECT id FROM (
+      SELECT i.id AS id, ROW_NUMBER() OVER (PARTITION BY i.organisation_id, i.epd ORDER BY i.created_at DESC, i.id DESC) AS age
+      FROM ${intakesBy(database.engine, 'i', 'epd_search')} WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.epd_search`, epds)} AND ${alsoInScope(scope, 'i')}
+    ) AS intakes WHERE age = 1`;
   const place = new Map<string, number>();
   for (const [index, candidate] of found.entries()) {
     const key = keyOf(candidate);

@@ -76,7 +76,7 @@ eachEngine((open) => {
       .map((condition) => sql` AND ${condition}`);
     const order = table.order(source, [{ column, direction: 'desc' }], sql`a.id`);
     const all = conditions.reduce((before, condition) => sql`${before}${condition}`, rows);
-    return (await select(database.read(), EpdRow, sql`SELECT i.epd AS epd ${all} ${order}`)).map(({ epd }) => epd);
+    return (await select(database.read(), EpdRow)`SELECT i.epd AS epd ${all} ${order}`).map(({ epd }) => epd);
   };
 
   test('a second table filters and sorts by the kinds of its columns', async () => {

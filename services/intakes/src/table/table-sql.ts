@@ -85,11 +85,8 @@ export class TableSql<C extends TableColumns> {
     });
     const found = new Map<string, string[]>();
     for (const { name, column, text } of wanted) {
-      const stored = await select(
-        database.read(),
-        SpellingRow,
-        sql`SELECT DISTINCT ${column} AS spelling ${rows} AND ${column} IS NOT NULL`,
-      );
+      const stored = await select(database.read(), SpellingRow)`
+        SELECT DISTINCT ${column} AS spelling ${rows} AND ${column} IS NOT NULL`;
       found.set(
         name,
         stored.map(({ spelling }) => spelling).filter((spelling) => searchText(spelling).includes(text)),
@@ -138,7 +135,7 @@ export class TableSql<C extends TableColumns> {
         ', ',
       );
       const any = anyOf(sought.map(({ filled }) => filled));
-      const [row] = await select(database.read(), this.#filledRow, sql`SELECT ${flags} ${rows} AND ${any} LIMIT 1`);
+      const [row] = await select(database.read(), this.#filledRow)`SELECT ${flags} ${rows} AND ${any} LIMIT 1`;
       if (!row) break;
       for (const { name } of sought) if (row[name]) shown.add(name);
     }

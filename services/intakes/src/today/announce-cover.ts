@@ -1,4 +1,4 @@
-import { type Database, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, rowOf, select } from '@intake-desk/database';
 import { alsoInScope, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
@@ -25,10 +25,7 @@ export async function announceCover(
 }
 
 const ownedBy = (database: Database, scope: Staff['scope'], userId: number) =>
-  select(
-    database.read(),
-    OwnedRow,
-    sql`SELECT i.id AS id, i.hash AS hash, i.department_id AS departmentId
-        FROM task t JOIN intake i ON i.id = t.intake_id
-        WHERE t.organisation_id = ${scope.organisationId} AND t.owner_user_id = ${userId} AND ${alsoInScope(scope, 'i')}`,
-  );
+  select(database.read(), OwnedRow)`
+    SELECT i.id AS id, i.hash AS hash, i.department_id AS departmentId
+    FROM task t JOIN intake i ON i.id = t.intake_id
+    WHERE t.organisation_id = ${scope.organisationId} AND t.owner_user_id = ${userId} AND ${alsoInScope(scope, 'i')}`;

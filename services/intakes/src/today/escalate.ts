@@ -49,11 +49,9 @@ export async function escalate(context: IntakesContext, signal?: AbortSignal, re
 }
 
 const overdueOf = (database: Database, department: EscalatingDepartment): Promise<number[]> =>
-  selectIds(
-    database.read(),
-    sql`SELECT i.id AS id FROM ${intakesBy(database.engine, 'i', 'completed')}
-        WHERE ${isOverdue(database, department)} ORDER BY i.completed_at, i.id LIMIT ${AT_ONCE}`,
-  );
+  selectIds(database.read())`
+    SELECT i.id AS id FROM ${intakesBy(database.engine, 'i', 'completed')}
+    WHERE ${isOverdue(database, department)} ORDER BY i.completed_at, i.id LIMIT ${AT_ONCE}`;
 
 /** Returns the condition of rows `i` of intake with critical answers that are overdue and that no mail was about. */
 function isOverdue(database: Database, { id, organisationId, minutes }: EscalatingDepartment): Sql {
@@ -69,7 +67,7 @@ async function escalateOne(context: IntakesContext, department: EscalatingDepart
   const { database } = context;
   const manager = database.manager();
   const lock = (condition: Sql, end: Sql) =>
-    selectIds(manager, sql`SELECT i.id AS id FROM intake i WHERE i.id = ${id} AND ${condition} ${end}`);
+    selectIds(manager)`SELECT i.id AS id FROM intake i WHERE i.id = ${id} AND ${condition} ${end}`;
   // The second statement sees what was committed before the lock.
   const locked = await lock(sql`1 = 1`, forUpdate(database.engine, { skipLocked: true }));
   if (locked.length === 0) return false;

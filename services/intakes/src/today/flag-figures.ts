@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { TodayList } from '@intake-desk/contracts/today';
-import { type Database, InstantColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, InstantColumn, NullableColumn, rowOf, select } from '@intake-desk/database';
 import { inScope } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import { intakesBy } from '../intake/intake-index.ts';
@@ -21,14 +21,11 @@ export async function flagFigures(
   { scope, now }: TodayContext,
   minutesOf: ReadonlyMap<number, number>,
 ): Promise<TodayList['flags']> {
-  const flags = await select(
-    database.read(),
-    FlagRow,
-    sql`SELECT i.department_id AS departmentId, i.completed_at AS submittedAt, h.at AS handledAt
-        FROM ${intakesBy(database.engine, 'i', 'completed')} LEFT JOIN handling h ON h.intake_id = i.id
-        WHERE ${inScope(scope, 'i')} AND i.completed_at >= ${new Date(now.getTime() - limit.flagFigureDays * DAY_MS)}
-          AND ${hasCriticalAnswers} AND ${isListed}`,
-  );
+  const flags = await select(database.read(), FlagRow)`
+    SELECT i.department_id AS departmentId, i.completed_at AS submittedAt, h.at AS handledAt
+    FROM ${intakesBy(database.engine, 'i', 'completed')} LEFT JOIN handling h ON h.intake_id = i.id
+    WHERE ${inScope(scope, 'i')} AND i.completed_at >= ${new Date(now.getTime() - limit.flagFigureDays * DAY_MS)}
+      AND ${hasCriticalAnswers} AND ${isListed}`;
   const handled = flags.flatMap(({ departmentId, submittedAt, handledAt }) =>
     handledAt === null ? [] : [{ departmentId, minutes: (handledAt.getTime() - submittedAt.getTime()) / MINUTE_MS }],
   );

@@ -115,13 +115,10 @@ async function rowsOf(
     sql`i.id`,
     patients.map(({ id }) => id),
   );
-  const details = await select(
-    database.read(),
-    DetailRow,
-    sql`SELECT i.id AS id, i.hash AS hash, i.epd AS epd, i.fullname AS fullname, i.phone AS phone, i.content AS content,
-          i.status AS status, i.step AS step, i.risk_group AS riskGroup
-        FROM intake i WHERE ${chosen} AND ${alsoInScope(scope, 'i')}`,
-  );
+  const details = await select(database.read(), DetailRow)`
+    SELECT i.id AS id, i.hash AS hash, i.epd AS epd, i.fullname AS fullname, i.phone AS phone, i.content AS content,
+      i.status AS status, i.step AS step, i.risk_group AS riskGroup
+    FROM intake i WHERE ${chosen} AND ${alsoInScope(scope, 'i')}`;
   const clock = wallClockOf(zone);
   const byId = new Map(details.map((detail) => [detail.id, detail]));
   const labels = contentLabels(await proceduresOf(database, scope), staff);

@@ -90,7 +90,7 @@ export async function todayPatients(database: Database, context: TodayContext): 
       FROM ${rows} LEFT JOIN task t ON t.intake_id = i.id
       WHERE ${where} AND ${isListed}`,
   );
-  const rows = await select(database.read(), ReasonRow, joined(found, ' UNION ALL '));
+  const rows = await select(database.read(), ReasonRow)`${joined(found, ' UNION ALL ')}`;
   const open = rows.filter(({ reason, since, doneAt }) => !endedBy(context, { reason, since, doneAt }));
   const patients = [...Map.groupBy(open, ({ id }) => id).values()].flatMap((ofPatient) => {
     const [first] = ofPatient;

@@ -46,13 +46,10 @@ async function viewsOf(
   destinations: readonly Hl7Destination[],
 ): Promise<Hl7DestinationView[]> {
   const ids = destinations.map(({ id }) => id);
-  const counts = await select(
-    database.read(),
-    SentRow,
-    sql`SELECT destination_id AS id, SUM(CASE WHEN state = 'failed' THEN 1 ELSE 0 END) AS failed,
-        MAX(CASE WHEN state = 'sent' THEN done_at END) AS last
-      FROM hl7_result WHERE ${isIn(sql`destination_id`, ids)} GROUP BY destination_id`,
-  );
+  const counts = await select(database.read(), SentRow)`
+    SELECT destination_id AS id, SUM(CASE WHEN state = 'failed' THEN 1 ELSE 0 END) AS failed,
+      MAX(CASE WHEN state = 'sent' THEN done_at END) AS last
+    FROM hl7_result WHERE ${isIn(sql`destination_id`, ids)} GROUP BY destination_id`;
   const sentOf = new Map(counts.map((row) => [row.id, row]));
   return destinations.map(({ id, name, host, port, tls, ca, application, facility, format, ...destination }) => ({
     id,

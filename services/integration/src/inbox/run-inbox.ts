@@ -50,14 +50,11 @@ export async function runInbox(context: InboxContext, signal?: AbortSignal, repo
   const { database, messageRetries: retries } = context;
   for (let moving = true; moving; ) {
     moving = false;
-    for (const senderId of await selectIds(database.read(), sql`SELECT id FROM hl7_sender ORDER BY id`)) {
+    for (const senderId of await selectIds(database.read())`SELECT id FROM hl7_sender ORDER BY id`) {
       const resting = isIn(verbatim('m.id'), [...retries.waiting()]);
-      const due = await select(
-        database.read(),
-        MessageRow,
-        sql`SELECT m.id, m.organisation_id AS organisationId FROM hl7_message m WHERE m.sender_id = ${senderId} AND m.state = 'waiting' AND NOT ${resting} AND ${isNext}
-          ORDER BY m.id LIMIT ${AT_ONCE}`,
-      );
+      const due = await select(database.read(), MessageRow)`
+        SELECT m.id, m.organisation_id AS organisationId FROM hl7_message m WHERE m.sender_id = ${senderId} AND m.state = 'waiting' AND NOT ${resting} AND ${isNext}
+        ORDER BY m.id LIMIT ${AT_ONCE}`;
       for (const row of due) {
         if (signal?.aborted) return;
         if (await applyMessage(context, row, report)) moving = true;
@@ -111,21 +108,17 @@ async function applyMessage(context: InboxContext, row: MessageRow, report: Repo
 /** Locks a waiting message, unless another process applies it. */
 async function lockMessage(database: Database, condition: Sql): Promise<Hl7Message | null> {
   const manager = database.manager();
-  const [id] = await selectIds(
-    manager,
-    sql`SELECT m.id FROM hl7_message m WHERE m.state = 'waiting' AND ${condition}
-      ${forUpdate(database.engine, { skipLocked: true })}`,
-  );
+  const [id] = await selectIds(manager)`
+    SELECT m.id FROM hl7_message m WHERE m.state = 'waiting' AND ${condition}
+    ${forUpdate(database.engine, { skipLocked: true })}`;
   return id ? manager.findOneByOrFail(Hl7MessageEntity, { id }) : null;
 }
 
 /** Returns whether an earlier message of the patient who is merged waits or has failed. */
 const hasEarlier = (database: Database, { id, organisationId }: Hl7Message, patientKey: string): Promise<boolean> =>
-  selectsAny(
-    database.manager(),
-    sql`SELECT 1 FROM hl7_message e WHERE e.organisation_id = ${organisationId} AND e.patient_key = ${patientKey}
-      AND e.state IN ('waiting', 'failed') AND e.id < ${id}`,
-  );
+  selectsAny(database.manager())`
+    SELECT 1 FROM hl7_message e WHERE e.organisation_id = ${organisationId} AND e.patient_key = ${patientKey}
+    AND e.state IN ('waiting', 'failed') AND e.id < ${id}`;
 
 type Fault = Pick<Hl7Message, 'reason' | 'place' | 'value'>;
 

@@ -36,7 +36,7 @@ export function messageList<View>({ noun, table, time, system, read }: MessageLi
       const reader = database.read();
       const known = (one: number): Sql =>
         sql`SELECT 1 FROM ${system.table} WHERE id = ${one} AND organisation_id = ${organisationId} LIMIT 1`;
-      if (id !== undefined && !(await selectsAny(reader, known(id)))) {
+      if (id !== undefined && !(await selectsAny(reader)`${known(id)}`)) {
         throw new NotFound(`There is no such ${system.noun}.`);
       }
       const owned = sql`m.organisation_id = ${organisationId}`;
@@ -46,7 +46,7 @@ export function messageList<View>({ noun, table, time, system, read }: MessageLi
         ...(id === undefined ? [] : [sql`${system.column} = ${id}`]),
       ]);
       const countOf = async (counted: Sql): Promise<number> =>
-        (await selectOne(reader, CountRow, sql`SELECT COUNT(*) AS count FROM ${table} m WHERE ${counted}`)).count;
+        (await selectOne(reader, CountRow)`SELECT COUNT(*) AS count FROM ${table} m WHERE ${counted}`).count;
       const newest = sql`${condition} ORDER BY ${time} DESC, m.id DESC ${pageOf({ page, pageSize })}`;
       return {
         rows: await read(database, newest),

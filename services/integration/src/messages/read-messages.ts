@@ -46,15 +46,12 @@ const received = messageList({
   time: sql`m.received_at`,
   system: { noun: 'sender', table: sql`hl7_sender`, column: sql`m.sender_id` },
   read: async (database, condition) => {
-    const rows = await select(
-      database.read(),
-      MessageRow,
-      sql`SELECT m.id, m.sender_id AS sender, s.name AS sender_name, m.control_id, m.type, m.state, m.reason, m.place, m.value,
-          m.attempts, m.received_at, m.done_at,
-          CASE WHEN m.state = 'waiting' THEN (SELECT MIN(e.id) FROM hl7_message e WHERE e.organisation_id = m.organisation_id
-            AND e.patient_key = m.patient_key AND e.state = 'failed' AND e.id < m.id) END AS behind
-        FROM hl7_message m JOIN hl7_sender s ON s.id = m.sender_id WHERE ${condition}`,
-    );
+    const rows = await select(database.read(), MessageRow)`
+      SELECT m.id, m.sender_id AS sender, s.name AS sender_name, m.control_id, m.type, m.state, m.reason, m.place, m.value,
+        m.attempts, m.received_at, m.done_at,
+        CASE WHEN m.state = 'waiting' THEN (SELECT MIN(e.id) FROM hl7_message e WHERE e.organisation_id = m.organisation_id
+          AND e.patient_key = m.patient_key AND e.state = 'failed' AND e.id < m.id) END AS behind
+      FROM hl7_message m JOIN hl7_sender s ON s.id = m.sender_id WHERE ${condition}`;
     return rows.map(viewOf);
   },
 });

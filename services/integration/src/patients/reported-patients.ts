@@ -94,12 +94,9 @@ export async function mergeReported(
 ): Promise<void> {
   const manager = database.manager();
   const { epdSearch, epdKey } = patientSearch(epd, null);
-  const rows = await select(
-    manager,
-    IdRow,
-    sql`SELECT id AS id, epd_search AS epdSearch FROM reported_patient WHERE organisation_id = ${organisationId}
-      AND ${isIn(sql`epd_search`, [epdSearch, searchOf(formerEpd)])} ORDER BY id ${forUpdate(database.engine)}`,
-  );
+  const rows = await select(manager, IdRow)`
+    SELECT id AS id, epd_search AS epdSearch FROM reported_patient WHERE organisation_id = ${organisationId}
+    AND ${isIn(sql`epd_search`, [epdSearch, searchOf(formerEpd)])} ORDER BY id ${forUpdate(database.engine)}`;
   const former = rows.find((row) => row.epdSearch !== epdSearch);
   if (!former) return;
   const { id } = former;

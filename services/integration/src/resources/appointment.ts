@@ -208,7 +208,7 @@ async function rowsOf({ database }: IntegrationContext, keys: readonly Key[]): P
       FROM booking b WHERE ${isIn(sql`b.id`, ids('b'))}`,
   };
   for (const kind of ['a', 'b'] as const) {
-    const found = await select(database.read(), AppointmentRow, statements[kind]);
+    const found = await select(database.read(), AppointmentRow)`${statements[kind]}`;
     for (const row of found) rows.set(nameOf({ kind, id: row.id }), row);
   }
   return rows;

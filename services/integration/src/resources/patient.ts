@@ -49,12 +49,9 @@ async function listPatients(context: IntegrationContext, staff: Staff, page: Pag
   const { database, intakes } = context;
   const having = await intakes.hospital.patients(staff, page);
   if (!(await isWhole(database, staff))) return having;
-  const reported = await select(
-    database.read(),
-    KeyRow,
-    sql`SELECT r.epd_search AS epdSearch FROM reported_patient r WHERE r.organisation_id = ${staff.scope.organisationId}
-      AND r.epd_search > ${page.after} ORDER BY r.organisation_id, r.epd_search LIMIT ${page.count}`,
-  );
+  const reported = await select(database.read(), KeyRow)`
+    SELECT r.epd_search AS epdSearch FROM reported_patient r WHERE r.organisation_id = ${staff.scope.organisationId}
+    AND r.epd_search > ${page.after} ORDER BY r.organisation_id, r.epd_search LIMIT ${page.count}`;
   const keys = new Set([...having, ...reported.map(({ epdSearch }) => epdSearch)]);
   return [...keys].toSorted(inByteOrder).slice(0, page.count);
 }
@@ -126,14 +123,12 @@ async function newestBookings(
   { scope }: Staff,
   epdSearches: readonly string[],
 ): Promise<Booking[]> {
-  const ids = await selectIds(
-    database.read(),
-    sql`SELECT MAX(b.id) AS id FROM booking b WHERE ${allOf([
+  const ids = await selectIds(database.read())`
+    SELECT MAX(b.id) AS id FROM booking b WHERE ${allOf([
       sql`b.organisation_id = ${scope.organisationId}`,
       isIn(sql`b.epd_key`, epdSearches.map(epdKey)),
       alsoInScope(scope, 'b'),
-    ])} GROUP BY b.epd`,
-  );
+    ])} GROUP BY b.epd`;
   return database.read().find(BookingEntity, { where: { id: In(ids) }, order: { id: 'ASC' } });
 }
 

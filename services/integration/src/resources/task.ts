@@ -118,12 +118,9 @@ function findIntakes(
 }
 
 const taskRows = ({ database }: IntegrationContext, ids: readonly number[]): Promise<TaskRow[]> =>
-  select(
-    database.read(),
-    TaskRow,
-    sql`SELECT i.id, i.hash, i.epd, i.department_id, i.content, ${statusOfTask} AS task_status, i.risk_group, i.created_at,
-      i.updated_at, i.completed_at, i.version FROM ${intakeRecord} i WHERE ${isIn(sql`i.id`, ids)}`,
-  );
+  select(database.read(), TaskRow)`
+    SELECT i.id, i.hash, i.epd, i.department_id, i.content, ${statusOfTask} AS task_status, i.risk_group, i.created_at,
+    i.updated_at, i.completed_at, i.version FROM ${intakeRecord} i WHERE ${isIn(sql`i.id`, ids)}`;
 
 function resourceOf(row: TaskRow, forms: readonly number[], { scope, can }: Staff): FhirTask {
   const lastModified = row.updated_at.toISOString();

@@ -51,13 +51,10 @@ const results = messageList({
   time: sql`m.created_at`,
   system: { noun: 'destination', table: sql`hl7_destination`, column: sql`m.destination_id` },
   read: async (database, condition) => {
-    const rows = await select(
-      database.read(),
-      ResultRow,
-      sql`SELECT m.id, m.destination_id AS destination, d.name AS destination_name, m.control_id, m.type, m.state, m.reason, m.value,
-          m.attempts, m.created_at, m.done_at
-        FROM hl7_result m JOIN hl7_destination d ON d.id = m.destination_id WHERE ${condition}`,
-    );
+    const rows = await select(database.read(), ResultRow)`
+      SELECT m.id, m.destination_id AS destination, d.name AS destination_name, m.control_id, m.type, m.state, m.reason, m.value,
+        m.attempts, m.created_at, m.done_at
+      FROM hl7_result m JOIN hl7_destination d ON d.id = m.destination_id WHERE ${condition}`;
     return rows.map(viewOf);
   },
 });
@@ -81,11 +78,8 @@ export async function readResult(
   const view = await resultView(database, staff, id);
   const { organisationId } = staff.scope;
   const reader = database.read();
-  const { epd, intake_id: intakeId } = await selectOne(
-    reader,
-    EpdRow,
-    sql`SELECT i.epd, r.intake_id FROM hl7_result r JOIN ${intakeRecord} i ON i.id = r.intake_id WHERE r.id = ${id}`,
-  );
+  const { epd, intake_id: intakeId } = await selectOne(reader, EpdRow)`
+    SELECT i.epd, r.intake_id FROM hl7_result r JOIN ${intakeRecord} i ON i.id = r.intake_id WHERE r.id = ${id}`;
   staff.trail.patients([{ intakeId, epd, organisationId }]);
   return { ...view, body: await resultText(database, organisationId, id), epd };
 }

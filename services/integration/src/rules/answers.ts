@@ -38,13 +38,10 @@ export async function findAnswers(
 ): Promise<Answers> {
   if (answeredDays === null || patients.length === 0) return new Map();
   const keys = [...new Set(patients.map(keyOf))];
-  const rows = await select(
-    database.read(),
-    AnswerRow,
-    sql`SELECT i.epd_search, i.first_completed_at, i.completed_at FROM ${intakeRecord} i
-      WHERE ${isIn(sql`i.epd_search`, keys)} AND i.organisation_id = ${organisationId} AND i.content = ${content}
-        AND i.completed_at IS NOT NULL AND i.hidden_at IS NULL`,
-  );
+  const rows = await select(database.read(), AnswerRow)`
+    SELECT i.epd_search, i.first_completed_at, i.completed_at FROM ${intakeRecord} i
+    WHERE ${isIn(sql`i.epd_search`, keys)} AND i.organisation_id = ${organisationId} AND i.content = ${content}
+      AND i.completed_at IS NOT NULL AND i.hidden_at IS NULL`;
   const answers = new Map<string, Date[]>();
   for (const { epd_search, first_completed_at, completed_at } of rows) {
     const moments = answers.get(epd_search) ?? [];

@@ -4,7 +4,7 @@ import type {
   createInvitationRule,
   InvitationRuleView,
 } from '@intake-desk/contracts/administration';
-import { type Database, execute, sql } from '@intake-desk/database';
+import { type Database, execute } from '@intake-desk/database';
 import { logEdit, requireVersion, type ScopeDepartment, type Staff } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
@@ -135,11 +135,9 @@ function foundRule(rules: readonly InvitationRule[], id: number): PlacedRule {
 
 /** Makes all bookings due that wait for an invitation; `inviteDue` decides each of them by the rules as they are then. */
 const decideAgain = (database: Database, { id, organisationId }: ScopeDepartment): Promise<void> =>
-  execute(
-    database.manager(),
-    sql`UPDATE booking SET invite_at = ${database.now()} WHERE department_id = ${id} AND organisation_id = ${organisationId}
-      AND start_at > ${database.now()} AND status = 'booked' AND intake_id IS NULL`,
-  );
+  execute(database.manager())`
+    UPDATE booking SET invite_at = ${database.now()} WHERE department_id = ${id} AND organisation_id = ${organisationId}
+    AND start_at > ${database.now()} AND status = 'booked' AND intake_id IS NULL`;
 
 const logged = ({ rule, place }: PlacedRule) => ({ ...toView(rule), place: place + 1 });
 

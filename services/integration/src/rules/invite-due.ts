@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Locked } from '@intake-desk/contracts';
-import { type Database, forUpdate, isUnavailable, selectIds, sql } from '@intake-desk/database';
+import { type Database, forUpdate, isUnavailable, selectIds } from '@intake-desk/database';
 import { type Retries, raise } from '@intake-desk/intakes';
 import type { IntegrationContext } from '../context.ts';
 import { BookingEntity } from '../tables/booking.entity.ts';
@@ -22,10 +22,8 @@ export async function inviteDue(
   let done = 0;
   for (;;) {
     const waiting = retries.waiting();
-    const due = await selectIds(
-      database.read(),
-      sql`SELECT id FROM booking WHERE invite_at <= ${database.now()} ORDER BY invite_at, id LIMIT ${AT_ONCE + waiting.size}`,
-    );
+    const due = await selectIds(database.read())`
+      SELECT id FROM booking WHERE invite_at <= ${database.now()} ORDER BY invite_at, id LIMIT ${AT_ONCE + waiting.size}`;
     const before = done;
     for (const id of due) {
       if (signal?.aborted) return done;
@@ -57,8 +55,6 @@ async function decideOne(context: IntegrationContext, id: number): Promise<boole
 
 const lockBooking = async (database: Database, id: number): Promise<boolean> =>
   (
-    await selectIds(
-      database.manager(),
-      sql`SELECT id FROM booking WHERE id = ${id} ${forUpdate(database.engine, { skipLocked: true })}`,
-    )
+    await selectIds(database.manager())`
+      SELECT id FROM booking WHERE id = ${id} ${forUpdate(database.engine, { skipLocked: true })}`
   ).length > 0;

@@ -1,4 +1,4 @@
-import { type Database, forUpdate, selectIds, sql } from '@intake-desk/database';
+import { type Database, forUpdate, selectIds } from '@intake-desk/database';
 import { apiKeyName } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { hospitalStaff } from '../hospital/hospital-staff.ts';
@@ -87,11 +87,9 @@ async function invite(
 
 /** Locks the patient's bookings, so that of two that are due at once the second one finds the intake of the first. */
 const lockBookings = (database: Database, { organisationId, epdKey }: Booking): Promise<unknown> =>
-  selectIds(
-    database.manager(),
-    sql`SELECT id FROM booking WHERE organisation_id = ${organisationId} AND epd_key = ${epdKey} ORDER BY id
-      ${forUpdate(database.engine)}`,
-  );
+  selectIds(database.manager())`
+    SELECT id FROM booking WHERE organisation_id = ${organisationId} AND epd_key = ${epdKey} ORDER BY id
+    ${forUpdate(database.engine)}`;
 
 const NAME_LENGTH = 64;
 

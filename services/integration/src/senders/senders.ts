@@ -37,12 +37,9 @@ async function viewsOf(
   senders: readonly Hl7Sender[],
 ): Promise<Hl7SenderView[]> {
   const ids = senders.map(({ id }) => id);
-  const counts = await select(
-    database.read(),
-    FailedRow,
-    sql`SELECT sender_id AS sender, COUNT(*) AS failed FROM hl7_message
-      WHERE ${isIn(sql`sender_id`, ids)} AND state = 'failed' GROUP BY sender_id`,
-  );
+  const counts = await select(database.read(), FailedRow)`
+    SELECT sender_id AS sender, COUNT(*) AS failed FROM hl7_message
+    WHERE ${isIn(sql`sender_id`, ids)} AND state = 'failed' GROUP BY sender_id`;
   const failedOf = new Map(counts.map(({ sender, failed }) => [sender, failed]));
   return senders.map(({ id, name, application, facility, ips, certificate, mapping, enabled, ...sender }) => ({
     id,

@@ -82,13 +82,10 @@ export async function failedMails(
   // Only failed mails have `failed_at`, whose index finds and orders them.
   const from = sql`${ofDepartments(context, departments, messages)}
       AND m.organisation_id = ${organisationId} AND m.failed_at IS NOT NULL AND m.state IN ('failed', 'bounced')`;
-  const { total } = await selectOne(database.read(), CountRow, sql`SELECT COUNT(*) AS total ${from}`);
-  const rows = await select(
-    database.read(),
-    FailedRow,
-    sql`SELECT m.id, m.kind, m.attempts, m.failure, m.created_at, m.failed_at, i.id AS intake_id, i.hash, i.epd, i.department_id
-        ${from} ORDER BY m.failed_at DESC, m.id DESC ${pageOf(page)}`,
-  );
+  const { total } = await selectOne(database.read(), CountRow)`SELECT COUNT(*) AS total ${from}`;
+  const rows = await select(database.read(), FailedRow)`
+    SELECT m.id, m.kind, m.attempts, m.failure, m.created_at, m.failed_at, i.id AS intake_id, i.hash, i.epd, i.department_id
+    ${from} ORDER BY m.failed_at DESC, m.id DESC ${pageOf(page)}`;
   trail.patients(rows.map(({ intake_id: intakeId, epd }) => ({ intakeId, epd, organisationId })));
   const symbols = new Map(own.map(({ id, symbol }) => [id, symbol]));
   return {
@@ -124,11 +121,8 @@ export async function failedMail(
   id: number,
 ): Promise<FailedMessage> {
   const departments = scope.departments.map((department) => department.id);
-  const [row] = await select(
-    context.database.read(),
-    StateRow,
-    sql`SELECT m.kind, m.channel, m.intake_id, m.state, m.payload ${ofDepartments(context, departments)} AND m.id = ${id}`,
-  );
+  const [row] = await select(context.database.read(), StateRow)`
+    SELECT m.kind, m.channel, m.intake_id, m.state, m.payload ${ofDepartments(context, departments)} AND m.id = ${id}`;
   if (!row) throw new NotFound('There is no such mail.');
   if (row.state !== 'failed' && row.state !== 'bounced') throw notFailed();
   const { kind, channel, intake_id: intakeId } = row;

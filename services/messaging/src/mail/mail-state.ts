@@ -42,11 +42,8 @@ const StateRow = rowOf({
 /** Returns the states of messages by their ids. */
 export async function mailStates(database: Database, ids: readonly number[]): Promise<Map<number, MailState>> {
   if (ids.length === 0) return new Map();
-  const rows = await select(
-    database.read(),
-    StateRow,
-    sql`SELECT id, state, failure, COALESCE(sent_at, failed_at) AS left_at FROM outbox_message WHERE ${isIn(sql`id`, ids)}`,
-  );
+  const rows = await select(database.read(), StateRow)`
+    SELECT id, state, failure, COALESCE(sent_at, failed_at) AS left_at FROM outbox_message WHERE ${isIn(sql`id`, ids)}`;
   return new Map(
     rows.map(({ id, state, failure, left_at }) => [id, { state: states[state], failure, leftAt: left_at }]),
   );

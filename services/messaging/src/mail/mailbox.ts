@@ -29,15 +29,12 @@ export async function readMailbox(
   { scope }: MailboxReader,
 ): Promise<Mail[]> {
   const departments = scope.departments.map(({ id }) => id);
-  const rows = await select(
-    database.read(),
-    MailRow,
-    sql`SELECT m.id, m.recipient, m.payload, m.created_at FROM outbox_message m
-        WHERE m.channel IN ('mail', 'sms') AND m.state = 'sent' AND m.organisation_id = ${scope.organisationId} AND EXISTS (
-          SELECT 1 FROM ${intakeRecord} i WHERE i.id = m.intake_id AND i.organisation_id = m.organisation_id
-            AND ${isIn(sql`i.department_id`, departments)})
-        ORDER BY m.created_at DESC, m.id DESC LIMIT ${SHOWN}`,
-  );
+  const rows = await select(database.read(), MailRow)`
+    SELECT m.id, m.recipient, m.payload, m.created_at FROM outbox_message m
+    WHERE m.channel IN ('mail', 'sms') AND m.state = 'sent' AND m.organisation_id = ${scope.organisationId} AND EXISTS (
+      SELECT 1 FROM ${intakeRecord} i WHERE i.id = m.intake_id AND i.organisation_id = m.organisation_id
+        AND ${isIn(sql`i.department_id`, departments)})
+    ORDER BY m.created_at DESC, m.id DESC LIMIT ${SHOWN}`;
   return rows.flatMap(({ id, recipient, payload, created_at }) =>
     Check(StoredMail, payload)
       ? [

@@ -1,12 +1,4 @@
-import {
-  type Database,
-  InstantColumn,
-  type OutboxChannel,
-  type RowOf,
-  rowOf,
-  select,
-  sql,
-} from '@intake-desk/database';
+import { type Database, InstantColumn, type OutboxChannel, type RowOf, rowOf, select } from '@intake-desk/database';
 import Type from 'typebox';
 
 const channels: OutboxChannel[] = ['mail', 'sms', 'webhook', 'live', 'hl7'];
@@ -26,9 +18,6 @@ export type Backlog = RowOf<typeof Backlog>;
 
 /** Counts queued, sending and failed messages by kind, from an index alone. */
 export const readBacklog = (database: Database): Promise<Backlog[]> =>
-  select(
-    database.read(),
-    Backlog,
-    sql`SELECT channel, kind, state, COUNT(*) AS count, MIN(created_at) AS oldest FROM outbox_message
-      WHERE state IN ('queued', 'sending', 'failed') GROUP BY state, channel, kind ORDER BY state, channel, kind`,
-  );
+  select(database.read(), Backlog)`
+    SELECT channel, kind, state, COUNT(*) AS count, MIN(created_at) AS oldest FROM outbox_message
+    WHERE state IN ('queued', 'sending', 'failed') GROUP BY state, channel, kind ORDER BY state, channel, kind`;

@@ -31,10 +31,8 @@ export async function withdrawMails(
       AND kind <> 'corrected'`,
     ...(kinds ? [isIn(sql`kind`, kinds)] : []),
   ]);
-  const ids = await selectIds(
-    database.manager(),
-    sql`SELECT id FROM outbox_message WHERE ${waiting} ORDER BY id ${forUpdate(database.engine)}`,
-  );
+  const ids = await selectIds(database.manager())`
+    SELECT id FROM outbox_message WHERE ${waiting} ORDER BY id ${forUpdate(database.engine)}`;
   if (ids.length > 0) await database.manager().update(OutboxMessageEntity, { id: In(ids) }, { state: 'canceled' });
   return ids;
 }

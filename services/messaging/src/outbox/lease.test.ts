@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, execute, nothing, sql } from '@intake-desk/database';
+import { type Database, execute, nothing } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createMessaging, type MessagingOptions } from '../create-messaging.ts';
 import { post, stored } from '../testing/post.ts';
@@ -79,9 +79,7 @@ eachEngine((open, engine) => {
 
   test('R27 looking for due and for lost mails uses the index of their lane', async () => {
     for (let n = 0; n < 300; n += 1) await post(database);
-    await database.write(() =>
-      execute(database.manager(), sql`UPDATE outbox_message SET state = 'sent' WHERE id % 20 > 0`),
-    );
+    await database.write(() => execute(database.manager())`UPDATE outbox_message SET state = 'sent' WHERE id % 20 > 0`);
     await database.write(() =>
       database.manager().query(engine === 'sqlite' ? 'ANALYZE' : 'ANALYZE TABLE outbox_message'),
     );

@@ -72,7 +72,7 @@ export class Outbox {
     const now = this.#database.now();
     const lost = isLost(lane, now, inHand);
     if (await this.#any(lost)) {
-      await this.#database.write(() => execute(this.#database.manager(), free(lost)));
+      await this.#database.write(() => execute(this.#database.manager())`${free(lost)}`);
     }
     const due = isDue(lane, now);
     if (!(await this.#any(due))) return [];
@@ -80,10 +80,8 @@ export class Outbox {
       const manager = this.#database.manager();
       // SQLite has one writer at a time; on MariaDB other workers skip these rows.
       const lock = forUpdate(this.#database.engine, { skipLocked: true });
-      const found = await selectIds(
-        manager,
-        sql`SELECT id FROM outbox_message WHERE ${due} ORDER BY not_before, id LIMIT ${size} ${lock}`,
-      );
+      const found = await selectIds(manager)`
+        SELECT id FROM outbox_message WHERE ${due} ORDER BY not_before, id LIMIT ${size} ${lock}`;
       if (found.length === 0) return [];
       const ids = In(found);
       await manager.update(
@@ -109,14 +107,11 @@ export class Outbox {
 
   /** Frees messages of workers that no longer exist, before their leases expire. */
   async takeBack(isGone: (worker: string) => boolean): Promise<void> {
-    const rows = await select(
-      this.#database.read(),
-      WorkerRow,
-      sql`SELECT DISTINCT claimed_by FROM outbox_message WHERE ${isHeld} AND claimed_by IS NOT NULL`,
-    );
+    const rows = await select(this.#database.read(), WorkerRow)`
+      SELECT DISTINCT claimed_by FROM outbox_message WHERE ${isHeld} AND claimed_by IS NOT NULL`;
     for (const { claimed_by: worker } of rows.filter((row) => isGone(row.claimed_by))) {
-      await this.#database.write(() =>
-        execute(this.#database.manager(), free(sql`${isHeld} AND claimed_by = ${worker}`)),
+      await this.#database.write(
+        () => execute(this.#database.manager())`${free(sql`${isHeld} AND claimed_by = ${worker}`)}`,
       );
     }
   }
@@ -189,7 +184,7 @@ export class Outbox {
   }
 
   #any(condition: Sql): Promise<boolean> {
-    return selectsAny(this.#database.read(), sql`SELECT 1 FROM outbox_message WHERE ${condition} LIMIT 1`);
+    return selectsAny(this.#database.read())`SELECT 1 FROM outbox_message WHERE ${condition} LIMIT 1`;
   }
 }
 

@@ -29,13 +29,10 @@ export const storedTemplates = (
     readonly kinds: readonly TemplateKind[];
   },
 ) =>
-  select(
-    database.read(),
-    TemplateRow,
-    sql`SELECT id, organisation_id, kind, language, subject, body, version FROM message_template
-      WHERE (organisation_id = ${organisationId} OR organisation_id IS NULL) AND department_id IS NULL AND channel = ${channel}
-        AND ${isIn(sql`kind`, kinds)} ORDER BY organisation_id IS NULL, id`,
-  );
+  select(database.read(), TemplateRow)`
+    SELECT id, organisation_id, kind, language, subject, body, version FROM message_template
+    WHERE (organisation_id = ${organisationId} OR organisation_id IS NULL) AND department_id IS NULL AND channel = ${channel}
+      AND ${isIn(sql`kind`, kinds)} ORDER BY organisation_id IS NULL, id`;
 
 /**
  * Returns the stored text of a message, the organisation's own before the general one; undefined for the built-in one.

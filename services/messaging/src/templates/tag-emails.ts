@@ -51,13 +51,10 @@ const readTagEmails = (
   organisationId: number,
   departmentIds: readonly number[],
 ): Promise<TagEmail[]> =>
-  select(
-    database.read(),
-    TagEmailRow,
-    sql`SELECT email_key, department_id, language, subject, template, tag_enabled, version FROM tag_email_template
-      WHERE organisation_id = ${organisationId} AND (department_id IS NULL OR ${isIn(sql`department_id`, departmentIds)})
-      ORDER BY email_key, id`,
-  );
+  select(database.read(), TagEmailRow)`
+    SELECT email_key, department_id, language, subject, template, tag_enabled, version FROM tag_email_template
+    WHERE organisation_id = ${organisationId} AND (department_id IS NULL OR ${isIn(sql`department_id`, departmentIds)})
+    ORDER BY email_key, id`;
 
 /**
  * Returns the mail of a key in the first of the languages that has one, the department's own before the general one.

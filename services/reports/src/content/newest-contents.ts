@@ -17,11 +17,9 @@ export async function newestContents(
   ids: readonly number[],
 ): Promise<Map<number, NewestContent>> {
   const reader = database.read();
-  const newest = await selectIds(
-    reader,
-    sql`SELECT v.id FROM questionnaire_version v WHERE ${isIn(sql`v.questionnaire_id`, ids)} AND v.version =
-      (SELECT MAX(o.version) FROM questionnaire_version o WHERE o.questionnaire_id = v.questionnaire_id)`,
-  );
+  const newest = await selectIds(reader)`
+    SELECT v.id FROM questionnaire_version v WHERE ${isIn(sql`v.questionnaire_id`, ids)} AND v.version =
+    (SELECT MAX(o.version) FROM questionnaire_version o WHERE o.questionnaire_id = v.questionnaire_id)`;
   const rows = await reader.findBy(QuestionnaireEntity, { id: In([...ids]) });
   const outOfUse = new Set(rows.filter(({ outOfUseAt }) => outOfUseAt !== null).map(({ id }) => id));
   const versions = await questionnaires.versions(newest);

@@ -11,7 +11,7 @@ import {
   writeFhirQuestionnaire,
   writeQuestionnaireFile,
 } from '@intake-desk/contracts/content';
-import { type Database, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, rowOf, select } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { proceduresOf } from '@intake-desk/intakes';
 import Type from 'typebox';
@@ -28,13 +28,10 @@ const VersionRow = rowOf({ id: Type.Integer(), questionnaire_id: Type.Integer(),
 
 /** Counts the organisation's submitted forms by questionnaire. */
 async function formsOf(database: Database, organisationId: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await select(
-    database.read(),
-    CountRow,
-    sql`SELECT v.questionnaire_id, COUNT(*) AS forms FROM submission s
-      JOIN questionnaire_version v ON v.id = s.questionnaire_version_id
-      WHERE s.organisation_id = ${organisationId} AND s.state = 'submitted' GROUP BY v.questionnaire_id`,
-  );
+  const rows = await select(database.read(), CountRow)`
+    SELECT v.questionnaire_id, COUNT(*) AS forms FROM submission s
+    JOIN questionnaire_version v ON v.id = s.questionnaire_version_id
+    WHERE s.organisation_id = ${organisationId} AND s.state = 'submitted' GROUP BY v.questionnaire_id`;
   return new Map(rows.map((row) => [row.questionnaire_id, row.forms]));
 }
 
@@ -48,11 +45,8 @@ export async function listContent(
   only?: number,
 ): Promise<AdministeredContent[]> {
   const rows = await database.read().find(QuestionnaireEntity, { where: only === undefined ? {} : { id: only } });
-  const numbers = await select(
-    database.read(),
-    VersionRow,
-    sql`SELECT id, questionnaire_id, version FROM questionnaire_version ORDER BY version DESC`,
-  );
+  const numbers = await select(database.read(), VersionRow)`
+    SELECT id, questionnaire_id, version FROM questionnaire_version ORDER BY version DESC`;
   const versions = Map.groupBy(numbers, (row) => row.questionnaire_id);
   const newest = await questionnaires.versions(rows.flatMap(({ id }) => versions.get(id)?.[0]?.id ?? []));
   const forms = await formsOf(database, scope.organisationId);

@@ -1,5 +1,5 @@
 import { Questionnaire as Content, NotFound } from '@intake-desk/contracts';
-import { type Database, forUpdate, selectIds, sql } from '@intake-desk/database';
+import { type Database, forUpdate, selectIds } from '@intake-desk/database';
 import { requireVersion } from '@intake-desk/identity';
 import { Value } from 'typebox/value';
 import { type Questionnaire, QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
@@ -8,7 +8,7 @@ import { QuestionnaireVersionEntity } from '../tables/questionnaire-version.enti
 /** Locks a questionnaire's row until the caller's unit ends. Throws NotFound, or Conflict for another version. */
 export async function lockContent(database: Database, id: number, version?: number): Promise<Questionnaire> {
   const manager = database.manager();
-  await selectIds(manager, sql`SELECT id FROM questionnaire WHERE id = ${id} ${forUpdate(database.engine)}`);
+  await selectIds(manager)`SELECT id FROM questionnaire WHERE id = ${id} ${forUpdate(database.engine)}`;
   const row = await manager.findOneBy(QuestionnaireEntity, { id });
   if (!row) throw new NotFound('There is no such questionnaire.');
   requireVersion(row, version, 'questionnaire');

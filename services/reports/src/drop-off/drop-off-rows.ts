@@ -49,37 +49,28 @@ export const readStops = ({ database, clock }: ReportsContext, asked: AskedRepor
   const away = new Date(clock().getTime() - AWAY_MS);
   const channel = sql`CASE WHEN i.weblink = 1 AND (s.channel IS NULL OR s.channel <> 'device') THEN 'weblink'
     ELSE s.channel END`;
-  return select(
-    database.read(),
-    StopRow,
-    sql`SELECT s.questionnaire_version_id AS version, s.unique_id, s.device, ${channel} AS channel, COUNT(*) AS began,
-      COUNT(f.id) AS finished, COUNT(CASE WHEN f.id IS NULL AND s.submitted_at < ${away} THEN 1 END) AS stopped
-      FROM ${stops} s JOIN ${intakeRecord} i ON i.id = s.intake_id
-      LEFT JOIN submission f ON f.intake_id = s.intake_id AND f.questionnaire_version_id = s.questionnaire_version_id
-        AND f.round = s.round AND f.state <> 'draft'
-      WHERE ${counted(asked)}
-      GROUP BY s.questionnaire_version_id, s.unique_id, s.device, ${channel}`,
-  );
+  return select(database.read(), StopRow)`
+    SELECT s.questionnaire_version_id AS version, s.unique_id, s.device, ${channel} AS channel, COUNT(*) AS began,
+    COUNT(f.id) AS finished, COUNT(CASE WHEN f.id IS NULL AND s.submitted_at < ${away} THEN 1 END) AS stopped
+    FROM ${stops} s JOIN ${intakeRecord} i ON i.id = s.intake_id
+    LEFT JOIN submission f ON f.intake_id = s.intake_id AND f.questionnaire_version_id = s.questionnaire_version_id
+      AND f.round = s.round AND f.state <> 'draft'
+    WHERE ${counted(asked)}
+    GROUP BY s.questionnaire_version_id, s.unique_id, s.device, ${channel}`;
 };
 
 /** Reads the times that patients spent on each item. */
 export const readTimes = ({ database }: ReportsContext, asked: AskedReport): Promise<TimeRow[]> =>
-  select(
-    database.read(),
-    TimeRow,
-    sql`SELECT s.questionnaire_version_id AS version, t.unique_id, t.seconds, COUNT(*) AS count
-      FROM ${stops} s JOIN ${intakeRecord} i ON i.id = s.intake_id
-      JOIN portal_time t ON t.intake_id = s.intake_id AND t.round = s.round
-      WHERE ${counted(asked)} GROUP BY s.questionnaire_version_id, t.unique_id, t.seconds`,
-  );
+  select(database.read(), TimeRow)`
+    SELECT s.questionnaire_version_id AS version, t.unique_id, t.seconds, COUNT(*) AS count
+    FROM ${stops} s JOIN ${intakeRecord} i ON i.id = s.intake_id
+    JOIN portal_time t ON t.intake_id = s.intake_id AND t.round = s.round
+    WHERE ${counted(asked)} GROUP BY s.questionnaire_version_id, t.unique_id, t.seconds`;
 
 /** Reads when a device was first recorded within the caller's reach, in any period; null if never. */
 export async function readSince({ database }: ReportsContext, { reach }: AskedReport): Promise<Date | null> {
-  const [row] = await select(
-    database.read(),
-    SinceRow,
-    sql`SELECT MIN(s.submitted_at) AS since FROM ${stops} s JOIN ${intakeRecord} i ON i.id = s.intake_id
-      WHERE ${reach} AND s.device IS NOT NULL`,
-  );
+  const [row] = await select(database.read(), SinceRow)`
+    SELECT MIN(s.submitted_at) AS since FROM ${stops} s JOIN ${intakeRecord} i ON i.id = s.intake_id
+    WHERE ${reach} AND s.device IS NOT NULL`;
   return row?.since ?? null;
 }

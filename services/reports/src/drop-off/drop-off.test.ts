@@ -1,6 +1,6 @@
 import { type Answer, Invalid, limit, NotFound, type Permission, type ReportQuestion } from '@intake-desk/contracts';
 import type { DropOff } from '@intake-desk/contracts/reports';
-import { type Database, execute, sql } from '@intake-desk/database';
+import { type Database, execute } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
@@ -161,8 +161,8 @@ eachEngine((open) => {
     await send(onPhone);
     await reach(await invited(hospital), 'unsure.wakes', { device: 'tablet', channel: 'device' });
     const linked = await invited(hospital);
-    await database.write(() =>
-      execute(database.manager(), sql`UPDATE intake SET weblink = 1 WHERE id = ${linked.intakeId}`),
+    await database.write(
+      () => execute(database.manager())`UPDATE intake SET weblink = 1 WHERE id = ${linked.intakeId}`,
     );
     await reach(linked, 'unsure.wakes', { device: 'phone', channel: 'sms' });
     // A patient who returns with another link is counted under it.

@@ -46,7 +46,7 @@ eachEngine((open) => {
     return parts[0]?.size;
   };
   const change = (statement: Sql, intake: number) =>
-    database.write(() => execute(database.manager(), sql`${statement} = ${intakes[intake] ?? 0}`));
+    database.write(() => execute(database.manager())`${statement} = ${intakes[intake] ?? 0}`);
 
   test.each([
     ['a form that is sent', 1, () => send()],

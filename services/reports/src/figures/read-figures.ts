@@ -47,12 +47,9 @@ const MarkRow = rowOf({ mark: Type.Union([Type.Number(), Type.Null()]) });
 /** Mark of the counted data (migration 0001). It is read before the submissions, which are then at least as new. */
 async function markOf({ database }: ReportsContext, { scope }: Staff, { filter }: AskedReport): Promise<string> {
   const { submitted } = filter;
-  const row = await selectOne(
-    database.read(),
-    MarkRow,
-    sql`SELECT SUM(m.mark) AS mark FROM report_mark m
-      WHERE ${allOf([inScope(scope, 'm'), ...(submitted ? [sql`m.day >= ${dayAfter(submitted.from, -1)} AND m.day <= ${dayAfter(submitted.to, 1)}`] : [])])}`,
-  );
+  const row = await selectOne(database.read(), MarkRow)`
+    SELECT SUM(m.mark) AS mark FROM report_mark m
+    WHERE ${allOf([inScope(scope, 'm'), ...(submitted ? [sql`m.day >= ${dayAfter(submitted.from, -1)} AND m.day <= ${dayAfter(submitted.to, 1)}`] : [])])}`;
   return String(row.mark);
 }
 

@@ -45,17 +45,14 @@ const IntakeRow = rowOf({ epd: Type.String(), organisation_id: Type.Integer() })
 
 /** Reads submitted forms within the scope. */
 const formRows = ({ database }: ReportsContext, { scope }: Staff, condition: Sql): Promise<FormRow[]> =>
-  select(
-    database.read(),
-    FormRow,
-    sql`SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.worst_group, s.score,
-      s.submitted_at, i.id AS intake_id, i.organisation_id, s.department_id, i.epd, i.fullname, i.dob,
-      d.organisation, d.department, d.timezone
-      FROM submission s
-      JOIN ${intakeRecord} i ON i.id = s.intake_id
-      JOIN ${departmentNames} d ON d.department_id = s.department_id
-      WHERE s.state = 'submitted' AND ${alsoInScope(scope, 's')} AND ${condition} ORDER BY s.submitted_at, s.id`,
-  );
+  select(database.read(), FormRow)`
+    SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.worst_group, s.score,
+    s.submitted_at, i.id AS intake_id, i.organisation_id, s.department_id, i.epd, i.fullname, i.dob,
+    d.organisation, d.department, d.timezone
+    FROM submission s
+    JOIN ${intakeRecord} i ON i.id = s.intake_id
+    JOIN ${departmentNames} d ON d.department_id = s.department_id
+    WHERE s.state = 'submitted' AND ${alsoInScope(scope, 's')} AND ${condition} ORDER BY s.submitted_at, s.id`;
 
 const traceOf = (row: FormRow) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id });
 
@@ -105,11 +102,8 @@ export async function readFormPdf(context: ReportsContext, staff: Staff, formId:
 
 /** Returns completed forms of an intake in the caller's language, newest first. Throws NotFound outside the scope. */
 export async function readForms(context: ReportsContext, staff: Staff, intakeId: number): Promise<Form[]> {
-  const [intake] = await select(
-    context.database.read(),
-    IntakeRow,
-    sql`SELECT i.epd, i.organisation_id FROM ${intakeRecord} i WHERE i.id = ${intakeId} AND ${alsoInScope(staff.scope, 'i')}`,
-  );
+  const [intake] = await select(context.database.read(), IntakeRow)`
+    SELECT i.epd, i.organisation_id FROM ${intakeRecord} i WHERE i.id = ${intakeId} AND ${alsoInScope(staff.scope, 'i')}`;
   if (!intake) throw new NotFound('There is no such record.');
   staff.trail.patients([{ intakeId, epd: intake.epd, organisationId: intake.organisation_id }]);
   const rows = await formRows(context, staff, sql`s.intake_id = ${intakeId}`);

@@ -24,12 +24,9 @@ export const idsOfForms = (
   { scope }: Pick<Staff, 'scope'>,
   intakeIds: readonly number[],
 ): Promise<RowOf<typeof IdRow>[]> =>
-  select(
-    database.read(),
-    IdRow,
-    sql`SELECT s.id, s.intake_id AS intakeId FROM submission s WHERE ${isIn(sql`s.intake_id`, intakeIds)}
-      AND s.state = 'submitted' AND ${alsoInScope(scope, 's')} ORDER BY s.submitted_at, s.id`,
-  );
+  select(database.read(), IdRow)`
+    SELECT s.id, s.intake_id AS intakeId FROM submission s WHERE ${isIn(sql`s.intake_id`, intakeIds)}
+    AND s.state = 'submitted' AND ${alsoInScope(scope, 's')} ORDER BY s.submitted_at, s.id`;
 
 /** `until` is excluded. */
 interface Period {
@@ -111,13 +108,10 @@ export async function submittedForms(
   { scope: { organisationId }, trail }: Pick<Staff, 'scope' | 'trail'>,
   ids: readonly number[],
 ): Promise<SubmittedForm[]> {
-  const rows = await select(
-    database.read(),
-    SubmittedRow,
-    sql`SELECT s.id, s.intake_id AS intakeId, i.hash, i.epd, s.questionnaire_version_id AS version, s.language, s.answers,
-      s.\`groups\` AS \`groups\`, s.worst_group AS worst, s.score, ${authoredAt} AS authoredAt, s.submitted_at AS submittedAt
-      FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id WHERE ${isIn(sql`s.id`, ids)}`,
-  );
+  const rows = await select(database.read(), SubmittedRow)`
+    SELECT s.id, s.intake_id AS intakeId, i.hash, i.epd, s.questionnaire_version_id AS version, s.language, s.answers,
+    s.\`groups\` AS \`groups\`, s.worst_group AS worst, s.score, ${authoredAt} AS authoredAt, s.submitted_at AS submittedAt
+    FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id WHERE ${isIn(sql`s.id`, ids)}`;
   trail.patients(rows.map(({ intakeId, epd }) => ({ intakeId, epd, organisationId })));
   const versions = await questionnaires.versions(rows.map(({ version }) => version));
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -44,12 +44,9 @@ async function reportedVersions(
   forms: readonly string[],
   language: Language,
 ): Promise<Map<number, ReportedVersion>> {
-  const rows = await select(
-    database.read(),
-    VersionRow,
-    sql`SELECT v.id, v.created_at AS published_at FROM questionnaire_version v
-      JOIN questionnaire q ON q.id = v.questionnaire_id WHERE ${isIn(sql`q.questionnaire_key`, forms)}`,
-  );
+  const rows = await select(database.read(), VersionRow)`
+    SELECT v.id, v.created_at AS published_at FROM questionnaire_version v
+    JOIN questionnaire q ON q.id = v.questionnaire_id WHERE ${isIn(sql`q.questionnaire_key`, forms)}`;
   const published = await questionnaires.versions(rows.map(({ id }) => id));
   const newestFirst = rows
     .flatMap(({ id, published_at: publishedAt }) => {

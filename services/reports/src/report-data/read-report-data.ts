@@ -7,7 +7,7 @@ import {
   risk,
   type SubmittedQuestionnaire,
 } from '@intake-desk/contracts';
-import { InstantColumn, type RowOf, rowOf, select, sql } from '@intake-desk/database';
+import { InstantColumn, type RowOf, rowOf, select } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
@@ -36,15 +36,12 @@ const submissions = (
   { database }: ReportsContext,
   { reach, filter: { within, hidden, typed } }: AskedReport,
 ): Promise<SubmissionRow[]> =>
-  select(
-    database.read(),
-    SubmissionRow,
-    sql`SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.submitted_at,
-      i.hash, i.id AS intake_id, i.organisation_id, i.epd
-      FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
-      WHERE s.state = 'submitted' AND ${reach} AND ${within} AND NOT (${hidden}) AND NOT (${typed})
-      ORDER BY s.submitted_at, s.id`,
-  );
+  select(database.read(), SubmissionRow)`
+    SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.submitted_at,
+    i.hash, i.id AS intake_id, i.organisation_id, i.epd
+    FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
+    WHERE s.state = 'submitted' AND ${reach} AND ${within} AND NOT (${hidden}) AND NOT (${typed})
+    ORDER BY s.submitted_at, s.id`;
 
 const withData = (form: SubmittedQuestionnaire): SubmittedQuestionnaire => ({
   ...form,

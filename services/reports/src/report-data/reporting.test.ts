@@ -1,5 +1,5 @@
 import { type Answers, itemsOf, NotFound, type ReportQuestion } from '@intake-desk/contracts';
-import { type Database, execute, sql } from '@intake-desk/database';
+import { type Database, execute } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
@@ -206,12 +206,11 @@ eachEngine((open) => {
     expect(await lines()).toContain('1956-04-02');
     const { organisationId, departmentId } = home;
     const config = JSON.stringify({ format_dob: 'DD/MM/YYYY' });
-    await database.write(() =>
-      execute(
-        database.manager(),
-        sql`INSERT INTO department_config (organisation_id, department_id, version, config, changed_at)
+    await database.write(
+      () =>
+        execute(database.manager())`
+          INSERT INTO department_config (organisation_id, department_id, version, config, changed_at)
           VALUES (${organisationId}, ${departmentId}, 1, ${config}, ${at})`,
-      ),
     );
     const written = await lines();
     expect(written).toContain('02/04/1956');

@@ -25,22 +25,18 @@ export async function findReportPatients(
   requireAll(staff, ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data']);
   if (searchText(text).length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
   const { reach, filter } = await askedReport(context, staff, question);
-  const rows = await select(
-    context.database.read(),
-    FoundForm,
-    // One extra row shows if there are more.
-    sql`SELECT s.id, i.id AS intake_id, i.organisation_id, i.epd
-        FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
-        WHERE ${allOf([
-          sql`s.state = 'submitted'`,
-          reach,
-          filter.within,
-          sql`NOT (${filter.hidden})`,
-          sql`NOT (${filter.typed})`,
-          containsText(sql`i.epd_search`, text),
-          ...(after === undefined ? [] : [sql`s.id > ${after}`]),
-        ])} ORDER BY s.id LIMIT ${formsOfCall + 1}`,
-  );
+  const rows = await select(context.database.read(), FoundForm)`
+    SELECT s.id, i.id AS intake_id, i.organisation_id, i.epd
+    FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
+    WHERE ${allOf([
+      sql`s.state = 'submitted'`,
+      reach,
+      filter.within,
+      sql`NOT (${filter.hidden})`,
+      sql`NOT (${filter.typed})`,
+      containsText(sql`i.epd_search`, text),
+      ...(after === undefined ? [] : [sql`s.id > ${after}`]),
+    ])} ORDER BY s.id LIMIT ${formsOfCall + 1}`;
   const found = rows.slice(0, formsOfCall);
   staff.trail.patients(
     found.map(({ intake_id: intakeId, epd, organisation_id: organisationId }) => ({ intakeId, epd, organisationId })),

@@ -41,24 +41,21 @@ export async function reportedForms(
   ids: readonly number[],
 ): Promise<ReportedForm[]> {
   const { contents, forms } = setting;
-  const rows = await select(
-    database.read(),
-    ReportedForm,
-    sql`SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.submitted_at,
-      i.id AS intake_id, i.organisation_id, i.department_id, i.hash, i.epd, i.fullname, i.created_at, i.appointment_at
-      FROM submission s
-      JOIN ${intakeRecord} i ON i.id = s.intake_id
-      JOIN questionnaire_version v ON v.id = s.questionnaire_version_id
-      JOIN questionnaire q ON q.id = v.questionnaire_id
-      WHERE ${allOf([
-        isIn(sql`s.id`, ids),
-        sql`s.state = 'submitted'`,
-        alsoInScope(scope, 's'),
-        alsoInScope(scope, 'i'),
-        isIn(sql`q.questionnaire_key`, forms),
-        ...(contents.length > 0 ? [isIn(sql`i.content`, contents)] : []),
-      ])}`,
-  );
+  const rows = await select(database.read(), ReportedForm)`
+    SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.submitted_at,
+    i.id AS intake_id, i.organisation_id, i.department_id, i.hash, i.epd, i.fullname, i.created_at, i.appointment_at
+    FROM submission s
+    JOIN ${intakeRecord} i ON i.id = s.intake_id
+    JOIN questionnaire_version v ON v.id = s.questionnaire_version_id
+    JOIN questionnaire q ON q.id = v.questionnaire_id
+    WHERE ${allOf([
+      isIn(sql`s.id`, ids),
+      sql`s.state = 'submitted'`,
+      alsoInScope(scope, 's'),
+      alsoInScope(scope, 'i'),
+      isIn(sql`q.questionnaire_key`, forms),
+      ...(contents.length > 0 ? [isIn(sql`i.content`, contents)] : []),
+    ])}`;
   if (rows.length === 0) throw new NotFound('There are no such forms in this report.');
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));

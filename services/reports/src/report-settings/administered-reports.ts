@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AdministeredReport, NotFound, type ReportChoices } from '@intake-desk/contracts';
-import { type Database, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, NullableColumn, rowOf, select } from '@intake-desk/database';
 import {
   activeMembers,
   actorOf,
@@ -178,14 +178,11 @@ async function viewsOf(
   { organisationId, organisationSymbol: organization }: Editor['scope'],
 ): Promise<AdministeredReport[]> {
   const members = await activeMembers(database, organisationId);
-  const uses = await select(
-    database.read(),
-    UseRow,
-    sql`SELECT r.id, d.symbol AS department, v.view_json AS view
-        FROM report_setting r LEFT JOIN ${departmentNames} d ON d.department_id = r.department_id
-        LEFT JOIN report_view v ON v.organisation_id = r.organisation_id AND v.report_id = r.id
-        WHERE r.organisation_id = ${organisationId}`,
-  );
+  const uses = await select(database.read(), UseRow)`
+    SELECT r.id, d.symbol AS department, v.view_json AS view
+    FROM report_setting r LEFT JOIN ${departmentNames} d ON d.department_id = r.department_id
+    LEFT JOIN report_view v ON v.organisation_id = r.organisation_id AND v.report_id = r.id
+    WHERE r.organisation_id = ${organisationId}`;
   const useOf = new Map(uses.map((use) => [use.id, use]));
   return settings.map((setting) => {
     const { id, reportKey: reportId, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;

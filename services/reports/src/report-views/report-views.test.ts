@@ -1,6 +1,6 @@
 import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
 import { contentKey, type SavedOverview } from '@intake-desk/contracts/reports';
-import { type Database, execute, sql } from '@intake-desk/database';
+import { type Database, execute } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { Reports } from '../create-reports.ts';
@@ -207,8 +207,8 @@ eachEngine((open) => {
     const { save, read, hospital } = await opened();
     await save(viewOf(overview()));
     const { departmentId } = hospital;
-    await database.write(() =>
-      execute(database.manager(), sql`UPDATE department SET symbol = 'OLD' WHERE id = ${departmentId}`),
+    await database.write(
+      () => execute(database.manager())`UPDATE department SET symbol = 'OLD' WHERE id = ${departmentId}`,
     );
     await save(viewOf(overview({ label: 'Renamed' })), 1);
     await save(viewOf(overview({ label: 'Of all', department: 'all' })), 2);

@@ -26,12 +26,9 @@ async function departmentsFor(
   { scope }: Staff,
   before: SavedView,
 ): Promise<ReadonlySet<string>> {
-  const own = await select(
-    database.read(),
-    SymbolRow,
-    sql`SELECT d.symbol FROM ${departmentNames} d
-      WHERE ${isIn(sql`d.department_id`, await departmentIdsOf(database, scope.organisationId))}`,
-  );
+  const own = await select(database.read(), SymbolRow)`
+    SELECT d.symbol FROM ${departmentNames} d
+    WHERE ${isIn(sql`d.department_id`, await departmentIdsOf(database, scope.organisationId))}`;
   const savedDepartments = overviewsIn(before).map(({ department }) => department);
   return new Set([allDepartments, ...[...own, ...scope.departments].map(({ symbol }) => symbol), ...savedDepartments]);
 }

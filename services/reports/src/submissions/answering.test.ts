@@ -1,5 +1,5 @@
 import { FormCompleted, itemsOf, type Questionnaire } from '@intake-desk/contracts';
-import { type Database, execute, sql } from '@intake-desk/database';
+import { type Database, execute } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
@@ -271,11 +271,10 @@ eachEngine((open) => {
 
   test('a completed intake accepts no answers, whatever its form', async () => {
     const patient = await invited('pain');
-    await database.write(() =>
-      execute(
-        database.manager(),
-        sql`UPDATE intake SET status = 1, completed_at = ${sentAt} WHERE id = ${patient.intakeId}`,
-      ),
+    await database.write(
+      () =>
+        execute(database.manager())`
+          UPDATE intake SET status = 1, completed_at = ${sentAt} WHERE id = ${patient.intakeId}`,
     );
     const save = atWork(reports).save(patient, 'pain.rest', { value: 1 });
     await expect(save).rejects.toThrow(FormCompleted);

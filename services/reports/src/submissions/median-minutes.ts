@@ -17,13 +17,10 @@ export function medianMinutes(context: ReportsContext, questionnaireId: number):
 async function computed({ database }: ReportsContext, questionnaireId: number): Promise<number | null> {
   const finished = sql`FROM submission s JOIN questionnaire_version v ON v.id = s.questionnaire_version_id
     WHERE v.questionnaire_id = ${questionnaireId} AND s.state = 'submitted' AND s.active_seconds > 0`;
-  const [found] = await select(database.read(), CountRow, sql`SELECT COUNT(*) AS count ${finished}`);
+  const [found] = await select(database.read(), CountRow)`SELECT COUNT(*) AS count ${finished}`;
   const count = found?.count ?? 0;
   if (count < FORMS) return null;
-  const middle = await select(
-    database.read(),
-    SecondsRow,
-    sql`SELECT s.active_seconds AS seconds ${finished} ORDER BY s.active_seconds LIMIT 1 OFFSET ${Math.floor(count / 2)}`,
-  );
+  const middle = await select(database.read(), SecondsRow)`
+    SELECT s.active_seconds AS seconds ${finished} ORDER BY s.active_seconds LIMIT 1 OFFSET ${Math.floor(count / 2)}`;
   return Math.max(1, Math.round((middle[0]?.seconds ?? 0) / SECONDS));
 }

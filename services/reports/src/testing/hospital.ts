@@ -1,5 +1,5 @@
 import { type Language, type Permission, plainPortalSettings, searchText } from '@intake-desk/contracts';
-import { type Database, execute, rowOf, selectOne, sql, valueList, verbatim } from '@intake-desk/database';
+import { type Database, execute, rowOf, selectOne, valueList, verbatim } from '@intake-desk/database';
 import { DepartmentEntity, OrganisationEntity, type PatientTrace, type Scope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { Patient } from '../submissions/patient.ts';
@@ -52,11 +52,9 @@ export async function makeHospital(
     await manager.insert(DepartmentEntity, { organisationId, symbol: 'ANE', name: 'Anaesthesiology', createdAt: at });
     const { id: departmentId } = await manager.findOneByOrFail(DepartmentEntity, { organisationId, symbol: 'ANE' });
     for (const [content, questionnaireId] of questionnaires) {
-      await execute(
-        manager,
-        sql`INSERT INTO department_procedure (organisation_id, department_id, value, label, questionnaire_id, created_at)
-          VALUES (${organisationId}, ${departmentId}, ${content}, ${JSON.stringify({ en: content })}, ${questionnaireId}, ${at})`,
-      );
+      await execute(manager)`
+        INSERT INTO department_procedure (organisation_id, department_id, value, label, questionnaire_id, created_at)
+        VALUES (${organisationId}, ${departmentId}, ${content}, ${JSON.stringify({ en: content })}, ${questionnaireId}, ${at})`;
     }
     return { organisationId, departmentId, symbol };
   });
@@ -89,8 +87,8 @@ export async function makePatient(database: Database, hospital: Hospital, intake
   const columns = Object.keys(values).join(', ');
   const intakeId = await database.write(async () => {
     const manager = database.manager();
-    await execute(manager, sql`INSERT INTO intake (${verbatim(columns)}) VALUES (${valueList(Object.values(values))})`);
-    return (await selectOne(manager, IdRow, sql`SELECT id FROM intake WHERE hash = ${hash}`)).id;
+    await execute(manager)`INSERT INTO intake (${verbatim(columns)}) VALUES (${valueList(Object.values(values))})`;
+    return (await selectOne(manager, IdRow)`SELECT id FROM intake WHERE hash = ${hash}`).id;
   });
   return {
     intakeId,

@@ -13,9 +13,7 @@ const Questionnaire = Type.Object({
 });
 
 /** Returns the questionnaire that it was given; some titles are refused by the service behind it. */
-const importQuestionnaire = route({
-  method: 'POST',
-  url: '/api/example/fhir',
+const importQuestionnaire = route('POST /api/example/fhir', {
   summary: 'Takes a questionnaire',
   permission: 'settings',
   scope: { org: 'query.org' },

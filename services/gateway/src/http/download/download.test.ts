@@ -19,9 +19,7 @@ const MIB = 1024 * 1024;
 const TEXT = 'x'.repeat(64);
 
 /** As many rows as are asked for, made by the database; what follows row `fail` cannot be written. */
-const exportRows = route({
-  method: 'GET',
-  url: '/api/example/rows',
+const exportRows = route('GET /api/example/rows', {
   summary: 'Rows of numbers, each of which stands for a patient',
   permission: 'export_dashboard_data',
   scope: { org: 'query.org' },

@@ -10,7 +10,7 @@ import { missingGroup, missingTag, type TagEditor } from './tag-editor.ts';
 const CountRow = rowOf({ id: Type.Integer(), records: Type.Integer() });
 
 const recordCounts = async (database: Database, statement: Sql): Promise<Map<number, number>> =>
-  new Map((await select(database.read(), CountRow, statement)).map(({ id, records }) => [id, records]));
+  new Map((await select(database.read(), CountRow)`${statement}`).map(({ id, records }) => [id, records]));
 
 async function readStored(database: Database, organisationId: number) {
   const read = { where: { organisationId }, order: { id: 'ASC' } } as const;

@@ -27,12 +27,10 @@ export async function lockTagged(
   { scope: { organisationId } }: TagEditor,
   reference: { readonly id: number } | { readonly groupId: number },
 ): Promise<void> {
-  await selectIds(
-    database.manager(),
-    sql`SELECT i.id AS id FROM intake i WHERE i.id IN (SELECT g.intake_id FROM intake_tag g JOIN tag t ON t.id = g.tag_id
-      WHERE t.organisation_id = ${organisationId} AND ${'id' in reference ? sql`t.id = ${reference.id}` : sql`t.group_id = ${reference.groupId}`})
-      ORDER BY i.id ${forShare(database.engine)}`,
-  );
+  await selectIds(database.manager())`
+    SELECT i.id AS id FROM intake i WHERE i.id IN (SELECT g.intake_id FROM intake_tag g JOIN tag t ON t.id = g.tag_id
+    WHERE t.organisation_id = ${organisationId} AND ${'id' in reference ? sql`t.id = ${reference.id}` : sql`t.group_id = ${reference.groupId}`})
+    ORDER BY i.id ${forShare(database.engine)}`;
 }
 
 /** Deletes what all organisations' deletions stored for an undo that is no longer possible. */
@@ -71,7 +69,7 @@ export async function removeTags(
   const { organisationId } = editor.scope;
   const tagIds = tags.map(({ id }) => id);
   await announceTagged(database, editor, tagIds);
-  const [lastPlaceId = 0] = await selectIds(manager, sql`SELECT COALESCE(MAX(id), 0) AS id FROM intake_tag`);
+  const [lastPlaceId = 0] = await selectIds(manager)`SELECT COALESCE(MAX(id), 0) AS id FROM intake_tag`;
   const removal = await manager.save(TagRemovalEntity, {
     organisationId,
     subject,
@@ -80,20 +78,15 @@ export async function removeTags(
     removedAt: await databaseNow(database),
     content: { group: group && toJson(group), tags: tags.map(toJson) },
   });
-  await execute(
-    manager,
-    sql`INSERT INTO tag_removal_place (removal_id, place_id, intake_id, tag_id, created_at, created_by)
-      SELECT ${removal.id}, g.id, g.intake_id, g.tag_id, g.created_at, g.created_by FROM intake_tag g
-      WHERE ${isIn(sql`g.tag_id`, tagIds)}`,
-  );
-  await execute(manager, sql`DELETE FROM intake_tag WHERE ${isIn(sql`tag_id`, tagIds)}`);
+  await execute(manager)`
+    INSERT INTO tag_removal_place (removal_id, place_id, intake_id, tag_id, created_at, created_by)
+    SELECT ${removal.id}, g.id, g.intake_id, g.tag_id, g.created_at, g.created_by FROM intake_tag g
+    WHERE ${isIn(sql`g.tag_id`, tagIds)}`;
+  await execute(manager)`DELETE FROM intake_tag WHERE ${isIn(sql`tag_id`, tagIds)}`;
   await manager.delete(TagEntity, { id: In(tagIds) });
   if (group) await manager.delete(TagGroupEntity, { id: group.id });
   return (
-    await selectOne(
-      manager,
-      CountRow,
-      sql`SELECT COUNT(DISTINCT intake_id) AS records FROM tag_removal_place WHERE removal_id = ${removal.id}`,
-    )
+    await selectOne(manager, CountRow)`
+      SELECT COUNT(DISTINCT intake_id) AS records FROM tag_removal_place WHERE removal_id = ${removal.id}`
   ).records;
 }

@@ -7,7 +7,6 @@ import {
   forUpdate,
   isDuplicate,
   selectIds,
-  sql,
 } from '@intake-desk/database';
 import { TagEntity } from '../../tables/tag.entity.ts';
 import { TagGroupEntity } from '../../tables/tag-group.entity.ts';
@@ -28,11 +27,9 @@ async function lockRemoval(
   subjectId: number,
 ): Promise<TagRemoval> {
   const manager = database.manager();
-  await selectIds(
-    manager,
-    sql`SELECT id FROM tag_removal WHERE organisation_id = ${organisationId} AND subject = ${subject}
-      AND subject_id = ${subjectId} ${forUpdate(database.engine)}`,
-  );
+  await selectIds(manager)`
+    SELECT id FROM tag_removal WHERE organisation_id = ${organisationId} AND subject = ${subject}
+    AND subject_id = ${subjectId} ${forUpdate(database.engine)}`;
   const removal = await manager.findOneBy(TagRemovalEntity, { organisationId, subject, subjectId });
   const now = await databaseNow(database);
   if (!removal || now.getTime() - removal.removedAt.getTime() > time.deletionUndoMs) {
@@ -67,11 +64,9 @@ export async function restoreTags(
   const removal = await lockRemoval(database, editor, subject, subjectId);
   const { group, tags } = removal.content;
   const tagIds = tags.map(({ id }) => id);
-  await selectIds(
-    manager,
-    sql`SELECT i.id AS id FROM intake i WHERE i.id IN (
-      SELECT p.intake_id FROM tag_removal_place p WHERE p.removal_id = ${removal.id}) ORDER BY i.id ${forShare(database.engine)}`,
-  );
+  await selectIds(manager)`
+    SELECT i.id AS id FROM intake i WHERE i.id IN (
+    SELECT p.intake_id FROM tag_removal_place p WHERE p.removal_id = ${removal.id}) ORDER BY i.id ${forShare(database.engine)}`;
   const groups = await lockAllGroups(database, editor.scope.organisationId);
   try {
     if (group) await manager.insert(TagGroupEntity, fromJson(group));
@@ -85,15 +80,13 @@ export async function restoreTags(
     if (isDuplicate(error)) throw new Conflict('Its name was given to another one meanwhile.', { cause: error });
     throw error;
   }
-  await execute(
-    manager,
-    sql`INSERT INTO intake_tag (id, intake_id, tag_id, created_at, created_by)
-      SELECT p.place_id, p.intake_id, p.tag_id, p.created_at, p.created_by FROM tag_removal_place p
-      JOIN tag t ON t.id = p.tag_id JOIN tag_group w ON w.id = t.group_id
-      WHERE p.removal_id = ${removal.id} AND NOT (w.exclusive = 1 AND w.is_no_group = 0 AND EXISTS (
-        SELECT 1 FROM intake_tag o JOIN tag u ON u.id = o.tag_id
-        WHERE o.intake_id = p.intake_id AND u.group_id = t.group_id AND o.id > ${removal.lastPlaceId}))`,
-  );
+  await execute(manager)`
+    INSERT INTO intake_tag (id, intake_id, tag_id, created_at, created_by)
+    SELECT p.place_id, p.intake_id, p.tag_id, p.created_at, p.created_by FROM tag_removal_place p
+    JOIN tag t ON t.id = p.tag_id JOIN tag_group w ON w.id = t.group_id
+    WHERE p.removal_id = ${removal.id} AND NOT (w.exclusive = 1 AND w.is_no_group = 0 AND EXISTS (
+      SELECT 1 FROM intake_tag o JOIN tag u ON u.id = o.tag_id
+      WHERE o.intake_id = p.intake_id AND u.group_id = t.group_id AND o.id > ${removal.lastPlaceId}))`;
   await manager.delete(TagRemovalPlaceEntity, { removalId: removal.id });
   await manager.delete(TagRemovalEntity, { id: removal.id });
   await announceTagged(database, editor, tagIds);

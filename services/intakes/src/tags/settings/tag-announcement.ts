@@ -20,14 +20,11 @@ export async function announceTagged(
   const { organisationId, organisationSymbol: org } = scope;
   const tagged = isIn(sql`g.tag_id`, tagIds);
   const openedSince = new Date(database.now().getTime() - time.editLockMs);
-  const records = await select(
-    database.manager(),
-    RecordRow,
-    sql`SELECT i.id AS intakeId, i.department_id AS departmentId, i.hash FROM intake i WHERE i.id IN (
-        SELECT MAX(n.id) FROM intake_tag g JOIN intake n ON n.id = g.intake_id WHERE ${tagged} GROUP BY n.department_id)
-      OR i.id IN (SELECT e.intake_id FROM edit_lock e JOIN intake_tag g ON g.intake_id = e.intake_id
-        WHERE ${tagged} AND e.touched_at > ${openedSince})`,
-  );
+  const records = await select(database.manager(), RecordRow)`
+    SELECT i.id AS intakeId, i.department_id AS departmentId, i.hash FROM intake i WHERE i.id IN (
+      SELECT MAX(n.id) FROM intake_tag g JOIN intake n ON n.id = g.intake_id WHERE ${tagged} GROUP BY n.department_id)
+    OR i.id IN (SELECT e.intake_id FROM edit_lock e JOIN intake_tag g ON g.intake_id = e.intake_id
+      WHERE ${tagged} AND e.touched_at > ${openedSince})`;
   for (const { intakeId, departmentId, hash } of records) {
     const { symbol: department } = await departmentById(database, organisationId, departmentId);
     await announce(database, 'ic.updated', 'tags', { intakeId, organisationId, org, department, hash });
