@@ -176,6 +176,19 @@ test('a patient is taken, given back, and passed on to a colleague or a role', a
   await waitFor(() => expect(press('Take', waiting)).toBeInTheDocument());
 });
 
+test('a secretary passes critical answers on to somebody who may see them, and does not take them', async () => {
+  const { user, server } = await openToday([critical], {
+    shell: { can: (permission) => permission === 'view_patient_modal' },
+  });
+  expect(screen.queryByRole('button', { name: /^(Take|Done)/ })).not.toBeInTheDocument();
+  server.give(answers(listTaskOwners, [colleague]));
+  await user.click(openMenu(critical));
+  await user.click(await inPopover('menuitem', 'Pass on…'));
+  expect(screen.queryByRole('menuitem', { name: 'Take', hidden: true })).not.toBeInTheDocument();
+  await screen.findByRole('combobox', { name: 'Colleague or role' });
+  expect(server.named(listTaskOwners)[0]?.args.query).toMatchObject({ answers: true });
+});
+
 test('passing on without a choice says what is missing', async () => {
   const { user, server } = await openToday([waiting]);
   server.give(answers(listTaskOwners, [colleague]));
@@ -346,6 +359,7 @@ describe('away', () => {
     expect(screen.queryByRole('option', { name: 'Nurses', hidden: true })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Test user', hidden: true })).not.toBeInTheDocument();
     await user.click(await inPopover('option', 'Noor Visser'));
+    expect(server.named(listTaskOwners)[0]?.args.query).toMatchObject({ answers: true });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Enter until when you are away.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Away until'), '04-12-2099 16:00{Tab}');
