@@ -254,6 +254,7 @@ export const routes: readonly RouteShape[] = [
   firstSteps.sendTestMail,
   log.readAccessLog,
   log.exportAccessLog,
+  log.exportAdminLog,
   log.readAdminLog,
   configDiff.getConfigSide,
   configDiff.copyConfig,

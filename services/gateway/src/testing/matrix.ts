@@ -217,6 +217,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/firstSteps/testMail': ['admin'],
   'POST /api/admin/accessLog': ['admin'],
   'POST /api/admin/accessLog/export': ['admin'],
+  'POST /api/admin/adminLog/export': ['admin'],
   'GET /api/admin/adminLog': ['admin'],
   'GET /api/admin/reminderPolicy': ['admin'],
   'PUT /api/admin/reminderPolicy': ['admin'],
