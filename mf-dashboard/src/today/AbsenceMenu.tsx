@@ -122,6 +122,7 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
             zone={timezone}
             min={today(timezone)}
             error={fields.until}
+            first
             onChange={setMoment}
           />
           <OwnerSelect

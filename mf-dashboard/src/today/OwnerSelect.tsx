@@ -51,8 +51,7 @@ export function OwnerSelect({
     <Select
       label={label}
       searchable
-      // The list of colleagues is below other fields.
-      {...(colleaguesOf === undefined ? { 'data-autofocus': true } : {})}
+      data-autofocus
       nothingFoundMessage={t('today.owner.notFound')}
       data={[group('user'), group('role')].filter(({ items }) => items.length > 0)}
       value={value ? keyOf(value) : null}

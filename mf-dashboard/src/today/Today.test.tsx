@@ -353,8 +353,6 @@ describe('away', () => {
     await user.click(screen.getByRole('button', { name: 'I am away' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'I am away' }));
     const cover = await dialog.findByRole('combobox', { name: 'Who covers for you' });
-    // The date above it has the focus.
-    expect(cover).not.toHaveAttribute('data-autofocus');
     await user.click(cover);
     expect(screen.queryByRole('option', { name: 'Nurses', hidden: true })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Test user', hidden: true })).not.toBeInTheDocument();
@@ -379,6 +377,22 @@ describe('away', () => {
     expect(await screen.findByRole('button', { name: 'I am away' })).toBeInTheDocument();
     expect(server.named(setAbsence).at(-1)?.args.body).toMatchObject({ absence: null });
   });
+});
+
+test('the dialog of an absence begins at its first field, also while the list of colleagues is known', async () => {
+  const { user, server } = await openToday([waiting]);
+  server.give(answers(listTaskOwners, [colleague]));
+  const openDialog = async () => {
+    await user.click(screen.getByRole('button', { name: 'I am away' }));
+    return within(await screen.findByRole('dialog', { name: 'I am away' }));
+  };
+  const dialog = await openDialog();
+  await dialog.findByRole('combobox', { name: 'Who covers for you' });
+  await user.click(dialog.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const again = await openDialog();
+  expect(again.getByRole('combobox', { name: 'Who covers for you' })).toBeInTheDocument();
+  await waitFor(() => expect(again.getByLabelText('Away until')).toHaveFocus());
 });
 
 test('the head of department reads how soon critical answers were handled', async () => {
