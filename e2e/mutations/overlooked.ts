@@ -75,8 +75,8 @@ export const overlooked: readonly Mutation[] = [
     code: 'N4',
     damage: 'gives a patient to somebody who may not open the record',
     file: `${today}/assign-task.ts`,
-    from: "if (!found) throw new Invalid({ owner: ['validation.owner'] });",
-    to: "if (!found) return { ...choice, name: '' };",
+    from: "if (!found) throw new Invalid({ owner: [answers ? 'validation.owner_answers' : 'validation.owner'] });",
+    to: "if (!found) return { ...owner, name: '' };",
     test: `${today}/today.test.ts`,
   },
   {

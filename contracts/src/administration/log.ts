@@ -117,6 +117,18 @@ export const AdminLogRow = Type.Object({
 });
 export type AdminLogRow = Static<typeof AdminLogRow>;
 
+const adminFilters = {
+  ...settingsScope,
+  ...period,
+  subject: Type.Optional(Type.String({ maxLength: limit.codeLength })),
+  userId: Type.Optional(UserId),
+  /** Searches changed names and sentences. */
+  search: Type.Optional(Type.String({ maxLength: limit.columnFilterLength })),
+  /** Rows without an organisation, such as those of the installation, instead of the organisation's own. */
+  unassigned: Type.Optional(Type.Boolean()),
+  order: Type.Optional(Type.Enum(['newest', 'oldest'])),
+};
+
 /**
  * Returns a page of the administrative log, newest first by default. `subjects` lists the kinds that occur in the organisation's
  * log.
@@ -125,18 +137,20 @@ export const readAdminLog = route('GET /api/admin/adminLog', {
   ...adminQuery,
   summary: 'Who changed what of the configuration',
   costly: true,
-  query: Type.Object({
-    ...settingsScope,
-    ...period,
-    ...pageFields,
-    subject: Type.Optional(Type.String({ maxLength: limit.codeLength })),
-    userId: Type.Optional(UserId),
-    /** Searches changed names and sentences. */
-    search: Type.Optional(Type.String({ maxLength: limit.columnFilterLength })),
-    /** Rows without an organisation, such as those of the installation, instead of the organisation's own. */
-    unassigned: Type.Optional(Type.Boolean()),
-    order: Type.Optional(Type.Enum(['newest', 'oldest'])),
-  }),
+  query: Type.Object({ ...adminFilters, ...pageFields }),
   reply: Type.Object({ ...counts, rows: Type.Array(AdminLogRow), subjects: Type.Array(Type.String()) }),
   example: { query: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },
+});
+
+/** Streams all filtered rows as a file, as `exportAccessLog` does; each download is in the access log. */
+export const exportAdminLog = route({
+  ...adminBody,
+  method: 'POST',
+  url: '/api/admin/adminLog/export',
+  summary: 'The administrative log as a file',
+  patient: 'export',
+  costly: true,
+  body: Type.Object(adminFilters),
+  reply: Csv,
+  example: { body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },
 });

@@ -44,7 +44,8 @@ export type OwnerChoice = Static<typeof OwnerChoice>;
 
 /**
  * Gives a patient to the caller, a colleague or a role, or to nobody. Ignores the edit lock. 409 with the present owner's name if it is
- * no longer `from`; 422 `owner`: validation.owner for somebody who may not open the record.
+ * no longer `from`; 422 `owner`: validation.owner for somebody who may not open the record, validation.owner_answers for somebody who may
+ * not see answers that are critical and not handled.
  */
 export const assignTask = route('PUT /api/today/owner', {
   ...changeCall,

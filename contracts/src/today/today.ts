@@ -111,6 +111,11 @@ export const getToday = route('POST /api/today', {
 /** Lists the colleagues and roles of a department who can own its patients, by name. */
 export const listTaskOwners = route('GET /api/today/owners', {
   ...departmentQuery,
+  query: Type.Object({
+    ...scopeFields,
+    /** Only those who may see answers, and so handle critical ones. */
+    answers: Type.Optional(Type.Boolean()),
+  }),
   summary: "Colleagues and roles who can take a department's patients",
   permission: 'view_patient_modal',
   reply: Type.Array(TaskOwner),
@@ -119,7 +124,7 @@ export const listTaskOwners = route('GET /api/today/owners', {
 /**
  * Sets until when a colleague covers for the caller, or for `user` with `edit_user`; null ends it. 404 for somebody outside the
  * organisation; 422 `until`: validation.date_past, or validation.absence for more than `limit.absenceDays`; `cover`: validation.cover for
- * the absent user or somebody outside the organisation.
+ * the absent user, and for somebody whom `listTaskOwners` does not list: with `answers` unless the absent caller may not see them.
  */
 export const setAbsence = route('PUT /api/today/absence', {
   summary: 'Names the colleague who covers during an absence',

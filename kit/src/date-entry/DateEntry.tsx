@@ -37,6 +37,8 @@ interface DateEntryProps {
   /** False within another popover, which would take a press on the calendar for an outside one. */
   readonly withinPortal?: boolean;
   readonly className?: string | undefined;
+  /** The dialog around the field begins at it. */
+  readonly first?: boolean | undefined;
   /** Called on blur, Enter, and when a date is picked. */
   readonly onChange: (value: TypedDate) => void;
 }
@@ -47,7 +49,7 @@ interface DateEntryProps {
  */
 export function DateEntry(props: DateEntryProps) {
   const { label, name, bare = false, value, today, min, max, required = false, withTime = false } = props;
-  const { help, error, compact = false, withinPortal = true, className, onChange } = props;
+  const { help, error, compact = false, withinPortal = true, className, first, onChange } = props;
   const { t, i18n } = useTranslation(kitNamespace);
   const [typed, setTyped] = useState({ of: value, text: textOf(value) });
   const [open, setOpen] = useState(false);
@@ -85,6 +87,7 @@ export function DateEntry(props: DateEntryProps) {
           {...(bare ? { 'aria-label': name } : { label })}
           placeholder={t('date.placeholder')}
           autoComplete="off"
+          {...(first ? { 'data-autofocus': true } : {})}
           value={typed.text}
           error={error ?? problem}
           description={error || problem ? undefined : <span role="status">{understood ?? hint}</span>}

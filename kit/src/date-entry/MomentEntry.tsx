@@ -17,11 +17,13 @@ interface MomentEntryProps {
   /** Earliest date, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
   readonly error: string | undefined;
+  /** The dialog around the fields begins at them. */
+  readonly first?: boolean;
   readonly onChange: (value: TypedMoment) => void;
 }
 
 /** A date and a time between 06:00 and 23:30, each typed or picked. The first field accepts both. */
-export function MomentEntry({ label, name, value, zone, min, error, onChange }: MomentEntryProps) {
+export function MomentEntry({ label, name, value, zone, min, error, first, onChange }: MomentEntryProps) {
   const { t } = useTranslation(kitNamespace);
   const { date, time } = value;
   return (
@@ -34,6 +36,7 @@ export function MomentEntry({ label, name, value, zone, min, error, onChange }: 
         today={today(zone)}
         min={min}
         withTime
+        first={first}
         error={isUnread(value) ? undefined : error}
         onChange={(typed) => onChange(withDate(value, typed, zone, Date.now()))}
       />

@@ -26,7 +26,7 @@ interface ChartMenuProps {
 
 /** The menu of a chart, mainly to save it as a file. The code that makes files is loaded on demand. */
 export function ChartMenu({ remote, words, sheet, loadInit, children }: ChartMenuProps) {
-  const { notify } = useShell();
+  const { notify, organisation } = useShell();
   const log = useProblemLog(remote);
   const [saving, setSaving] = useState(false);
   const save = async (format: ChartFormat): Promise<void> => {
@@ -34,7 +34,8 @@ export function ChartMenu({ remote, words, sheet, loadInit, children }: ChartMen
     try {
       const { chartFile } = await import(/* webpackChunkName: "chart-file" */ './chart-file.ts');
       const made = sheet();
-      saveFile(await chartFile(format, made, loadInit), fileName(format, made));
+      const chosen = [organisation.name, made.department];
+      saveFile(await chartFile(format, made, loadInit), fileName(format, { ...made, chosen }));
     } catch (error) {
       log(`A chart could not be saved as ${format}`, error);
       notify({ kind: 'error', message: words.failed });

@@ -25,10 +25,20 @@ test('F1 a CSV file begins with its column heads and ends with the description o
   expect(file).toContain("\r\n'=1+1\r\n");
 });
 
-test("a file's name says title and period, and nothing that a file system refuses", () => {
-  const name = fileName('png', { title: 'By day: <1/2>', period: '01-02-2026 – 28-02-2026' });
-  expect(name).toBe('By day- -1-2- 01-02-2026 – 28-02-2026.png');
-  expect(fileName('pdf', { ...sheet, title: 'é'.repeat(400) }).length).toBeLessThan(120);
+test("a file's name says title, hospital, department and period, and nothing that a file system refuses", () => {
+  const chosen = ['North Sea Hospital', 'ENT/Ear'];
+  expect(fileName('png', { ...sheet, title: 'By day: <1/2>?', chosen })).toBe(
+    'By day- -1-2, North Sea Hospital, ENT-Ear, 01-02-2026 – 28-02-2026.png',
+  );
+  expect(fileName('csv', { title: 'Totals', chosen: ['North Sea Hospital', ''], period: '' })).toBe(
+    'Totals, North Sea Hospital.csv',
+  );
+});
+
+test("a long question is cut in a file's name, and what was chosen is not", () => {
+  const name = fileName('pdf', { ...sheet, title: 'é'.repeat(400), chosen: ['N'.repeat(30), 'Ä'.repeat(30)] });
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(250);
+  expect(name).toMatch(/é, N{30}, Ä{30}, 01-02-2026 – 28-02-2026\.pdf$/);
 });
 
 test('a PDF lists the offset of each object and contains the picture byte by byte', () => {

@@ -22,7 +22,7 @@ export async function chartFile(
  * Returns heads, figures and then their description, so that a program reads the first row as names. Cells that a spreadsheet would
  * run are neutralised.
  */
-export function csvOf({ title, period, about, figures }: Omit<ChartSheet, 'option' | 'height' | 'legend' | 'look'>) {
+export function csvOf({ title, period, about, figures }: Pick<ChartSheet, 'title' | 'period' | 'about' | 'figures'>) {
   const foot = about ? [[], [title], [period], ...about.map((line) => [line])] : [];
   return csvStart + csvLines([figures.heads, ...figures.rows, ...foot]);
 }

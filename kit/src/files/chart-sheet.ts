@@ -16,6 +16,8 @@ export type ChartOption = Readonly<Record<string, unknown>>;
 /** Content of a chart's file. */
 export interface ChartSheet {
   readonly title: string;
+  /** Department or departments of the figures, for the file's name. */
+  readonly department: string;
   /** Period of the figures, such as `01-02-2026 – 28-02-2026`. */
   readonly period: string;
   /** Origin of the figures, a line each, below title and period; in a CSV file after the figures, with both. */

@@ -1,10 +1,27 @@
-/**
- * Returns a file name such as `Totals 01-02-2026 – 28-02-2026.png`, without characters that file systems refuse and of limited
- * length.
- */
-export const fileName = (format: string, { title, period }: { title: string; period: string }): string =>
-  `${Array.from(title).slice(0, titleLength).join('')} ${period}`.trim().replace(/[\\/:*?"<>|\p{Cc}]/gu, '-') +
-  `.${format}`;
+/** Contents of a file that its name says, in this order. */
+interface NamedFile {
+  readonly title: string;
+  /** What the figures are of: hospital, then department or departments. */
+  readonly chosen: readonly string[];
+  readonly period: string;
+}
 
-/** Characters; file systems take names of 255 bytes, and a question may be longer. */
-const titleLength = 80;
+/** Bytes of the longest name that file systems take, less those that a browser adds to a name that is taken. */
+const nameBytes = 245;
+/** Characters of a hospital's or department's name. */
+const chosenLength = 30;
+
+/**
+ * Returns a file name such as `Totals, North Sea Hospital, Anaesthesiology, 01-02-2026 – 28-02-2026.png`, without characters that file
+ * systems refuse. A long title, such as a question, is cut.
+ */
+export function fileName(format: string, { title, chosen, period }: NamedFile): string {
+  const others = [...chosen.map((part) => Array.from(part).slice(0, chosenLength).join('')), period];
+  const words = others.map(allowed).filter((word) => word !== '');
+  const end = `${words.map((word) => `, ${word}`).join('')}.${format}`;
+  const encoder = new TextEncoder();
+  const room = new Uint8Array(nameBytes - encoder.encode(end).length);
+  return allowed(title.slice(0, encoder.encodeInto(title, room).read)) + end;
+}
+
+const allowed = (text: string): string => text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^[\s-]+|[\s-]+$/g, '');

@@ -16,7 +16,8 @@ export function useRemoveColumn<Row extends { readonly name: string }>(
     const remove: DataColumn<Row> = {
       id: 'delete',
       header: words('delete'),
-      width: '72px',
+      // Fits the longest word in any language.
+      width: '104px',
       cell: (row) =>
         removable?.(row) === false ? null : (
           <ActionIcon

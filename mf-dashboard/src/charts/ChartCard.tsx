@@ -1,4 +1,4 @@
-import { ChartTwin, Icon, type LateModule, Menu, ScrollRegion } from '@intake-desk/kit';
+import { ChartTwin, Icon, type LateModule, Menu, ScrollRegion, useShell } from '@intake-desk/kit';
 import { ChartMenu, type ChartSheet, type Figures } from '@intake-desk/kit/files';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ReactNode } from 'react';
@@ -40,6 +40,7 @@ interface ChartCardProps {
 /** A chart in its card, small or enlarged, with its figures as a table and as a file. */
 export function ChartCard({ figures, large, scrolls = false, children, ...card }: ChartCardProps) {
   const { t } = useTranslation('mf-dashboard');
+  const { department } = useShell();
   const { title, period, legend, texts } = card;
   const picture = (
     <Chart
@@ -65,6 +66,7 @@ export function ChartCard({ figures, large, scrolls = false, children, ...card }
             }}
             sheet={() => ({
               title,
+              department: department.name,
               period,
               figures,
               option: card.option(),

@@ -20,8 +20,8 @@ import { openAppColumn } from './open-app-column.tsx';
 /** Columns before and after the one that opens the app, in the order of S1 §2. */
 const before = ['epd', 'content', 'status', 'date'] as const;
 const after = ['appointment'] as const;
-/** Widths for an upright tablet: the button that opens the app is beside the patient's ID. */
-const widths = { epd: '106px', content: '168px', status: '132px', date: '156px', appointment: '158px' } as const;
+/** Widths for an upright tablet, which has the button that opens the app in view: no head and no status breaks inside a word. */
+const widths = { epd: '130px', content: '136px', status: '150px', date: '156px', appointment: '158px' } as const;
 
 interface IntakeListProps extends ViewHook {
   readonly setting: Setting;

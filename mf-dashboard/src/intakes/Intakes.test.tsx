@@ -34,6 +34,24 @@ const open = async ({ data, ...options }: Opened = {}) => {
   server = rendered.server;
   return rendered;
 };
+/** Pixels of a letter in heads and in cells, and those beside the word: paddings, and the sign of a status. */
+const letter = { head: 7, cell: 7.6 };
+const beside = { head: 20, status: 42 };
+const longestWord = (text: string): number => Math.max(...text.split(/[\s-]/).map(({ length }) => length));
+
+test('in German, whose words are the longest, no head and no status breaks inside a word', async () => {
+  await open({ language: 'de' });
+  await waitFor(() => expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(0));
+  const widths = Array.from(document.querySelectorAll('col'), ({ style }) => Number.parseInt(style.width, 10));
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  for (const [place, head] of heads.entries())
+    expect(widths[place]).toBeGreaterThanOrEqual(longestWord(head) * letter.head + beside.head);
+  const [, , status] = widths;
+  expect(status).toBeGreaterThanOrEqual(longestWord('Abgeschlossen') * letter.cell + beside.status);
+  // An upright tablet has the button that hands the device over in view.
+  expect(widths.slice(0, 5).reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(736);
+});
+
 /** The list holds these. */
 const holding = (...table: readonly IntakeRow[]) => conversion(sampleConversion(table));
 const rows = (): HTMLElement[] => screen.queryAllByRole('row', { name: / patient / });

@@ -14,7 +14,7 @@ interface OpenApp {
 export const openAppColumn = ({ t, openable, onOpen }: OpenApp): DataColumn<IntakeRow> => ({
   id: 'open',
   header: t('intakes.openApp'),
-  width: '168px',
+  width: '158px',
   cell: (row) =>
     openable(row) ? (
       <Button variant="default" aria-label={t('intakes.openAppOf', { epd: row.epd })} onClick={() => onOpen(row)}>

@@ -72,7 +72,7 @@ interface AbsenceDialogProps extends Pick<AbsenceMenuProps, 'onChanged'> {
 
 function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
   const { t } = useTranslation('mf-dashboard');
-  const { organisation, user } = useShell();
+  const { organisation, user, can } = useShell();
   const scope = useScope();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
@@ -122,12 +122,14 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
             zone={timezone}
             min={today(timezone)}
             error={fields.until}
+            first
             onChange={setMoment}
           />
           <OwnerSelect
             org={scope.org}
             departmentSymbol={scope.departmentSymbol}
             label={t('today.absence.coverLabel')}
+            answers={can('preview_dashboard_form')}
             colleaguesOf={user.id}
             value={cover}
             error={fields.cover}

@@ -40,6 +40,7 @@ export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps
             org={row.orgSymbol}
             departmentSymbol={row.department}
             label={t('today.owner.label')}
+            answers={row.reasons.includes('critical')}
             value={owner}
             error={error}
             onChange={setOwner}

@@ -9,6 +9,8 @@ interface OwnerSelectProps {
   readonly org: string;
   readonly departmentSymbol: string;
   readonly label: string;
+  /** Leaves out those who may not see answers. */
+  readonly answers: boolean;
   /** Leaves out roles and this user. */
   readonly colleaguesOf?: number;
   readonly value: TaskOwner | undefined;
@@ -19,9 +21,23 @@ interface OwnerSelectProps {
 const keyOf = ({ kind, id }: TaskOwner): string => `${kind} ${id}`;
 
 /** A searchable list of the colleagues and roles who can take a department's patients. */
-export function OwnerSelect({ org, departmentSymbol, label, colleaguesOf, value, error, onChange }: OwnerSelectProps) {
+export function OwnerSelect({
+  org,
+  departmentSymbol,
+  label,
+  answers,
+  colleaguesOf,
+  value,
+  error,
+  onChange,
+}: OwnerSelectProps) {
   const { t } = useTranslation('mf-dashboard');
-  const { data, error: failure, isFetching, refetch } = useListTaskOwners({ query: { org, departmentSymbol } });
+  const {
+    data,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useListTaskOwners({ query: { org, departmentSymbol, answers } });
   if (!data && failure && !isFetching) return <ErrorState error={failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={60} />;
 
@@ -35,8 +51,7 @@ export function OwnerSelect({ org, departmentSymbol, label, colleaguesOf, value,
     <Select
       label={label}
       searchable
-      // The list of colleagues is below other fields.
-      {...(colleaguesOf === undefined ? { 'data-autofocus': true } : {})}
+      data-autofocus
       nothingFoundMessage={t('today.owner.notFound')}
       data={[group('user'), group('role')].filter(({ items }) => items.length > 0)}
       value={value ? keyOf(value) : null}

@@ -32,15 +32,12 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
     const open = records ? () => openRecord(targetOf(row), among) : undefined;
     if (!row.writable || !can('view_patient_modal')) return { open };
     const critical = row.reasons.includes('critical');
+    const mayHandle = !critical || can('preview_dashboard_form');
     const give = (owner: TodayRow['owner']) => () => void changes.give(row, owner);
     return {
       open,
-      finish: critical
-        ? can('preview_dashboard_form')
-          ? () => setDialog({ kind: 'handled', row })
-          : undefined
-        : () => void changes.finish(row),
-      take: give({ kind: 'user', id: user.id, name: user.name }),
+      finish: mayHandle ? () => (critical ? setDialog({ kind: 'handled', row }) : void changes.finish(row)) : undefined,
+      take: mayHandle ? give({ kind: 'user', id: user.id, name: user.name }) : undefined,
       handOver: () => setDialog({ kind: 'handOver', row }),
       release: give(null),
       toggleCallback: () => void changes.setCallback(row, !row.reasons.includes('callback')),

@@ -251,7 +251,7 @@ function RowMenu({ row, actions, tabIndex }: ControlProps): ReactNode {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {own ? null : <Menu.Item onClick={take}>{t('today.take')}</Menu.Item>}
+        {own || !take ? null : <Menu.Item onClick={take}>{t('today.take')}</Menu.Item>}
         <Menu.Item onClick={handOver}>{t('today.owner.open')}</Menu.Item>
         {row.owner ? <Menu.Item onClick={release}>{t('today.release')}</Menu.Item> : null}
         <Menu.Divider />

@@ -176,6 +176,19 @@ test('a patient is taken, given back, and passed on to a colleague or a role', a
   await waitFor(() => expect(press('Take', waiting)).toBeInTheDocument());
 });
 
+test('a secretary passes critical answers on to somebody who may see them, and does not take them', async () => {
+  const { user, server } = await openToday([critical], {
+    shell: { can: (permission) => permission === 'view_patient_modal' },
+  });
+  expect(screen.queryByRole('button', { name: /^(Take|Done)/ })).not.toBeInTheDocument();
+  server.give(answers(listTaskOwners, [colleague]));
+  await user.click(openMenu(critical));
+  await user.click(await inPopover('menuitem', 'Pass on…'));
+  expect(screen.queryByRole('menuitem', { name: 'Take', hidden: true })).not.toBeInTheDocument();
+  await screen.findByRole('combobox', { name: 'Colleague or role' });
+  expect(server.named(listTaskOwners)[0]?.args.query).toMatchObject({ answers: true });
+});
+
 test('passing on without a choice says what is missing', async () => {
   const { user, server } = await openToday([waiting]);
   server.give(answers(listTaskOwners, [colleague]));
@@ -340,12 +353,11 @@ describe('away', () => {
     await user.click(screen.getByRole('button', { name: 'I am away' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'I am away' }));
     const cover = await dialog.findByRole('combobox', { name: 'Who covers for you' });
-    // The date above it has the focus.
-    expect(cover).not.toHaveAttribute('data-autofocus');
     await user.click(cover);
     expect(screen.queryByRole('option', { name: 'Nurses', hidden: true })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Test user', hidden: true })).not.toBeInTheDocument();
     await user.click(await inPopover('option', 'Noor Visser'));
+    expect(server.named(listTaskOwners)[0]?.args.query).toMatchObject({ answers: true });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Enter until when you are away.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Away until'), '04-12-2099 16:00{Tab}');
@@ -365,6 +377,22 @@ describe('away', () => {
     expect(await screen.findByRole('button', { name: 'I am away' })).toBeInTheDocument();
     expect(server.named(setAbsence).at(-1)?.args.body).toMatchObject({ absence: null });
   });
+});
+
+test('the dialog of an absence begins at its first field, also while the list of colleagues is known', async () => {
+  const { user, server } = await openToday([waiting]);
+  server.give(answers(listTaskOwners, [colleague]));
+  const openDialog = async () => {
+    await user.click(screen.getByRole('button', { name: 'I am away' }));
+    return within(await screen.findByRole('dialog', { name: 'I am away' }));
+  };
+  const dialog = await openDialog();
+  await dialog.findByRole('combobox', { name: 'Who covers for you' });
+  await user.click(dialog.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const again = await openDialog();
+  expect(again.getByRole('combobox', { name: 'Who covers for you' })).toBeInTheDocument();
+  await waitFor(() => expect(again.getByLabelText('Away until')).toHaveFocus());
 });
 
 test('the head of department reads how soon critical answers were handled', async () => {

@@ -68,7 +68,7 @@ export function useFacts({ record, onTarget, onClose, onChanged }: FactsProps) {
     ['origin', t(`origin.${record.origin}`)],
     [
       'owner',
-      owner || mayChange ? <Owner key="owner" record={record} mayTake={mayChange} onChanged={onChanged} /> : null,
+      owner || mayChange ? <Owner key="owner" record={record} mayChange={mayChange} onChanged={onChanged} /> : null,
     ],
     [
       'hidden',

@@ -1,4 +1,4 @@
-import { assignTask, markDone, setCallback } from '@intake-desk/contracts';
+import { assignTask, markDone, risk, setCallback } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openRecord, showsRecord } from '../testing/open-record.tsx';
@@ -39,6 +39,16 @@ test('the record names the owner and who covers for them; a nurse who is slower 
   await person.click(within(fact('Taken by')).getByRole('button', { name: 'Take' }));
   const message = 'Somebody else has changed who takes care of this patient. The record is up to date again.';
   await waitFor(() => expect(calls).toContainEqual({ name: 'notify', args: [{ kind: 'warning', message }] }));
+});
+
+test('a secretary gives critical answers back but does not take them', async () => {
+  const forms = [{ id: 1, name: 'Screening', created_at: '2026-03-02T09:30:00.000Z', group: risk.critical }];
+  const shell = { user, can: (permission: string) => permission === 'view_patient_modal' };
+  const { unmount } = await openRecord({ record: sampleRecord({ completedForms: forms }), shell });
+  expect(within(fact('Taken by')).queryByRole('button')).not.toBeInTheDocument();
+  unmount();
+  await openRecord({ record: sampleRecord({ completedForms: forms, owner: mine }), shell });
+  expect(within(fact('Taken by')).getByRole('button', { name: 'Give back' })).toBeInTheDocument();
 });
 
 test('a request to be called is shown with its time, and done can be undone', async () => {

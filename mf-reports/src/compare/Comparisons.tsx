@@ -3,7 +3,6 @@ import { ScrollRegion, Text } from '@intake-desk/kit';
 import { paperLook } from '@intake-desk/kit/files';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChartStyle } from '../chart/use-chart-style.ts';
 import { useBlur } from '../figures/use-blur.ts';
 import { FileMenu } from '../files/FileMenu.tsx';
 import { PdfButton } from '../files/PdfButton.tsx';
@@ -40,7 +39,6 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
   const comparisons = useMemo(() => comparisonsOf(compared, blurred), [compared, blurred]);
   const figures = comparisons.flatMap((comparison) => comparison.figures);
   const real = figures.filter(({ verdict }) => verdict === 'real').length;
-  const { look } = useChartStyle();
   const cells = useFigureCells(words);
   const { figures: summaryOf } = useSummaryWords(words.numbers);
   const filterWords = useFilterWords(filters);
@@ -126,13 +124,12 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
                   base={`${sidesOf(comparison)} ${explained}`}
                   chart={() => ({
                     figures: tableOf(comparison, names),
-                    option: comparisonOption(comparison, cells, look),
+                    option: comparisonOption(comparison, cells, paperLook),
                     height: comparisonHeight(comparison),
                     legend: [
-                      { color: sideColors(look).first, words: names[0] },
-                      { color: sideColors(look).second, words: names[1] },
+                      { color: sideColors(paperLook).first, words: names[0] },
+                      { color: sideColors(paperLook).second, words: names[1] },
                     ],
-                    look,
                   })}
                 />
               </div>

@@ -37,7 +37,6 @@ const noFilters: readonly string[] = [];
 function Questionnaires({ questionnaires, since, smallGroup }: DropOffReply) {
   const { t } = useTranslation('mf-reports');
   const words = useDropOffWords();
-  const { look } = useChartStyle();
   const tablesOf = useDropOffTables();
   const viewOf = useStopsView();
   const sheetOf = usePdfSheet();
@@ -54,7 +53,7 @@ function Questionnaires({ questionnaires, since, smallGroup }: DropOffReply) {
   const parts = questionnaires.flatMap((questionnaire) => {
     const { summary, items, parts } = tablesOf(questionnaire);
     const height = barHeight(questionnaire.items.length);
-    const picture = () => ({ option: barOption(viewOf(questionnaire, paperLook)), width: 664, height });
+    const picture = () => ({ option: barOption(viewOf(questionnaire)), width: 664, height });
     const table = (shown: FigureTableProps, more: Partial<PdfPart & { kind: 'chart' }> = {}): PdfPart => ({
       kind: 'chart',
       title: shown.label,
@@ -94,10 +93,9 @@ function Questionnaires({ questionnaires, since, smallGroup }: DropOffReply) {
                 base={summary}
                 chart={() => ({
                   figures: figuresOf(items),
-                  option: barOption(viewOf(questionnaire, look)),
+                  option: barOption(viewOf(questionnaire)),
                   height: barHeight(questionnaire.items.length),
                   legend: [],
-                  look,
                 })}
               />
             </div>
@@ -124,8 +122,8 @@ const figuresOf = ({ nameHead, figureHeads, rows }: FigureTableProps) => ({
 function useStopsView() {
   const { t } = useTranslation('mf-reports');
   const { numbers } = useChartStyle();
-  return ({ items, began }: DropOffQuestionnaire, look: ChartView['look']): ChartView => ({
-    look,
+  return ({ items, began }: DropOffQuestionnaire): ChartView => ({
+    look: paperLook,
     numbers,
     parts: items.map(({ uniqueId, text, stopped }, place) => ({
       key: uniqueId,
@@ -134,7 +132,7 @@ function useStopsView() {
       count: stopped ?? 0,
       share: began ? (stopped ?? 0) / began : 0,
       ...(stopped === null ? { hidden: t('small.few') } : {}),
-      color: look.accent,
+      color: paperLook.accent,
       faded: false,
     })),
   });

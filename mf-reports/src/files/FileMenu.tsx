@@ -1,4 +1,4 @@
-import { ChartMenu, type ChartSheet } from '@intake-desk/kit/files';
+import { ChartMenu, type ChartSheet, paperLook } from '@intake-desk/kit/files';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadInit } from '../chart/load-drawing.ts';
@@ -10,8 +10,8 @@ const StillMenu = memo(ChartMenu);
 
 export interface FileMenuProps {
   readonly title: string;
-  /** Called when a file is saved. */
-  readonly chart: () => Pick<ChartSheet, 'figures' | 'option' | 'height' | 'legend' | 'look'>;
+  /** Called when a file is saved; drawn in the colours of paper. */
+  readonly chart: () => Pick<ChartSheet, 'figures' | 'option' | 'height' | 'legend'>;
   /** Active filters in words. */
   readonly filters: readonly string[];
   /** Largest difference between a figure and its exact count, in patients. */
@@ -36,8 +36,10 @@ export function FileMenu({ title, chart, filters, within, base, summary }: FileM
   );
   const sheet = useStable(() => ({
     title,
+    department: words.facts.department,
     period: words.facts.periods.join(', '),
     about: [...words.about(filters, within), ...[base, summary].filter((line) => line !== undefined)],
+    look: paperLook,
     ...chart(),
   }));
   return <StillMenu remote="mf-reports" words={menuWords} sheet={sheet} loadInit={loadInit} />;

@@ -17,7 +17,7 @@ interface PdfFileSheet {
 /** Saves what is on the screen as a PDF, with progress and Cancel. */
 export function PdfButton({ size: total, make }: PdfFileSheet) {
   const { t } = useTranslation(['mf-reports', 'kit']);
-  const { notify } = useShell();
+  const { notify, organisation } = useShell();
   const log = useProblemLog('mf-reports');
   const { facts } = useFileWords();
   const [done, setDone] = useState<number>();
@@ -36,7 +36,8 @@ export function PdfButton({ size: total, make }: PdfFileSheet) {
       const { reportPdf } = await import(/* webpackChunkName: "report-file" */ './report-pdf.ts');
       const made = make();
       const file = await reportPdf(made, { loadInit, onProgress: setDone, signal: controller.signal });
-      saveFile(file, fileName('pdf', { title: made.title, period: facts.periods.join(', ') }));
+      const chosen = [organisation.name, facts.department];
+      saveFile(file, fileName('pdf', { title: made.title, chosen, period: facts.periods.join(', ') }));
       notify({ kind: 'success', message: t('reportFile.saved', { title: made.title }) });
     } catch (error) {
       if (!controller.signal.aborted) setFailure({ id: log('The PDF of a report could not be made', error) });

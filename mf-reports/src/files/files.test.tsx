@@ -1,4 +1,5 @@
 import { csvRows } from '@intake-desk/contracts/csv';
+import { paperColors, paperLook } from '@intake-desk/kit/files';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
 import { openReport } from '../testing/open-report.tsx';
@@ -28,7 +29,7 @@ test('a question is saved as CSV with its figures, and with whose they are', asy
   await save(page, 'Do you smoke?', 'CSV');
   await waitFor(() => expect(page.saved).toHaveLength(1));
   const [{ file, name } = { file: undefined, name: '' }] = page.saved;
-  expect(name).toBe('Do you smoke- Form submitted 01-01-2026 – 31-03-2026.csv');
+  expect(name).toBe('Do you smoke, North Sea Hospital, Anaesthesiology, Form submitted 01-01-2026 – 31-03-2026.csv');
   expect(csvRows(await savedText(file))).toEqual([
     ['Answer', 'Risk', 'Count', 'Share'],
     ['No', 'Normal', '6', '50%'],
@@ -42,6 +43,19 @@ test('a question is saved as CSV with its figures, and with whose they are', asy
     ['No filters'],
     ['12 patients answered.'],
   ]);
+});
+
+test('in the dark theme a picture has the colours of paper', async () => {
+  localStorage.setItem('intake-desk-scheme', 'dark');
+  const page = await open();
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  browser.fills.length = 0;
+  await save(page, 'Patients by risk', 'PNG');
+  await waitFor(() => expect(page.saved).toHaveLength(1));
+  expect(page.saved[0]?.name).toMatch(/^Patients by risk, North Sea Hospital, Anaesthesiology, .*\.png$/);
+  const { paper, ink } = paperLook;
+  expect(browser.fills).toEqual(expect.arrayContaining([paper, ink, paperColors.risk(1)]));
+  localStorage.removeItem('intake-desk-scheme');
 });
 
 test('a file of filtered figures names the filters, and has those of all patients beside them', async () => {
@@ -104,7 +118,9 @@ test('a whole report is one PDF: whose answers, by whom saved, the overview of r
   const { user, saved, notices } = await open();
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toBe('Pre-operative screening Form submitted 01-01-2026 – 31-03-2026.pdf');
+  expect(saved[0]?.name).toBe(
+    'Pre-operative screening, North Sea Hospital, Anaesthesiology, Form submitted 01-01-2026 – 31-03-2026.pdf',
+  );
   const file = await savedText(saved[0]?.file, 'latin1');
   const pages = pdfWords(file);
   const words = pages.flat();

@@ -3,8 +3,9 @@ import type { FilterPart } from '@intake-desk/contracts/reports';
 import { Card, riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
+import type { ChartView } from '../chart/chart-view.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import { useChartStyle } from '../chart/use-chart-style.ts';
+import { type ChartStyle, useChartStyle } from '../chart/use-chart-style.ts';
 import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
 import { isFiltered } from '../filter/filter.ts';
@@ -30,7 +31,7 @@ const fileHeight = 260;
 /** Patients by their worst risk group: a pie with words and figures beside it. */
 export function RiskCard({ title, level, questionnaireId, narrowing, onPart }: RiskCardProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
-  const { look, numbers, colors } = useChartStyle();
+  const { numbers, ...style } = useChartStyle();
   const { figures, marked, words } = narrowing;
   const counts = figures.groups(questionnaireId);
   const partOf = (groupId: RiskGroup): FilterPart => ({
@@ -43,16 +44,19 @@ export function RiskCard({ title, level, questionnaireId, narrowing, onPart }: R
   const Heading = `h${level}` as const;
   const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
   const { few } = useBlur();
-  const parts = riskParts(shown, { word, colors, paper: look.paper, few, isSelected });
-  const view = { parts, look, numbers };
+  const viewOf = ({ colors, look }: ChartStyle): ChartView => ({
+    parts: riskParts(shown, { word, colors, paper: look.paper, few, isSelected }),
+    look,
+    numbers,
+  });
   return (
     <Card component="section" className={classes.card} aria-label={title}>
       <div className={classes.head}>
         <Heading className={classes.title}>{title}</Heading>
         <ChartFileMenu
           title={title}
-          view={view}
-          option={() => pieOption(view, { half: false, labels: true })}
+          view={viewOf}
+          option={(view) => pieOption(view, { half: false, labels: true })}
           height={fileHeight}
           filters={words}
           within={figures.within}
@@ -62,7 +66,7 @@ export function RiskCard({ title, level, questionnaireId, narrowing, onPart }: R
         <div className={classes.pie}>
           <Chart
             label={t('chart.picture', { title })}
-            option={() => pieOption(view, { half: false, labels: false })}
+            option={() => pieOption(viewOf(style), { half: false, labels: false })}
             height={pieHeight}
             onPart={(place, shift) => {
               const group = shown[place]?.group;

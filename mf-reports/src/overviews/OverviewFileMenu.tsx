@@ -7,7 +7,7 @@ import { barOption } from '../chart/bar-option.ts';
 import type { ChartView } from '../chart/chart-view.ts';
 import { columnOption } from '../chart/column-option.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import { useChartStyle } from '../chart/use-chart-style.ts';
+import { type ChartStyle, paperStyle, useChartStyle } from '../chart/use-chart-style.ts';
 import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
 import { useFilterWords } from '../filter/use-filter-words.ts';
@@ -35,20 +35,23 @@ const optionOf: Readonly<Record<CategoryChart, (view: ChartView) => EChartsCoreO
 /** Saves the patients of an overview by risk, as its card shows them. */
 export function OverviewFileMenu({ overview, chart, summary, base }: OverviewFileMenuProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
-  const { look, numbers, colors } = useChartStyle();
+  const { numbers } = useChartStyle();
   const { few } = useBlur();
   const filters = useFilterWords(summary.filters);
   const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
   const shown = summary.groups.filter(({ count }) => count !== 0);
-  const parts = riskParts(shown, { word, colors, paper: look.paper, few, isSelected: () => false });
-  const view = { parts, look, numbers };
+  const viewOf = ({ colors, look }: ChartStyle): ChartView => ({
+    parts: riskParts(shown, { word, colors, paper: look.paper, few, isSelected: () => false }),
+    look,
+    numbers,
+  });
   return (
     <span className={classes.menu}>
       <ChartFileMenu
         title={t('overviews.byRisk', { label: overview.label })}
-        view={view}
-        option={() => optionOf[chart](view)}
-        height={chartHeight(chart, parts)}
+        view={viewOf}
+        option={optionOf[chart]}
+        height={chartHeight(chart, viewOf(paperStyle).parts)}
         filters={filters}
         within={summary.within}
         base={base}

@@ -4,7 +4,8 @@ import { Text } from '@intake-desk/kit';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartTypeOf } from '../chart/chart-type.ts';
-import { useChartStyle } from '../chart/use-chart-style.ts';
+import type { ChartView } from '../chart/chart-view.ts';
+import { type ChartStyle, useChartStyle } from '../chart/use-chart-style.ts';
 import { rangeAxisOf } from '../chart/value-text.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { useBlur } from '../figures/use-blur.ts';
@@ -45,7 +46,7 @@ export const QuestionContent = memo(function QuestionContent({
 }: QuestionContentProps) {
   const { t } = useTranslation('mf-reports');
   const { kept, figures: counted, all, selected, marked, words } = narrowing;
-  const { look, numbers, colors } = useChartStyle();
+  const { numbers, ...style } = useChartStyle();
   const { few } = useBlur();
   const [chosen, setChosen] = useState<ChartType>();
   const onType = useCallback(
@@ -60,10 +61,16 @@ export const QuestionContent = memo(function QuestionContent({
 
   const { text, questionnaireId, uniqueId } = question;
   const type = chartTypeOf(question, chosen ?? shown?.questionViewInfo.chart ?? undefined);
-  const parts = questionParts(question, figures, { type, look, colors, filters: marked, few });
-  const view = { parts, look, numbers, allWord: t('chart.ofAll'), ranges: rangeAxisOf(question, numbers) };
-  const option = () => questionOption(type, question, figures.whole, view);
-  const height = chartHeight(type, parts);
+  const viewOf = (of: ChartStyle): ChartView => ({
+    parts: questionParts(question, figures, { type, ...of, filters: marked, few }),
+    look: of.look,
+    numbers,
+    allWord: t('chart.ofAll'),
+    ranges: rangeAxisOf(question, numbers),
+  });
+  const optionOf = (drawn: ChartView) => questionOption(type, question, figures.whole, drawn);
+  const view = viewOf(style);
+  const height = chartHeight(type, view.parts);
   const below = shown?.questionViewInfo.table ? 'below' : undefined;
 
   return (
@@ -78,8 +85,8 @@ export const QuestionContent = memo(function QuestionContent({
         files={
           <ChartFileMenu
             title={text}
-            view={view}
-            option={option}
+            view={viewOf}
+            option={optionOf}
             height={height}
             filters={words}
             within={counted.within}
@@ -94,7 +101,7 @@ export const QuestionContent = memo(function QuestionContent({
       <QuestionBody
         question={question}
         figures={figures}
-        picture={{ type, view, option, height }}
+        picture={{ type, view, option: () => optionOf(view), height }}
         table={table ? 'instead' : below}
         filters={marked}
         onPart={onPart}

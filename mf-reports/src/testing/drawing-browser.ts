@@ -20,18 +20,29 @@ export function drawnForFiles(): DrawnForFiles {
   return { init, options };
 }
 
-/** A canvas context that draws nothing; words have some width. */
-const pen = new Proxy(
-  {},
-  { get: (_, name) => (name === 'measureText' ? (words: string) => ({ width: 7 * words.length }) : () => undefined) },
-);
+/** A canvas context that draws nothing, but keeps its colours; words have some width. */
+const penOf = (fills: unknown[]) =>
+  new Proxy(
+    {},
+    {
+      get: (_, name) => (name === 'measureText' ? (words: string) => ({ width: 7 * words.length }) : () => undefined),
+      set: (_, name, value) => name !== 'fillStyle' || fills.push(value) > 0,
+    },
+  );
+
+/** How pictures are made, and the colours that they were filled with. */
+interface Pictures {
+  picture: (type: string) => Promise<Blob | null>;
+  readonly fills: unknown[];
+}
 
 /**
  * Gives jsdom images that are loaded at once and pictures of three bytes. The returned object can replace the way they
  * are made.
  */
-export function drawsPictures(): { picture: (type: string) => Promise<Blob | null> } {
-  const pictures = { picture: async (type: string): Promise<Blob | null> => threeBytes(type) };
+export function drawsPictures(): Pictures {
+  const pictures: Pictures = { picture: async (type) => threeBytes(type), fills: [] };
+  const pen = penOf(pictures.fills);
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
   Object.assign(HTMLCanvasElement.prototype, {
     getContext: () => pen,

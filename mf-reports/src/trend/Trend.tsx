@@ -17,7 +17,7 @@ import { type AskedTrend, placesAsked } from '../address/asked-trend.ts';
 import { boundsOf, measuresOf } from '../address/measure.ts';
 import { dayOfText, firstStep, trendSteps } from '../address/step.ts';
 import { Chart } from '../chart/Chart.tsx';
-import { useChartStyle } from '../chart/use-chart-style.ts';
+import { type ChartStyle, paperStyle, useChartStyle } from '../chart/use-chart-style.ts';
 import { useBlur } from '../figures/use-blur.ts';
 import { FileMenu } from '../files/FileMenu.tsx';
 import { useFilterWords } from '../filter/use-filter-words.ts';
@@ -51,7 +51,7 @@ const noPoints: readonly TrendPoint[] = [];
 export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps) {
   const { questionnaire, question } = of;
   const { t } = useTranslation('mf-reports');
-  const { look, colors } = useChartStyle();
+  const style = useChartStyle();
   const words = useTrendWords(question.measure);
   const filterWords = useFilterWords(of.filters.filters);
   const wide = useMediaQuery('(min-width: 48em)');
@@ -76,14 +76,13 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
   const places = useMemo(() => placesAsked(asked, question) ?? usual, [asked, question, usual]);
   const choose = (next: readonly number[]): void =>
     ask({ answers: next.flatMap((place) => categories[place]?.key ?? []) });
-  const colorOf = (place: number | undefined): string =>
+  const colorOf = (place: number | undefined, { colors, look }: ChartStyle): string =>
     place === undefined ? look.accent : (colors.series[place % colors.series.length] ?? look.accent);
   const nameOf = (place: number | undefined): string =>
     place === undefined ? t(`trend.measures.${measure}`) : (categories[place]?.label ?? '');
   const lines = trendLines(question, points, measure, places, blurred).map((line) => ({
     ...line,
     name: nameOf(line.place),
-    color: colorOf(line.place),
   }));
   const placed = marksByPoint(marks, points);
   const answered = (point: number): string => {
@@ -106,9 +105,9 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
       }),
     ]),
   };
-  const option = (named: boolean) =>
+  const option = (named: boolean, drawn: ChartStyle) =>
     trendOption({
-      lines,
+      lines: lines.map((line) => ({ ...line, color: colorOf(line.place, drawn) })),
       points: points.map(({ start, respondents }, point) => ({
         label: words.short(start, step),
         name: words.period(start, step),
@@ -120,7 +119,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
       wide: named,
       value: (value) => words.value(value, measure),
       figure: (point) => words.figure(point, measure),
-      look,
+      look: drawn.look,
     });
 
   return (
@@ -151,7 +150,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
               key={key}
               size="xs"
               label={label}
-              color={colorOf(place)}
+              color={colorOf(place, style)}
               checked={places.includes(place)}
               onChange={({ currentTarget }) =>
                 choose(
@@ -183,7 +182,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
               label={t('chart.picture', { title: question.text })}
               height={trendHeight}
               onPart={nothing}
-              option={() => option(wide)}
+              option={() => option(wide, style)}
             />
           }
           {...figures}
@@ -195,10 +194,9 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
               {...(blurred ? {} : { base: explained })}
               chart={() => ({
                 figures,
-                option: option(true),
+                option: option(true, paperStyle),
                 height: trendHeight,
-                legend: lines.map(({ name, color }) => ({ color, words: name })),
-                look,
+                legend: lines.map(({ name, place }) => ({ color: colorOf(place, paperStyle), words: name })),
               })}
             />
           }

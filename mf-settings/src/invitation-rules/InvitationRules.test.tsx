@@ -190,6 +190,7 @@ describe('“Who would have been invited?”', () => {
     await user.clear(days);
     await user.type(days, '21');
     server.give(answers(previewInvitationRule, { appointments: 40, outcomes, rows: [...rows] }));
+    const scrolled = import.meta.jest.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(within(dialog).getByRole('button', { name: 'Who would have been invited?' }));
     expect(await within(dialog).findByRole('status')).toHaveTextContent(
       '40 appointments in the last 30 days. This rule fits 3 of them.',
@@ -209,6 +210,9 @@ describe('“Who would have been invited?”', () => {
       '4711Invited, 16-02-2026 10:3002-03-2026 10:30, Surgery, OR 1',
       '4712Answered recently02-03-2026 10:30, Surgery',
     ]);
+    // The button is at the lower edge of the editor: the whole result is brought into view.
+    expect(scrolled.mock.contexts).toContainEqual(dialog.querySelector(':has(> [role="status"])'));
+    scrolled.mockRestore();
     expect(server.named(previewInvitationRule)[0]?.args.body).toMatchObject({ ...scope, id: 1, days_before: 21 });
     await user.type(days, '0');
     expect(within(dialog).queryByRole('table')).not.toBeInTheDocument();

@@ -1,21 +1,16 @@
-import type { Args } from '@intake-desk/contracts';
 import { type AccessLogRow, exportAccessLog, readAccessLog } from '@intake-desk/contracts/administration';
 import {
   Badge,
-  Button,
   Checkbox,
   type DataColumn,
   DataTable,
   displayLogTime,
   EmptyState,
   file,
-  Icon,
   query,
   RowMissing,
   Skeleton,
-  saveFile,
   TextFilter,
-  useErrorSentence,
   useOpenedRow,
   useShell,
 } from '@intake-desk/kit';
@@ -23,12 +18,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsOf } from '../frame/use-table-view.ts';
 import { AccessDetails } from './AccessDetails.tsx';
+import { LogExport } from './LogExport.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { firstAccessOrder, sortedBy, sortOf } from './log-sort.ts';
 import { useLogView } from './use-log-view.ts';
 import { useLogWords } from './use-log-words.ts';
 
 const useReadAccessLog = query(readAccessLog).useQuery;
+const useExportAccessLog = file(exportAccessLog).useMutation;
 
 /** Log of access to patients (NEN 7513); opening it adds a row to the log. */
 export function AccessLog() {
@@ -51,7 +48,7 @@ export function AccessLog() {
     // The page size is an option, and each query is logged.
     { refetchOnMountOrArgChange: true, skip: !ready },
   );
-  const { run, busy } = useAccessExport(question);
+  const [prepare, { isLoading: busy }] = useExportAccessLog();
 
   const found = rowsOf(list);
   const { opened, missing, open, close } = useOpenedRow({ rows: found.rows, org: organisation.symbol });
@@ -111,9 +108,7 @@ export function AccessLog() {
           checked={refused}
           onChange={(event) => change({ refused: event.currentTarget.checked })}
         />
-        <Button variant="default" leftSection={<Icon name="download" />} loading={busy} onClick={() => void run()}>
-          {t('logs.export')}
-        </Button>
+        <LogExport name={t('logs.accessFile')} dates={dates} busy={busy} prepare={() => prepare({ body: question })} />
       </LogFilters>
       {missing ? <RowMissing /> : null}
       <DataTable
@@ -137,23 +132,4 @@ export function AccessLog() {
       ) : null}
     </>
   );
-}
-
-const useExportAccessLog = file(exportAccessLog).useMutation;
-
-/** Saves the rows of a query as a file. An incomplete file is not saved, and the error is reported. */
-function useAccessExport(question: Args<typeof exportAccessLog>['body']) {
-  const { t } = useTranslation('mf-settings');
-  const { notify } = useShell();
-  const sentence = useErrorSentence();
-  const [prepare, { isLoading: busy }] = useExportAccessLog();
-
-  const run = async (): Promise<void> => {
-    const { data: href, error } = await prepare({ body: question });
-    if (error) notify({ kind: 'error', message: sentence(error) });
-    if (href === undefined) return;
-    saveFile(href, `${t('logs.fileName')}-${question.start}-${question.end}.csv`);
-    notify({ kind: 'success', message: t('logs.exported') });
-  };
-  return { run, busy };
 }

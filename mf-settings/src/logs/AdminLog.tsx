@@ -1,11 +1,10 @@
-import type { Args } from '@intake-desk/contracts';
-import type { AdminLogRow } from '@intake-desk/contracts/administration';
-import { readAdminLog } from '@intake-desk/contracts/administration';
+import { type AdminLogRow, exportAdminLog, readAdminLog } from '@intake-desk/contracts/administration';
 import {
   type DataColumn,
   DataTable,
   displayLogTime,
   EmptyState,
+  file,
   query,
   RowMissing,
   Select,
@@ -19,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useActorName } from '../frame/use-actor-name.ts';
 import { rowsOf } from '../frame/use-table-view.ts';
 import { AdminDetails } from './AdminDetails.tsx';
+import { LogExport } from './LogExport.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { sortOf } from './log-sort.ts';
 import { useChangeSentence } from './use-change-sentence.ts';
@@ -27,6 +27,7 @@ import { useLogWords } from './use-log-words.ts';
 import { useNameWords } from './use-name-words.ts';
 
 const useReadAdminLog = query(readAdminLog).useQuery;
+const useExportAdminLog = file(exportAdminLog).useMutation;
 
 /** Log of configuration changes, with the previous values. */
 export function AdminLog() {
@@ -38,7 +39,7 @@ export function AdminLog() {
   const { view, change, ready, pages } = useLogView('adminLog');
   const { userId, unassigned, subject, search, dates, page, pageSize } = view;
   const order = view.order === 'oldest' ? 'oldest' : 'newest';
-  const query: Args<typeof readAdminLog>['query'] = {
+  const question = {
     org: organisation.symbol,
     ...dates,
     ...(userId === undefined ? {} : { userId }),
@@ -46,10 +47,12 @@ export function AdminLog() {
     ...(search === undefined ? {} : { search }),
     ...(unassigned ? { unassigned } : {}),
     order,
-    page,
-    pageSize,
-  };
-  const list = useReadAdminLog({ query }, { refetchOnMountOrArgChange: true, skip: !ready });
+  } as const;
+  const list = useReadAdminLog(
+    { query: { ...question, page, pageSize } },
+    { refetchOnMountOrArgChange: true, skip: !ready },
+  );
+  const [prepare, { isLoading: busy }] = useExportAdminLog();
 
   const found = rowsOf(list);
   const { opened, missing, open, close } = useOpenedRow({ rows: found.rows, org: organisation.symbol });
@@ -106,6 +109,7 @@ export function AdminLog() {
           onChange={(value) => change({ subject: value ?? undefined })}
           data={subjects.map((value) => ({ value, label: words('subjects', value) }))}
         />
+        <LogExport name={t('logs.adminFile')} dates={dates} busy={busy} prepare={() => prepare({ body: question })} />
       </LogFilters>
       {missing ? <RowMissing /> : null}
       <DataTable

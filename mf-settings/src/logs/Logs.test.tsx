@@ -3,6 +3,7 @@ import {
   type AccessLogRow,
   type AdminLogRow,
   exportAccessLog,
+  exportAdminLog,
   listUsers,
   readAccessLog,
   readAdminLog,
@@ -281,6 +282,19 @@ describe('the open row', () => {
     await waitFor(() => expect(missing).not.toBeInTheDocument());
     expect(address()).not.toContain('row=');
   });
+});
+
+test('the administrative log is exported with its filters', async () => {
+  const page = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [change], subjects: ['role'] };
+  const { user, server, calls } = await open({
+    path: '/settings/logs?tab=admin&subject=role',
+    list: [answers(readAdminLog, page)],
+  });
+  await row('Admin');
+  server.give(answers.failure(exportAdminLog, 503));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(server.named(exportAdminLog)[0]?.args.body).toMatchObject({ subject: 'role', order: 'newest' });
 });
 
 test('an export that fails is said', async () => {

@@ -32,6 +32,7 @@ import { departmentConfig, notificationTypes } from './departments/department-se
 import { departmentBySymbol } from './departments/find-department.ts';
 import { reminderPolicies, saveReminderPolicies } from './departments/reminder-policies.ts';
 import { accessLogFile } from './logs/access-log-file.ts';
+import { adminLogFile } from './logs/admin-log-file.ts';
 import { readAccessLog } from './logs/read-access-log.ts';
 import { readAdminLog } from './logs/read-admin-log.ts';
 import { putOption, readOptions } from './options/options.ts';
@@ -248,7 +249,12 @@ export function createIdentity(options: IdentityOptions) {
       }),
     },
     secrets: bind(context, { reseal: resealSecrets }),
-    logs: bind(context, { access: readAccessLog, accessFile: accessLogFile, admin: readAdminLog }),
+    logs: bind(context, {
+      access: readAccessLog,
+      accessFile: accessLogFile,
+      admin: readAdminLog,
+      adminFile: adminLogFile,
+    }),
     ...bind(context, { sweep }),
   };
 }

@@ -74,4 +74,5 @@ export { countTries, limitOfAddress } from './throttles/throttle-store.ts';
 export { ThrottleTable } from './throttles/throttle-table.ts';
 export { type ActiveMember, activeMembers } from './users/active-members.ts';
 export type { UserValues } from './users/change-user.ts';
+export { savedLanguageOf } from './users/correspondence.ts';
 export { demoEmailsOf, memberOrganisationIds } from './users/find-user.ts';

@@ -145,8 +145,14 @@ const CanaryMessage = Type.Object({
   language: Language,
   /** Settings → Remotes with the remote, which opens after sign-in. */
   link: Link,
-  /** Names the version and the numbers of its sessions. */
-  reason: Type.String(),
+  /** Name of the remote and its version. */
+  version: Type.String(),
+  organisation: Type.String(),
+  /** Sessions that used the canary, and those of them that failed; likewise of the current version. */
+  used: Type.Integer(),
+  failed: Type.Integer(),
+  currentUsed: Type.Integer(),
+  currentFailed: Type.Integer(),
 });
 
 /** Payload of a preview mail: the text of the kind `of` with made-up values. */

@@ -118,7 +118,12 @@ eachEngine((open) => {
         recipient: 'team@demo.test',
         payload: {
           link: `https://desk.test/settings/remotes?remote=${name}`,
-          reason: `${name} ${canary} is ready for everybody after Polder Clinic had it: 1 of 10 sessions failed (10 %).`,
+          version: `${name} ${canary}`,
+          organisation: 'Polder Clinic',
+          used: 10,
+          failed: 1,
+          currentUsed: 0,
+          currentFailed: 0,
         },
       },
     ]);
@@ -162,7 +167,12 @@ eachEngine((open) => {
         payload: {
           language: 'en',
           link: `https://desk.test/settings/remotes?remote=${name}`,
-          reason: `${name} ${canary} was stopped for Polder Clinic: ${numbers}.`,
+          version: `${name} ${canary}`,
+          organisation: 'Polder Clinic',
+          used: 40,
+          failed: 3,
+          currentUsed: 100,
+          currentFailed: 0,
         },
       },
     ]);

@@ -1,5 +1,6 @@
+import { fallbackLanguage } from '@intake-desk/contracts';
 import { type Database, enqueue, oneAtATime } from '@intake-desk/database';
-import { type Actor, openOrganisations, organisationById } from '@intake-desk/identity';
+import { type Actor, openOrganisations, organisationById, savedLanguageOf } from '@intake-desk/identity';
 import { IsNull, Not } from 'typeorm';
 import { lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
@@ -50,8 +51,7 @@ async function judge(
   const { name, version, createdAt, readyAt, sessions, hours } = canary;
   const own = countOf(canary, version);
   const current = countOf(canary, release.currentVersion);
-  if (isWorse(own, current))
-    return stop(watch, release, canary, `${percentage(own)}, with the current version ${percentage(current)}`);
+  if (isWorse(own, current)) return stop(watch, release, canary, { own, current });
   const isOver = database.now().getTime() >= createdAt.getTime() + (hours ?? 0) * HOUR;
   if (readyAt !== null || !isOver || own.used < (sessions ?? 0) || isWorseSoFar(own, current)) return;
   const { symbol, name: organisation } = await organisationById(database, canary.organisationId);
@@ -63,8 +63,8 @@ async function judge(
     before: { organisation: symbol, version, ready: false },
     after: { organisation: symbol, version, ready: true },
   });
-  const reason = `${name} ${version} is ready for everybody after ${organisation} had it: ${percentage(own)}.`;
-  await tellTeam(watch, release, { kind: 'canaryReady', key: `canary-ready:${id}`, reason });
+  const message = { kind: 'canaryReady', key: `canary-ready:${id}` } as const;
+  await tellTeam(watch, release, { ...message, version, organisation, own, current });
   for (const { id: organisationId, symbol: org } of await openOrganisations(database)) {
     const key = `canary-ready:${id}:${organisationId}`;
     await enqueue(database, { key, kind: 'administration.updated', organisationId, payload: { org, kind: 'canary' } });
@@ -75,33 +75,47 @@ async function stop(
   watch: CanaryWatch,
   release: RemoteRelease,
   { id, name, version, organisationId }: RemoteCanary,
-  note: string,
+  { own, current }: { readonly own: SessionCount; readonly current: SessionCount },
 ): Promise<void> {
   const { database } = watch;
+  const note = `${percentage(own)}, with the current version ${percentage(current)}`;
   const { symbol, name: organisation } = await organisationById(database, organisationId);
   await endCanary(database, actor, { name, symbol, end: 'stopped', note });
-  const reason = `${name} ${version} was stopped for ${organisation}: ${note}.`;
-  await tellTeam(watch, release, { kind: 'canaryStopped', key: `canary:${id}`, reason });
+  const message = { kind: 'canaryStopped', key: `canary:${id}` } as const;
+  await tellTeam(watch, release, { ...message, version, organisation, own, current });
 }
 
-/** Mails a remote's team about one of its canaries, if the team has an address. */
+interface TeamMail {
+  readonly kind: 'canaryReady' | 'canaryStopped';
+  readonly key: string;
+  readonly version: string;
+  /** Name of the canary's organisation. */
+  readonly organisation: string;
+  readonly own: SessionCount;
+  readonly current: SessionCount;
+}
+
+/** Mails a remote's team about one of its canaries, if the team has an address; in the saved language of the user with that address. */
 async function tellTeam(
   { database, publicUrl }: CanaryWatch,
   { name, teamEmail }: RemoteRelease,
-  {
-    reason,
-    ...message
-  }: { readonly kind: 'canaryReady' | 'canaryStopped'; readonly key: string; readonly reason: string },
+  { kind, key, version, organisation, own, current }: TeamMail,
 ): Promise<void> {
   if (teamEmail === null) return;
   await enqueue(database, {
-    ...message,
+    kind,
+    key,
     organisationId: null,
     recipient: teamEmail,
     payload: {
-      language: 'en',
+      language: (await savedLanguageOf(database, teamEmail)) ?? fallbackLanguage,
       link: `${publicUrl.replace(/\/+$/, '')}/settings/remotes?${new URLSearchParams({ remote: name })}`,
-      reason,
+      version: `${name} ${version}`,
+      organisation,
+      used: own.used,
+      failed: own.failed,
+      currentUsed: current.used,
+      currentFailed: current.failed,
     },
   });
 }

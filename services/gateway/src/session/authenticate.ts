@@ -44,6 +44,7 @@ export const authenticate =
       userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
       device: options.cookies.device(request),
       launch: options.cookies.launch(request),
+      page: preferredLanguageOf(request.headers['accept-language']),
     };
     const { authorization } = request.headers;
     // Counted before it is checked, so that keys cannot be guessed.
@@ -52,7 +53,7 @@ export const authenticate =
       authorization,
       sessionId: options.cookies.sessionId(request.cookies),
       guest: options.cookies.guestSecret(request),
-      language: preferredLanguageOf(request.headers['accept-language']),
+      language: base.page,
     };
     const { ofPipeline } = request.routeOptions.config;
     const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
@@ -77,7 +78,7 @@ interface Credentials {
   readonly language: SignedIn['language'] | undefined;
 }
 
-type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'launch' | 'again'>;
+type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'launch' | 'page' | 'again'>;
 
 const nobody: Identified = {
   sessionId: undefined,

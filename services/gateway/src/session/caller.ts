@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@intake-desk/contracts';
+import type { Language, SessionEnd } from '@intake-desk/contracts';
 import type { CoveredSession, SignedIn } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,8 @@ export interface Caller {
   readonly ip: string;
   readonly requestId: string;
   readonly userAgent: string | undefined;
+  /** Language of the page, if the desk has it. */
+  readonly page: Language | undefined;
   /** Value of the session cookie, valid or not. */
   readonly sessionId: string | undefined;
   /** The device cookie of an earlier sign-in by password (C2). */

@@ -1,4 +1,6 @@
-import { getConversionData, putOption } from '@intake-desk/contracts';
+import { csrfToken, getConversionData, putOption, sendPasswordLink } from '@intake-desk/contracts';
+import { OutboxMessageEntity } from '@intake-desk/database';
+import { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
 import { preferredLanguageOf } from './authenticate.ts';
@@ -33,5 +35,23 @@ eachGateway((world) => {
     expect(saved.statusCode).toBeLessThan(300);
     expect(await labels({})).toContain('"label":"Pijn ');
     expect(await labels({ 'accept-language': 'en' })).toContain('"label":"Pain ');
+  });
+
+  test('a forgotten password is mailed in the language of the page', async () => {
+    const { gateway } = world();
+    const visitor = new TestClient(gateway.http);
+    await visitor.call(csrfToken);
+    const email = emailOf('norole');
+    const { database } = gateway.services;
+    const queued = new Promise<void>((resolve) => {
+      const stop = database.onOutbox(() => {
+        stop();
+        resolve();
+      });
+    });
+    await visitor.call({ ...sendPasswordLink, body: { email }, headers: { 'accept-language': 'de' } });
+    await queued;
+    const mail = await database.read().findOneByOrFail(OutboxMessageEntity, { kind: 'reset', recipient: email });
+    expect(mail.payload).toMatchObject({ language: 'de' });
   });
 });

@@ -12,6 +12,8 @@ export const DepartmentFixture = Type.Object({
   epd: Type.String(),
   /** The token of the link of an intake that is not completed. */
   token: Type.String(),
+  /** A colleague who can cover for others. */
+  cover: Type.Integer(),
   /** Reference to the message behind a log of the completed intake. */
   source: Type.String(),
   /** A system with a key of the organisation that may do everything that a role can grant, and signs its requests. */

@@ -218,6 +218,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/firstSteps/testMail': ['admin'],
   'POST /api/admin/accessLog': ['admin'],
   'POST /api/admin/accessLog/export': ['admin'],
+  'POST /api/admin/adminLog/export': ['admin'],
   'GET /api/admin/adminLog': ['admin'],
   'GET /api/admin/diff': ['view_diff_checker', 'key'],
   'POST /api/admin/diff/copy': ['admin'],

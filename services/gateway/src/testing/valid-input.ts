@@ -91,7 +91,7 @@ export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Par
   // Ids within an object are not found by their kind.
   if (called === 'PUT /api/today/owner') Object.assign(parts.body, { owner: null, from: null });
   if (called === 'PUT /api/today/absence')
-    parts.body.absence = { until: new Date(Date.now() + 86_400_000).toISOString(), cover: fixture.of.user };
+    parts.body.absence = { until: new Date(Date.now() + 86_400_000).toISOString(), cover: fixture.cover };
   return parts;
 }
 

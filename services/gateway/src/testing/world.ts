@@ -198,11 +198,13 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     const formId = await completed.fillIn();
     const open = await invitePatient(gateway, { ...patient, epd: `${epd}-2` });
     const unreached = await invitePatient(gateway, { ...patient, epd: `${epd}-3` });
+    const cover = await user(`cover-${dep.symbol}`, of, [dep], ['view_patient_modal', 'preview_dashboard_form']);
     return {
       organisationId: of.id,
       departmentId: dep.id,
       epd,
       token: open.token,
+      cover: cover.id,
       open: { intake: open.intakeId, intakeHash: open.hash, appointment: open.appointmentId },
       signer: await addSigner(gateway, of),
       source: await receiveMessage(gateway, { ...completed, organisationId: of.id, message: `MSH|${secret}` }),

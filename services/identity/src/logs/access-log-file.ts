@@ -1,9 +1,9 @@
 import type { Args, FileStream } from '@intake-desk/contracts';
 import type { exportAccessLog } from '@intake-desk/contracts/administration';
 import { accessCount, accessRows, csvFile, StoredAccess as Shape, type StoredAccess } from '@intake-desk/database';
-import { DateTime } from 'luxon';
 import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';
+import { fileTime } from './log-query.ts';
 import { accessQuestion, accessView } from './read-access-log.ts';
 
 const header = [
@@ -41,7 +41,7 @@ const cellsIn = (zone: string) => (stored: StoredAccess) => {
   );
   const named = Object.entries(row.asked).map(([field, value]) => `${field}: ${value}`);
   return [
-    DateTime.fromJSDate(stored.at, { zone: zone || 'UTC' }).toFormat('yyyy-MM-dd HH:mm:ss ZZ'),
+    fileTime(stored.at, zone),
     ...[row.userName, row.userId, row.roles, row.action, row.subject, row.epd, row.patients],
     ...[row.allowed ? 'Yes' : 'No', row.ip, row.requestId, named.join('; '), row.file, row.rows],
     changes.join('; '),

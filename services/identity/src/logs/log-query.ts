@@ -39,3 +39,7 @@ function startOfDay(day: string, zone: string, field: string): DateTime<true> {
   if (!at.isValid) throw new Invalid({ [field]: ['validation.date'] });
   return at.startOf('day');
 }
+
+/** Returns a row's time in a file, in the organisation's time zone. */
+export const fileTime = (at: Date, zone: string): string =>
+  DateTime.fromJSDate(at, { zone: zone || 'UTC' }).toFormat('yyyy-MM-dd HH:mm:ss ZZ');

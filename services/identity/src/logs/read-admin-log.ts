@@ -20,15 +20,24 @@ import { logPage, logRows } from './log-query.ts';
 const CountRow = rowOf({ count: Type.Integer() });
 const SubjectRow = rowOf({ subject: Type.String() });
 
+/** Returns the conditions of a query, without page and order. Throws Forbidden, or Invalid for a period. */
+export const adminQuestion = (
+  staff: Pick<Staff, 'scope' | 'can'>,
+  query: Omit<Args<typeof route>['query'], 'page' | 'pageSize'>,
+) => {
+  const { userId, subject, search } = query;
+  return { ...logRows(staff, query), userId, subject, search: search?.trim() || undefined };
+};
+
 /** Returns a page of the administrative log. Throws Forbidden, or Invalid for a period. */
 export async function readAdminLog(
   { database }: IdentityContext,
   staff: Pick<Staff, 'scope' | 'can'>,
   query: Args<typeof route>['query'],
 ): Promise<Reply<typeof route>> {
-  const { userId, subject } = query;
-  const ofPeriod = logRows(staff, query);
-  const question = { ...ofPeriod, userId, subject, search: query.search?.trim() || undefined };
+  const question = adminQuestion(staff, query);
+  const { organisationId, from, until } = question;
+  const ofPeriod = { organisationId, from, until };
   const paging = logPage(query);
   const reader = database.read();
   const { count: total } = await selectOne(reader, CountRow)`${adminCount(ofPeriod)}`;
@@ -40,7 +49,7 @@ export async function readAdminLog(
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-const adminView = (row: StoredChange): AdminLogRow => ({
+export const adminView = (row: StoredChange): AdminLogRow => ({
   id: row.id,
   at: row.at.toISOString(),
   userId: row.user_id,

@@ -1,6 +1,6 @@
 import { type Args, Forbidden, limit } from '@intake-desk/contracts';
 import type { Absence as AbsenceView, setAbsence as setAbsenceCall } from '@intake-desk/contracts/today';
-import { type Database, InstantColumn, rowOf, select, selectsAny } from '@intake-desk/database';
+import { type Database, InstantColumn, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { lockColleague } from '../administered-users/locked-account.ts';
 import { FieldCheck } from '../administration/field-check.ts';
@@ -10,6 +10,7 @@ import type { Staff } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 import { AbsenceEntity } from '../tables/absence.entity.ts';
 import { lockUser } from '../users/locked-user.ts';
+import { taskOwnersOf } from './list-owners.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +30,9 @@ export const setAbsence = ({ database }: IdentityContext, staff: Staff, { user, 
       ? await lockColleague(database, staff, user)
       : await lockUser(database, caller.id);
     const next = absence && { coverUserId: absence.cover, untilAt: new Date(absence.until) };
-    if (next) await checkAbsence(database, organisationId, { userId, ...next });
+    // The rights of a colleague are not read: their cover may see answers.
+    const answers = colleague || staff.can('preview_dashboard_form');
+    if (next) await checkAbsence(database, staff, { userId, answers, ...next });
     await database.manager().delete(AbsenceEntity, { userId, organisationId });
     const row = next && { userId, organisationId, fromAt: database.now(), ...next };
     if (row) await database.manager().insert(AbsenceEntity, row);
@@ -46,19 +49,18 @@ export const setAbsence = ({ database }: IdentityContext, staff: Staff, { user, 
 
 async function checkAbsence(
   database: Database,
-  organisationId: number,
-  { userId, coverUserId, untilAt }: { userId: number; coverUserId: number; untilAt: Date },
+  { scope }: Pick<Staff, 'scope'>,
+  { userId, coverUserId, untilAt, answers }: { userId: number; coverUserId: number; untilAt: Date; answers: boolean },
 ): Promise<void> {
   const now = database.now();
   const last = now.getTime() + limit.absenceDays * DAY_MS;
-  const isColleague = await selectsAny(database.manager())`
-    SELECT 1 FROM user_organisation m JOIN \`user\` u ON u.id = m.user_id
-    WHERE m.user_id = ${coverUserId} AND m.organisation_id = ${organisationId}
-      AND u.disabled_at IS NULL AND u.deleted_at IS NULL LIMIT 1`;
+  const own = scope.departments.filter((department) => department.own);
+  const able = await taskOwnersOf(database, own, answers);
+  const isAble = able.some(({ kind, id }) => kind === 'user' && id === coverUserId);
   new FieldCheck()
     .that(untilAt > now, 'until', 'validation.date_past')
     .that(untilAt.getTime() <= last, 'until', 'validation.absence')
-    .that(isColleague && coverUserId !== userId, 'cover', 'validation.cover')
+    .that(isAble && coverUserId !== userId, 'cover', 'validation.cover')
     .done();
 }
 

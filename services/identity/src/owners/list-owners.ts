@@ -1,28 +1,43 @@
-import type { TaskOwner } from '@intake-desk/contracts';
-import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
+import type { Args, Permission, TaskOwner } from '@intake-desk/contracts';
+import type { listTaskOwners as listTaskOwnersCall } from '@intake-desk/contracts/today';
+import { type Database, isIn, joined, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { IdentityContext } from '../context.ts';
 import type { ScopeDepartment, Staff } from '../staff/staff.ts';
 
 const OwnerRow = rowOf({ kind: Type.Enum(['user', 'role']), id: Type.Integer(), name: Type.String() });
 
-/** Lists the colleagues, then their roles, who may open records of the scope's own departments, each by name. */
-export const listTaskOwners = ({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>): Promise<TaskOwner[]> =>
+/** Lists the colleagues, then their roles, who can take patients of the scope's own departments, each by name. */
+export const listTaskOwners = (
+  { database }: IdentityContext,
+  { scope }: Pick<Staff, 'scope'>,
+  { answers = false }: Pick<Args<typeof listTaskOwnersCall>['query'], 'answers'>,
+): Promise<TaskOwner[]> =>
   taskOwnersOf(
     database,
     scope.departments.filter(({ own }) => own),
+    answers,
   );
 
 /**
- * Returns the colleagues, then the roles of colleagues, who may open records of these departments, each by name. A tablet's account,
- * which signs in by PIN alone, is nobody's.
+ * Returns the colleagues, then the roles of colleagues, who may open records of these departments, each by name; with `answers` only
+ * those who may also see answers, and so handle critical ones. A tablet's account, which signs in by PIN alone, is nobody's.
  */
 export async function taskOwnersOf(
   database: Database,
   departments: readonly Pick<ScopeDepartment, 'id' | 'organisationId'>[],
+  answers: boolean,
 ): Promise<TaskOwner[]> {
   const organisations = [...new Set(departments.map(({ organisationId }) => organisationId))];
-  const opensRecords = sql`JOIN role_permission p ON p.role_id = r.id AND p.permission = 'view_patient_modal'`;
+  const needed: readonly Permission[] = [
+    'view_patient_modal',
+    ...(answers ? (['preview_dashboard_form'] as const) : []),
+  ];
+  const ofRole = (permission: Permission): Sql =>
+    sql`EXISTS (SELECT 1 FROM role_permission p WHERE p.role_id = r.id AND p.permission = ${permission})`;
+  const ofUser = (permission: Permission): Sql =>
+    sql`EXISTS (SELECT 1 FROM user_role g JOIN role r ON r.id = g.role_id
+      WHERE g.user_id = d.user_id AND r.organisation_id = d.organisation_id AND ${ofRole(permission)})`;
   const within = isIn(
     sql`d.department_id`,
     departments.map(({ id }) => id),
@@ -33,11 +48,10 @@ export async function taskOwnersOf(
     WHERE ${isPerson} AND u.id IN (
       SELECT d.user_id FROM user_department d
       JOIN user_organisation m ON m.user_id = d.user_id AND m.organisation_id = d.organisation_id
-      WHERE ${within} AND (u.admin = 1 OR EXISTS (
-        SELECT 1 FROM user_role g JOIN role r ON r.id = g.role_id ${opensRecords}
-        WHERE g.user_id = d.user_id AND r.organisation_id = d.organisation_id)))
+      WHERE ${within} AND (u.admin = 1 OR (${joined(needed.map(ofUser), ' AND ')})))
     UNION ALL
-    SELECT 'role', r.id, r.name FROM role r ${opensRecords} WHERE ${isIn(sql`r.organisation_id`, organisations)}
+    SELECT 'role', r.id, r.name FROM role r WHERE ${isIn(sql`r.organisation_id`, organisations)}
+      AND ${joined(needed.map(ofRole), ' AND ')}
       AND EXISTS (SELECT 1 FROM user_role g JOIN \`user\` u ON u.id = g.user_id WHERE g.role_id = r.id AND ${isPerson})`;
   return found.toSorted(byKindThenName);
 }

@@ -1,4 +1,4 @@
-import { Invalid, Throttled } from '@intake-desk/contracts';
+import { Invalid, type Language, Throttled } from '@intake-desk/contracts';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIdentity } from '../create-identity.ts';
@@ -31,7 +31,8 @@ eachEngine((open) => {
 
   const user = (values: { locale?: 'es'; generatedPassword?: boolean } = {}) =>
     personIn(world, [organisationId], values);
-  const ask = (email: string, ip = nextAddress()) => world.identity.passwords.sendLink({ email, ip });
+  const ask = (email: string, ip = nextAddress(), page?: Language) =>
+    world.identity.passwords.sendLink({ email, ip, page });
   /** Waits for this number of further queued mails, those without a recipient included. */
   const nextMail = (count = 1) =>
     new Promise<void>((resolve) => {
@@ -44,9 +45,9 @@ eachEngine((open) => {
       });
     });
   /** Requests a link and waits until its mail is queued. */
-  const asked = async (email: string) => {
+  const asked = async (email: string, page?: Language) => {
     const queued = nextMail();
-    await ask(email);
+    await ask(email, nextAddress(), page);
     await queued;
   };
   const mailsTo = (recipient: string) =>
@@ -71,10 +72,14 @@ eachEngine((open) => {
     await expect(opened(world, { email, password: newPassword, ip: nextAddress() })).resolves.toBeDefined();
   });
 
-  test('the mail is in the language of the organisation where the user chose none', async () => {
-    const { email } = await user();
-    await asked(email);
-    expect((await mailsTo(email))[0]?.payload).toMatchObject({ language: 'nl' });
+  test.each([
+    ['the user’s own language on every page', { locale: 'es' as const }, 'de' as const, 'es'],
+    ['the language of the page if the user saved none', {}, 'de' as const, 'de'],
+    ['the organisation’s language if the page has none of the desk’s', {}, undefined, 'nl'],
+  ])('the mail is in %s', async (_, saved, page, language) => {
+    const { email } = await user(saved);
+    await asked(email, page);
+    expect((await mailsTo(email))[0]?.payload).toMatchObject({ language });
   });
 
   test('C3 unknown, disabled and SSO-only users get the same reply and no mail', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { time } from '@intake-desk/contracts';
+import { type Language, time } from '@intake-desk/contracts';
 import { enqueue } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import { fingerprint } from '../secrets/secret.ts';
@@ -22,25 +22,29 @@ const LIMIT = { tries: 10, windowMs: MINUTE };
  */
 export async function sendPasswordLink(
   context: IdentityContext,
-  { email, ip }: { email: string; ip: string },
+  { email, ip, page }: { email: string; ip: string; page?: Language | undefined },
 ): Promise<void> {
   const { database, throttles } = context;
   await countTries(throttles, limitOfAddress('reset:ask', ip, LIMIT));
-  database.detached(() => mailPasswordReset(context, normalEmail(email)));
+  database.detached(() => mailPasswordReset(context, normalEmail(email), page));
 }
 
 /**
- * Queues a mail with a link for a normalised e-mail address, at most one in 60 s. For an address without a usable account it
+ * Queues a mail with a link for a normalised e-mail address, at most one in 60 s, in the user's language or that of the page. For an address without a usable account it
  * does the same work: that mail has no recipient, and the worker drops it (C3). Must not run in a write unit.
  */
-export async function mailPasswordReset(context: IdentityContext, email: string): Promise<void> {
+export async function mailPasswordReset(
+  context: IdentityContext,
+  email: string,
+  page: Language | undefined,
+): Promise<void> {
   const { database, throttles } = context;
   const key = `reset:mail:${fingerprint(email)}`;
   if ((await throttles.take([{ key, tries: 1, windowMs: time.resetMailMs }])) > 0) return;
   await database.write(async () => {
     const found = await database.manager().findOneBy(UserEntity, { email });
     const { user, token, expiresAt } = await offerLink(database, found?.id);
-    const { organisationId, reset } = await mailOf(context, user, { token, email, expiresAt });
+    const { organisationId, reset } = await mailOf(context, user, { token, email, expiresAt, page });
     await enqueue(database, {
       key: `reset:${fingerprint(token)}`,
       kind: 'reset',
@@ -74,8 +78,12 @@ export async function mailInstructions(context: IdentityContext, userId: number)
   return true;
 }
 
-async function mailOf({ database, publicUrl }: IdentityContext, user: User | undefined, link: PasswordLink) {
-  const { organisationId, language, timezone } = await correspondenceOf(database, user);
+async function mailOf(
+  { database, publicUrl }: IdentityContext,
+  user: User | undefined,
+  { page, ...link }: PasswordLink & { readonly page?: Language | undefined },
+) {
+  const { organisationId, language, timezone } = await correspondenceOf(database, user, page);
   const shared = { language, link: passwordLinkAddress(publicUrl, link), name: user?.name ?? '' };
   const minutes = Math.round((link.expiresAt.getTime() - database.now().getTime()) / MINUTE);
   return {

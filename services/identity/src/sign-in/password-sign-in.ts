@@ -1,4 +1,4 @@
-import { Invalid } from '@intake-desk/contracts';
+import { Invalid, type Language } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
 import { passwordExpiryOf } from '../organisations/organisations-of-user.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
@@ -15,6 +15,8 @@ import type { User } from '../tables/user.entity.ts';
 export interface SignIn extends Browser {
   email: string;
   password: string;
+  /** Language of the sign-in page. */
+  page?: Language | undefined;
 }
 
 /** The result of a correct password: an open session, or the next step. */
@@ -48,7 +50,7 @@ export async function signInWithPassword(context: IdentityContext, request: Sign
 
   await reachableOrganisations(database, { user, session: { byPin: false }, address: request.ip });
   if (await isExpired(context, user)) {
-    await mailPasswordReset(context, email);
+    await mailPasswordReset(context, email, request.page);
     throw new Invalid({ password: ['editing_table.auth.password_expired_sent'] });
   }
   if (user.mustChangePassword) {

@@ -1,7 +1,8 @@
 import { fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { organisationsOfUser } from '../organisations/organisations-of-user.ts';
-import type { User } from '../tables/user.entity.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
+import { normalEmail } from './email.ts';
 
 /** The sender, language and time zone of a mail to a user. */
 interface Correspondence {
@@ -11,10 +12,25 @@ interface Correspondence {
   readonly timezone: string;
 }
 
-/** Returns the organisation that a user joined first, its time zone, and the user's language or else the organisation's. */
-export async function correspondenceOf(database: Database, user: User | undefined): Promise<Correspondence> {
+/**
+ * Returns the organisation that a user joined first, its time zone, and the user's saved language, else that of the `page` on which they
+ * asked for the mail, else the organisation's.
+ */
+export async function correspondenceOf(
+  database: Database,
+  user: User | undefined,
+  page?: Language,
+): Promise<Correspondence> {
   const [first] = await organisationsOfUser(database, user?.id ?? 0);
-  const wanted = user?.locale ?? first?.language;
-  const language = languages.find((known) => known === wanted) ?? fallbackLanguage;
+  const language = knownLanguage(user?.locale) ?? page ?? knownLanguage(first?.language) ?? fallbackLanguage;
   return { organisationId: first?.id ?? null, language, timezone: first?.timezone ?? 'UTC' };
 }
+
+/** Returns the saved language of the user with this e-mail address; undefined without such a user or language. */
+export async function savedLanguageOf(database: Database, email: string): Promise<Language | undefined> {
+  const user = await database.read().findOneBy(UserEntity, { email: normalEmail(email) });
+  return knownLanguage(user?.locale);
+}
+
+const knownLanguage = (stored: string | null | undefined): Language | undefined =>
+  languages.find((known) => known === stored);

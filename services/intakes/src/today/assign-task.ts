@@ -4,18 +4,21 @@ import {
   Invalid,
   type OwnerChoice,
   type RequestBody,
+  risk,
+  status,
   type TaskOwner,
 } from '@intake-desk/contracts';
 import { type ScopeDepartment, type Staff, taskOwnersOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { handlingOf } from '../reading/reading.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { changeTask, isSameOwner, readOwner } from './task.ts';
 
 /**
  * Gives a patient to the caller, a colleague or a role, or to nobody; returns the owner. Throws Conflict with the owner's name if it is
- * no longer `from`, and Invalid{owner} for somebody who may not open the record.
+ * no longer `from`, and Invalid{owner} for somebody who may not open the record or may not see its critical answers.
  */
 export const assignTask = (
   context: IntakesContext,
@@ -30,7 +33,9 @@ export const assignTask = (
     // The same change again: its response was lost.
     if (isSameOwner(present, owner)) return { owner: present };
     if (!isSameOwner(present, from)) throw new Conflict(`${present?.name ?? 'Nobody'} has taken this patient.`);
-    const next = await chosenOwner(context, staff, reachable.department, owner);
+    const isCritical = intake.status === status.completed && intake.riskGroup === risk.critical;
+    const answers = isCritical && (await handlingOf(database, intake.id)) === null;
+    const next = await chosenOwner(context, staff, { department: reachable.department, owner, answers });
     await changeTask(database, intake, {
       ownerUserId: next?.kind === 'user' ? next.id : null,
       ownerRoleId: next?.kind === 'role' ? next.id : null,
@@ -44,15 +49,16 @@ export const assignTask = (
 
 async function chosenOwner(
   { database }: IntakesContext,
-  { user }: Staff,
-  department: ScopeDepartment,
-  choice: OwnerChoice,
+  { user, can }: Staff,
+  { department, owner, answers }: { department: ScopeDepartment; owner: OwnerChoice; answers: boolean },
 ): Promise<TaskOwner | null> {
-  if (choice === null) return null;
+  if (owner === null) return null;
+  const isCaller = owner.kind === 'user' && owner.id === user.id;
   // The caller may open the record, as an administrator of all departments does.
-  if (choice.kind === 'user' && choice.id === user.id) return { kind: 'user', id: user.id, name: user.name };
-  const found = (await taskOwnersOf(database, [department])).find((owner) => isSameOwner(owner, choice));
-  if (!found) throw new Invalid({ owner: ['validation.owner'] });
+  if (isCaller && (!answers || can('preview_dashboard_form'))) return { kind: 'user', id: user.id, name: user.name };
+  const able = isCaller ? [] : await taskOwnersOf(database, [department], answers);
+  const found = able.find((one) => isSameOwner(one, owner));
+  if (!found) throw new Invalid({ owner: [answers ? 'validation.owner_answers' : 'validation.owner'] });
   return found;
 }
 

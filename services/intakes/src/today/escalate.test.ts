@@ -1,5 +1,6 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, failStatement, watchStatements } from '@intake-desk/database/testing';
+import { createIdentity, UserEntity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { changeSettings } from '../testing/department-settings.ts';
@@ -71,6 +72,29 @@ eachEngine((open) => {
     expect(JSON.stringify(mails)).not.toMatch(/Zo|Janssen|P-777|preop/);
     const { rows } = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
     expect(rows).toContainEqual(expect.objectContaining({ log_name: 'task.escalated', causer: null }));
+  });
+
+  test('a mail to the address of a user is in the language that they saved', async () => {
+    const [recipient = ''] = emails;
+    const { id } = await createIdentity({ database, publicUrl: 'https://desk.example/' }).users.create(
+      { userId: null, name: 'test' },
+      {
+        name: 'Heike Haupt',
+        email: recipient,
+        organisationIds: [world.department('ANE').organisationId],
+        departmentIds: [],
+        roleIds: [],
+        locale: 'de',
+      },
+    );
+    const intake = await critical();
+    later(30);
+    await intakes.today.escalate();
+    expect((await mailsAbout(intake)).map(({ payload }) => payload)).toMatchObject([
+      { language: 'de' },
+      { language: 'nl' },
+    ]);
+    await database.write(() => database.manager().update(UserEntity, { id }, { locale: null }));
   });
 
   test('answers that were handled, hidden, or of a test or another department are never mailed', async () => {

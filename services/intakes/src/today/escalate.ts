@@ -8,7 +8,7 @@ import {
   selectIds,
   sql,
 } from '@intake-desk/database';
-import { type EscalatingDepartment, escalatingDepartments, languageOf } from '@intake-desk/identity';
+import { type EscalatingDepartment, escalatingDepartments, languageOf, savedLanguageOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { intakesBy } from '../intake/intake-index.ts';
 import { announce } from '../intake/live-event.ts';
@@ -95,7 +95,7 @@ async function queueMails(
       organisationId: intake.organisationId,
       recipient,
       payload: {
-        language: languageOf(organisation),
+        language: (await savedLanguageOf(database, recipient)) ?? languageOf(organisation),
         organisation: organisation.name,
         department: department.name,
         link: `${publicUrl.replace(/\/+$/, '')}/intake?${new URLSearchParams({ org, dep, hash })}`,

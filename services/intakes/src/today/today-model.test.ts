@@ -92,8 +92,8 @@ eachEngine((open) => {
     identity = createIdentity({ database, publicUrl: 'https://desk.example/' });
     intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
     const [one, other] = [
-      await batchSender(world, identity, ['view_patient_modal']),
-      await batchSender(world, identity, ['view_patient_modal']),
+      await batchSender(world, identity, ['view_patient_modal', 'preview_dashboard_form']),
+      await batchSender(world, identity, ['view_patient_modal', 'preview_dashboard_form']),
     ];
     roleId = one.roleId;
     callers = [one, other].map(({ userId }) => world.staff({ userId }));

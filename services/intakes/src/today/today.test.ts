@@ -15,6 +15,9 @@ const MONDAY = new Date('2026-03-02T09:00:00.000Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** Permissions of somebody who may handle critical answers. */
+const able = ['view_patient_modal', 'preview_dashboard_form'] as const;
+
 eachEngine((open) => {
   let database: Database;
   let world: World;
@@ -30,9 +33,9 @@ eachEngine((open) => {
     world = await makeWorld(database);
     identity = createIdentity({ database, publicUrl: 'https://desk.example/' });
     intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
-    const first = await batchSender(world, identity, ['view_patient_modal']);
+    const first = await batchSender(world, identity, able);
     [ann, roleId] = [world.staff({ userId: first.userId }), first.roleId];
-    bob = world.staff({ userId: (await batchSender(world, identity, ['view_patient_modal'])).userId });
+    bob = world.staff({ userId: (await batchSender(world, identity, able)).userId });
   });
   beforeEach(() => {
     now = MONDAY;
@@ -91,14 +94,53 @@ eachEngine((open) => {
   });
 
   test('N4 nobody is given a patient whose record they may not open', async () => {
-    const intake = await stored(critical);
+    const intake = await stored({ status: -1 });
     const stranger = await batchSender(world, identity, ['send_invite']);
     const request = { id: intake.id, owner: { kind: 'user', id: stranger.userId }, from: null } as const;
     await expect(intakes.today.assign(ann, request)).rejects.toMatchObject({ errors: { owner: ['validation.owner'] } });
-    expect(await identity.owners.list(ann)).not.toContainEqual(
+    expect(await identity.owners.list(ann, {})).not.toContainEqual(
       expect.objectContaining({ id: stranger.userId, kind: 'user' }),
     );
-    expect(await identity.owners.list(ann)).toContainEqual(expect.objectContaining({ id: bob.user.id, kind: 'user' }));
+    expect(await identity.owners.list(ann, {})).toContainEqual(
+      expect.objectContaining({ id: bob.user.id, kind: 'user' }),
+    );
+  });
+
+  test('N4 nobody is given critical answers that they may not see, until these are handled', async () => {
+    const { userId, roleId: role } = await batchSender(world, identity, ['view_patient_modal']);
+    const secretary = world.staff({ userId, permissions: ['view_patient_modal'] });
+    const open = await identity.owners.list(ann, {});
+    const seeing = await identity.owners.list(ann, { answers: true });
+    for (const owner of [{ kind: 'user', id: userId } as const, { kind: 'role', id: role } as const]) {
+      expect(open).toContainEqual(expect.objectContaining(owner));
+      expect(seeing).not.toContainEqual(expect.objectContaining(owner));
+    }
+    for (const owner of [{ kind: 'user', id: bob.user.id } as const, { kind: 'role', id: roleId } as const])
+      expect(seeing).toContainEqual(expect.objectContaining(owner));
+
+    const intake = await stored(critical);
+    const refused = { errors: { owner: ['validation.owner_answers'] } };
+    await expect(take(intake, secretary)).rejects.toMatchObject(refused);
+    const toSecretaries = { id: intake.id, owner: { kind: 'role', id: role }, from: null } as const;
+    await expect(intakes.today.assign(ann, toSecretaries)).rejects.toMatchObject(refused);
+    await intakes.reading.handle(ann, { id: intake.id, handled: true });
+    await expect(intakes.today.assign(ann, toSecretaries)).resolves.toMatchObject({ owner: { id: role } });
+  });
+
+  test('a cover may open the records and the answers that the absent colleague may open', async () => {
+    const { userId } = await batchSender(world, identity, ['view_patient_modal']);
+    const secretary = world.staff({ userId, permissions: ['view_patient_modal'] });
+    const deputy = (await batchSender(world, identity, ['view_patient_modal'])).userId;
+    const stranger = (await batchSender(world, identity, ['send_invite'])).userId;
+    const cover = (absent: Caller, by: number) =>
+      identity.owners.setAbsence(absent, {
+        absence: { until: new Date(now.getTime() + DAY).toISOString(), cover: by },
+      });
+    const refused = { errors: { cover: ['validation.cover'] } };
+    await expect(cover(ann, deputy)).rejects.toMatchObject(refused);
+    await expect(cover(secretary, stranger)).rejects.toMatchObject(refused);
+    await cover(secretary, deputy);
+    await expect(intakes.today.read(secretary, {})).resolves.toMatchObject({ absence: { cover: { id: deputy } } });
   });
 
   test('nobody is passed on to a tablet, or to the role of tablets', async () => {
@@ -106,7 +148,7 @@ eachEngine((open) => {
     await database.write(async () => {
       await database.manager().update(UserEntity, { id: tablet.userId }, { pinHash: 'hash of a PIN' });
     });
-    const owners = await identity.owners.list(ann);
+    const owners = await identity.owners.list(ann, {});
     expect(owners).not.toContainEqual(expect.objectContaining({ kind: 'user', id: tablet.userId }));
     expect(owners).not.toContainEqual(expect.objectContaining({ kind: 'role', id: tablet.roleId }));
   });
@@ -117,14 +159,14 @@ eachEngine((open) => {
       const hashes = { pinHash: 'hash of a PIN', passwordHash: 'hash of a password' };
       await database.manager().update(UserEntity, { id: nurse.userId }, hashes);
     });
-    const owners = await identity.owners.list(ann);
+    const owners = await identity.owners.list(ann, {});
     expect(owners).toContainEqual(expect.objectContaining({ kind: 'user', id: nurse.userId }));
     expect(owners).toContainEqual(expect.objectContaining({ kind: 'role', id: nurse.roleId }));
   });
 
   test('a disabled colleague and a deleted role own nobody', async () => {
-    const { userId } = await batchSender(world, identity, ['view_patient_modal']);
-    const { roleId: role } = await batchSender(world, identity, ['view_patient_modal']);
+    const { userId } = await batchSender(world, identity, able);
+    const { roleId: role } = await batchSender(world, identity, able);
     const [one, other] = [await stored(critical), await stored(critical)];
     await intakes.today.assign(ann, { id: one.id, owner: { kind: 'user', id: userId }, from: null });
     await intakes.today.assign(ann, { id: other.id, owner: { kind: 'role', id: role }, from: null });

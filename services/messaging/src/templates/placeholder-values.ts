@@ -18,7 +18,11 @@ const unknown = {
   timezone: undefined,
   minutes: undefined,
   link: undefined,
-  reason: undefined,
+  version: undefined,
+  used: undefined,
+  failed: undefined,
+  currentUsed: undefined,
+  currentFailed: undefined,
   remote: undefined,
   changes: undefined,
   editor: undefined,
@@ -41,7 +45,8 @@ export function placeholderValues(
     moment,
     ...fields
   } = { ...unknown, ...payload };
-  const { name = fields.patientName, organisation, department, phone, minutes, link, reason, editor } = fields;
+  const { name = fields.patientName, organisation, department, phone, minutes, link, editor = words.editor } = fields;
+  const { version, used, failed, currentUsed, currentFailed } = fields;
   const civil = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
   const parts = changes?.flatMap((part) => words.changes?.[part] ?? []);
   const values = {
@@ -51,8 +56,12 @@ export function placeholderValues(
     phone,
     minutes,
     link,
-    reason,
-    editor: editor ?? words.editor,
+    version,
+    used,
+    failed,
+    currentUsed,
+    currentFailed,
+    editor,
     appointment: civil(appointment),
     deadline: civil(deadline),
     moment: civil(moment),

@@ -10,7 +10,7 @@ export function serveToday(router: Router, services: Services): void {
   const { today } = services.intakes;
   const { owners } = services.identity;
   serveCostly(router, todayList, services);
-  serve(router, listTaskOwners, (_, staff) => owners.list(staff));
+  serve(router, listTaskOwners, ({ query }, staff) => owners.list(staff, query));
   serve(router, assignTask, ({ body }, staff) => today.assign(staff, body));
   serve(router, markDone, ({ body }, staff) => today.markDone(staff, body));
   serve(router, setCallback, ({ body }, staff) => today.setCallback(staff, body));

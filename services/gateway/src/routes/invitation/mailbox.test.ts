@@ -66,6 +66,40 @@ eachGateway((world) => {
     expect(await bodies('manager', northsea)).toContain(moved.token);
   });
 
+  test('administrators also read what the team of a remote and the heads of a department are mailed', async () => {
+    const { gateway, northsea, polder } = world();
+    const { database, messaging } = gateway.services;
+    const { organisationId } = northsea;
+    const numbers = { used: 40, failed: 3, currentUsed: 100, currentFailed: 1 };
+    const link = 'https://desk.test/settings/remotes?remote=mf-invite';
+    const canary = { link, version: 'mf-invite 1.2.0', organisation: 'Polder Clinic', ...numbers };
+    const flag = { link: 'https://desk.test/intake', moment: '2026-03-02T09:00:00Z', timezone: 'Europe/Amsterdam' };
+    await database.write(async () => {
+      await enqueue(database, {
+        key: 'canary:1',
+        kind: 'canaryStopped',
+        organisationId: null,
+        recipient: 'team@demo.test',
+        payload: { language: 'en', ...canary },
+      });
+      await enqueue(database, {
+        key: 'escalation:1',
+        kind: 'escalation',
+        organisationId,
+        recipient: 'head@demo.test',
+        payload: { language: 'en', organisation: 'North Sea', department: 'Ward', ...flag },
+      });
+    });
+    await messaging.outbox.drain();
+    const text = await bodies('admin', northsea);
+    expect(text).toContain(
+      'mf-invite 1.2.0 was stopped for Polder Clinic. Failed sessions: 3 of 40; with the current version: 1 of 100.',
+    );
+    expect(text).toContain('Critical answers reached Ward of North Sea');
+    expect(await bodies('admin', polder)).not.toContain('Critical answers');
+    expect(await bodies('manager', northsea)).not.toMatch(/stopped|Critical answers/);
+  });
+
   test('D2 the mailbox shows nobody the link by which somebody sets a new password', async () => {
     const { gateway, northsea } = world();
     const { database, messaging } = gateway.services;

@@ -28,8 +28,8 @@ export function serveAuth(router: Router, { identity }: Services): void {
   servePublic(router, csrfToken, async (_, __, exchange) => {
     exchange.issueToken();
   });
-  servePublic(router, login, async ({ body }, { ip, userAgent, sessionId, device }, exchange) =>
-    stepOf(await identity.signIn.withPassword({ ...body, ip, userAgent, replaces: sessionId, device }), exchange),
+  servePublic(router, login, async ({ body }, { ip, userAgent, sessionId, device, page }, exchange) =>
+    stepOf(await identity.signIn.withPassword({ ...body, ip, userAgent, replaces: sessionId, device, page }), exchange),
   );
   servePublic(router, pinLogin, async ({ body }, { ip, userAgent, sessionId, device }, exchange) => {
     exchange.beginSession(await identity.pin.signIn({ ...body, ip, userAgent, replaces: sessionId, device }));
@@ -65,7 +65,7 @@ export function serveAuth(router: Router, { identity }: Services): void {
     const { ip, userAgent } = exchange;
     exchange.beginSession(await identity.sessions.uncover(signedIn, { pin: body.pin, ip, userAgent }));
   });
-  servePublic(router, sendPasswordLink, ({ body }, { ip }) => identity.passwords.sendLink({ ...body, ip }));
+  servePublic(router, sendPasswordLink, ({ body }, { ip, page }) => identity.passwords.sendLink({ ...body, ip, page }));
   servePublic(router, checkPasswordLink, ({ body }, { ip }) => identity.passwords.checkLink({ ...body, ip }));
   servePublic(router, resetPassword, ({ body }, { ip }) => identity.passwords.reset({ ...body, ip }));
   servePublic(router, setUp, ({ body }, { ip }) => identity.setUp.run({ ...body, ip }));

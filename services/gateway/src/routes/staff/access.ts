@@ -15,6 +15,7 @@ import {
   endUserSession,
   endUserSessions,
   exportAccessLog,
+  exportAdminLog,
   listApiKeys,
   listRemotePermissions,
   listRoles,
@@ -74,4 +75,5 @@ export function serveAccess(router: Router, { database, identity }: Services, re
   serve(router, readAccessLog, ({ body }, staff) => logs.access(staff, body));
   serve(router, exportAccessLog, ({ body }, staff) => logs.accessFile(staff, body));
   serve(router, readAdminLog, ({ query }, staff) => logs.admin(staff, query));
+  serve(router, exportAdminLog, ({ body }, staff) => logs.adminFile(staff, body));
 }

@@ -1,5 +1,5 @@
-import { exportAccessLog, readAccessLog } from '@intake-desk/contracts/administration';
-import { AccessLogEntity, appendAccess } from '@intake-desk/database';
+import { exportAccessLog, exportAdminLog, readAccessLog } from '@intake-desk/contracts/administration';
+import { AccessLogEntity, appendAccess, appendAdministrative } from '@intake-desk/database';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../../testing/access-rows.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';
@@ -67,5 +67,38 @@ eachGateway((world) => {
     expect(result.body).not.toMatch(/,=SUM/);
     const whole = { action: 'export', epd: 'P-file', patientCount: 1, details: { file: 'whole' } };
     expect(rows).toMatchObject([{ patientCount: 0, details: { file: 'begun' } }, whole]);
+  });
+
+  test('D2 F1 the file of the administrative log has the organisation’s changes, no formula, and is in the access log', async () => {
+    const { gateway, northsea, polder, signIn } = world();
+    const { database } = gateway.services;
+    for (const { organisationId } of [northsea, polder]) {
+      await appendAdministrative(database, {
+        organisationId,
+        userName: 'Ada',
+        action: 'change',
+        subject: 'role',
+        subjectName: `=SUM(${organisationId})`,
+        description: 'Ada renamed a role.',
+        oldValue: { name: 'Nurse' },
+        newValue: { name: 'Ward nurse' },
+      });
+    }
+    const admin = await signIn(emailOf('admin'));
+    const { result, rows } = await accessRowsOf(gateway, () =>
+      admin.call({ ...exportAdminLog, body: { org: 'northsea', subject: 'role', search: '=SUM' } }),
+    );
+    expect(result.statusCode).toBe(200);
+    const { organisationId } = northsea;
+    const [head, ...lines] = result.body.trim().split('\r\n');
+    expect(head).toContain('Time,User,User id,Change,Kind,Name,Description,Differences');
+    expect(lines).toEqual([
+      expect.stringContaining(`Ada,,change,role,'=SUM(${organisationId}),Ada renamed a role.,name: Nurse → Ward nurse`),
+    ]);
+    const entry = { action: 'export', subject: 'POST /api/admin/adminLog/export', organisationId, patientCount: 0 };
+    expect(rows).toMatchObject([
+      { ...entry, details: { file: 'begun', rows: 1 } },
+      { ...entry, details: { file: 'whole', rows: 1 } },
+    ]);
   });
 });

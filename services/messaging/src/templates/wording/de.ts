@@ -93,15 +93,19 @@ export const de: Wording = {
   canaryReady: {
     subject: 'Eine Version einer Remote ist für alle bereit',
     greeting: staff,
-    body: paragraphs('{reason}', 'Sie wird für alle aktuell, sobald ein Mensch es entscheidet.', link),
+    body: paragraphs(
+      '{version} ist für alle bereit, nachdem {organisation} diese Version hatte. Fehlgeschlagene Sitzungen: {failed} von {used}.',
+      'Sie wird für alle aktuell, sobald ein Mensch es entscheidet.',
+      link,
+    ),
     action: 'Remote öffnen',
   },
   canaryStopped: {
     subject: 'Eine Version einer Remote wurde gestoppt',
     greeting: staff,
     body: paragraphs(
-      '{reason}',
-      'Sie läuft bei dieser Organisation nicht mehr, die wieder die aktuelle Version hat.',
+      '{version} wurde für {organisation} gestoppt. Fehlgeschlagene Sitzungen: {failed} von {used}; mit der aktuellen Version: {currentFailed} von {currentUsed}.',
+      '{organisation} hat wieder die aktuelle Version.',
       link,
     ),
     action: 'Remote öffnen',

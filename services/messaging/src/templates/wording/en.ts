@@ -93,13 +93,21 @@ export const en: Wording = {
   canaryReady: {
     subject: 'A version of a remote is ready for everybody',
     greeting: staff,
-    body: paragraphs('{reason}', 'It becomes current for everybody once a person decides so.', link),
+    body: paragraphs(
+      '{version} is ready for everybody after {organisation} had it. Failed sessions: {failed} of {used}.',
+      'It becomes current for everybody once a person decides so.',
+      link,
+    ),
     action: 'Open the remote',
   },
   canaryStopped: {
     subject: 'A version of a remote was stopped',
     greeting: staff,
-    body: paragraphs('{reason}', 'It no longer runs for that organisation, which has the current version again.', link),
+    body: paragraphs(
+      '{version} was stopped for {organisation}. Failed sessions: {failed} of {used}; with the current version: {currentFailed} of {currentUsed}.',
+      '{organisation} has the current version again.',
+      link,
+    ),
     action: 'Open the remote',
   },
   reset: {

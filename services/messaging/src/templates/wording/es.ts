@@ -93,13 +93,21 @@ export const es: Wording = {
   canaryReady: {
     subject: 'Una versión de un remote está lista para todos',
     greeting: staff,
-    body: paragraphs('{reason}', 'Será la actual para todos cuando una persona lo decida.', link),
+    body: paragraphs(
+      '{version} está lista para todos después de que {organisation} la tuviera. Sesiones fallidas: {failed} de {used}.',
+      'Será la actual para todos cuando una persona lo decida.',
+      link,
+    ),
     action: 'Abrir el remote',
   },
   canaryStopped: {
     subject: 'Se ha detenido una versión de un remote',
     greeting: staff,
-    body: paragraphs('{reason}', 'Ya no se usa en esa organización, que vuelve a tener la versión actual.', link),
+    body: paragraphs(
+      'Se ha detenido {version} para {organisation}. Sesiones fallidas: {failed} de {used}; con la versión actual: {currentFailed} de {currentUsed}.',
+      '{organisation} vuelve a tener la versión actual.',
+      link,
+    ),
     action: 'Abrir el remote',
   },
   reset: {

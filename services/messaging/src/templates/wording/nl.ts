@@ -93,13 +93,21 @@ export const nl: Wording = {
   canaryReady: {
     subject: 'Een versie van een remote is klaar voor iedereen',
     greeting: staff,
-    body: paragraphs('{reason}', 'Ze wordt voor iedereen de huidige versie zodra iemand dat beslist.', link),
+    body: paragraphs(
+      '{version} is klaar voor iedereen, nadat {organisation} deze versie had. Mislukte sessies: {failed} van {used}.',
+      'Ze wordt voor iedereen de huidige versie zodra iemand dat beslist.',
+      link,
+    ),
     action: 'De remote openen',
   },
   canaryStopped: {
     subject: 'Een versie van een remote is gestopt',
     greeting: staff,
-    body: paragraphs('{reason}', 'Ze draait niet meer bij die organisatie, die weer de huidige versie heeft.', link),
+    body: paragraphs(
+      '{version} is gestopt voor {organisation}. Mislukte sessies: {failed} van {used}; met de huidige versie: {currentFailed} van {currentUsed}.',
+      '{organisation} heeft weer de huidige versie.',
+      link,
+    ),
     action: 'De remote openen',
   },
   reset: {

@@ -93,13 +93,21 @@ export const pt: Wording = {
   canaryReady: {
     subject: 'Uma versão de um remote está pronta para todos',
     greeting: staff,
-    body: paragraphs('{reason}', 'Passa a ser a atual para todos quando uma pessoa o decidir.', link),
+    body: paragraphs(
+      '{version} está pronta para todos, depois de {organisation} a ter tido. Sessões falhadas: {failed} de {used}.',
+      'Passa a ser a atual para todos quando uma pessoa o decidir.',
+      link,
+    ),
     action: 'Abrir o remote',
   },
   canaryStopped: {
     subject: 'Uma versão de um remote foi parada',
     greeting: staff,
-    body: paragraphs('{reason}', 'Já não é usada nessa organização, que voltou a ter a versão atual.', link),
+    body: paragraphs(
+      'A versão {version} foi parada para {organisation}. Sessões falhadas: {failed} de {used}; com a versão atual: {currentFailed} de {currentUsed}.',
+      '{organisation} voltou a ter a versão atual.',
+      link,
+    ),
     action: 'Abrir o remote',
   },
   reset: {
