@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { UNTIL_FAILURE } from '../run/measured-runner.ts';
 
 /** Fields of jest's `--json` report that are read. */
 const Report = Type.Object({
@@ -47,6 +48,8 @@ export async function jestVerdict(
     env: {
       ...process.env,
       ...environment,
+      // A damage may keep each test waiting, and one that fails is enough.
+      [UNTIL_FAILURE]: '1',
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     },
   });

@@ -14,10 +14,17 @@ interface LatePartProps<Module> {
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A part whose code is loaded after its page: waiting, loaded, or failed with a retry; the rest of the page stays. */
+/** A part whose code is loaded after its page: waiting and busy, loaded, or failed with a retry; the rest of the page stays. */
 export function LatePart<Module>({ late, waiting, page = false, children }: LatePartProps<Module>): ReactNode {
   if (late.module !== undefined) return children(late.module);
-  if (!late.failed) return waiting;
+  // Has no box of its own, so that the page looks as if it held the placeholder alone.
+  if (!late.failed) {
+    return (
+      <div aria-busy style={{ display: 'contents' }}>
+        {waiting}
+      </div>
+    );
+  }
   return (
     <ErrorState
       page={page}

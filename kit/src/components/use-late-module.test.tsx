@@ -50,6 +50,15 @@ test('why code did not load is logged under the id that the page shows, at every
   expect(problems).toEqual([problem, problem]);
 });
 
+test('while its code loads, a part is busy', async () => {
+  const { promise, resolve } = Promise.withResolvers<Words>();
+  tries = [() => promise];
+  await renderWithShell(<Unlogged />);
+  expect(screen.getByText('Waiting')).toHaveAttribute('aria-busy', 'true');
+  resolve({ words: 'Here' });
+  expect(await screen.findByText('Here')).not.toHaveAttribute('aria-busy');
+});
+
 test('without a log it says that the code did not load, and shows no id', async () => {
   tries = [lost];
   const { problems } = await renderWithShell(<Unlogged />);

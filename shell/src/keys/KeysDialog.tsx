@@ -40,7 +40,7 @@ function LateList() {
   const { characterKeys = true } = useShell();
   const list = useLateModule(loadList);
   return (
-    <LatePart late={list} waiting={<Skeleton height={320} aria-busy />}>
+    <LatePart late={list} waiting={<Skeleton height={320} />}>
       {({ KeyList }) => <KeyList characterKeys={characterKeys} />}
     </LatePart>
   );

@@ -9,7 +9,7 @@ type SetUpProps = ComponentProps<Awaited<ReturnType<typeof loadSetUp>>['SecondFa
 export function LateSetUp(props: SetUpProps) {
   const setUp = useLateModule(loadSetUp);
   return (
-    <LatePart late={setUp} waiting={<Skeleton height={240} aria-busy />}>
+    <LatePart late={setUp} waiting={<Skeleton height={240} />}>
       {({ SecondFactorSetUp }) => <SecondFactorSetUp {...props} />}
     </LatePart>
   );

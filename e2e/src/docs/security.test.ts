@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { read } from './tree.ts';
 
-import { workspace } from '../workspace.ts';
-
-const page = readFileSync(join(workspace, 'docs', 'security.md'), 'utf8');
+const page = read('docs/security.md');
 const rows = page.split('\n').flatMap((line) => {
   const [, code] = /^\| ([A-JR]\d+) \|/.exec(line) ?? [];
   if (code === undefined) return [];
@@ -11,5 +8,5 @@ const rows = page.split('\n').flatMap((line) => {
 });
 
 test.each(rows)('docs/security.md: $file shows $code', ({ code, file }) => {
-  expect(readFileSync(join(workspace, file), 'utf8')).toMatch(new RegExp(`\\b${code}\\b`));
+  expect(read(file)).toMatch(new RegExp(`\\b${code}\\b`));
 });
