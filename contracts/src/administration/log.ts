@@ -143,10 +143,8 @@ export const readAdminLog = route('GET /api/admin/adminLog', {
 });
 
 /** Streams all filtered rows as a file, as `exportAccessLog` does; each download is in the access log. */
-export const exportAdminLog = route({
+export const exportAdminLog = route('POST /api/admin/adminLog/export', {
   ...adminBody,
-  method: 'POST',
-  url: '/api/admin/adminLog/export',
   summary: 'The administrative log as a file',
   patient: 'export',
   costly: true,
