@@ -10,12 +10,12 @@ import { RegistryFailure } from '../pages/RegistryFailure.tsx';
 import { useRemoteLoader } from '../remotes/LoaderContext.tsx';
 import { forgetAhead, pageAhead } from '../remotes/page-ahead.ts';
 import { pagePart } from '../remotes/part.ts';
+import { Redirect } from '../remotes/Redirect.tsx';
 import { RemotePart } from '../remotes/RemotePart.tsx';
 import { Waiting } from '../remotes/Waiting.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { SignOutButton } from '../session/SignOutButton.tsx';
 import { OwnPage } from './OwnPage.tsx';
-import { Redirect } from './Redirect.tsx';
 
 interface DeskPlaceProps {
   readonly place: Place;

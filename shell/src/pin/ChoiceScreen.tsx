@@ -2,8 +2,8 @@ import { defaultSideFilters, type Permission } from '@intake-desk/contracts';
 import { Icon, type IconName, PageHeader, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Redirect } from '../desk/Redirect.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { Redirect } from '../remotes/Redirect.tsx';
 import classes from './ChoiceScreen.module.css';
 import { deepLinkPath } from './deep-link.ts';
 
