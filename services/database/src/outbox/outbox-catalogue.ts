@@ -106,10 +106,9 @@ export type PasswordMessage = Static<typeof PasswordMessage>;
 /** Payload of a mail with a link to choose the password of a new account. */
 const AccountMessage = Type.Object({
   ...PasswordMessage.properties,
-  /** End of the link's validity; missing in mails that an earlier version queued. */
-  deadline: Type.Optional(Instant),
-  /** Time zone of `deadline`. */
-  timezone: Type.Optional(Type.String()),
+  /** End of the link's validity, shown in `timezone`. */
+  deadline: Instant,
+  timezone: Type.String(),
 });
 
 /** Parts of an account that its user is told about by mail if somebody else changes them. */

@@ -5,8 +5,7 @@ import type { EntityMetadata } from 'typeorm';
 /** First line of a backup. */
 export const BackupHeader = Type.Object({
   format: Type.Literal('intake-desk-backup'),
-  /** 1 had no remotes and no checksum. */
-  version: Type.Enum([1, 2]),
+  version: Type.Literal(2),
   /** Migrations that were in place, in order. */
   migrations: Type.Array(Type.String()),
   createdAt: Type.String(),
@@ -30,8 +29,8 @@ export type BackupRemote = Static<typeof BackupRemote>;
 /** Last line: a file without it was cut off. `sha256` is of all lines between the first and this one. */
 export const BackupEnd = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
-  remotes: Type.Optional(Type.Integer({ minimum: 0 })),
-  sha256: Type.Optional(Type.String()),
+  remotes: Type.Integer({ minimum: 0 }),
+  sha256: Type.String(),
 });
 export type BackupEnd = Static<typeof BackupEnd>;
 

@@ -133,17 +133,13 @@ async function eraseFromTexts(
   }
 }
 
-/**
- * Empties rows of invitation lists that were not sent, so that they never are. Rows of an earlier release have the ID as it was
- * typed.
- */
+/** Empties rows of invitation lists that were not sent, so that they never are. */
 async function eraseFromLists(database: Database, { organisation, epd }: FoundPatient): Promise<void> {
-  await database.manager().query(
-    `UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL, errors = NULL,
-       state = 'invalid'
-     WHERE epd IN (?, ?) AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?)`,
-    [epd, patientSearch(epd, null).epdSearch, organisation.id],
-  );
+  await execute(database.manager())`
+    UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL, errors = NULL,
+      state = 'invalid'
+    WHERE epd = ${patientSearch(epd, null).epdSearch}
+      AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ${organisation.id})`;
 }
 
 /** Deletes what the hospital's own systems reported or opened, also if it led to no intake. */

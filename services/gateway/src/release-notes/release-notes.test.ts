@@ -5,7 +5,6 @@ import { Check } from 'typebox/value';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
-import { ReleaseNoteEntity } from './release-note.entity.ts';
 
 const url = '/api/admin/release';
 const values = {
@@ -97,16 +96,6 @@ eachGateway((world) => {
     await put(asDraft.id, { tag: '2.5' });
     expect(await readBy(nurse)).toMatchObject([{ tag: '2.5', created_at: earlier }]);
     await remove(asDraft.id);
-  });
-
-  test('a release that an earlier version of the desk published keeps its moment too', async () => {
-    const { id, created_at } = await create({ tag: '2.7' });
-    const { database } = world().gateway.services;
-    await database.write(() => database.manager().update(ReleaseNoteEntity, { id }, { publishedAt: null }));
-    await put(id, { tag: '2.7', published: false });
-    await put(id, { tag: '2.7' });
-    expect(await readBy(nurse)).toMatchObject([{ tag: '2.7', created_at }]);
-    await remove(id);
   });
 
   test('a release cannot be put above those to come', async () => {

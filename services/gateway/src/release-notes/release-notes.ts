@@ -155,8 +155,7 @@ export class ReleaseNotes {
       requireVersion(row, version, 'release');
       const values = checkValues(completeValues(given, viewOf(row)));
       const now = this.#database.now();
-      const before = firstPublished(row);
-      const first = values.published && !before ? { createdAt: now, publishedAt: now } : { publishedAt: before };
+      const first = values.published && !row.publishedAt ? { createdAt: now, publishedAt: now } : {};
       await manager.update(
         ReleaseNoteEntity,
         { id },
@@ -225,10 +224,6 @@ export class ReleaseNotes {
   }
 }
 
-/** Returns when a note was first published; earlier versions of the desk did not store it. */
-const firstPublished = ({ published, publishedAt, createdAt }: ReleaseNote): Date | null =>
-  publishedAt ?? (published ? createdAt : null);
-
 const logValueOf = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
   tag,
   published,
@@ -287,6 +282,6 @@ function viewOf(row: ReleaseNote): AdministeredRelease {
     version,
     name: names.en,
     created_at: createdAt.toISOString(),
-    published_at: firstPublished(row)?.toISOString() ?? null,
+    published_at: row.publishedAt?.toISOString() ?? null,
   };
 }
