@@ -73,7 +73,7 @@ test('a privacy officer reads who saw a patient and what they saw, refused calls
   const [user, patient] = [head.indexOf('User'), head.indexOf('Patient ID')];
   expect(lines.map((line) => line[patient])).toContain(epd);
   expect(new Set(lines.map((line) => line[user]))).toEqual(new Set(['Noor Nurse']));
-  await page.getByText('The file is saved. This export is recorded in the log.').waitFor();
+  await page.getByText('The file is saved. This export is recorded in the access log.').waitFor();
 
   await page.goto(`${desk.url}/settings/logs`);
   await says(rows.first(), /Refused/);

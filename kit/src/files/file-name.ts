@@ -1,7 +1,7 @@
 /** Contents of a file that its name says, in this order. */
 interface NamedFile {
   readonly title: string;
-  /** What the figures are of: hospital, then department or departments. */
+  /** Hospital, then department or departments. */
   readonly chosen: readonly string[];
   readonly period: string;
 }

@@ -178,6 +178,7 @@ interface ControlProps {
 /** The one action that the first reason asks for. */
 function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
   const { t } = useTranslation('mf-dashboard');
+  const { can } = useShell();
   const [busy, setBusy] = useState(false);
   const [reason] = row.reasons;
   const { open, resend } = actions;
@@ -216,7 +217,8 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
     );
   }
   if (!open) return null;
-  const words = t(`today.next.${reason === undefined ? 'record' : opens[reason]}`);
+  const next = reason === undefined ? 'record' : opens[reason];
+  const words = t(`today.next.${next === 'answers' && !can('preview_dashboard_form') ? 'record' : next}`);
   return (
     <Button size="compact-sm" tabIndex={tabIndex} aria-label={labelOf(words, row)} onClick={open}>
       {words}

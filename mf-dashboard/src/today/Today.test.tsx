@@ -180,7 +180,8 @@ test('a secretary passes critical answers on to somebody who may see them, and d
   const { user, server } = await openToday([critical], {
     shell: { can: (permission) => permission === 'view_patient_modal' },
   });
-  expect(screen.queryByRole('button', { name: /^(Take|Done)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Take|Done|Open answers)/ })).not.toBeInTheDocument();
+  expect(press('Open record', critical)).toBeInTheDocument();
   server.give(answers(listTaskOwners, [colleague]));
   await user.click(openMenu(critical));
   await user.click(await inPopover('menuitem', 'Pass on…'));

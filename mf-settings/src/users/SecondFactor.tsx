@@ -1,6 +1,7 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import { resetSecondFactor } from '@intake-desk/contracts/administration';
 import { Button, Confirmation, change, Group, Text, useShell } from '@intake-desk/kit';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const useResetSecondFactor = change(resetSecondFactor).useMutation;
@@ -18,6 +19,13 @@ export function SecondFactor({ user, asking, onAsk, onReset }: SecondFactorProps
   const { organisation, user: self, notify } = useShell();
   const [reset, resetting] = useResetSecondFactor();
   const { id, name, secondFactor, locked } = user;
+  const state = useRef<HTMLParagraphElement>(null);
+  const wasOn = useRef(secondFactor);
+  useEffect(() => {
+    // The button is gone, and the next one ends a sign-in.
+    if (wasOn.current && !secondFactor) state.current?.focus();
+    wasOn.current = secondFactor;
+  }, [secondFactor]);
   const finish = async (): Promise<void> => {
     if ((await reset({ params: { id }, query: { org: organisation.symbol } })).error) return;
     onAsk(false);
@@ -27,7 +35,7 @@ export function SecondFactor({ user, asking, onAsk, onReset }: SecondFactorProps
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Text>
+        <Text ref={state} tabIndex={-1}>
           {t('users.secondFactor.title')}: {t(secondFactor ? 'users.secondFactor.on' : 'users.secondFactor.off')}
         </Text>
         {secondFactor && locked === null && id !== self.id ? (

@@ -6,6 +6,7 @@ import {
   listUserSessions,
   listUserSignIns,
   listUsers,
+  resetSecondFactor,
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,7 +15,11 @@ import { admin, choices, deactivated, manager, nurse, sampleSession, sessions } 
 import Users from './Users.tsx';
 
 /** Opens the page of users as a manager or administrator. */
-async function open({ id, admin: isAdmin } = manager, may: readonly Permission[] = ['view_user', 'edit_user']) {
+async function open(
+  { id, admin: isAdmin } = manager,
+  may: readonly Permission[] = ['view_user', 'edit_user'],
+  shown = nurse,
+) {
   const result = await renderWithShell(<Users />, {
     remote,
     path: '/settings/user',
@@ -25,7 +30,7 @@ async function open({ id, admin: isAdmin } = manager, may: readonly Permission[]
     answers: [
       answers(getOptions, {}),
       answers(getUserChoices, choices),
-      answers(listUsers, [admin, manager, nurse, deactivated]),
+      answers(listUsers, [admin, manager, shown, deactivated]),
       answers(listUserSessions, [...sessions], { when: { params: { id: nurse.id } } }),
       answers(listUserSignIns, []),
     ],
@@ -60,6 +65,22 @@ test("A7 an editor of users sees a user's sign-ins and ends one; the focus goes 
   ]);
   await user.click(screen.getByRole('button', { name: 'Close the sign-ins' }));
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('a second factor whose phone was lost is removed, and the focus is on what is true then, not on a button that ends a sign-in', async () => {
+  const { user, server, notices } = await open(manager, ['view_user', 'edit_user'], { ...nurse, secondFactor: true });
+  await user.click(action('Demo Nurse') ?? document.body);
+  const dialog = within(await dialogOf('Demo Nurse'));
+  await user.click(await dialog.findByRole('button', { name: 'Remove' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove the second factor of Demo Nurse?' }));
+  server.give(answers(resetSecondFactor, nurse), answers(listUsers, [admin, manager, nurse, deactivated]));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(dialog.getByText('Second factor: Not set up')).toHaveFocus());
+  expect(notices).toEqual([{ kind: 'success', message: 'The second factor of Demo Nurse is removed.' }]);
+  expect(server.named(resetSecondFactor).map(({ args }) => args)).toEqual([
+    { params: { id: nurse.id }, query: { org: 'northsea' } },
+  ]);
+  expect(dialog.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
 test('A7 sign-ins of the last 30 days are listed below the open ones, including one whose method is unknown', async () => {

@@ -94,7 +94,7 @@ export const de: Wording = {
     subject: 'Eine Version einer Remote ist für alle bereit',
     greeting: staff,
     body: paragraphs(
-      '{version} ist für alle bereit, nachdem {organisation} diese Version hatte. Fehlgeschlagene Sitzungen: {failed} von {used}.',
+      '{version} ist für alle bereit, nachdem {organisation} diese Version hatte. Anmeldungen mit Fehlern: {failed} von {used}.',
       'Sie wird für alle aktuell, sobald ein Mensch es entscheidet.',
       link,
     ),
@@ -104,7 +104,7 @@ export const de: Wording = {
     subject: 'Eine Version einer Remote wurde gestoppt',
     greeting: staff,
     body: paragraphs(
-      '{version} wurde für {organisation} gestoppt. Fehlgeschlagene Sitzungen: {failed} von {used}; mit der aktuellen Version: {currentFailed} von {currentUsed}.',
+      '{version} wurde für {organisation} gestoppt. Anmeldungen mit Fehlern: {failed} von {used}; mit der aktuellen Version: {currentFailed} von {currentUsed}.',
       '{organisation} hat wieder die aktuelle Version.',
       link,
     ),
