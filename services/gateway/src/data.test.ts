@@ -176,6 +176,20 @@ eachEngine((open, engine) => {
     await remove();
   });
 
+  test('refuses a database from before the first release with a sentence about what to do, and changes nothing', async () => {
+    const database = await opened(false);
+    const source = database.sources.writer;
+    await source.query('CREATE TABLE schema_migration (name varchar(191) PRIMARY KEY, applied_at datetime(3))');
+    await source.query("INSERT INTO schema_migration (name) VALUES ('0001-initial'), ('0049-list-columns')");
+    const schema = await schemaWords(source);
+
+    await expect(migrate(database)).rejects.toThrow(
+      'The database was made before the first release of Intake Desk and cannot be upgraded: create an empty one and set DATABASE_URL to it.',
+    );
+    expect(await schemaWords(source)).toEqual(schema);
+    expect(await isMigrated(database)).toBe(false);
+  });
+
   test('refuses a database that is newer than the code, and changes nothing', async () => {
     const database = await opened(false);
     const future: Migration = { name: '9999-future', up: async () => undefined, down: async () => undefined };

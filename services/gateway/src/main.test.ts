@@ -176,6 +176,15 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
     expect(await startFailure({})).toContain('The database is newer than this version');
   });
 
+  test('a database from before the first release', async () => {
+    const database = await openDeskDatabase(`sqlite:${join(folder, 'desk.sqlite')}`);
+    const { writer } = database.sources;
+    await writer.query('CREATE TABLE schema_migration (name varchar(191) PRIMARY KEY, applied_at datetime(3))');
+    await writer.query("INSERT INTO schema_migration (name) VALUES ('0001-initial')");
+    await database.close();
+    expect(await startFailure({})).toContain('cannot be upgraded: create an empty one and set DATABASE_URL to it.');
+  });
+
   test('C9 another key than the one that sealed the second factors', async () => {
     const key = 'k'.repeat(32);
     const url = `sqlite:${join(folder, 'desk.sqlite')}`;

@@ -8,6 +8,9 @@ import { whileLocked } from './migration-lock.ts';
 import { tryRights } from './migration-rights.ts';
 import { migrations } from './migrations.ts';
 
+/** Name of the first migration of versions before the first release; their databases and backups cannot be upgraded. */
+export const PRERELEASE = '0001-initial';
+
 /** The last migration that must not run on the rows that it has made. */
 const RUN_ONCE = '0003-platform';
 
@@ -24,7 +27,8 @@ const NameRow = rowOf({ name: Type.String() });
 
 /**
  * Migrates the schema to this version of the desk while other processes wait. Returns the names of the migrations that
- * ran. Throws MigrationRefused if the database is newer than this version, or if its user lacks a right.
+ * ran. Throws MigrationRefused if the database is from before the first release or newer than this version, or if its
+ * user lacks a right.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const steps = options.migrations ?? migrations;
@@ -95,6 +99,11 @@ async function recordedNames(runner: Pick<EntityManager, 'query'>): Promise<stri
 }
 
 function requireKnown(applied: readonly string[], known: readonly Migration[]): void {
+  if (applied.includes(PRERELEASE)) {
+    throw new MigrationRefused(
+      'The database was made before the first release of Intake Desk and cannot be upgraded: create an empty one and set DATABASE_URL to it.',
+    );
+  }
   const unknown = applied.find((name) => known.every((migration) => migration.name !== name));
   if (unknown === undefined) return;
   throw new MigrationRefused(

@@ -5,7 +5,8 @@ import type { EntityMetadata } from 'typeorm';
 /** First line of a backup. */
 export const BackupHeader = Type.Object({
   format: Type.Literal('intake-desk-backup'),
-  version: Type.Literal(2),
+  /** 1 had no remotes and no checksum. */
+  version: Type.Enum([1, 2]),
   /** Migrations that were in place, in order. */
   migrations: Type.Array(Type.String()),
   createdAt: Type.String(),
@@ -29,8 +30,8 @@ export type BackupRemote = Static<typeof BackupRemote>;
 /** Last line: a file without it was cut off. `sha256` is of all lines between the first and this one. */
 export const BackupEnd = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
-  remotes: Type.Integer({ minimum: 0 }),
-  sha256: Type.String(),
+  remotes: Type.Optional(Type.Integer({ minimum: 0 })),
+  sha256: Type.Optional(Type.String()),
 });
 export type BackupEnd = Static<typeof BackupEnd>;
 

@@ -121,6 +121,16 @@ eachEngine((open: Open, engine) => {
     expect((await contents(target)).user).toHaveLength(ROWS);
   });
 
+  test('a backup from before the first release is refused with a sentence about what to do', async () => {
+    const prerelease = await damaged('prerelease', ([header = '', ...rest]) => [
+      header.replace(/"migrations":\[[^\]]*/, '"migrations":["0001-initial","0002-ways-in"'),
+      ...rest,
+    ]);
+    const sentence = 'was made before the first release of Intake Desk: restore it with the version that made it.';
+    await expect(restore(await open(deskEntities), { file: prerelease })).rejects.toThrow(sentence);
+    await expect(verifyBackup({ file: prerelease })).rejects.toThrow(sentence);
+  });
+
   test('a backup is verified by restoring it; one with a changed byte or another content is refused', async () => {
     expect(await verifyBackup({ file })).toMatchObject({ remotes: 0 });
     const bytes = await readFile(file);

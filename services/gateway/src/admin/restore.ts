@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Database, migrate, migrations } from '@intake-desk/database';
+import { type Database, migrate, migrations, PRERELEASE } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import type { BuiltRemote } from '../remotes/built-remote.ts';
 import { checkFiles } from '../remotes/check-build.ts';
@@ -130,7 +130,7 @@ async function readBackup(source: BackupFile, reader?: BackupReader): Promise<Re
   for await (const text of backupLines(source)) {
     const line = parsed(text);
     if (Check(BackupEnd, line)) {
-      ended = line.rows === rows && line.sha256 === hash.digest('hex');
+      ended = line.rows === rows && (line.sha256 === undefined || line.sha256 === hash.digest('hex'));
       continue;
     }
     if (Check(BackupHeader, line)) continue;
@@ -189,6 +189,11 @@ function builtOf({ remote: build, files }: BackupRemote): BuiltRemote {
  */
 export async function restore(database: Database, source: BackupFile, folder?: string): Promise<Restored> {
   const { migrations: had } = await headerOf(source);
+  if (had.includes(PRERELEASE)) {
+    throw new CommandRefused(
+      `${source.file} was made before the first release of Intake Desk: restore it with the version that made it.`,
+    );
+  }
   const known = migrations.map(({ name }) => name);
   if (had.some((name, position) => known[position] !== name)) {
     throw new CommandRefused(
