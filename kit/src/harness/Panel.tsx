@@ -39,7 +39,7 @@ interface PanelProps {
   readonly onReset: () => void;
 }
 
-const everyRoute = ['', ...routes.map(routeName)];
+const everyRoute = ['', ...routes.map(routeName).toSorted()];
 
 /** Controls of the world around the remote, for QA. */
 export function Panel({
