@@ -41,6 +41,10 @@ test("a long question is cut in a file's name, and what was chosen is not", () =
   expect(name).toMatch(/é, N{30}, Ä{30}, 01-02-2026 – 28-02-2026\.pdf$/);
 });
 
+test('names of hospitals that leave a title no room are no fault', () => {
+  expect(fileName('png', { ...sheet, chosen: ['🏥'.repeat(40), '🏥'.repeat(40)] })).toMatch(/^, 🏥{30}, 🏥{30}, /u);
+});
+
 test('a PDF lists the offset of each object and contains the picture byte by byte', () => {
   const jpeg = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
   const bytes = pagePdf(jpeg, { width: 1920, height: 900 }, 'Übersicht 1');

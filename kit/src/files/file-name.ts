@@ -20,7 +20,7 @@ export function fileName(format: string, { title, chosen, period }: NamedFile): 
   const words = others.map(allowed).filter((word) => word !== '');
   const end = `${words.map((word) => `, ${word}`).join('')}.${format}`;
   const encoder = new TextEncoder();
-  const room = new Uint8Array(nameBytes - encoder.encode(end).length);
+  const room = new Uint8Array(Math.max(0, nameBytes - encoder.encode(end).length));
   return allowed(title.slice(0, encoder.encodeInto(title, room).read)) + end;
 }
 
