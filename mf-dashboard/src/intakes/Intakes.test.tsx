@@ -101,9 +101,9 @@ test("column widths are remembered for the user, separately from the dashboard's
   await listed();
   screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(savedOption(server, 'columnWidths_intakes')).toMatchObject({ epd: 122, status: 132 }));
+  await waitFor(() => expect(savedOption(server, 'columnWidths_intakes')).toMatchObject({ epd: 146, status: 150 }));
   expect(savedOption(server, 'columnWidths_conversion')).toBeUndefined();
-  expect(document.querySelector('col')).toHaveStyle({ width: '122px' });
+  expect(document.querySelector('col')).toHaveStyle({ width: '146px' });
 });
 
 test('a row opens the record, by pointer and by keyboard; its button opens the PIN modal only', async () => {
