@@ -258,6 +258,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   return reply.code(status).type(type).send(text);
 }
 
-/** Returns the route's dialect; that of its address for a resource of FHIR that the desk does not have. */
-const dialectOf = ({ routeOptions, url }: FastifyRequest): Dialect | undefined =>
-  routeOptions.config?.dialect ?? (url.startsWith('/fhir/') ? 'fhir' : undefined);
+/** Returns the route's dialect, which is FHIR for a resource that the desk does not have. */
+function dialectOf({ routeOptions, url }: FastifyRequest): Dialect | undefined {
+  const isUnknown = !routeOptions.url?.startsWith('/fhir/');
+  return isUnknown && url.startsWith('/fhir/') ? 'fhir' : routeOptions.config?.dialect;
+}

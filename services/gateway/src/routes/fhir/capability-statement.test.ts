@@ -14,7 +14,7 @@ oneGateway((world) => {
     expect(resource.map(({ type }) => type)).toEqual([...new Set(served)]);
     expect(resource).toContainEqual({
       type: 'Patient',
-      interaction: [{ code: 'read' }, { code: 'search-type' }, { code: 'create' }, { code: 'update' }],
+      interaction: [{ code: 'create' }, { code: 'update' }, { code: 'read' }, { code: 'search-type' }],
       conditionalRead: 'not-match',
       conditionalCreate: true,
       conditionalUpdate: true,
