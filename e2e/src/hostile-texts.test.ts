@@ -68,9 +68,9 @@ async function spoil(): Promise<void> {
   });
 }
 
-/** Moves the pointer over all of every chart, so that each of its parts shows what it has to say. */
-async function hoverCharts(page: Page): Promise<number> {
-  await page.locator('canvas').first().waitFor();
+/** Moves the pointer over all of the dashboard's three charts, so that each of their parts shows what it has to say. */
+async function hoverCharts(page: Page): Promise<void> {
+  await page.locator('canvas').nth(2).waitFor();
   const charts = await page.locator('canvas').all();
   for (const chart of charts) {
     await chart.scrollIntoViewIfNeeded();
@@ -80,7 +80,6 @@ async function hoverCharts(page: Page): Promise<number> {
       for (let y = box.y + STEP / 2; y < box.y + box.height; y += STEP) await page.mouse.move(x, y);
     }
   }
-  return charts.length;
 }
 
 test('F2 hostile texts are text on the dashboard, in its charts and in every part of a record', async () => {
@@ -105,7 +104,7 @@ test('F2 hostile texts are text on the dashboard, in its charts and in every par
   await tableCounts(page);
   const table = await dashboardTable(page).textContent();
   for (const text of hostileTexts) expect(table).toContain(text);
-  expect(await hoverCharts(page)).toBeGreaterThan(1);
+  await hoverCharts(page);
   await nothingRan();
 
   const rows = dashboardTable(page).getByRole('row', { name: /^Open the record of patient \d / });
