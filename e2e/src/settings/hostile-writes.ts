@@ -24,8 +24,13 @@ const secrets = ['password', 'password_confirmation', 'pin'];
 const textPlaces = (route: RouteShape): string[] =>
   placesIn(route.body, fit).filter((place) => !secrets.includes(place));
 
-/** Calls by which people write what Settings shows, with the places of their bodies that take a text of any kind. */
-export const writtenRoutes = routes.flatMap((route) => {
+const byAddress = (one: RouteShape, other: RouteShape): number => one.url.localeCompare(other.url);
+
+/**
+ * Calls by which people write what Settings shows, with the places of their bodies that take a text of any kind; by address, so that a
+ * row is made before it is changed.
+ */
+export const writtenRoutes = routes.toSorted(byAddress).flatMap((route) => {
   const ofSettings = /^\/api\/(admin|message-templates)(\/|$)/.test(route.url) && route.patient === undefined;
   const writes = ofSettings && route.method !== 'GET' && !keepsNothing.test(route.url);
   const places = writes ? textPlaces(route) : [];
