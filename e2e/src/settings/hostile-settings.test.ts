@@ -21,7 +21,6 @@ const OPENED = 12;
 /** Places whose texts have a form of their own, which the server holds them to, by what they are of: none of the corpora is saved there. */
 const formed: readonly string[] = [
   'user email',
-  'user roles',
   // Rows of a file and a questionnaire: their own texts are written in the places of their own calls.
   'user/import csv',
   'content file',
