@@ -19,7 +19,7 @@ export class StartProcess {
     const { NODE_OPTIONS: _, NODE_ENV: __, ...inherited } = process.env;
     this.#child = spawn(
       process.execPath,
-      ['--import', './services/demo/node-version.mjs', 'services/demo/src/start.ts'],
+      ['--import', './services/gateway/node-version.mjs', 'services/demo/src/start.ts'],
       {
         cwd: workspace,
         stdio: ['ignore', 'pipe', 'pipe'],
