@@ -3,7 +3,6 @@ import * as fhir from './fhir/index.ts';
 import * as calls from './index.ts';
 import * as reports from './reports/index.ts';
 import type { RouteShape } from './route/route.ts';
-
 import * as today from './today/today.ts';
 
 const isRoute = (value: unknown): value is RouteShape =>

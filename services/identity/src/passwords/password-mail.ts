@@ -30,8 +30,9 @@ export async function sendPasswordLink(
 }
 
 /**
- * Queues a mail with a link for a normalised e-mail address, at most one in 60 s, in the user's language or that of the page. For an address without a usable account it
- * does the same work: that mail has no recipient, and the worker drops it (C3). Must not run in a write unit.
+ * Queues a mail with a link for a normalised e-mail address, at most one in 60 s, in the user's language or that of the page. For an
+ * address without a usable account it does the same work: that mail has no recipient, and the worker drops it (C3). Must not run in a
+ * write unit.
  */
 export async function mailPasswordReset(
   context: IdentityContext,
