@@ -25,7 +25,6 @@ export const packageVersionOf = (version: string): string => version.replace(/[+
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
-/** Sessions that used a version, and how many of them had an error of it. */
 const Sessions = Type.Object({ used: Count, failed: Count });
 
 /** Numbers that a canary's rule may have. */
@@ -41,7 +40,6 @@ export const ReadyRule = Type.Object({
 });
 export type ReadyRule = Static<typeof ReadyRule>;
 
-/** An organisation that gets a version before the others. */
 export const RemoteCanaryView = Type.Object({
   organization: OrganisationSymbol,
   name: Type.String(),
@@ -50,7 +48,6 @@ export const RemoteCanaryView = Type.Object({
   since: Instant,
   /** Null if a person decides when it is ready. */
   rule: Type.Union([ReadyRule, Type.Null()]),
-  /** When the rule was met. */
   readyAt: NullableInstant,
   /** Stored failures and sessions of the version since then, in all organisations. */
   failures: Count,
@@ -87,7 +84,6 @@ export const AdministeredRemote = Type.Object({
 });
 export type AdministeredRemote = Static<typeof AdministeredRemote>;
 
-/** A period in which a version served everybody, or one organisation before the others. */
 export const VersionServing = Type.Object({
   /** Null: everybody. */
   organization: Type.Union([OrganisationSymbol, Type.Null()]),
@@ -151,14 +147,12 @@ const change = {
   revision: Type.Optional(RowVersion),
 };
 
-/** Lists the remotes of the whole installation by name. */
 export const listRemotes = route('GET /api/admin/remote', {
   ...adminQuery,
   summary: 'The remotes, each with its current version and its canaries',
   reply: Type.Array(AdministeredRemote),
 });
 
-/** Lists the versions of a remote, newest first. */
 export const listRemoteVersions = route('GET /api/admin/remote/:remote/versions', {
   ...adminQuery,
   summary: 'The versions of a remote, with the failures that browsers reported of each',

@@ -57,7 +57,6 @@ export const formParameters = {
   ...pageParameters,
 };
 
-/** Finds forms, the oldest first. */
 export const searchFhirQuestionnaireResponses = route(`GET ${fhirUrl}/QuestionnaireResponse`, {
   ...fhirSearch,
   permission: 'preview_dashboard_form',

@@ -60,7 +60,6 @@ export const DashboardView = Type.Object({
   departmentSymbol: NullableText,
   /** Name of the user who saved it. */
   owner: Type.String(),
-  /** True for the caller's own views, which they may change and delete. */
   writable: Type.Boolean(),
   setting: ViewSetting,
   version: Type.Integer(),
@@ -81,7 +80,6 @@ const exampleContent = {
   setting: { tab: 'conversion', period: 'thisweek', attention: 'critical' },
 } as const;
 
-/** Lists the user's own views and those of the departments that they see, by name. */
 export const listDashboardViews = route('GET /api/dashboard/views', {
   ...departmentQuery,
   summary: 'Saved views of the dashboard',

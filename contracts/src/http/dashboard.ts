@@ -178,9 +178,7 @@ const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S)
   /** Used only if the organisation has no time zone. */
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   filters: Type.Optional(SideFilters),
-  /** Only this patient's intakes. */
   epd: Type.Optional(Epd),
-  /** Only this intake. */
   ic_hash: Type.Optional(IntakeHash),
   columnFilters: Type.Optional(filters),
   attention: Type.Optional(AttentionFilter),

@@ -27,7 +27,6 @@ export type MergeChoices = Static<typeof MergeChoices>;
 
 /** One of two records to merge. */
 export const MergeSide = Type.Object({
-  /** An intake of the patient. */
   id: Type.Integer(),
   ...shown,
   useremail: PatientDetail.properties.useremail,
@@ -42,7 +41,6 @@ export type MergeSide = Static<typeof MergeSide>;
 export const mergeBlocks = ['same', 'elsewhere', 'test', 'locked'] as const;
 
 export const MergePreview = Type.Object({
-  /** Version of the current fields of both records. */
   version: Type.String(),
   kept: MergeSide,
   other: MergeSide,
@@ -98,7 +96,6 @@ export type PossibleDouble = Static<typeof PossibleDouble>;
 export const PatientMerge = Type.Object({
   /** An intake that had the other ID. */
   id: Type.Integer(),
-  /** The former ID. */
   epd: Epd,
   by: Type.String(),
   at: Type.String(),
@@ -118,7 +115,6 @@ export const getDoubles = route('GET /api/ic/patient/doubles', {
   eachPatient: true,
   query: Type.Object({ ...scopeFields, id: IntakeId }),
   reply: Type.Object({
-    /** Version of the patient's current fields. */
     version: Type.String(),
     doubles: Type.Array(PossibleDouble),
     merges: Type.Array(PatientMerge),

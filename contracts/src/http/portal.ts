@@ -73,7 +73,6 @@ export const PortalIntake = Type.Object({
   answers: mapOf(Answer),
   /** Index of the group to continue with. */
   step: Type.Integer(),
-  /** Number of saves of the form. */
   revision: Type.Integer(),
   /** Revision of each item's last save, by uniqueId. */
   revisions: mapOf(Type.Integer()),

@@ -16,7 +16,6 @@ export const EnabledReport = Type.Object({
   id: ReportId,
   name: Type.String(),
   content: Type.Array(ContentOption),
-  /** True if the caller may change its overviews. */
   editable: Type.Boolean(),
 });
 export type EnabledReport = Static<typeof EnabledReport>;

@@ -41,7 +41,6 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Schema keyword for the kind. */
 export const kindKeyword = 'x-kind';
 
 /** Schema keyword of an identifier to be stored; the reader applies `identifierText`. */

@@ -14,7 +14,6 @@ export const switchedFields = [
 ] as const;
 export type SwitchedField = (typeof switchedFields)[number];
 
-/** Fields of the invitation form in their order. */
 export const invitationFields = [
   'content',
   'epd',

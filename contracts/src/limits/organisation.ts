@@ -1,6 +1,4 @@
-/** Organisations, departments and the settings of either. */
 export const organisationLimits = {
-  /** A name of a person, an organisation or a department. */
   nameLength: 255,
   /** A symbol of content or of a department. */
   codeLength: 64,
@@ -10,7 +8,6 @@ export const organisationLimits = {
   notificationTypes: 40,
   /** Minutes until unhandled critical answers are mailed: a quarter of an hour to 30 days. */
   escalationMinutes: { min: 15, max: 43_200 },
-  /** Addresses of that mail. */
   escalationEmails: 3,
   /** Reminders of one intake. */
   reminders: 20,

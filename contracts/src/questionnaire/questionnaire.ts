@@ -43,7 +43,6 @@ export const ItemOption = Type.Object({
 });
 export type ItemOption = Static<typeof ItemOption>;
 
-/** A range of numbers with its risk group, both ends included. */
 export const ScoreBand = Type.Object({ low: Whole, high: Whole, groupId: RiskGroup });
 
 /** A number that the patient types. */
@@ -113,9 +112,7 @@ export const Item = Type.Object({
   text: QuestionText,
   help: Type.Optional(QuestionText),
   required: Type.Boolean(),
-  /** For radio and checkbox. */
   options: Type.Optional(Type.Array(ItemOption, { minItems: 1, maxItems: options })),
-  /** For scoring. */
   scale: Type.Optional(
     Type.Object({
       low: Whole,
@@ -125,9 +122,7 @@ export const Item = Type.Object({
       bands: Type.Array(ScoreBand, { minItems: 1, maxItems: options }),
     }),
   ),
-  /** For number. */
   number: Type.Optional(NumberField),
-  /** For date. */
   date: Type.Optional(DateField),
   /** Most characters of a textArea's answer; left out, `limit.freeTextLength`. */
   maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: limit.freeTextLength })),
@@ -183,5 +178,4 @@ export const Answer = Type.Object({
   unsure: Type.Optional(Type.Literal(true)),
 });
 export type Answer = Static<typeof Answer>;
-/** Answers by the item's uniqueId. */
 export type Answers = Record<string, Answer>;

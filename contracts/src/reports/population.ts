@@ -21,7 +21,6 @@ export interface ReplyKind {
   readonly value?: number;
 }
 
-/** A question of a report with all replies as a column. */
 export interface Question {
   /** Unique within the report: `<questionnaireId>/<uniqueId>`. */
   readonly key: string;
@@ -74,7 +73,6 @@ export interface Population {
   readonly questionnaires: readonly ReportedQuestionnaire[];
 }
 
-/** The patients kept by a selection. */
 export interface KeptPatients {
   readonly size: number;
   /** 1 for each kept patient. */

@@ -10,7 +10,6 @@ import { Places } from './places.ts';
 
 /** The language, problems, notices, places and names of a file that is being read. */
 export interface FhirFile {
-  /** Language under which the file's texts are stored. */
   readonly language: Language;
   /** False for a file in a language that the desk does not have. */
   readonly isSpoken: boolean;
@@ -57,7 +56,6 @@ export class Element {
   /** Fields and extensions for exports. */
   readonly #kept = new Map<string, unknown>();
   readonly #keptExtensions: unknown[] = [];
-  /** The element as it is in the file. */
   readonly value: unknown;
 
   constructor(value: unknown, place: string, file: FhirFile) {
@@ -190,7 +188,6 @@ export class Element {
     return [...this.#fields.keys()];
   }
 
-  /** Returns true if the element has an extension for which this is true. */
   hasExtension(is: (extension: Readonly<Record<string, unknown>>) => boolean): boolean {
     const list = this.#fields.get('extension');
     return Array.isArray(list) && list.some((one: unknown) => isRecord(one) && is(one));
@@ -210,7 +207,6 @@ export class Element {
     return value.map((entry: unknown, index) => this.#within(entry, at(this.at(name), index)));
   }
 
-  /** Returns the element at a place, the same one each time. */
   #within(value: unknown, place: string): Element {
     const known = this.#inner.get(place);
     const element = known ?? new Element(value, place, this.#file);

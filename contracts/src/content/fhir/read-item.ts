@@ -61,9 +61,7 @@ export interface ReadText {
 interface Around {
   /** Texts before and below the question. */
   readonly texts: readonly ReadText[];
-  /** Title of the group. */
   readonly title: QuestionText | undefined;
-  /** Condition of the question with that of the group. */
   readonly condition: Condition;
 }
 
