@@ -18,7 +18,6 @@ import { sharedLibraries } from './shared-modules.ts';
 /** Placeholder in the bundles for the content's hash, of the same length, so that source maps stay right. */
 export const buildMark = 'BUILDMRK';
 
-/** Chunk of the remote's entry. */
 export const exposedChunk = 'remote';
 
 export interface RemoteBuildOptions {

@@ -22,9 +22,7 @@ interface CallOptions {
   readonly encoding?: 'gzip' | undefined;
 }
 
-/** Metadata of a response. */
 interface ReplyMeta {
-  /** Fields of the call that were ignored. */
   readonly ignored: readonly string[];
 }
 

@@ -12,7 +12,6 @@ import type { EditorProblem } from './use-editor.ts';
 
 interface EditorNoticeProps<Draft> {
   readonly problem: EditorProblem<Draft> | undefined;
-  /** Errors of values without a field. */
   readonly sentences: readonly string[];
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;

@@ -71,7 +71,6 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     setProblem({ kind: 'failed', error });
   };
 
-  /** Fetches the newest version and merges the draft with it. */
   const rebase = async (conflict: ApiError): Promise<void> => {
     if (!base) return failed(conflict);
     const found = await newest(base);
@@ -116,7 +115,6 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     busy,
     changed: fields.some(({ same }) => !same(began, draft)),
     save: () => whileBusy(send),
-    /** Fetches the newest version again after a failure. */
     loadNewest: (error: ApiError) => whileBusy(() => rebase(error)),
     /** Turns the draft into a new row, since the edited row was deleted. */
     makeNew: () => {

@@ -5,10 +5,8 @@ import { fileName } from './file-name.ts';
 
 /** Translated texts of the menu. */
 export interface ChartMenuWords {
-  /** Name of the menu's button. */
   readonly menu: string;
   readonly save: (format: string) => string;
-  /** Message after a failure. */
   readonly failed: string;
 }
 
@@ -16,7 +14,6 @@ interface ChartMenuProps {
   /** Name of the remote, for the log. */
   readonly remote: string;
   readonly words: ChartMenuWords;
-  /** Called when a file is saved. */
   readonly sheet: () => ChartSheet;
   /** Loads the chart library. */
   readonly loadInit: () => Promise<InitChart>;

@@ -11,7 +11,6 @@ export interface PdfImage {
   readonly at: (place: Size & { readonly left: number; readonly bottom: number }) => string;
 }
 
-/** A PDF under construction. */
 export interface PdfFile {
   /** Adds a JPEG picture unchanged (ISO 32000-1, 7.4.8). `size` is in pixels. */
   readonly image: (jpeg: Uint8Array, size: Size) => PdfImage;

@@ -19,7 +19,6 @@ import { useHarnessApi } from './use-harness-api.ts';
 const useGetUser = query(getUser).useQuery;
 
 export interface HarnessProps extends HarnessContent {
-  /** Roles to choose from. */
   readonly roles: readonly string[];
   readonly choice: HarnessChoice;
   /** Applies the choice and writes it to the address; some changes reload the page. */

@@ -11,7 +11,6 @@ import type { ListWords } from './use-list-words.ts';
 
 /** Creates, changes and deletes rows of a list by RTK Query's mutations. */
 export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
-  /** Undefined if the user may not create rows. */
   readonly create?: ((draft: Draft, org: string) => Promise<CallResult<Row>>) | undefined;
   /** Sends the row's version, so that another user's change is not overwritten. */
   readonly change: (row: Row, draft: Draft, org: string) => Promise<CallResult<Row>>;
@@ -20,7 +19,6 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
    * example, cannot be restored.
    */
   readonly undoable?: (draft: Draft, base: Row) => boolean;
-  /** Undefined if the user may not delete rows. */
   readonly remove?: ((row: Row, org: string) => Promise<CallResult<unknown>>) | undefined;
   /** Rows that can be deleted; by default all. */
   readonly removable?: (row: Row) => boolean;

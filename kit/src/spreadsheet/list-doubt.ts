@@ -9,7 +9,6 @@ export interface ListDoubt {
   readonly kind: 'order' | 'century' | 'serial' | 'word' | 'damage' | 'zeros' | 'several';
   /** Some of the cells as they are written. */
   readonly samples: readonly string[];
-  /** How many cells it is about. */
   readonly count: number;
   /** The samples as each choice reads them. */
   readonly choices: readonly { readonly value: string; readonly reads: readonly string[] }[];

@@ -90,7 +90,6 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Returns false for a row that cannot be opened; by default all can. */
   readonly opens?: (row: Row) => boolean;
-  /** Rows that are shown pale, such as hidden records. */
   readonly faded?: (row: Row) => boolean;
   /** Shown at the left of the foot, such as "not live". */
   readonly note?: ReactNode;
