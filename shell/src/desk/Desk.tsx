@@ -37,7 +37,6 @@ interface DeskProps {
   readonly connect: Connect;
 }
 
-/** The desk of a signed-in user: loads user, options and registry. */
 export function Desk({ first, loaderOf, connect }: DeskProps) {
   const { t } = useTranslation(shellNamespace);
   const { reading, retry } = useRegistryReading(first);
@@ -114,7 +113,6 @@ export function Desk({ first, loaderOf, connect }: DeskProps) {
   );
 }
 
-/** Applies the user's saved colour scheme, in any browser. */
 function useSavedScheme(saved: Options['theme']): void {
   const { choice, choose } = useScheme();
   const follow = useEffectEvent((theme: NonNullable<Options['theme']>) => {

@@ -7,7 +7,6 @@ export interface FederationHost {
   readonly expose: (container: string, url: string, module: string) => Promise<unknown>;
 }
 
-/** Starts the page's federation runtime. Remotes use its core. */
 export function startFederation(): FederationHost {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const host = createInstance({ name: 'intake_desk', remotes: [], shared: sharedScope() });

@@ -13,9 +13,7 @@ export interface TopBarProps extends UserMenuProps {
   readonly onLanguage: (language: Language) => void;
   readonly onOrganisation: (symbol: string) => void;
   readonly onDepartment: (department: Choice['department']) => void;
-  /** Opens the menu on a phone. */
   readonly onMenu: () => void;
-  /** Opens the command palette. */
   readonly onPalette: () => void;
 }
 

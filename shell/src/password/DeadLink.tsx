@@ -6,7 +6,6 @@ import { shellNamespace } from '../page/shell-texts.ts';
 interface DeadLinkProps {
   /** The link of a new account, which an administrator sends again. */
   readonly ofAccount: boolean;
-  /** E-mail address as typed. */
   readonly email: string;
 }
 

@@ -14,9 +14,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 const useResetPassword = change(resetPassword).useMutation;
 
 export interface ResetFormProps {
-  /** Secret of the link. */
   readonly token: string;
-  /** E-mail address in the link. */
   readonly email: string;
   readonly onLoad: (path: string) => void;
 }

@@ -15,7 +15,6 @@ const useBeginSecondFactor = change(beginSecondFactor).useMutation;
 const useConfirmSecondFactor = change(confirmSecondFactor).useMutation;
 
 interface SecondFactorSetUpProps {
-  /** Required by the organisation during sign-in. */
   readonly required?: boolean;
   /** Called when it is set up and the recovery codes are saved. */
   readonly onDone: () => void;

@@ -49,13 +49,11 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
 }
 
 interface OtherWaysProps {
-  /** Path that was asked for. */
   readonly wanted: string;
   /** Name of single sign-on; empty without any. */
   readonly provider: string;
 }
 
-/** Links to the ways in without a password, and to a new one. */
 function OtherWays({ wanted, provider }: OtherWaysProps) {
   const { t } = useTranslation(shellNamespace);
   return (

@@ -14,7 +14,6 @@ interface SignInStepsProps {
   readonly begins?: 'password' | 'code';
   /** Other ways in, below the first step only: leaving a later one can lose recovery codes that were just shown. */
   readonly otherWays?: ReactNode;
-  /** Called when the user is signed in. */
   readonly onOpen: () => void;
   /** Called if the sign-in continues at another path: a new password. */
   readonly onPath: (path: string) => void;
