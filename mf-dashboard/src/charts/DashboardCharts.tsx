@@ -25,7 +25,6 @@ interface DashboardChartsProps {
   /** The appointments tab has no bars by questionnaire (S1 §2). */
   readonly bars: boolean;
   readonly texts: ChartTexts;
-  /** Period in words, for the charts' files. */
   readonly period: string;
   readonly selection: ChartSelection | undefined;
   /** Called with the clicked part; the caller deselects it at the second click. */

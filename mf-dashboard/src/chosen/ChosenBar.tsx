@@ -12,14 +12,11 @@ import { useSelection } from './use-selection.ts';
 
 interface ChosenBarProps extends ChosenHook {
   readonly request: DashboardRequest;
-  /** Rows that pass all filters. */
   readonly filtered: number;
   /** Rows of the page. */
   readonly shown: number;
   readonly tags: readonly Tag[];
-  /** Called after records changed, to refetch the table. */
   readonly onChanged: () => void;
-  /** Lists these intakes. */
   readonly onView: (ids: number[]) => void;
 }
 

@@ -38,13 +38,11 @@ export interface Answer {
   readonly refetch: () => unknown;
 }
 
-/** Differences between the two tabs. */
 export interface Tab<C extends TableColumns, P extends Period> {
   readonly catalogue: Catalogue<C, P>;
   readonly defaultPeriod: P & Exclude<Period, 'custom'>;
   /** Has bars by questionnaire (S1 §2). */
   readonly bars: boolean;
-  /** Returns the body of the tab's call. */
   readonly bodyOf: (request: TableRequest<C>) => DashboardRequest;
   /** Hook that fetches the tab's data. */
   readonly useAnswer: (request: TableRequest<C>) => Answer;

@@ -22,7 +22,6 @@ interface PreparedExportHook {
   readonly failure: ApiError | undefined;
 }
 
-/** Prepares exports of either tab. */
 export function usePreparedExport(): PreparedExportHook {
   const [prepareIntakes, intakes] = usePrepareExport();
   const [prepareAppointments, appointments] = usePrepareAppointmentExport();

@@ -14,7 +14,6 @@ import { boxesOf, narrowing } from '../view/side-boxes.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 
-/** An active filter as text, and how to remove it. */
 export interface Chip {
   readonly id: string;
   readonly words: string;

@@ -55,7 +55,6 @@ interface IntakeTableProps<C extends TableColumns, P extends string> extends Vie
   readonly state: TableState<Counts>;
   readonly pageSize: PageSize;
   readonly onPageSize: (pageSize: PageSize) => void;
-  /** Shows the records that the side filters leave out. */
   readonly onShowLeftOut: () => void;
   /** Called when the pointer enters or leaves the table, which does not move meanwhile. */
   readonly onHold: (held: boolean) => void;

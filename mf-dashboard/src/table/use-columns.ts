@@ -18,7 +18,6 @@ interface Given<C extends TableColumns, P extends string> extends ViewHookOf<Vie
 export interface ColumnsHook<C extends TableColumns> {
   /** Columns with values. */
   readonly available: readonly string[];
-  /** Visible columns in their order. */
   readonly shown: readonly TableColumnName<C>[];
   readonly onToggle: (name: TableColumnName<C>, on: boolean) => void;
   /** Called with the visible columns in another order. */

@@ -137,7 +137,6 @@ function useDetails({ row, section }: Place): readonly string[] {
   return parts.filter((part) => part !== null);
 }
 
-/** The time of a coming appointment, with its date if the section does not name it. */
 function AppointmentTime({ row, dated }: { readonly row: TodayRow; readonly dated: boolean }): ReactNode {
   const { t } = useTranslation('mf-dashboard');
   const { appointment_date: date, appointment_time: time } = row;
@@ -226,7 +225,6 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
   );
 }
 
-/** Words of the button that opens the record, by reason. */
 const opens: Readonly<Record<TodayReason, 'answers' | 'email' | 'record'>> = {
   critical: 'answers',
   completed: 'answers',
@@ -238,7 +236,6 @@ const opens: Readonly<Record<TodayReason, 'answers' | 'email' | 'record'>> = {
 /** Tells rows apart for screen readers. */
 const labelOf = (words: string, row: TodayRow): string => `${words}: ${nameOf(row)}`;
 
-/** Everything else that can be done with the row. */
 function RowMenu({ row, actions, tabIndex }: ControlProps): ReactNode {
   const { t } = useTranslation('mf-dashboard');
   const { user } = useShell();

@@ -3,7 +3,6 @@ import type { TodayRow } from '@intake-desk/contracts/today';
 /** Section of rows: critical answers, the civil date of a coming appointment, or all others. */
 export type SectionName = 'critical' | 'rest' | `${number}-${number}-${number}`;
 
-/** A row in its place of the list. */
 export interface Place {
   readonly row: TodayRow;
   readonly section: SectionName;

@@ -98,7 +98,6 @@ export function readView<C extends TableColumns, P extends string>(
 const readTab = (search: URLSearchParams): DashboardTab | undefined =>
   dashboardTabs.find((name) => name === search.get('tab'));
 
-/** Returns the address of a view, without defaults. */
 export function writeView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   view: ViewOf<C, P>,
