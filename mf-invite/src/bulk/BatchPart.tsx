@@ -49,7 +49,6 @@ function Part(parts: BatchPartOf) {
   }
 }
 
-/** Polls a list, and refetches at once after new intakes. */
 function Follow({ batch: { id }, scope, onChanged }: BatchPartOf) {
   useGetBatch({ params: { batch: id }, query: callScope(scope) }, { pollingInterval: POLL_MS });
   useLiveRefetch(['conversion.created'], onChanged);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import classes from './bulk.module.css';
 import { useRowReasons } from './use-row-reasons.ts';
 
-/** State of a row, or the errors of its fields with advice. */
 export function RowCheck({ row }: { readonly row: BatchRow }) {
   const { t } = useTranslation('mf-invite');
   const reasonsOf = useRowReasons();

@@ -39,7 +39,6 @@ interface RowEditorProps {
 
 interface RowForm {
   readonly values: InvitationValues;
-  /** Errors of fields that were left. */
   readonly left: FieldErrors;
 }
 

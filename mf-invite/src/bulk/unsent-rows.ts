@@ -14,7 +14,6 @@ export async function allRows(read: ReadPage): Promise<BatchRow[]> {
   }
 }
 
-/** Last column of a file of rows: its head, and the reason of each row. */
 export interface ReasonColumn {
   readonly head: string;
   readonly of: (row: BatchRow) => string;

@@ -8,7 +8,6 @@ import { useFieldLabels } from './use-field-labels.ts';
 /** Steps of a list before it is checked. */
 export type ListStep = 'list' | 'columns' | 'values';
 
-/** A chosen file with its name. */
 export interface NamedFile {
   readonly name: string;
   readonly file: ChosenFile;

@@ -36,7 +36,6 @@ export function parts(inputs: readonly BatchInput[]): PlacedRow[][] {
   return all;
 }
 
-/** Progress of an upload. */
 interface Under {
   readonly done: number;
   readonly total: number;

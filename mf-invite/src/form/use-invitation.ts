@@ -13,7 +13,6 @@ import { toInvitation } from './to-invitation.ts';
 
 const useSendInvitation = changeWithIgnored(sendInvitation).useMutation;
 
-/** An accepted invitation. */
 export interface Sent {
   readonly hash: string;
   readonly epd: string;
@@ -61,7 +60,6 @@ interface FormState {
   /** The department's symbol. */
   readonly of: string;
   readonly base: object;
-  /** Values of the form before anything was typed. */
   readonly begun: InvitationValues;
   readonly values: InvitationValues;
   readonly errors: FieldErrors;
@@ -83,7 +81,6 @@ interface Invitee {
   readonly arrived: Sent | undefined;
   /** Called with the department of a restored draft. */
   readonly onDepartment: (symbol: string) => void;
-  /** Called when the server has accepted the invitation. */
   readonly onSent: (sent: Sent) => void;
 }
 
