@@ -29,7 +29,6 @@ const icons: Readonly<Record<ActionName, IconName>> = {
 
 const loadQuestion = () => import(/* webpackChunkName: "action" */ './ActionQuestion.tsx');
 
-/** Number of quiet buttons beside the emphasised one; the other actions are in a menu. */
 const quietButtons = { narrow: 1, wide: 2 };
 
 interface ActionBarProps extends Omit<ActionProps, 'onDone'> {

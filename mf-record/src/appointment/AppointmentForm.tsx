@@ -27,7 +27,6 @@ const quickWeeks = [1, 2, 6];
 const boxes = ['send_confirmation', 'enable_followups', 'remote_consult'] as const;
 
 interface Props extends AppointmentFormProps {
-  /** Discards the draft. */
   readonly onDiscard: () => void;
 }
 

@@ -113,7 +113,6 @@ function appointment({ appointment_date: at, appointment_status: status }: Recor
 const isSentMail = ({ from, channel, state }: TimelineEntry): boolean =>
   from === 'notifications' && channel === 'mail' && (state === 'sent' || state === 'delivered');
 
-/** The e-mail that the record names, and its label. */
 interface SentEmail {
   readonly label: 'sentFirst' | 'sentInvitation';
   readonly at: string;

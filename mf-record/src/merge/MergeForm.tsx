@@ -155,7 +155,6 @@ export function MergeForm(props: MergeFormProps) {
   );
 }
 
-/** Says where the intakes of one of the patients are. */
 function Places({ side: { epd, intakes, departments } }: { readonly side: MergeSide }) {
   const { t } = useTranslation('mf-record');
   const elsewhere = intakes - departments.reduce((sum, department) => sum + department.intakes, 0);
@@ -175,7 +174,6 @@ function Places({ side: { epd, intakes, departments } }: { readonly side: MergeS
   );
 }
 
-/** Returns how a patient's value is shown. */
 function useShownValue() {
   const { t, i18n } = useTranslation('mf-record');
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });

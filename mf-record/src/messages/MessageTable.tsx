@@ -11,7 +11,6 @@ interface MessageTableProps {
   readonly children: ReactNode;
 }
 
-/** A table of a record's messages; each row is a card where it is narrow. */
 export function MessageTable({ label, heads, children }: MessageTableProps) {
   const { t } = useTranslation('mf-record');
   return (
