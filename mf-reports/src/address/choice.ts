@@ -16,7 +16,6 @@ export interface AskedComparison {
   readonly day?: string | undefined;
 }
 
-/** The comparison that the reader chose. */
 export interface Choice {
   readonly kind: Kind;
   /** Places in the report's departments or contents. */
@@ -92,7 +91,6 @@ export function choiceOf(asked: AskedComparison, sides: Sides): Choice {
   };
 }
 
-/** Returns the comparison as the address describes it. */
 export function askedOf({ kind, first, second, day }: Choice, sides: Sides): AskedComparison {
   const keys = keysOf(sides, kind);
   return {

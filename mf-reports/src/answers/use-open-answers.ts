@@ -8,7 +8,6 @@ import { useShownReport } from '../report/shown-report.ts';
 
 const useLazyListReportAnswers = query(listReportAnswers, { keepUnusedDataFor: 0 }).useLazyQuery;
 
-/** A page of free-text answers. */
 interface AnswerPage {
   readonly answers: readonly ReportAnswer[];
   /** Offset of the next page in the list of forms; undefined after the last. */

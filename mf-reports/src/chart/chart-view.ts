@@ -43,7 +43,6 @@ export interface RangeAxis {
   readonly unit: string | undefined;
 }
 
-/** Data of a chart of parts. */
 export interface ChartView {
   readonly parts: readonly ChartPart[];
   readonly look: ChartLook;

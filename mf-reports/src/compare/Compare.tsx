@@ -23,7 +23,6 @@ export interface CompareProps {
 }
 
 interface CompareDialogProps extends CompareProps {
-  /** The comparison in the address. */
   readonly asked: AskedComparison;
   readonly onAsk: (asked: AskedComparison) => void;
 }

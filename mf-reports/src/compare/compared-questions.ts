@@ -19,13 +19,11 @@ export const splitQuestions = (population: Population, kept: KeptPatients, split
     });
   });
 
-/** A report with the figures of one side. */
 interface SideOf {
   readonly population: Population;
   readonly figures: Figures;
 }
 
-/** Returns the questions of the first report with the figures of both. */
 export const sharedQuestions = (first: SideOf, second: SideOf): ComparedQuestion[] =>
   first.population.questionnaires.flatMap((questionnaire) => {
     const theirs = second.population.questionnaires.find(({ id }) => id === questionnaire.id);

@@ -23,7 +23,6 @@ export interface ComparedFigure {
   readonly verdict: Verdict | undefined;
 }
 
-/** A question on both sides. */
 export interface Comparison {
   readonly question: Question;
   /** Number of respondents; null if too few to be shown. */

@@ -1,7 +1,6 @@
 import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
 import type { ReportPlace } from '../overviews/report-place.ts';
 
-/** Overviews being edited. */
 export interface EditDraft {
   /** The saved view when the editing began: the backup, and the base of a save. */
   readonly base: Pick<ReportView, 'version' | 'view'>;

@@ -12,7 +12,6 @@ export interface FileMenuProps {
   readonly title: string;
   /** Called when a file is saved; drawn in the colours of paper. */
   readonly chart: () => Pick<ChartSheet, 'figures' | 'option' | 'height' | 'legend'>;
-  /** Active filters in words. */
   readonly filters: readonly string[];
   /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;

@@ -9,7 +9,6 @@ import { useFileWords } from './use-file-words.ts';
 
 /** A PDF that is made when it is saved. */
 interface PdfFileSheet {
-  /** Number of parts in the file. */
   readonly size: number;
   readonly make: () => ReportSheet;
 }

@@ -26,7 +26,6 @@ export type PdfPart =
       readonly figures: GradedFigures | undefined;
     };
 
-/** Content of a report's PDF. */
 export interface ReportSheet {
   readonly title: string;
   /** Lines with department, period, author and time of saving. */
@@ -77,7 +76,6 @@ interface Writing {
   readonly signs: RiskSigns;
   readonly init: InitChart;
   readonly count: ReportSheet['count'];
-  /** Bookmark level of a chart. */
   readonly level: number;
 }
 
@@ -106,7 +104,6 @@ async function write(part: PdfPart, { file, flow, signs, init, count, level }: W
   if (figures) flow.table(await tableOf(figures, { signs, count }));
 }
 
-/** Returns figures as a table of the file, with the symbol of each risk before its name. */
 async function tableOf(
   { heads, rows, risks }: GradedFigures,
   { signs, count }: Pick<Writing, 'signs' | 'count'>,

@@ -9,7 +9,6 @@ import {
 } from '@intake-desk/contracts/reports';
 import { samePart } from './filter.ts';
 
-/** The report that filters apply to. */
 export interface FilterScope {
   readonly population: Population;
   /** Questions that determine a patient's risk; all if undefined. */

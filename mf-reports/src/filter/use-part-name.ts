@@ -8,7 +8,6 @@ import { useShownReport } from '../report/shown-report.ts';
 
 interface PartNames {
   readonly part: (part: FilterPart) => string;
-  /** Parts joined by "or". */
   readonly filter: (filter: readonly FilterPart[]) => string;
 }
 

@@ -31,7 +31,6 @@ export interface AnswerFigures {
   readonly summary: NumberSummary | undefined;
 }
 
-/** Figures of some of a report's patients, counted here or by the server. */
 export interface Figures {
   /** Largest difference between a figure and its exact count, in patients; 0 if figures are exact. */
   readonly within: number;

@@ -10,8 +10,6 @@ export interface Narrowing {
   readonly all: Figures | undefined;
   /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-  /** Active filters and the OR-filter that is being built. */
   readonly marked: Filters;
-  /** Active filters in words, for files. */
   readonly words: readonly string[];
 }

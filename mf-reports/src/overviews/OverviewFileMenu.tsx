@@ -21,7 +21,6 @@ interface OverviewFileMenuProps {
   readonly overview: SavedOverview;
   readonly chart: CategoryChart;
   readonly summary: RiskSummary;
-  /** Number of patients, in words. */
   readonly base: string;
 }
 

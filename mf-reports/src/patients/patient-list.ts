@@ -9,7 +9,6 @@ import {
 /** A patient of a list, by their newest submission. */
 export interface ListedPatient {
   readonly patient: number;
-  /** Id of the submission. */
   readonly form: number;
   readonly group: RiskGroup;
 }

@@ -5,7 +5,6 @@ import classes from './question.module.css';
 import type { SummaryFigure } from './use-summary-words.ts';
 
 interface PartTableProps {
-  /** Name of the table for screen readers. */
   readonly label: string;
   readonly head: string;
   readonly parts: readonly ChartPart[];

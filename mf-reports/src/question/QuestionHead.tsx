@@ -19,11 +19,9 @@ interface QuestionHeadProps extends TypeChoiceProps {
   readonly onTable: () => void;
   /** Button that opens its line over time. */
   readonly trend: ReactNode;
-  /** Menu that saves it as a file. */
   readonly files: ReactNode;
 }
 
-/** The text of the question and the controls of its display. */
 export function QuestionHead({ question, type, onType, table, onTable, trend, files }: QuestionHeadProps) {
   const { t } = useTranslation('mf-reports');
   const { characterKeys = true } = useShell();

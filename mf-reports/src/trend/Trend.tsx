@@ -37,7 +37,6 @@ use([LineChart]);
 
 export interface TrendProps extends TrendOf {
   readonly marks: readonly VersionMark[];
-  /** The trend in the address. */
   readonly asked: AskedTrend;
   readonly onAsk: (asked: AskedTrend) => void;
 }

@@ -4,7 +4,6 @@ import { shortLabel, wrapText } from '../chart/label.ts';
 import type { Interval } from './interval.ts';
 import type { LinePoint, TrendLine } from './trend-line.ts';
 
-/** A line with its name and colour. */
 interface DrawnLine extends TrendLine {
   readonly name: string;
   readonly color: string;
