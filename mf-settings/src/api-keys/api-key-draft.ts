@@ -1,7 +1,6 @@
 import type { GrantablePermission } from '@intake-desk/contracts';
 import type { ApiKeyView } from '@intake-desk/contracts/administration';
 
-/** Values of the API key form. */
 export interface ApiKeyDraft {
   readonly name: string;
   /** The symbol of a department; empty for all of them. */

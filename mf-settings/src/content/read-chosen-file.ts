@@ -11,7 +11,6 @@ import {
   valueSetsOf,
 } from '@intake-desk/contracts/content';
 
-/** A questionnaire of a chosen file, as the server would read it. */
 export interface ChosenFile {
   readonly name: string;
   readonly text: string;

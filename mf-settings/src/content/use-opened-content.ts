@@ -1,6 +1,5 @@
 import { rowParameter, useAddressView, type ViewForm } from '@intake-desk/kit';
 
-/** Tabs of the drawer, in order. */
 export const contentParts = ['questions', 'translations', 'preview', 'versions', 'departments'] as const;
 type ContentPart = (typeof contentParts)[number];
 

@@ -9,7 +9,6 @@ interface FixedValueProps {
   readonly reason?: string;
 }
 
-/** A value that the user may see but not change. */
 export function FixedValue({ label, words, none, reason }: FixedValueProps) {
   const shown = [words].flat().filter((word) => word !== '');
   return (

@@ -54,7 +54,6 @@ const colors: Readonly<Record<Row['state'], string>> = {
 interface MessagesProps {
   readonly senders: readonly Hl7SenderView[];
   readonly destinations: readonly Hl7DestinationView[];
-  /** Called after a message was tried again or discarded. */
   readonly onChanged: () => void;
 }
 

@@ -15,7 +15,6 @@ const useDiscardHl7Result = change(discardHl7Result).useMutation;
 interface ResultDetailsProps {
   readonly row: Hl7ResultView;
   readonly org: string;
-  /** Called after it was tried again or discarded. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }

@@ -61,7 +61,6 @@ export function TryDestination({ draft }: { readonly draft: DestinationDraft }) 
 
 const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
 
-/** The test message, and the answer to it. */
 function Tried({
   tried: { message, answer, fault },
   sent,

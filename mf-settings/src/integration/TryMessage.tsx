@@ -68,7 +68,6 @@ export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
 
 const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
 
-/** The result of trying a message. */
 function Tried({ tried }: { readonly tried: TriedMessage }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

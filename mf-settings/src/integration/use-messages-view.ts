@@ -6,7 +6,6 @@ import {
 } from '@intake-desk/contracts/administration';
 import { type FilterForm, positive, type TableView, useTableView } from '../frame/use-table-view.ts';
 
-/** Filters of the list of messages. */
 interface MessageFilters {
   /** Messages of senders, or results for destinations. */
   readonly direction: 'received' | 'sent';
@@ -14,9 +13,7 @@ interface MessageFilters {
   readonly state: Hl7MessageState | undefined;
   /** State of results. */
   readonly sentState: Hl7ResultState | undefined;
-  /** Id of a sender. */
   readonly sender: number | undefined;
-  /** Id of a destination. */
   readonly destination: number | undefined;
 }
 

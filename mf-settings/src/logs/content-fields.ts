@@ -11,7 +11,6 @@ const bands = (path: string, whole: readonly string[]): readonly LoggedField[] =
     [`${path}.bands.{place}.groupId`, [...whole, 'logs.fields.range#', 'questionnaire.risk'], 'riskGroup'],
   );
 
-/** Returns the fields of a condition on an earlier question. */
 const conditions = (path: string, whole: readonly string[]): readonly LoggedField[] =>
   fieldsOf(
     [`${path}.uniqueId`, [...whole, 'questionnaire.condition.label']],

@@ -11,7 +11,6 @@ export type LoggedValue =
   | 'places'
   | 'riskGroup';
 
-/** A logged field in the words of its editor. */
 export interface LoggedField {
   /**
    * Path in the log, such as `groups.{place}.title.{language}`: `{place}` is an index, `{language}` a language code,

@@ -7,7 +7,6 @@ interface PlaceholderAreaProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** Description of the field for screen readers. */
   readonly help: ReactNode;
   readonly placeholders: readonly string[];
   /** Returns the name of a placeholder; `messages.placeholders` by default. */

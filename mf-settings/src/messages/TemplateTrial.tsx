@@ -16,7 +16,6 @@ interface TemplateTrialProps {
   readonly draft: TemplateDraft;
 }
 
-/** Result of a trial, valid for this draft only. */
 interface Outcome {
   readonly of: TemplateDraft;
   readonly mail?: Reply<typeof previewMessageTemplate>;

@@ -46,7 +46,6 @@ export const firstCondition = (asked: Item): EnableWhen => conditionOn(asked, te
 
 interface ConditionRowProps {
   readonly label: string;
-  /** Questions that a condition can use. */
   readonly choices: readonly Item[];
   /** Undefined if the question is always shown. */
   readonly condition: EnableWhen | undefined;
@@ -108,7 +107,6 @@ interface ConditionTestProps extends Pick<ConditionRowProps, 'place' | 'words' |
   readonly condition: EnableWhen;
 }
 
-/** The test of an answer. */
 function ConditionTest({ asked, condition, place, words, onChange }: ConditionTestProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

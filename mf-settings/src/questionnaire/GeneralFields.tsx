@@ -16,7 +16,6 @@ interface PartProps {
   readonly onChange: (draft: Questionnaire) => void;
 }
 
-/** Title, notice and consent. */
 export function GeneralFields({ draft, words, onChange }: PartProps) {
   const { t } = useTranslation('mf-settings');
   const { consent, ...others } = draft;

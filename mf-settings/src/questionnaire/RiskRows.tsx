@@ -15,10 +15,8 @@ interface RiskRowsProps<Row extends { readonly groupId: RiskGroup }> {
   readonly words: FaultWords;
   /** Shown between the hint and the rows. */
   readonly above?: ReactNode;
-  /** Returns the row that the button adds. */
   readonly next: () => Row;
   readonly onChange: (rows: Row[]) => void;
-  /** Renders the numbers of a row. */
   readonly children: (row: Row, index: number, onChange: (row: Row) => void) => ReactNode;
 }
 

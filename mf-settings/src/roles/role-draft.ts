@@ -1,6 +1,5 @@
 import type { RolePermission } from '@intake-desk/contracts';
 
-/** Values of the role form. */
 export interface RoleDraft {
   readonly name: string;
   readonly permissions: readonly RolePermission[];

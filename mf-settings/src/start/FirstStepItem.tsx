@@ -8,11 +8,9 @@ import { fromFirstSteps, stepPages } from './step-pages.ts';
 
 interface FirstStepItemProps {
   readonly step: FirstStep;
-  /** The first open step. */
   readonly next: boolean;
   readonly busy: boolean;
   readonly onAside: (aside: boolean) => void;
-  /** Further content of the step. */
   readonly children?: ReactNode;
 }
 

@@ -38,7 +38,6 @@ interface CheckedList {
   readonly rows: readonly ImportedUser[];
 }
 
-/** A chosen file with its reading and columns. */
 interface OpenedFile {
   readonly name: string;
   readonly file: ChosenFile;
@@ -178,7 +177,6 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   );
 }
 
-/** Returns the file with the list of its chosen part. */
 function partOf(opened: OpenedFile): OpenedFile {
   const { file, part } = opened;
   const chosen = 'parts' in file && part !== undefined ? file.parts[part] : undefined;

@@ -34,7 +34,6 @@ const fieldOf = (head: string): UserListField | null => fieldByHead.get(compared
 
 export const isUserHead = (head: string): boolean => fieldOf(head) !== null;
 
-/** A list of users read from a file. */
 export interface UserList extends ListTable, Pick<FilePart, 'damaged'> {
   /** The field of each column by its head, each field once. */
   readonly fields: readonly (UserListField | null)[];
@@ -69,7 +68,6 @@ export const spreadsheetErrors = (
 export const isReady = (list: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): boolean =>
   isWhole(fields) && spreadsheetErrors(list, fields).length === 0;
 
-/** Returns the list as the body of the request. */
 export function csvOfUsers({ rows }: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): string {
   const lines = rows.map((row) => {
     const cell = (field: UserListField): string => row[fields.indexOf(field)] ?? '';
