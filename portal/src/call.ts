@@ -14,10 +14,8 @@ import {
   staleAnswerCode,
 } from '@intake-desk/contracts';
 
-/** The organisation and department of a link, with a phone number. */
 export type AskedBy = Pick<PortalLink, 'organisation' | 'department' | 'phone' | 'language'>;
 
-/** Result of a call. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly reply: T }
   | { readonly kind: 'invalid'; readonly errors: FieldKeys }
@@ -36,7 +34,6 @@ export type Outcome<T> =
   /** No connection, overload or a server error: may be retried. */
   | { readonly kind: 'unreachable' };
 
-/** The calls of one patient's link. */
 export interface Calls {
   link(): Promise<Outcome<PortalLink>>;
   proveBirthDate(dob: string): Promise<Outcome<{ proof: string }>>;

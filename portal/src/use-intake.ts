@@ -5,7 +5,6 @@ import type { LoadedAnswers } from './answers/use-answers.ts';
 import type { AskedBy, Calls, Outcome } from './call.ts';
 import type { LinkKey } from './link-key.ts';
 
-/** State of the link. */
 export type Link =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }

@@ -8,7 +8,6 @@ export type SaveState = 'quiet' | 'saving' | 'saved' | 'offline';
 /** Why saving has ended: the form was sent, the link has ended, or the page must ask something first. */
 export type End = 'completed' | 'over' | 'reload';
 
-/** Events of the queue. */
 export interface QueueListener {
   state(state: SaveState): void;
   /** Called with true if unsent answers would be lost with the page. */
@@ -109,7 +108,6 @@ export class AnswerQueue {
     return !this.waits;
   }
 
-  /** Stops sending. */
   stop(): void {
     this.ended = true;
     clearTimeout(this.timer);

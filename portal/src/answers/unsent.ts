@@ -11,7 +11,6 @@ export interface UnsentAnswer extends SavedAnswer {
   readonly tried: readonly string[];
 }
 
-/** Fields of a number or date with their texts. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** Keeps a link's unsent answers, one per item, beyond the page. It never rejects: failed writes stay in memory. */

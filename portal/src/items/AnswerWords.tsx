@@ -12,7 +12,6 @@ interface AnswerWordsProps {
   readonly line: 'dd' | 'p';
 }
 
-/** An answer in the page's language, one line per option. */
 export function AnswerWords({ item, answer, line: Line }: AnswerWordsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,6 @@ interface ItemCardProps extends ItemProps {
   readonly children: ReactNode;
 }
 
-/** A question with one control, whose label it is. */
 export function FieldCard({ children, ...props }: ItemCardProps) {
   const { item } = props;
   return (
@@ -27,7 +26,6 @@ export function FieldCard({ children, ...props }: ItemCardProps) {
   );
 }
 
-/** A question with several controls. */
 export function GroupCard({ children, ...props }: ItemCardProps) {
   const { item, problem } = props;
   return (
@@ -49,7 +47,6 @@ export function GroupCard({ children, ...props }: ItemCardProps) {
   );
 }
 
-/** The text of a question, marked if it is optional. */
 function Question({ item }: Pick<ItemProps, 'item'>) {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,10 @@ export interface Fault {
   readonly values?: (language: Language) => Readonly<Record<string, string | number>>;
 }
 
-/** The typed answer, or why it cannot be kept. */
 export type Reading =
   | { readonly answer: Answer; readonly fault?: never }
   | { readonly answer?: never; readonly fault: Fault };
 
-/** Props of every kind of item. */
 export interface ItemProps {
   readonly item: Item;
   readonly answer: Answer | undefined;

@@ -10,7 +10,6 @@ interface FrameProps {
   readonly language?: Language;
   /** The questionnaire's notice: purpose, source and licence. */
   readonly notice?: QuestionText;
-  /** Offer of a call, below every page. */
   readonly call?: ReactNode;
   readonly children: ReactNode;
 }

@@ -33,7 +33,6 @@ interface ScreenPageProps {
   readonly onDone: () => void;
 }
 
-/** A few questions and one button. */
 export function ScreenPage({ title, part, parts, items, hand, arrived, mending, action, onDone }: ScreenPageProps) {
   const { t } = useTranslation();
   const faults = new Map(
@@ -89,7 +88,6 @@ export function ScreenPage({ title, part, parts, items, hand, arrived, mending, 
   );
 }
 
-/** Renders an item by its type. */
 function ItemField(props: ItemProps) {
   switch (props.item.type) {
     case 'textArea':
