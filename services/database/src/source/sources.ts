@@ -10,7 +10,6 @@ import { SnakeNaming } from '../schema/naming.ts';
 import { adaptedEntities } from './adapted-entities.ts';
 import { DeskSource } from './plain-finds.ts';
 
-/** Data sources for writing and for reading; on MariaDB both are the same pool. */
 export interface Sources {
   writer: DataSource;
   reader: DataSource;
