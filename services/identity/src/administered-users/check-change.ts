@@ -14,7 +14,6 @@ import { checkGrants } from './check-grants.ts';
 import type { Editor } from './editor.ts';
 import type { LockedAccount } from './locked-account.ts';
 
-/** A change of a user, with everything that it is checked against. */
 export interface TriedChange extends LockedAccount {
   readonly editor: Editor;
   readonly choices: Choices;

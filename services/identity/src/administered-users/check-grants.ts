@@ -1,7 +1,6 @@
 import type { FieldCheck } from '../administration/field-check.ts';
 import type { Choices } from './account-choices.ts';
 
-/** Names of roles and symbols of departments. */
 interface Grants {
   readonly roles: readonly string[];
   readonly departments: readonly string[];

@@ -22,7 +22,6 @@ export interface UserList {
   readonly dryRun: boolean;
 }
 
-/** The result of an import, or of its dry run. */
 interface ImportOutcome {
   readonly created: number;
   readonly rows: ImportedUser[];

@@ -1,7 +1,6 @@
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
 import type { Actor } from './actor.ts';
 
-/** One administrative change, as the admin log records it. */
 export interface AdminEntry {
   actor: Actor;
   organisationId: number | null;

@@ -3,7 +3,6 @@ import type { SettingValue } from '@intake-desk/contracts/administration';
 import { configView, defaultSettings } from '../departments/department-settings.ts';
 import type { DepartmentSettings, NotificationTypeConfig } from '../tables/department-config.entity.ts';
 
-/** Nested settings by name. */
 export interface SettingTree {
   [name: string]: unknown;
 }

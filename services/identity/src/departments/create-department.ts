@@ -11,7 +11,6 @@ import { DepartmentConfigEntity, type DepartmentSettings } from '../tables/depar
 import type { Organisation } from '../tables/organisation.entity.ts';
 import { defaultSettings } from './department-settings.ts';
 
-/** A department to create. */
 interface NewDepartment {
   organisationId: number;
   symbol: string;

@@ -27,7 +27,6 @@ const Details = Type.Object({
   changes: Type.Optional(Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value }))),
 });
 
-/** Returns the conditions of a query, without page and order. */
 export const accessQuestion = (staff: Pick<Staff, 'scope' | 'can'>, query: Omit<Query, 'page' | 'pageSize'>) => {
   const { epd, userId, refused } = query;
   return { ...logRows(staff, query), epd, userId, refused };

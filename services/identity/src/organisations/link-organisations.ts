@@ -10,7 +10,6 @@ import { type Department, DepartmentEntity } from '../tables/department.entity.t
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { type OrganisationLink, OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
 
-/** A link by which the staff of one organisation read the rows of another. */
 interface NewLink {
   /** The organisation whose staff may read. */
   organisationId: number;

@@ -7,7 +7,6 @@ import { spendLinks } from '../secrets/spend-links.ts';
 import type { User } from '../tables/user.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 
-/** A one-time link to create. */
 interface NewPasswordLink {
   userId: number;
   /** `reset` for a forgotten password, `invite` for a first sign-in. */

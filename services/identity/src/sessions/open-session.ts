@@ -11,7 +11,6 @@ export interface Opened {
   readonly session: NewSession;
 }
 
-/** The client of a sign-in. */
 export interface Client {
   /** Address as determined by the gateway. */
   ip: string;

@@ -2,7 +2,6 @@ import type { AnyPermission } from '@intake-desk/contracts';
 import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 
-/** An active member of an organisation's staff. */
 export interface ActiveMember {
   readonly id: number;
   readonly organisationId: number;

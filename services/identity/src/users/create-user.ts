@@ -16,7 +16,6 @@ import { normalEmail } from './email.ts';
 import { type MembershipIds, type Memberships, requireMemberships } from './memberships.ts';
 import { refusedAddress } from './refused-address.ts';
 
-/** A user to create. */
 export interface NewUser extends MembershipIds {
   name: string;
   email: string;

@@ -11,7 +11,6 @@ import { type Edit, logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { requireNobodyShutOut, type SeenPerson, shutOutView } from './shut-out.ts';
 
-/** An editor of the whitelists of the scope's organisation. */
 export type WhitelistEditor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 const missing = 'There is no such entry.';
@@ -56,7 +55,6 @@ export interface WhitelistSaving {
   version?: number | undefined;
 }
 
-/** Options of a change by command. */
 export interface WhitelistChange {
   /** True to put the entry on the list, false to remove it. */
   listed: boolean;
