@@ -38,7 +38,6 @@ export interface DashboardContext {
   readonly labels: ContentLabels;
   /** The column of rows `i` of intake to which the period applies. */
   readonly at: Sql;
-  /** The name of that column in the table. */
   readonly column: string;
   /** The index on `at`. */
   readonly index: IntakeIndex;

@@ -11,7 +11,6 @@ import type { IntakesContext } from '../context.ts';
 interface PhoneNumber {
   /** E.164, or the typed digits if they are no valid number. */
   readonly number: string;
-  /** The number with its country code, spaced for people. */
   readonly written: string;
   readonly country: string | null;
   readonly isValid: boolean;

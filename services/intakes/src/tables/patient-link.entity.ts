@@ -12,7 +12,6 @@ export type HomeLinkKind = (typeof homeLinkKinds)[number];
 /** Links in messages. */
 export type MessageLinkKind = Exclude<HomeLinkKind, 'copy'>;
 
-/** A link to an intake besides the one in its invitation. */
 export const PatientLinkEntity = entity(
   'patient_link',
   {

@@ -24,7 +24,6 @@ export const listTags = (
   { scope: { organisationId }, can }: Staff,
 ): Promise<OfferedTag[]> => organisationTags(database, organisationId, { externalIds: can('view_tag_external_id') });
 
-/** Returns an organisation's tags with their groups, in the groups' order. */
 export const organisationTags = (
   database: Database,
   organisationId: number,
