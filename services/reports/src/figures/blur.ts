@@ -11,7 +11,6 @@ const STEP = 5;
 /** Bytes of a signature from which noise is drawn. */
 const CHANCE_BYTES = 6;
 
-/** Noise of one standard deviation. */
 export interface Noise {
   readonly deviation: number;
   /** Largest absolute noise. */

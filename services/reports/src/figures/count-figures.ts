@@ -18,7 +18,6 @@ import {
 import { type Blur, blurOf, exactFigures, type Noise, noiseOf } from './blur.ts';
 import { type Counted, narrow, type RowLimits } from './narrow.ts';
 
-/** The report and population whose figures are counted. */
 interface CountedReport {
   /** Everybody who answered, with the questions that the reader may see. */
   readonly population: Population;
@@ -37,7 +36,6 @@ export interface Blurring {
   readonly noise?: (variance: number) => Noise;
 }
 
-/** Counts the figures of a part of a report. */
 export function countFigures(report: CountedReport, part: LimitedPart, blurring: Blurring | undefined): PartFigures {
   const { population, frame } = report;
   const filters = part.filters ?? [];

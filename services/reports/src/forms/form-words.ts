@@ -1,6 +1,5 @@
 import type { Language, RiskGroup } from '@intake-desk/contracts';
 
-/** Words of a form's PDF besides the questionnaire's own. */
 export interface FormWords {
   readonly patient: string;
   readonly name: string;

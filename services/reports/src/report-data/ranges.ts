@@ -12,7 +12,6 @@ export interface Range extends Cut {
   readonly groups: readonly RiskGroup[];
 }
 
-/** The ranges into which a report counts the numbers or dates of a question. */
 export interface Ranges {
   readonly measure: NonNullable<ColumnQuestion['input']['measure']>;
   readonly list: readonly Range[];

@@ -60,7 +60,6 @@ function weeksOfSubmissions(periods: ReadonlyMap<PeriodName, Days>, lastSunday: 
   return periods.get('periodFormSubmitted') ?? finishedWeeks({ from, to: lastSunday.toISODate() }, lastSunday);
 }
 
-/** Conditions of a report. */
 export interface ReportFilter {
   /** Periods and content. */
   readonly within: Sql;

@@ -208,7 +208,6 @@ async function viewsOf(
   });
 }
 
-/** Columns of a report that a person sets. */
 type SetColumns = Pick<
   ReportSetting,
   'name' | 'alias' | 'defaultAlias' | 'enabled' | 'feedback' | 'forms' | 'viewRoles' | 'editRoles' | 'charts'

@@ -39,7 +39,6 @@ export function reachItem(
   });
 }
 
-/** Adds up the time spent on each item, up to the limit. */
 async function addTimes(
   database: Database,
   which: { readonly intakeId: number; readonly round: number },
