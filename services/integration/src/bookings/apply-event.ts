@@ -17,7 +17,6 @@ import {
 import { planInvitation } from '../rules/plan-invitation.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 
-/** A system of a hospital. */
 export interface EventSource extends ReportingSystem {
   /** As timelines and logs name it. */
   readonly name: string;

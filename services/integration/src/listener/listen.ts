@@ -4,7 +4,6 @@ import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import { networkOf } from '@intake-desk/identity';
 import { FrameFault, FrameReader, frameOf } from './mllp-frame.ts';
 
-/** A message as it arrived. */
 export interface ArrivedMessage {
   readonly bytes: Buffer;
   /** Address of the connection's other end. */

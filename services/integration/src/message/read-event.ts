@@ -66,11 +66,9 @@ export interface Hl7Setting {
   readonly mapping: Hl7Mapping;
   /** Zone of times without an offset. */
   readonly zone: string;
-  /** The organisation's departments. */
   readonly departments: readonly { readonly id: number; readonly symbol: string }[];
 }
 
-/** The content of a message. */
 export interface ReadEvent {
   readonly kind: HospitalEvent['kind'];
   readonly epd: string;
@@ -133,7 +131,6 @@ export function readEvent(message: Hl7MessageText, setting: Hl7Setting): ReadEve
   return { kind, epd, event: appointment instanceof HospitalProblem ? appointment : { kind, patient, appointment } };
 }
 
-/** Reads the values of one message. */
 class Reader {
   readonly #message: Hl7MessageText;
   readonly #setting: Hl7Setting;

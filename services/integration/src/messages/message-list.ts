@@ -3,7 +3,6 @@ import { allOf, type Database, pageOf, rowOf, type Sql, selectOne, selectsAny, s
 import type { Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 
-/** Filter and page of a list of messages. */
 interface MessageFilter {
   readonly state: string | undefined;
   /** Id of a sender or destination. */

@@ -99,7 +99,6 @@ export function periodOf(
   return { from, until };
 }
 
-/** Returns true for a moment within the period. */
 export const isWithin = ({ from, until }: Period, at: Date): boolean =>
   (from === undefined || at >= from) && (until === undefined || at < until);
 

@@ -36,7 +36,6 @@ export function coded(code: string, text: string, codings: unknown = []): string
 export const questionnaireCode = ({ key, title, fhir }: Questionnaire, language: Language): string =>
   coded(key, inLanguage(title, language), fhir?.code);
 
-/** Returns the code of a question; its own one is the linkId. */
 export const questionCode = ({ uniqueId, linkId = uniqueId, text, fhir }: Item, language: Language): string =>
   coded(linkId, inLanguage(text, language), fhir?.code);
 
@@ -47,5 +46,4 @@ export function optionCodeOf({ options = [] }: Item, index: number, language: La
   return coded(option.code ?? String(index), inLanguage(option.text, language), option.fhir?.valueCoding);
 }
 
-/** Returns the code of a risk group. */
 export const riskCode = (group: RiskGroup): string => coded(String(group), riskSigns[group].name);

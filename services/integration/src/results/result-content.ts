@@ -10,7 +10,6 @@ export type ResultNames = Pick<
   'application' | 'facility' | 'receivingApplication' | 'receivingFacility'
 >;
 
-/** The content of a result, whatever its format. */
 export interface ResultContent {
   readonly names: ResultNames;
   readonly controlId: string;
