@@ -13,7 +13,6 @@ const Backlog = rowOf({
   oldest: InstantColumn,
 });
 
-/** Undelivered or failed messages of one kind. */
 export type Backlog = RowOf<typeof Backlog>;
 
 /** Counts queued, sending and failed messages by kind, from an index alone. */

@@ -32,7 +32,6 @@ interface Claim {
   inHand: readonly number[];
 }
 
-/** Result of a delivery. */
 export type Outcome =
   | { state: 'sent'; payload: JsonValue; externalId: string | null }
   | { state: 'failed'; reason: string; payload: JsonValue }
@@ -66,7 +65,6 @@ export class Outbox {
     this.#database = database;
   }
 
-  /** Claims due messages of a lane, oldest first. */
   async claim({ lane, worker, leaseMs, size, inHand }: Claim): Promise<OutboxMessage[]> {
     if (size === 0) return [];
     const now = this.#database.now();
@@ -94,7 +92,6 @@ export class Outbox {
     });
   }
 
-  /** Extends the leases of messages that the worker still has. */
   async renew(ids: readonly number[], worker: string, leaseMs: number): Promise<void> {
     if (ids.length === 0) return;
     const claimedUntil = new Date(this.#database.now().getTime() + leaseMs);

@@ -3,7 +3,6 @@ import type { MailContent } from '@intake-desk/database';
 import { oneLine } from './one-line.ts';
 import type { MailText } from './wording/wording.ts';
 
-/** Mails with real content. */
 export type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
 
 const unknown = {

@@ -7,7 +7,6 @@ import { nl } from './nl.ts';
 import { pt } from './pt.ts';
 import type { MailText, Wording } from './wording.ts';
 
-/** Built-in texts of mails by language. */
 export const wordings: Record<Language, Wording> = { en, nl, de, es, pt };
 
 export const builtIn = (kind: TemplateKind, language: Language): MailText => wordings[language][kind];

@@ -1,6 +1,5 @@
 import type { AccountPart, MailKind } from '@intake-desk/database';
 
-/** The text of a kind of mail in one language. */
 export interface MailText {
   subject: string;
   greeting: { named: string; unnamed: string };
@@ -9,7 +8,6 @@ export interface MailText {
    * with an unknown value are left out, and `{link}` is a line of its own.
    */
   body: string;
-  /** Text of the link's button. */
   action?: string;
   /** Value of `{remote}` for a video consultation. */
   remote?: string;
