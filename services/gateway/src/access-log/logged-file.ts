@@ -1,6 +1,5 @@
 import type { FileChunk, FileStream } from '@intake-desk/contracts';
 
-/** Fields of a log row about a file. */
 export interface FileAccess {
   readonly organisationId?: number;
   readonly patientCount: number;

@@ -139,7 +139,6 @@ interface Counted {
   remotes: number;
 }
 
-/** Options of a backup. */
 export interface BackupOptions {
   /** REMOTES_DIR; without it the files of remotes are left out. */
   readonly remotes?: string;
@@ -147,7 +146,6 @@ export interface BackupOptions {
   readonly publicKey?: string | undefined;
 }
 
-/** Result of a backup. */
 export interface Backup extends Readonly<Counted> {
   readonly bytes: number;
   /** Versions of remotes whose files are not whole in REMOTES_DIR: they have to be released again after a restore. */

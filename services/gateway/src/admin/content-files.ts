@@ -14,7 +14,6 @@ import { systemError } from './system-error.ts';
 
 /** A questionnaire file that was read and checked. */
 export interface ContentFile {
-  /** Its path from the folder of the command. */
   readonly path: string;
   readonly fileName: string;
   readonly language: Language;

@@ -26,7 +26,6 @@ async function linkFor({ identity, settings }: CommandContext, userId: number, l
   return `With this link they choose a password. It works once, until ${until} UTC:\n${passwordLinkAddress(settings.PUBLIC_URL, link)}`;
 }
 
-/** Returns the ids of an organisation's departments by symbol, or of all of them. */
 async function departmentIds({ database, identity }: CommandContext, organisationId: number, symbols: string[]) {
   if (symbols.length === 1 && symbols[0] === 'all') return departmentIdsOf(database, organisationId);
   const ids: number[] = [];

@@ -21,7 +21,6 @@ interface Waiter {
  * the longest wait among the users with the fewest running calls. Each gateway counts its own.
  */
 export class CostlyLine {
-  /** Running calls by user. */
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiter[] = [];
   readonly #atOnceInAll: number;

@@ -60,7 +60,6 @@ export const appointmentData = costlyWork(getAppointmentData, ({ intakes }, { bo
   return intakes.conversion.readAppointments(staff, question);
 });
 
-/** Patients who need somebody today. */
 export const todayList = costlyWork(getToday, ({ intakes }, { body }, staff) => intakes.today.read(staff, body));
 
 /** Ids of all matching intakes. */
@@ -68,7 +67,6 @@ export const intakeSelection = costlyWork(selectIntakes, ({ intakes }, { body },
   intakes.conversion.select(staff, questionOf(body)),
 );
 
-/** The same on the appointments tab. */
 export const appointmentSelection = costlyWork(selectAppointments, ({ intakes }, { body }, staff) =>
   intakes.conversion.selectAppointments(staff, questionOf(body)),
 );

@@ -15,7 +15,6 @@ const CLOSE_MS = 2_000;
 interface ThreadsOptions extends ThreadData {
   /** Number of threads: that of concurrent costly calls. */
   readonly size: number;
-  /** The gateway's clock. */
   readonly now: () => Date;
   /** Memory of a thread, in MiB; a thread that exceeds it ends. */
   readonly memoryMib: number;

@@ -1,6 +1,5 @@
 import type { Language } from '@intake-desk/contracts';
 
-/** Text of the test mail. */
 export const testMailWords: Readonly<Record<Language, { readonly subject: string; readonly body: string }>> = {
   en: {
     subject: 'Test mail of {organisation}',

@@ -16,7 +16,6 @@ import type { Recheck } from './watch-reply.ts';
 export interface RouteRequest {
   readonly parts: RawCall;
   readonly caller: Caller;
-  /** The patient whose link it is; on routes of patients only. */
   readonly patient: Patient | undefined;
   readonly exchange: Exchange;
   /** Returns a signal that is aborted once nobody waits for the response any more. */
@@ -29,7 +28,6 @@ export interface PatientCredentials {
   readonly proof: string | undefined;
 }
 
-/** A route with its handler. */
 export interface ServedRoute {
   readonly route: RouteShape;
   /** Authenticates the caller before the input is validated. Returns the link's patient on routes of patients. */
@@ -54,11 +52,9 @@ export interface Router {
   readonly intakes: Pick<Intakes, 'patientLinks'>;
   /** Checks replies against their schemas before they are sent. */
   readonly checkReplies: boolean;
-  /** Limit of calls per minute. */
   readonly limit: RateLimit;
   /** Limit of calls at a time, beside costly ones. */
   readonly load: Load;
-  /** Queue of costly calls. */
   readonly line: CostlyLine;
   /** Threads for costly work. Falls back to the main thread. */
   readonly threads: Threads | undefined;

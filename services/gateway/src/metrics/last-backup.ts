@@ -5,7 +5,6 @@ import { Check } from 'typebox/value';
 /** Values that a backup writes to the log of administrative changes. */
 export const BackupDone = Type.Object({ bytes: Type.Integer({ minimum: 0 }), rows: Type.Integer({ minimum: 0 }) });
 
-/** A backup that was made. */
 interface MadeBackup {
   readonly at: Date;
   /** File name without its folder. */

@@ -5,7 +5,6 @@ import { dataPolicy } from '../http/headers.ts';
 interface Words {
   readonly title: string;
   readonly text: string;
-  /** Label of the request's id. */
   readonly id: string;
 }
 

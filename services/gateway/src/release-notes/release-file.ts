@@ -22,7 +22,6 @@ const WithTexts = Type.Object({ texts: Type.Record(Type.String(), Type.Unknown()
 
 /** A release note of the folder. */
 export interface FiledRelease extends Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'> {
-  /** The file's name. */
   readonly file: string;
   readonly createdAt: Date;
 }

@@ -10,11 +10,9 @@ export interface Exchange extends Pick<Caller, 'ip' | 'requestId' | 'userAgent' 
   readonly condition: { readonly ifMatch: string | undefined; readonly ifNoneExist: string | undefined };
   /** Sets the cookies of a new session: its id, its CSRF token and the device. */
   beginSession(session: NewSession): void;
-  /** Deletes the session's cookies. */
   endSession(): void;
   /** Sets the CSRF token of the session, or of a guest secret. */
   issueToken(): void;
-  /** Names ignored fields of the call in the response. */
   nameIgnored(fields: readonly string[]): void;
   /** Says that the call made something, and its address. */
   nameCreated(address: string): void;

@@ -318,11 +318,9 @@ export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Label of the button on the sign-in page. */
   readonly name: string;
 }
 
-/** Settings as the gateway uses them. */
 export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly PUBLIC_URL: string;
   readonly trustedProxies: readonly string[];

@@ -50,7 +50,6 @@ const SCOPE = 'openid email';
 /** The identity provider of the settings, by OpenID Connect's authorization code flow with PKCE. */
 export class IdentityProvider {
   readonly #settings: OidcSettings;
-  /** Redirect address of the provider. */
   readonly #callback: string;
   #known: { readonly configuration: Configuration; readonly until: number } | undefined;
 
