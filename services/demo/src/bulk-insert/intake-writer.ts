@@ -34,7 +34,6 @@ type Writers = Awaited<ReturnType<typeof openWriters>>;
 export class IntakeWriter {
   readonly #writers: Writers;
   readonly #queue: StatementQueue;
-  /** Names whose words are written, by organisation. */
   readonly #names = new Map<number, Set<string>>();
 
   private constructor(writers: Writers, queue: StatementQueue) {

@@ -25,7 +25,6 @@ interface DemoOptions {
 
 const ChecksRow = rowOf({ checks: Type.Integer() });
 
-/** Intakes per batch. */
 const BATCH = 2_000;
 /** Intakes generated per turn of the event loop. */
 const YIELD_EVERY = 5;

@@ -21,7 +21,6 @@ import { isolatedAccounts, roleOf } from './own-session.ts';
 import { chooseReleased } from './released.ts';
 import type { Worlds } from './worlds.ts';
 
-/** Paths of the harness's own server; all others belong to the gateway. */
 export const isHarnessPath = (url: string): boolean => /^\/($|\?|harness\/|isolation\/)/.test(url);
 
 const statuses: Partial<Record<DomainError['kind'], number>> = { invalid: 422, 'not-found': 404 };

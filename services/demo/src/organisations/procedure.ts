@@ -1,6 +1,5 @@
 import type { Labels } from '@intake-desk/contracts';
 
-/** A procedure of a department. */
 export interface DemoProcedure {
   readonly value: string;
   readonly label: Labels;

@@ -1,7 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { Random } from '../random/random.ts';
 
-/** A given and a family name with its particles. */
 export interface PatientName {
   readonly first: string;
   readonly last: string;

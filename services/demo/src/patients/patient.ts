@@ -49,7 +49,6 @@ export class PatientRegistry {
     this.#first = random.integer(0, EPDS - 1);
   }
 
-  /** Generates a new patient. */
   add(): Patient {
     const random = this.#random;
     this.#count += 1;

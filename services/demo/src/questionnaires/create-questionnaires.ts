@@ -3,7 +3,6 @@ import { createReports, demoQuestionnaires, QuestionnaireVersionEntity } from '@
 import type { Random } from '../random/random.ts';
 import { AnswerPool } from './answer-pool.ts';
 
-/** A created questionnaire with its pool of forms. */
 export interface CreatedQuestionnaire {
   readonly id: number;
   readonly versionId: number;

@@ -60,7 +60,6 @@ export const demoTags: readonly DemoTagGroup[] = [
   },
 ];
 
-/** A mail that is offered when a tag is added, in one language. */
 interface DemoTagEmail {
   readonly language: Language;
   readonly subject: string;
