@@ -17,7 +17,6 @@ export interface TopBarProps extends UserMenuProps {
   readonly onPalette: () => void;
 }
 
-/** Organisation, department, language and the user's menu in one line, on a phone in two. */
 export function TopBar({
   user,
   choice,

@@ -15,7 +15,6 @@ interface CodeFormProps {
   readonly onRestart: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code, after the password. */
 export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');
