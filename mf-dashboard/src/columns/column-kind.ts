@@ -15,7 +15,6 @@ import type { Choice } from './ChoiceFilter.tsx';
 /** A row that a live event added or changed. */
 export type Mark = 'new' | 'changed';
 
-/** Data that the columns of a table need besides its rows. */
 export interface ColumnContext {
   readonly t: TFunction<'mf-dashboard'>;
   readonly tags: readonly Tag[];

@@ -23,7 +23,6 @@ import type { TableRequest } from './table-request.ts';
 const useGetAppointmentData = query(getAppointmentData).useQuery;
 const useGetConversionData = query(getConversionData).useQuery;
 
-/** Rows, figures and charts of one filter, in both tabs. */
 export type DashboardData = ConversionData | AppointmentData;
 
 /** Request of either tab; `action` is the discriminant. */
