@@ -35,7 +35,6 @@ export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsP
   const [removed, setRemoved] = useState<AssignedContent>();
   const newest = async (id: number): Promise<AssignedContent | undefined> =>
     (await assigned.refetch()).data?.find((one) => one.id === id);
-  /** Returns the details below the name of an entry. */
   const about = ({ value, group, confirmation, followups, inUse }: AssignedContent): string =>
     [
       value,

@@ -64,7 +64,6 @@ interface BodyFieldProps extends FieldProps<TemplateDraft> {
   readonly row: TemplateRow;
 }
 
-/** The text of a mail with buttons for its placeholders, and a preview with sample values. */
 function BodyField({ row, draft, onChange, error }: BodyFieldProps) {
   const { t } = useTranslation('mf-settings');
   return (

@@ -57,7 +57,6 @@ interface ConditionRowProps {
   readonly onChange: (condition?: EnableWhen) => void;
 }
 
-/** One condition: a question, the test of its answer, and the options or the value of the test. */
 export function ConditionRow({ label, choices, condition, only, place, words, onChange }: ConditionRowProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

@@ -48,7 +48,6 @@ interface SumFieldsProps extends PartProps {
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** Questions to add up, and the risk groups of their total. */
 export function SumFields({ draft, words, onChange, onRemove }: SumFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);
