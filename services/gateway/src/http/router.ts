@@ -32,7 +32,6 @@ export interface ServedRoute {
   readonly route: RouteShape;
   /** Authenticates the caller before the input is validated. Returns the link's patient on routes of patients. */
   authenticate(caller: Caller, credentials: PatientCredentials | undefined): Promise<Patient | undefined>;
-  /** Checks permission and scope, runs the handler and logs the access. */
   handle(request: RouteRequest): Promise<Handled>;
   /** Returns the refusal of a call whose fields were refused, with all that are wrong. */
   refuse(request: RouteRequest, refusal: Invalid): Promise<Invalid>;
