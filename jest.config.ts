@@ -42,6 +42,7 @@ const shared = {
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
         // Maps in files of their own: inline, they are most of a module's text, which is parsed for each test file.

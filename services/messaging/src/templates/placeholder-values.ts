@@ -1,7 +1,7 @@
 import type { Language } from '@intake-desk/contracts';
 import type { MailContent } from '@intake-desk/database';
 import { oneLine } from './one-line.ts';
-import type { MailText } from './wording/wording.ts';
+import type { MailText } from './wording/built-in.ts';
 
 export type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
 
