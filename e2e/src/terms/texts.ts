@@ -7,7 +7,7 @@ import {
   type TranslationTree,
 } from '@intake-desk/contracts';
 import { unavailablePage } from '../../../services/gateway/src/page/unavailable-page.ts';
-import { formWords } from '../../../services/reports/src/forms/form-words.ts';
+import formWords from '../../../services/reports/src/forms/form-words.json' with { type: 'json' };
 import { ownMenu } from '../../../shell/src/desk/own-menu.ts';
 
 /** Texts of one source in one language, by key. */
@@ -64,7 +64,7 @@ export async function allTexts(): Promise<Source[]> {
     ...(await Promise.all(files('mf-*/src/description.ts').map(describedMenu))),
     menu('shell/src/desk/own-menu.ts', ownMenu),
     localeFiles('services/messaging/src/templates/wording'),
-    source('services/reports/src/forms/form-words.ts', formWords),
+    source('services/reports/src/forms/form-words.json', formWords),
     source('services/gateway/src/page/unavailable-page.ts', {
       en: unavailable('en'),
       nl: unavailable('nl'),

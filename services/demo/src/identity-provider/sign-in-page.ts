@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@intake-desk/contracts';
 import type { DemoAccount } from '../accounts/account.ts';
-import { signInTexts } from './sign-in-texts.ts';
+import signInTexts from './sign-in-texts.json' with { type: 'json' };
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;margin:10vh auto;max-width:26rem;padding:0 1rem;color:#1d2733;background:#fff}' +
