@@ -27,7 +27,6 @@ const Count = Type.Integer({ minimum: 0 });
 
 const Sessions = Type.Object({ used: Count, failed: Count });
 
-/** Numbers that a canary's rule may have. */
 export const readyLimits = {
   sessions: { minimum: 1, maximum: 100_000 },
   hours: { minimum: 1, maximum: 24 * 90 },
@@ -63,7 +62,6 @@ export const AdministeredRemote = Type.Object({
   previous: NullableText,
   /** Number of the current version; shown as "1.0.0 build 7". */
   build: Count,
-  /** Paths of its current version's pages. */
   pages: Type.Array(Type.String()),
   /** When the current version was released, and by whom; null if that was not recorded. */
   releasedAt: NullableInstant,

@@ -26,7 +26,6 @@ export const settingsQuery = {
   query: AdministrationQuery,
   example: { query: exampleScope },
 } as const;
-/** A call of administrators that names its organisation in the query, or in the body. */
 export const adminQuery = { permission: 'admin', ...settingsQuery } as const;
 export const adminBody = { permission: 'admin', scope: departmentBody.scope } as const;
 export const adminOrganisationQuery = {

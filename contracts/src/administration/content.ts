@@ -109,7 +109,6 @@ const fileOf = (key: string): string =>
     ],
   });
 
-/** Validation keys by place of a file. */
 const Notices = mapOf(Type.Array(Type.String()));
 
 /**
@@ -145,7 +144,6 @@ export const changeContent = route('PUT /api/admin/content/:id', {
   example: { params: { id: 12 }, body: { ...body, file: fileOf('pain') } },
 });
 
-/** A change that splits report statistics. */
 export const BreakingChange = Type.Object({
   change: Type.Enum([
     'removed',
@@ -179,7 +177,6 @@ export const publishContent = route('POST /api/admin/content/:id/publish', {
     ...BodyScope,
     version: Type.Optional(RowVersion),
     dryRun: Type.Optional(Type.Boolean()),
-    /** Confirms the breaking changes. */
     confirmed: Type.Optional(Type.Boolean()),
   }),
   reply: ContentPublication,

@@ -23,7 +23,6 @@ export type BuiltInView = (typeof builtInViews)[number];
 const shared = {
   filters: Type.Optional(SideFilters),
   attention: Type.Optional(AttentionFilter),
-  /** Visible columns in their order. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
   dates: Type.Optional(DateRange),
 };
@@ -58,7 +57,6 @@ export const DashboardView = Type.Object({
   name: Type.String(),
   /** The department that shares it; null for the user's own. */
   departmentSymbol: NullableText,
-  /** Name of the user who saved it. */
   owner: Type.String(),
   writable: Type.Boolean(),
   setting: ViewSetting,

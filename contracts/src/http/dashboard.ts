@@ -100,7 +100,6 @@ export const IntakeRow = Type.Object({
   filledForms: Type.String(),
   firstCompletedFormCreatedDate: NullableText,
   firstCompletedFormGroup: RiskGroup,
-  /** Instant of the last completed form. */
   lastStatusCompleted: NullableText,
   /** Civil date and time of the next booked appointment by type. `default` is the soonest, `default_type` its type. */
   futureAppointments: mapOf(Type.String()),
@@ -143,7 +142,6 @@ const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
       page: Type.Integer(),
       pageSize: Type.Integer(),
       sort,
-      /** Columns with a value in the period. */
       columns: Type.Array(column),
     }),
     /** True if an intake of the scope has an appointment in any period; otherwise there is no appointments tab (S1 §2). */

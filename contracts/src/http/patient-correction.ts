@@ -12,7 +12,6 @@ import { Sex } from './invite.ts';
 
 const orNull = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** A patient's fields, named as in an invitation. */
 export const patientFields = {
   epd: Epd,
   first_name: orNull(PlainName(limit.nameLength, 0)),

@@ -25,7 +25,6 @@ export const MergeChoices = Type.Object({
 });
 export type MergeChoices = Static<typeof MergeChoices>;
 
-/** One of two records to merge. */
 export const MergeSide = Type.Object({
   id: Type.Integer(),
   ...shown,
@@ -44,7 +43,6 @@ export const MergePreview = Type.Object({
   version: Type.String(),
   kept: MergeSide,
   other: MergeSide,
-  /** Fields in which the records differ. */
   differing: Type.Array(Type.Enum(mergedFields)),
   blocked: Type.Union([Type.Enum(mergeBlocks), Type.Null()]),
   /** Name of the user who works in one of the intakes, if that blocks the merge. */
@@ -92,7 +90,6 @@ export const PossibleDouble = Type.Object({
 });
 export type PossibleDouble = Static<typeof PossibleDouble>;
 
-/** A merge that can be undone. */
 export const PatientMerge = Type.Object({
   /** An intake that had the other ID. */
   id: Type.Integer(),

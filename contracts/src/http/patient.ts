@@ -11,7 +11,6 @@ export const FoundPatient = Type.Object({
   epd: Type.String(),
   fullname: Type.String(),
   dob: NullableText,
-  /** Birth date format of the intake's department. */
   format_dob: Type.String(),
   orgSymbol: OrganisationSymbol,
   department: Type.String(),

@@ -79,7 +79,6 @@ export const PortalIntake = Type.Object({
   appointment: orNull(Instant),
   /** IANA zone for displayed times. */
   timezone: Type.String(),
-  /** Deadline for the answers. */
   deadline: orNull(Instant),
   /** The department's texts (PortalSettings). */
   why: orNull(PartialLabels),

@@ -42,7 +42,6 @@ export const QuestionAnswerPair = Type.Object({
     answerPossibilities: Type.Optional(Type.String()),
     reportType: Type.Optional(Type.Enum(['nps'])),
     target: Type.Optional(Type.Number()),
-    /** The chart chosen in the report's settings. */
     chart: Type.Optional(ChartType),
   }),
 });

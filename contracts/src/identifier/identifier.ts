@@ -113,7 +113,6 @@ export const Tab = Type.Integer({ minimum: 0, maximum: tabLimit - 1 });
 
 /** A stored patient identifier (S1 §5: required). */
 export const Epd = Type.String({ minLength: 1, maxLength: limit.epdLength });
-/** A patient identifier to be stored. */
 export const GivenEpd = Type.String({ ...Epd, [identifierKeyword]: true });
 
 /** Organisation and department of a request. */

@@ -4,12 +4,10 @@ export const organisationLimits = {
   codeLength: 64,
   /** A department's letters for M, F and O, and its date format. */
   formatLength: 32,
-  /** Message types of a department. */
   notificationTypes: 40,
   /** Minutes until unhandled critical answers are mailed: a quarter of an hour to 30 days. */
   escalationMinutes: { min: 15, max: 43_200 },
   escalationEmails: 3,
-  /** Reminders of one intake. */
   reminders: 20,
   /** Maximum reminder offset: one year. */
   delayHours: 8784,

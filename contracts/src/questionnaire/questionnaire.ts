@@ -6,7 +6,6 @@ import { inAnyLanguage } from '../schema/translated.ts';
 
 const { texts, groups, items, options, conditions, number, quantity, decimals } = limit.questionnaire;
 const Words = Type.String({ minLength: 1, maxLength: texts, pattern: '\\S' });
-/** A text for patients. */
 export const QuestionText = inAnyLanguage(Words);
 export type QuestionText = Static<typeof QuestionText>;
 
@@ -45,7 +44,6 @@ export type ItemOption = Static<typeof ItemOption>;
 
 export const ScoreBand = Type.Object({ low: Whole, high: Whole, groupId: RiskGroup });
 
-/** A number that the patient types. */
 export const NumberField = Type.Object({
   low: Type.Optional(Quantity),
   high: Type.Optional(Quantity),

@@ -6,7 +6,6 @@ import type { ColumnQuestion } from './report-columns.ts';
 export interface Category {
   /** Identifies it in every language and in filters: the code of an option, the number on a scale, or a range (`rangeStart`). */
   readonly key: string;
-  /** In the reader's language. */
   readonly label: string;
   /** The option's risk group; undefined if it depends on more than the answer. */
   readonly group: RiskGroup | undefined;
@@ -35,11 +34,9 @@ export interface Question {
   readonly scale: { readonly low: number; readonly high: number } | undefined;
   /** Target of the recommendation score, for a question from 0 to 10 (S2 §4 "NPS"). */
   readonly nps: { readonly target: number } | undefined;
-  /** The chart chosen in the report's settings. */
   readonly chart: ChartType | undefined;
   /** Reply kinds by code. Code 0 is no reply and has no places. */
   readonly kinds: readonly ReplyKind[];
-  /** Code of each submission of the questionnaire. */
   readonly codes: Uint16Array;
 }
 

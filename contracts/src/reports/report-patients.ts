@@ -24,7 +24,6 @@ export const reportForms = {
 
 export const formFields = {
   form_id: FormId,
-  /** Opens the record, together with organisation and department. */
   hash: IntakeHash,
   orgSymbol: OrganisationSymbol,
   department: DepartmentSymbol,

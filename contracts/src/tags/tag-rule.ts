@@ -8,7 +8,6 @@ import { limit } from '../limits/limit.ts';
  */
 type Tags = readonly Tag[];
 
-/** Two tags of the same exclusive group. */
 export interface TagConflict {
   readonly added: Tag;
   readonly present: Tag;

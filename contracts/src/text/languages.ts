@@ -5,7 +5,6 @@ export const languages = ['en', 'nl', 'de', 'es', 'pt'] as const;
 type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = 'en';
 
-/** A text in some of the languages. */
 type Text = { readonly [L in Language]?: string };
 
 /** Returns the language in which a reader of these languages, the best one first, sees the text: else English, else any. */

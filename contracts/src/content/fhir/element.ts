@@ -16,7 +16,6 @@ export interface FhirFile {
   readonly problems: Problems;
   /** Parts that were left out of the questionnaire. */
   readonly notices: Problems;
-  /** Places of the questionnaire's parts in the file. */
   readonly places: Places;
   readonly names: Names;
 }
@@ -33,7 +32,6 @@ export const newFhirFile = (language: Language, isSpoken = true): FhirFile => ({
 /** Fields that are true or false. */
 const isBooleanField = /^(repeats|required|readOnly|hasAnswer|initialSelected|(answer|value|initial)Boolean)$/;
 
-/** The known extensions of an element. */
 export interface Extensions {
   /** Returns the extension of this name; a second one is reported as a duplicate. */
   one(name: ExtensionName): Element | undefined;
@@ -53,7 +51,6 @@ export class Element {
   /** A value that is not an object is reported once, and nothing else about it. */
   readonly #isObject: boolean;
   #passedOver = false;
-  /** Fields and extensions for exports. */
   readonly #kept = new Map<string, unknown>();
   readonly #keptExtensions: unknown[] = [];
   readonly value: unknown;
@@ -141,7 +138,6 @@ export class Element {
     this.ignoreContent();
   }
 
-  /** Returns the desk's name of the element by its linkId. */
   name(linkId: string): string {
     return this.#file.names.of(linkId);
   }
