@@ -3,7 +3,6 @@ import webpack, { type Compilation } from 'webpack';
 
 const isScriptOrStyle = (name: string): boolean => /\.(js|css)$/.test(name);
 
-/** Scripts and stylesheets of a named chunk; none if there is no such chunk. */
 export const groupFiles = (compilation: Compilation, group: string): string[] =>
   compilation.namedChunkGroups.get(group)?.getFiles().filter(isScriptOrStyle) ?? [];
 

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 const workspace = join(import.meta.dirname, '..', '..');
 const require = createRequire(import.meta.url);
 
-/** Root folder of the workspace. */
 export const workspaceFolder = workspace;
 
 /** Returns the version of a room (`kit`) from its package.json. A packed kit names the shell's, which is not beside it. */

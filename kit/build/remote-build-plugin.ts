@@ -110,7 +110,6 @@ function joinEntry({ namedChunks, chunkGraph }: Compilation, { container }: Remo
   if (chunkGraph.canChunksBeIntegrated(entry, exposed)) chunkGraph.integrateChunks(entry, exposed);
 }
 
-/** Returns the ranges of the libraries that the build takes from the desk. */
 function consumedRanges(compilation: Compilation): Partial<Requires> {
   const consumed = [...compilation.modules].flatMap((module) => shareKeyOf(module) ?? []);
   const libraries = sharedLibraries.filter((library) =>

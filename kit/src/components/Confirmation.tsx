@@ -6,7 +6,6 @@ import { FailureAlert } from './FailureAlert.tsx';
 
 interface ConfirmationProps {
   readonly title: string;
-  /** Consequences, a sentence each. */
   readonly sentences: readonly string[];
   readonly confirm: string;
   readonly cancel: string;

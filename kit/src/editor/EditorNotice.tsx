@@ -16,7 +16,6 @@ interface EditorNoticeProps<Draft> {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly busy: boolean;
-  /** Consequence of creating a new row from the input. */
   readonly goneHint: string;
   readonly onLoadNewest: (error: ApiError) => void;
   readonly onMakeNew: () => void;

@@ -16,7 +16,6 @@ export const fieldErrors = <Draft>(fields: readonly EditorField<Draft>[], draft:
     }),
   );
 
-/** Returns true if the field's control shows the error of this name. */
 export const isOfField = <Draft>({ name, parts }: Pick<EditorField<Draft>, 'name' | 'parts'>, wrong: string): boolean =>
   wrong === name || (parts === true && wrong.startsWith(`${name}.`));
 

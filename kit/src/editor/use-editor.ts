@@ -36,7 +36,6 @@ export interface EditorCalls<Row, Draft> {
 }
 
 interface EditorOptions<Row, Draft> extends EditorCalls<Row, Draft> {
-  /** Undefined for a new row. */
   readonly row: Row | undefined;
   readonly draftOf: (row: Row | undefined) => Draft;
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];

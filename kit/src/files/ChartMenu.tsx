@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { type ChartFormat, type ChartSheet, chartFormats, type InitChart } from './chart-sheet.ts';
 import { fileName } from './file-name.ts';
 
-/** Translated texts of the menu. */
 export interface ChartMenuWords {
   readonly menu: string;
   readonly save: (format: string) => string;
@@ -11,13 +10,10 @@ export interface ChartMenuWords {
 }
 
 interface ChartMenuProps {
-  /** Name of the remote, for the log. */
   readonly remote: string;
   readonly words: ChartMenuWords;
   readonly sheet: () => ChartSheet;
-  /** Loads the chart library. */
   readonly loadInit: () => Promise<InitChart>;
-  /** Further items above the files. */
   readonly children?: ReactNode;
 }
 

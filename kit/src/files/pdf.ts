@@ -26,12 +26,10 @@ export interface PdfFile {
 
 type Part = string | Uint8Array;
 
-/** Object numbers that every file has. */
 const number = { catalog: 1, pages: 2, info: 3, regular: 4, bold: 5 };
 
 /** Creates a PDF of pictures and text. It needs few objects, and a library would be a hundred times the size. */
 export function pdfFile({ title, language }: { title: string; language?: string }): PdfFile {
-  /** Further objects in the order of their numbers. */
   const objects: Part[][] = [];
   const images: number[] = [];
   const pages: number[] = [];

@@ -104,7 +104,6 @@ function SignedIn(props: SignedInProps) {
 
 type Channels = Pick<LiveClient, 'subscribe' | 'subscribeExports'> & { readonly live: LiveState };
 
-/** Subscribes to live events of the organisation and the user. */
 function useLiveChannel(org: string, user: number): Channels {
   const [client] = useState(() => createLive(org, user));
   const [live, setLive] = useState(client.state());

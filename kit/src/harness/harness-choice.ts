@@ -20,7 +20,6 @@ export interface HarnessChoice {
   readonly language: Language;
   /** Single-character shortcuts are on. */
   readonly characterKeys: boolean;
-  /** Path of the remote's page. */
   readonly path: string;
   readonly data: DataAmount;
   readonly latencyMs: number;

@@ -28,7 +28,6 @@ export { useHarnessApi } from './use-harness-api.ts';
 
 export interface HarnessParts {
   readonly remote: RemoteModule;
-  /** Its pages and slots. */
   readonly description: RemoteDescription;
 }
 

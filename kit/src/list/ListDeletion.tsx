@@ -6,7 +6,6 @@ import type { ListWords } from './use-list-words.ts';
 
 interface ListDeletionProps {
   readonly words: ListWords;
-  /** Name of the row to delete. */
   readonly name: string;
   /** Consequences, a sentence each. */
   readonly sentences: readonly string[];

@@ -26,7 +26,6 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   readonly consequences?: (row: Row) => readonly string[];
   /** Restores a deleted row, offered while that is possible. */
   readonly restore?: (row: Row, org: string) => Promise<CallResult<unknown>>;
-  /** Deactivates and reactivates rows. */
   readonly deactivation?: Deactivation<Row> | undefined;
 }
 
@@ -39,7 +38,6 @@ interface ListDialogsProps<Row, Draft> {
   readonly editor: ListEditor<Row, Draft>;
   readonly opened: OpenedDialog<Row>;
   readonly words: ListWords;
-  /** Namespace of the remote's translations. */
   readonly namespace: string;
   readonly undo: (call: () => Promise<CallResult<unknown>>) => void;
   readonly refetch: () => PromiseLike<CallResult<readonly Row[]>>;

@@ -13,7 +13,6 @@ interface ListSetting {
 
 interface ListRows<Row> {
   readonly rows: readonly Row[];
-  /** Number of rows that pass search and filters. */
   readonly filtered: number;
   /** Number of the page; the last one for a page beyond the end. */
   readonly page: number;

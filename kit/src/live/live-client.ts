@@ -28,7 +28,6 @@ export interface LiveClient extends LiveStates {
   readonly close: () => void;
 }
 
-/** Creates a set of listeners. */
 function listenerSet<Value>() {
   const all = new Set<(value: Value) => void>();
   return {

@@ -4,7 +4,6 @@ export type Decisions = ReadonlyMap<string, string>;
 /** A question about values of one column that the file itself does not answer. */
 export interface ListDoubt {
   readonly id: string;
-  /** The column's head in the file. */
   readonly head: string;
   readonly kind: 'order' | 'century' | 'serial' | 'word' | 'damage' | 'zeros' | 'several';
   /** Some of the cells as they are written. */
