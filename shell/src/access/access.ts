@@ -27,7 +27,6 @@ export type Place =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'waiting' };
 
-/** Pages of the shell with their permissions. */
 const ownPages = [
   { path: '/support', permission: 'none' },
   { path: '/about', permission: 'none' },

@@ -10,7 +10,6 @@ interface CoverProps {
   readonly opened?: boolean;
   /** Keeps the page in the document below the cover, since its user is still signed in. */
   readonly overPage?: boolean;
-  /** Content that removes the cover. */
   readonly children: ReactNode;
 }
 

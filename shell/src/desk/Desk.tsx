@@ -31,7 +31,6 @@ import { SignedInDesk } from './SignedInDesk.tsx';
 import { useRegistryReading } from './use-registry-reading.ts';
 
 interface DeskProps {
-  /** Registry that the gateway wrote into the page. */
   readonly first: RegistryReading;
   readonly loaderOf: LoaderOf;
   readonly connect: Connect;

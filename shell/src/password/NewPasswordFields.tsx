@@ -15,7 +15,6 @@ interface NewPasswordFieldsProps {
   readonly onChange: (value: NewPassword) => void;
   /** By the names `password` and `password_confirmation`; true if the list of rules shows the error. */
   readonly errors: Readonly<Record<string, string | true>>;
-  /** The password breaks a rule. */
   readonly refused: boolean;
   readonly first: boolean;
 }

@@ -16,9 +16,7 @@ const useConfirmSecondFactor = change(confirmSecondFactor).useMutation;
 
 interface SecondFactorSetUpProps {
   readonly required?: boolean;
-  /** Called when it is set up and the recovery codes are saved. */
   readonly onDone: () => void;
-  /** Called if the pending sign-in has expired. */
   readonly onRestart: () => void;
 }
 

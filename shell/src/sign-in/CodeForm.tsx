@@ -11,7 +11,6 @@ const usePassSecondFactor = change(passSecondFactor).useMutation;
 
 interface CodeFormProps {
   readonly onPassed: () => void;
-  /** Starts again with the password, which has expired. */
   readonly onRestart: () => void;
 }
 

@@ -15,7 +15,6 @@ import { SignInSteps } from './SignInSteps.tsx';
 export interface SignedOutPageProps {
   /** Why the desk was left. */
   readonly parting: PartingWord | undefined;
-  /** Loads a path of the site. */
   readonly onLoad: (path: string) => void;
 }
 
