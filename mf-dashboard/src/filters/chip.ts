@@ -22,7 +22,6 @@ export interface Chip {
 
 interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly table: TableView<C, IntakeRow>;
-  /** Attention that narrows the table. */
   readonly attention: AttentionFilter | undefined;
   readonly context: ColumnContext;
   readonly texts: ChartTexts;

@@ -30,7 +30,6 @@ type Given = Pick<
 /** Id of the table, for the skip link. */
 export const tableId = 'intakes-table';
 
-/** The shown response and the rows of the table. */
 export interface TableState<Data> {
   readonly data: Data | undefined;
   readonly rows: readonly IntakeRow[];

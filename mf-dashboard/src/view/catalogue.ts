@@ -31,7 +31,6 @@ interface BuiltIn<C extends TableColumns> {
   readonly thenBy: readonly TableSort<TableColumnName<C>>[];
 }
 
-/** Differences between the tabs of the dashboard. */
 export interface Catalogue<C extends TableColumns, P extends string> {
   readonly tab: DashboardTab;
   readonly table: TableView<C, IntakeRow>;

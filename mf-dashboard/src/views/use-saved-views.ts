@@ -11,7 +11,6 @@ const none: readonly DashboardView[] = [];
 
 export interface SavedViews<C extends TableColumns, P extends string> {
   readonly views: readonly DashboardView[];
-  /** Parts of a view by its id. */
   readonly saved: SavedParts<C, P>;
   /** True after the response or a failure; without saved views the built-in ones remain. */
   readonly ready: boolean;
