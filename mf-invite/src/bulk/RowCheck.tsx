@@ -14,7 +14,6 @@ export function RowCheck({ row }: { readonly row: BatchRow }) {
   ));
 }
 
-/** A row on a phone: the patient and the row's state. */
 export function RowCard({ row }: { readonly row: BatchRow }) {
   const { position, input } = row;
   const { t } = useTranslation('mf-invite');

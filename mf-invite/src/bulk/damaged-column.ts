@@ -11,7 +11,6 @@ interface GivenColumn {
   readonly decisions: Decisions;
 }
 
-/** A column after repair of a spreadsheet's damage. */
 export interface MendedColumn {
   readonly cells: readonly string[];
   /** Rows of undecided cells. */

@@ -31,7 +31,6 @@ export interface Mend {
   readonly change: (input: BatchInput) => BatchInput;
 }
 
-/** Optional fields of an invitation. */
 const optional: readonly BatchField[] = [
   'dob',
   'sex',

@@ -5,7 +5,6 @@ import { compared, isKnownHead, type ListField, listFields } from './list-heads.
 import { type ReadList, readCells, readText } from './read-list.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
-/** Steps of a list before it is checked. */
 export type ListStep = 'list' | 'columns' | 'values';
 
 export interface NamedFile {

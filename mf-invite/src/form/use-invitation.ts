@@ -35,7 +35,6 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
   readonly sent: Sent | undefined;
   /** The form was opened by `next`. */
   readonly isNext: boolean;
-  /** The form has unsent input. */
   readonly unsent: boolean;
   /** Another department would clear some input: all but the patient's ID and e-mail address. */
   readonly clearedByDepartment: boolean;
@@ -57,7 +56,6 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
 }
 
 interface FormState {
-  /** The department's symbol. */
   readonly of: string;
   readonly base: object;
   readonly begun: InvitationValues;
