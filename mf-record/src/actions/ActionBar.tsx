@@ -34,7 +34,6 @@ const quietButtons = { narrow: 1, wide: 2 };
 interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
   /** The step that the record needs next, which is emphasised. */
   readonly next: NextStep | undefined;
-  /** Shows the answers. */
   readonly onAnswers: () => void;
   /** Shows the appointments with the form for a new one. */
   readonly onAppointment: () => void;

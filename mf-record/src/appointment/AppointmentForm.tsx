@@ -133,7 +133,6 @@ export function AppointmentForm({ onDiscard, ...props }: Props) {
 }
 
 interface StaleNoticeProps {
-  /** The appointment as it is now. */
   readonly appointment: Appointment;
   readonly onMine: () => void;
   readonly onTheirs: () => void;

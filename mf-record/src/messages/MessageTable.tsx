@@ -6,7 +6,6 @@ import classes from './messages.module.css';
 
 interface MessageTableProps {
   readonly label: string;
-  /** Keys of the columns' heads. */
   readonly heads: readonly string[];
   readonly children: ReactNode;
 }
@@ -23,7 +22,6 @@ export function MessageTable({ label, heads, children }: MessageTableProps) {
   );
 }
 
-/** Cells with the recipient and address of a message, and its channel. */
 export function ReceiverCells({ row: { receiver, email, channel } }: { readonly row: TimelineEntry }) {
   const { t } = useTranslation('mf-record');
   return (

@@ -7,7 +7,6 @@ const useSendFailedMail = change(sendFailedMail).useMutation;
 
 interface SendAgainProps {
   readonly record: Pick<RecordDetail, 'orgSymbol'>;
-  /** Id of the failed mail. */
   readonly mail: number;
   readonly onChanged: () => void;
 }

@@ -12,7 +12,6 @@ export interface Place {
 }
 
 interface Known {
-  /** The records that the list was opened with. */
   readonly from: readonly RecordTarget[];
   readonly records: readonly RecordTarget[];
   /** Number of records before the known ones. */

@@ -6,7 +6,6 @@ import { newTab } from '../lock/use-edit-lock.ts';
 
 const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
 
-/** The open record, loading or loaded. */
 export type OpenRecord = ReturnType<typeof useRecord>;
 
 /** Returns the open record, and S1's `sessionId` of this opening; refetches it when somebody else changes it. */

@@ -11,7 +11,6 @@ const useAddTags = change(addTags).useMutation;
 type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 export interface TagSaving {
-  /** Ids of the wanted tags. */
   readonly chosen: readonly number[];
   readonly phase: SavePhase;
   readonly failure: ApiError | undefined;
