@@ -2,7 +2,6 @@ import type { Population, ReportColumns } from '@intake-desk/contracts/reports';
 import { formerPeriods } from './former-period.ts';
 import { dayOfText, textOfDay } from './step.ts';
 
-/** Kinds of comparison. */
 export const comparisonKinds = ['departments', 'contents', 'days', ...formerPeriods] as const;
 type Kind = (typeof comparisonKinds)[number];
 
@@ -25,7 +24,6 @@ export interface Choice {
   readonly day: string | null;
 }
 
-/** Ways to divide a report into two sides. */
 export interface Sides extends Pick<Population, 'departments' | 'contents'> {
   /** The first and last civil day of a submission, in days since 1970-01-01; undefined without one. */
   readonly span: { readonly first: number; readonly last: number } | undefined;

@@ -19,7 +19,6 @@ interface Asked {
   /** Ids of submissions, newest first. */
   readonly forms: readonly number[];
   readonly search: string;
-  /** Offset of the page in the list of forms. */
   readonly start: number;
 }
 

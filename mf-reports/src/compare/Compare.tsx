@@ -55,7 +55,6 @@ export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) 
   );
 }
 
-/** Returns the names of the report's departments or procedures, in their order. */
 function usePlaceNames({ departments, contents }: Sides, kind: Choice['kind']): readonly string[] {
   const { organisation } = useShell();
   const { question: body } = useShownReport();
@@ -128,7 +127,6 @@ interface SidePartsContext {
   readonly day: number | undefined;
 }
 
-/** Compares the report with a former period under the same filters. */
 function WithFormer({ filters, former }: CompareProps & { readonly former: FormerPeriod }) {
   const { t } = useTranslation('mf-reports');
   const { question: body, columns, population } = useShownReport();

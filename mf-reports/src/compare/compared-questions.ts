@@ -9,7 +9,6 @@ import type { Figures } from '../model/figures.ts';
 import type { ComparedQuestion } from './comparison.ts';
 import { countsBySide, inOrderOf, type SideCounts, type Split, sidesOf } from './split.ts';
 
-/** Splits the answers of a population into two sides, question by question. */
 export const splitQuestions = (population: Population, kept: KeptPatients, split: Split): ComparedQuestion[] =>
   population.questionnaires.flatMap((questionnaire) => {
     const sides = sidesOf(questionnaire, split);

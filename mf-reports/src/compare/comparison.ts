@@ -10,7 +10,6 @@ import { type Verdict, verdictOf, zAmong } from './verdict.ts';
 /** A difference, without interval if figures are blurred: the blur is wider. */
 type ShownDifference = Pick<Difference, 'difference'> & Partial<Interval>;
 
-/** A figure of a question on both sides. */
 export interface ComparedFigure {
   readonly measure: Measure;
   /** Place of the answer in the question's categories; undefined for a mean or score. */

@@ -36,7 +36,6 @@ export function useOverviews(place: ReportPlace) {
     entries.find(({ overview }) => overview.selected && hasQuestions(overview)) ??
     fixed[0];
   const { overview } = current;
-  /** Opens an overview with its permanent filters. */
   const choose = ({ id, filters }: Pick<SavedOverview, 'id' | 'filters'>): void =>
     change({ overview: id, filters }, true);
   /** Opens a new overview without waiting for the address, so that the former one is not shown in edit mode. */

@@ -15,9 +15,7 @@ export interface FileMenuProps {
   readonly filters: readonly string[];
   /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;
-  /** Number of respondents, in words. */
   readonly base?: string;
-  /** Figures of a number or date, in words. */
   readonly summary?: string | undefined;
 }
 

@@ -13,7 +13,6 @@ import { type GradedFigures, riskColumn } from './part-figures.ts';
 import { type RiskSigns, riskSigns } from './risk-signs.ts';
 import { wordPicture } from './word-picture.ts';
 
-/** A part of the report, in reading order. */
 export type PdfPart =
   | { readonly kind: 'section'; readonly title: string }
   | {
@@ -33,7 +32,6 @@ export interface ReportSheet {
   /** Created one at a time: each counts a question and builds its chart. */
   readonly parts: readonly (() => PdfPart)[];
   readonly language: string;
-  /** A number in a table. */
   readonly count: (count: number) => string;
   /** `Page 1 of 9`. */
   readonly page: (page: number, pages: number) => string;

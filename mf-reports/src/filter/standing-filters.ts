@@ -35,7 +35,6 @@ export function whyIgnored({ population, selected }: FilterScope, filters: Filte
 
 interface StandingFilters {
   readonly filters: Filters;
-  /** Number of filters that do not apply to this report. */
   readonly ignored: number;
 }
 
@@ -55,7 +54,6 @@ export function standingFilters(scope: FilterScope, given: Filters): StandingFil
 const distinct = (parts: readonly FilterPart[]): readonly FilterPart[] =>
   parts.filter((part, place) => parts.findIndex((other) => samePart(other, part)) === place);
 
-/** True if the report has the question and answer of a part. */
 function isAsked({ questionnaires }: Population, part: FilterPart): boolean {
   const questionnaire = questionnaires.find(({ id }) => id === part.questionnaireId);
   if (part.type === 'summary') return part.questionnaireId === undefined || questionnaire !== undefined;

@@ -1,9 +1,7 @@
 import type { Filters, KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
 import type { Figures } from './figures.ts';
 
-/** Result of the filters. */
 export interface Narrowing {
-  /** Patients that pass them. */
   readonly kept: KeptPatients;
   readonly figures: Figures;
   /** Figures of all patients if filters narrow the report; their bars are drawn behind those of the kept ones. */

@@ -15,9 +15,7 @@ export interface GroupListProps {
   readonly narrowing: Narrowing;
   readonly partOf: (group: RiskGroup) => FilterPart;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
-  /** In a row, below a chart. */
   readonly inline?: boolean;
-  /** With each group's share of all. */
   readonly shares?: boolean;
 }
 

@@ -90,7 +90,6 @@ export function OverviewCard({ entry, figures, selected, onSelect, menu, drag }:
   );
 }
 
-/** Returns the chart of the first question's risk categories. */
 function chartOf(overview: SavedOverview, questionnaires: readonly ReportedQuestionnaire[]) {
   const [first] = inOrder(overview, questionnaires)
     .flatMap(({ id }) => overview.selectedQuestionairesQuestions[id] ?? [])

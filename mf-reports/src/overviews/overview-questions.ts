@@ -25,7 +25,6 @@ export const everyQuestion = (
     questionnaires.map(({ id, questions }) => [id, questions.map(({ uniqueId }) => plainQuestion(uniqueId, true))]),
   );
 
-/** A question of the report and its display in an overview. */
 export interface PlacedQuestion {
   readonly question: Question;
   readonly shown: OverviewQuestion;

@@ -6,7 +6,6 @@ import {
   worstGroups,
 } from '@intake-desk/contracts/reports';
 
-/** A patient of a list, by their newest submission. */
 export interface ListedPatient {
   readonly patient: number;
   readonly form: number;

@@ -9,7 +9,6 @@ interface PartTableProps {
   readonly head: string;
   readonly parts: readonly ChartPart[];
   readonly numbers: ChartNumbers;
-  /** Figures of a number or date, of the filtered and of all patients. */
   readonly summary: readonly SummaryFigure[];
   readonly allSummary: readonly SummaryFigure[];
   readonly isSelected: (place: number) => boolean;

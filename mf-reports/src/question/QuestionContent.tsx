@@ -27,7 +27,6 @@ export interface QuestionContentProps {
   readonly onPart: (part: FilterPart, shift: boolean) => void;
   readonly onTrend: (question: Question) => void;
   readonly shown?: OverviewQuestion;
-  /** True if the table replaces the chart. */
   readonly table: boolean;
   readonly onTable: (table: boolean) => void;
 }

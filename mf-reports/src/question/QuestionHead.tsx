@@ -14,7 +14,6 @@ interface TypeChoiceProps {
 }
 
 interface QuestionHeadProps extends TypeChoiceProps {
-  /** True if the table replaces the chart. */
   readonly table: boolean;
   readonly onTable: () => void;
   /** Button that opens its line over time. */

@@ -13,7 +13,6 @@ export interface ReportFacts {
 
 const unknown: ReportFacts = { report: '', department: '', procedures: [], periods: [] };
 
-/** Provided by the screen around a report. */
 export const ReportFactsContext = createContext<ReportFacts>(unknown);
 
 export const useReportFacts = (): ReportFacts => useContext(ReportFactsContext);

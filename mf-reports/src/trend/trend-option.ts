@@ -9,7 +9,6 @@ interface DrawnLine extends TrendLine {
   readonly color: string;
 }
 
-/** Data of a chart of lines. */
 interface TrendView {
   readonly lines: readonly DrawnLine[];
   /** Label on the axis, name in the tooltip, and respondents (undefined if hidden) of each point. */

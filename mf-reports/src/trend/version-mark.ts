@@ -2,7 +2,6 @@ import type { ColumnQuestionnaire, QuestionChange } from '@intake-desk/contracts
 import { dayOfText } from '../address/step.ts';
 import type { TrendPoint } from './trend.ts';
 
-/** A version of a questionnaire that changed a question. */
 export interface VersionMark {
   readonly version: number;
   /** Civil day of publication, as `YYYY-MM-DD`. */
