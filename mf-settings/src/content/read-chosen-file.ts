@@ -22,7 +22,6 @@ export interface ChosenFile {
   readonly language?: Language;
   /** Absent if the file cannot be imported. */
   readonly content?: FileContent;
-  /** Faults by place. */
   readonly faults?: FieldKeys;
   /** Why the file cannot be used at all. */
   readonly trouble?: 'tooLarge' | 'unreadable';

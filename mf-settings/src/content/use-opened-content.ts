@@ -6,7 +6,6 @@ type ContentPart = (typeof contentParts)[number];
 const partParameter = 'part';
 
 interface Opened {
-  /** Id in the address. */
   readonly id: string | null;
   readonly part: ContentPart;
 }

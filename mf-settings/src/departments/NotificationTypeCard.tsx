@@ -16,7 +16,6 @@ interface NotificationTypeCardProps {
   readonly number: number;
   readonly value: NotificationTypeConfig;
   readonly content: readonly ContentOption[];
-  /** Fault of the message as a whole. */
   readonly error: string | undefined;
   /** Faults of its fields by path, such as `receivers.1`. */
   readonly errors: Readonly<Record<string, string>>;

@@ -30,7 +30,6 @@ export function FixedValue({ label, words, none, reason }: FixedValueProps) {
   );
 }
 
-/** Shows a field as text, with the reason. */
 export const fixedField = <Draft,>(
   field: EditorField<Draft>,
   { none, reason }: Pick<FixedValueProps, 'none' | 'reason'>,

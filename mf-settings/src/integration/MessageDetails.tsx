@@ -17,7 +17,6 @@ interface MessageDetailsProps {
   readonly row: Hl7MessageView;
   readonly org: string;
   readonly onChanged: () => void;
-  /** Shows the failed messages. */
   readonly onFailed: () => void;
   readonly onClose: () => void;
 }

@@ -39,7 +39,6 @@ import { useTypeWords } from './use-type-words.ts';
 const useListHl7Messages = query(listHl7Messages).useQuery;
 const useListHl7Results = query(listHl7Results).useQuery;
 
-/** A received message, or a result that was or will be sent. */
 type Row = Hl7MessageView | Hl7ResultView;
 
 const colors: Readonly<Record<Row['state'], string>> = {

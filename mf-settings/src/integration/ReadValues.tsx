@@ -5,7 +5,6 @@ import { useKnownWords } from '../logs/use-known-words.ts';
 import classes from './integration.module.css';
 
 interface ReadValuesProps {
-  /** The table's accessible name. */
   readonly name: string;
   readonly values: readonly ReadValue[];
 }

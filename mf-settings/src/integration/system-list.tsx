@@ -36,7 +36,6 @@ export function systemColumns<View extends System>(
   list: {
     readonly texts: string;
     readonly last: { readonly id: string; readonly at: (system: View) => string | null };
-    /** Query of the list of the system's failed messages. */
     readonly failed: (system: View) => string;
   },
 ): readonly ListColumn<View>[] {

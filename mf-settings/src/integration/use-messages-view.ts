@@ -9,9 +9,7 @@ import { type FilterForm, positive, type TableView, useTableView } from '../fram
 interface MessageFilters {
   /** Messages of senders, or results for destinations. */
   readonly direction: 'received' | 'sent';
-  /** State of received messages. */
   readonly state: Hl7MessageState | undefined;
-  /** State of results. */
   readonly sentState: Hl7ResultState | undefined;
   readonly sender: number | undefined;
   readonly destination: number | undefined;
@@ -40,5 +38,4 @@ const form: FilterForm<MessageFilters> = {
   },
 };
 
-/** Keeps the view of the messages in the address. */
 export const useMessagesView = () => useTableView('hl7Messages', form);

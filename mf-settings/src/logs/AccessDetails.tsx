@@ -7,7 +7,6 @@ import { useLogWords } from './use-log-words.ts';
 
 interface AccessDetailsProps {
   readonly row: AccessLogRow;
-  /** Changes the query of the log. */
   readonly onAsk: (part: Partial<LogView>) => void;
   readonly onClose: () => void;
 }

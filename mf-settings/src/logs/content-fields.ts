@@ -21,7 +21,6 @@ const conditions = (path: string, whole: readonly string[]): readonly LoggedFiel
     [`${path}.compare.date`, [...whole, 'questionnaire.condition.value']],
   );
 
-/** Fields of questionnaires, assignments and reports. */
 export const contentFields = {
   questionnaire: [
     ...fieldsOf(

@@ -23,7 +23,6 @@ export interface LoggedField {
   readonly value?: LoggedValue;
 }
 
-/** A listed field of a subject: path, label and format. */
 type Listed = readonly [path: string, labels: string | readonly string[], value?: LoggedValue];
 
 export const fieldsOf = (...listed: readonly Listed[]): readonly LoggedField[] =>

@@ -15,7 +15,6 @@ interface PlaceholderAreaProps {
   readonly children: ReactNode;
 }
 
-/** The text of a message with buttons for its placeholders, and a preview. */
 export function PlaceholderArea(props: PlaceholderAreaProps) {
   const { value, onChange, error, help, placeholders, nameOf, minRows, children } = props;
   const { t } = useTranslation('mf-settings');

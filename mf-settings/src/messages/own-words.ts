@@ -3,7 +3,6 @@ import { apiError, type CallError, type CallResult, type ListEditor } from '@int
 
 export interface OwnedWords {
   readonly id: number;
-  /** Message and language in words. */
   readonly name: string;
   source: WordsSource;
   version: number;

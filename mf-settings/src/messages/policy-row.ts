@@ -5,7 +5,6 @@ import {
   usualQuietHours,
 } from '@intake-desk/contracts/administration';
 
-/** A policy as a row of the list, with the version of the department's configuration. */
 export interface PolicyRow extends ReminderPolicy {
   readonly id: number;
   readonly name: string;

@@ -9,7 +9,6 @@ import type { OwnedWords } from './own-words.ts';
 const sources = ['own', 'general', 'built-in'] as const;
 const colors = { own: 'teal', general: 'dark', 'built-in': 'gray' } as const;
 
-/** Kind and language of a text. */
 interface WordsOf {
   readonly kind: TemplateKind;
   readonly language: Language;

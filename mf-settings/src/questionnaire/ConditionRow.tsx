@@ -41,7 +41,6 @@ function conditionOn(asked: Item, test: Test, before?: EnableWhen['compare']): E
   return { uniqueId, compare: { ...(before ?? start), with: test } };
 }
 
-/** Returns the condition with which a newly chosen question begins. */
 export const firstCondition = (asked: Item): EnableWhen => conditionOn(asked, testsFor(asked)[0]);
 
 interface ConditionRowProps {

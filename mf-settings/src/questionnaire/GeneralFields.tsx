@@ -44,7 +44,6 @@ export function GeneralFields({ draft, words, onChange }: PartProps) {
 }
 
 interface SumFieldsProps extends PartProps {
-  /** Removes the sum with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 

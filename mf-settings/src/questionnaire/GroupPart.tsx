@@ -15,7 +15,6 @@ interface GroupPartProps {
   readonly words: FaultWords;
   readonly onChange: (draft: Questionnaire) => void;
   readonly onStep: (by: -1 | 1) => void;
-  /** Removes the group with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 

@@ -16,7 +16,6 @@ export interface OptionsFieldProps {
   readonly place: ItemPlace;
   readonly words: FaultWords;
   readonly onChange: (draft: Questionnaire) => void;
-  /** Removes an option with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 

@@ -53,7 +53,6 @@ export function lostReferences(
   };
 }
 
-/** Updates references to a renamed question. */
 export function followRename(draft: Questionnaire, from: string, to: string): Questionnaire {
   const next = mapItems(draft, (item) =>
     mapConditions(item, (one) => (one.uniqueId === from ? { ...one, uniqueId: to } : one)),

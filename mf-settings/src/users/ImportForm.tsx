@@ -32,7 +32,6 @@ import {
 
 const useImportUsers = change(importUsers).useMutation;
 
-/** A checked list, and the result of its import. */
 interface CheckedList {
   readonly csv: string;
   readonly rows: readonly ImportedUser[];
