@@ -21,7 +21,6 @@ export type Outcome<T> =
   | { readonly kind: 'invalid'; readonly errors: FieldKeys }
   /** Another answer was saved since the known revision. */
   | { readonly kind: 'stale' }
-  /** The form has been sent. */
   | { readonly kind: 'completed' }
   /** Not possible, or not any more. */
   | { readonly kind: 'refused' }
@@ -72,7 +71,6 @@ export interface ReachedItem {
   readonly device: DeviceKind;
 }
 
-/** Timeout of a call, after which it is retried. */
 const timeoutMs = 20_000;
 
 /** Body of a refusal; each part is checked, since a proxy may have written it. */

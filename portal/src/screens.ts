@@ -2,7 +2,6 @@ import { conditionsOf, type Item, type Questionnaire } from '@intake-desk/contra
 import { isSelect } from './items/SelectItem.tsx';
 
 export interface Screen {
-  /** Index of their group. */
   readonly group: number;
   /** Number within the group, from 1. */
   readonly part: number;

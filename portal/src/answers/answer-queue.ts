@@ -23,9 +23,7 @@ export interface QueueParts {
   readonly calls: Pick<Calls, 'save' | 'intake'>;
   readonly store: UnsentStore;
   readonly listener: QueueListener;
-  /** Unsent answers of an earlier page. */
   readonly unsent: readonly UnsentAnswer[];
-  /** Shown revisions by item. */
   readonly revisions: Readonly<Record<string, number>>;
 }
 
@@ -66,7 +64,6 @@ export class AnswerQueue {
     this.last = Math.max(0, ...parts.unsent.map(({ order }) => order));
   }
 
-  /** True while answers are unacknowledged. */
   get waits(): boolean {
     return this.unsent.length > 0;
   }

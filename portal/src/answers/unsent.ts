@@ -1,6 +1,5 @@
 import type { SavedAnswer } from '../call.ts';
 
-/** An answer that the server has not acknowledged. */
 export interface UnsentAnswer extends SavedAnswer {
   /** Order of sending among the device's answers. */
   readonly order: number;
@@ -55,7 +54,6 @@ export const isUnsent = (value: unknown): value is UnsentAnswer =>
   'tried' in value &&
   Array.isArray(value.tried);
 
-/** Returns true for fields with their texts. */
 export const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 

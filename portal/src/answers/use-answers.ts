@@ -26,7 +26,6 @@ export interface AnswersInHand {
   readonly atRisk: boolean;
   /** Fields that the patient has typed into, by item: their text may be no answer yet. */
   readonly typed: Readonly<Record<string, Typed>>;
-  /** Refused answers by item. */
   readonly refused: Readonly<Record<string, FieldKey>>;
   /** Local answers that another device has overtaken, by item; the page shows the other answer. */
   readonly overtaken: Readonly<Record<string, Answer>>;

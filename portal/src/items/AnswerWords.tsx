@@ -8,7 +8,6 @@ import { Wording } from './Wording.tsx';
 interface AnswerWordsProps {
   readonly item: Item;
   readonly answer: Answer | undefined;
-  /** Element of a line. */
   readonly line: 'dd' | 'p';
 }
 

@@ -7,7 +7,6 @@ import { controlId, describedBy, helpId, hintsOf, type ItemProps, problemId } fr
 import { Wording } from './Wording.tsx';
 
 interface ItemCardProps extends ItemProps {
-  /** The item's controls. */
   readonly children: ReactNode;
 }
 

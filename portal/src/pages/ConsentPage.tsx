@@ -7,7 +7,6 @@ import { Heading } from './Heading.tsx';
 interface ConsentPageProps {
   readonly wording: QuestionText;
   readonly arrived: boolean;
-  /** Resolves with true if the consent is recorded. */
   readonly onConsent: () => Promise<boolean>;
 }
 

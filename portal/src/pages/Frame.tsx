@@ -6,7 +6,6 @@ import { OrganisationLanguage, Wording } from '../items/Wording.tsx';
 
 interface FrameProps {
   readonly organisation?: string;
-  /** Language of the organisation. */
   readonly language?: Language;
   /** The questionnaire's notice: purpose, source and licence. */
   readonly notice?: QuestionText;
@@ -14,7 +13,6 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of every page: organisation, language, content, and the questionnaire's notice. */
 export function Frame({ organisation, language = fallbackLanguage, notice, call, children }: FrameProps) {
   const { t } = useTranslation();
   const shown = useLanguage();

@@ -4,7 +4,6 @@ interface ProgressProps {
   /** From 1. */
   readonly step: number;
   readonly steps: number;
-  /** Number of visible questions with an answer. */
   readonly answered: number;
   readonly questions: number;
   /** Absent on the first step. */

@@ -16,19 +16,16 @@ import { ErrorSummary, useSummary } from './ErrorSummary.tsx';
 import { Heading } from './Heading.tsx';
 
 interface ScreenPageProps {
-  /** Title of the group. */
   readonly title: QuestionText;
   /** Number of the screen within its group, from 1, and their count. */
   readonly part: number;
   readonly parts: number;
-  /** Visible questions. */
   readonly items: readonly Item[];
   readonly hand: AnswersInHand;
   /** Another page was shown before this one. */
   readonly arrived: boolean;
   /** Shows missing answers at once, since the patient was sent here to add them. */
   readonly mending: boolean;
-  /** Label of the button. */
   readonly action: 'next' | 'check';
   readonly onDone: () => void;
 }
