@@ -90,7 +90,6 @@ const CorrectedMessage = Type.Object({
   live: Type.Optional(LiveReference),
 });
 
-/** Payload of a mail with a link to set a forgotten password. */
 export const PasswordMessage = Type.Object({
   language: Language,
   link: Link,
@@ -100,7 +99,6 @@ export const PasswordMessage = Type.Object({
 });
 export type PasswordMessage = Static<typeof PasswordMessage>;
 
-/** Payload of a mail with a link to choose the password of a new account. */
 const AccountMessage = Type.Object({
   ...PasswordMessage.properties,
   /** End of the link's validity, shown in `timezone`. */
@@ -195,7 +193,6 @@ const liveCatalogue = {
 
 /** Payload of a result for a hospital's system, whose text is written when it is sent. */
 const ResultMessage = Type.Object({
-  /** Id of the result's row. */
   result: Type.Integer({ minimum: 1 }),
 });
 

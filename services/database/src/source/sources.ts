@@ -27,7 +27,6 @@ const PRIVATE_FILE = 0o600;
 
 const POOL_SIZE = 10;
 
-/** Options of MariaDB's pool. */
 export interface PoolParts {
   /** Maximum number of connections, 10 by default. */
   poolSize?: number | undefined;

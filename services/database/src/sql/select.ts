@@ -6,7 +6,6 @@ import { type Sql, type SqlValue, sql } from './sql.ts';
 /** Runs statements: `database.read()`, `database.manager()` or a query runner. */
 type Runner = Pick<EntityManager, 'query'>;
 
-/** Returns a tag of templates that runs the statement and reads its rows. */
 const statementOf =
   <T>(runner: Runner, read: (rows: unknown[]) => T) =>
   async (strings: TemplateStringsArray, ...parts: (Sql | SqlValue)[]): Promise<T> => {
