@@ -17,10 +17,8 @@ import type { LockedAccount } from './locked-account.ts';
 export interface TriedChange extends LockedAccount {
   readonly editor: Editor;
   readonly choices: Choices;
-  /** The user as the editor sees them. */
   readonly now: AdministeredUser;
   readonly to: AccountValues;
-  /** Symbols of organisations that the user joins and leaves. */
   readonly joins: readonly string[];
   readonly leaves: readonly string[];
 }

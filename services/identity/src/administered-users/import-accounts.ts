@@ -27,7 +27,6 @@ interface ImportOutcome {
   readonly rows: ImportedUser[];
 }
 
-/** Replaces names of departments by their symbols. */
 const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine => ({
   ...line,
   departments: line.departments.map((given) => {
@@ -36,7 +35,6 @@ const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine 
   }),
 });
 
-/** Returns the e-mail addresses of the list that users have. */
 async function addressesInUse(database: Database, lines: readonly UserLine[]): Promise<ReadonlySet<string>> {
   const email = In(lines.map((line) => normalEmail(line.email)));
   const users = await database.read().find(UserEntity, { select: { id: true, email: true }, where: { email } });

@@ -13,7 +13,6 @@ export interface UserLine {
 
 const required: readonly UserColumn[] = ['name', 'email'];
 
-/** Splits a cell into distinct values. */
 const valuesOf = (cell: string): string[] => [
   ...new Set(
     cell

@@ -63,7 +63,6 @@ export const logChange = (
     newValue: after ?? null,
   });
 
-/** A change that a user made to their own account. */
 interface OwnChange {
   user: { id: number; name: string };
   action: 'password' | 'secondFactor' | 'link';

@@ -19,11 +19,9 @@ interface TokenRequest {
   readonly ip: string;
 }
 
-/** A call that a token may open. */
 export interface SmartCall {
   readonly access: SmartAccess;
   readonly permission: Requirement;
-  /** Keys of one department may call it. */
   readonly departmentKey: boolean;
 }
 

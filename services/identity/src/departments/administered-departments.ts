@@ -18,7 +18,6 @@ import { patchSettings } from './patch-settings.ts';
 
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** Values of a department of the organisation with this symbol. */
 type DepartmentEdit = Omit<Args<typeof createDepartment>['body'], 'org' | 'departmentSymbol'>;
 
 /** With `version`, a department that has changed since is a Conflict. */

@@ -19,7 +19,6 @@ interface NewDepartment {
   config?: Partial<DepartmentSettings>;
 }
 
-/** A department whose values have been checked. */
 interface CheckedDepartment {
   organisation: Pick<Organisation, 'id' | 'name'>;
   symbol: string;

@@ -6,7 +6,6 @@ const DAY = 24 * 3_600_000;
 
 interface NewSignIn extends Pick<PastSignIn, 'userId' | 'method' | 'address'> {
   readonly sessionId: number;
-  /** The covered session that it continues. */
   readonly continues?: number | undefined;
 }
 

@@ -62,7 +62,6 @@ interface Ends {
   /** May be deleted: a link to it can still be removed. */
   readonly target: Organisation;
   readonly department: Department | null;
-  /** The departments of the link, in words. */
   readonly part: string;
   readonly where: FindOptionsWhere<OrganisationLink>;
   readonly link: OrganisationLink | null;

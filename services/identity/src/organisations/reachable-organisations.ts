@@ -20,7 +20,6 @@ export type UserOrganisation = RowOf<typeof UserOrganisation>;
 
 type Reader = { readonly user: Pick<SignedIn['user'], 'id' | 'admin'> };
 
-/** The way and address of a sign-in. */
 export interface Origin {
   readonly session: Pick<SignedIn['session'], 'byPin'>;
   readonly address: string;

@@ -14,7 +14,6 @@ import type { User } from '../tables/user.entity.ts';
 export interface SignIn extends Browser {
   email: string;
   password: string;
-  /** Language of the sign-in page. */
   page?: Language | undefined;
 }
 

@@ -6,7 +6,6 @@ export interface ActiveMember {
   readonly id: number;
   readonly organisationId: number;
   readonly admin: boolean;
-  /** Ids of their roles in the organisation, and of the departments in which they work. */
   readonly roles: ReadonlySet<number>;
   readonly departments: ReadonlySet<number>;
   /** Returns whether they have the permission in the organisation; administrators have all. */

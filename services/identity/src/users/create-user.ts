@@ -32,7 +32,6 @@ export interface NewUser extends MembershipIds {
   locations?: CheckedUser['locations'];
 }
 
-/** A user whose values have been checked. */
 interface CheckedUser
   extends Memberships,
     Pick<
@@ -42,7 +41,6 @@ interface CheckedUser
   /** Left to the database unless the primary key has to ensure that there is one such user. */
   id?: number;
   locale: Language | null;
-  /** Sites of one of the organisations. */
   locations: { organisationId: number; names: readonly string[] } | null;
 }
 
