@@ -31,7 +31,6 @@ export interface Patient {
   readonly linkGeneration: number;
   /** As + and digits. */
   readonly phone: string | null;
-  /** True if the patient can get e-mail. */
   readonly hasAddress: boolean;
   readonly link: PatientLinkKind | 'invitation';
   readonly device: boolean;
@@ -44,7 +43,6 @@ export interface Patient {
   readonly expired: boolean;
 }
 
-/** Names a patient's intake in live events. */
 export const subjectOfPatient = (patient: Patient): LiveSubject => ({
   intakeId: patient.intakeId,
   organisationId: patient.organisationId,
@@ -55,7 +53,6 @@ export const subjectOfPatient = (patient: Patient): LiveSubject => ({
 
 export interface FilledForm {
   readonly formId: number;
-  /** The questionnaire's title in the organisation's language. */
   readonly name: string;
   /** The worst risk group of its answers, sums included. */
   readonly group: RiskGroup;

@@ -9,7 +9,6 @@ export type PatientLinkKind = 'device' | HomeLinkKind;
 /** Links for the patient's own devices; another invitation revokes them. */
 export const homeLinkKinds = ['mail', 'sms', 'copy'] as const;
 export type HomeLinkKind = (typeof homeLinkKinds)[number];
-/** Links in messages. */
 export type MessageLinkKind = Exclude<HomeLinkKind, 'copy'>;
 
 export const PatientLinkEntity = entity(

@@ -13,7 +13,6 @@ export const TagEntity = entity(
     externalId: optional(varchar(191)),
     /** The e-mail template that is offered when the tag is added. */
     enablingEmailKey: optional(varchar(64)),
-    /** Order within its group. */
     position: int(0),
     disabledAt: optional(instant()),
     createdAt: instant(),

@@ -11,7 +11,6 @@ interface GroupedTag {
   readonly group: Pick<TagGroup, 'id' | 'position'>;
 }
 
-/** Compares tags by their groups' order, then by their own. */
 export const inOrder = (a: GroupedTag, b: GroupedTag): number =>
   a.group.position - b.group.position ||
   a.group.id - b.group.id ||
