@@ -25,13 +25,11 @@ interface CountedReport {
   readonly frame: Population;
 }
 
-/** A part of the report with its days. */
 export type LimitedPart = Omit<CountedPart, 'days'> & Pick<RowLimits, 'days'>;
 
 /** Blurring of figures; undefined for exact ones. */
 export interface Blurring {
   readonly key: string;
-  /** The request and its departments. */
   readonly question: readonly unknown[];
   readonly noise?: (variance: number) => Noise;
 }
@@ -66,7 +64,6 @@ export function countFigures(report: CountedReport, part: LimitedPart, blurring:
   };
 }
 
-/** The questions of the report that determine a patient's risk. */
 const selectedIn = ({ questionnaires }: Population, selected: SelectedQuestions | undefined): SelectedQuestions =>
   Object.fromEntries(
     questionnaires.map(({ id, questions }) => {

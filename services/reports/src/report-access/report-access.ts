@@ -9,7 +9,6 @@ interface ReportReader {
 
 interface ReportAccess {
   readonly sees: boolean;
-  /** They may change its overviews. */
   readonly changes: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface Submitted {
   readonly id: number;
   readonly version: number;
   readonly at: Date;
-  /** The patient's number. */
   readonly patient: number;
   /** Places in the lists of all questionnaires. */
   readonly content: number;

@@ -15,13 +15,11 @@ export interface Range extends Cut {
 export interface Ranges {
   readonly measure: NonNullable<ColumnQuestion['input']['measure']>;
   readonly list: readonly Range[];
-  /** All risk groups of its answers. */
   readonly groups: readonly RiskGroup[];
 }
 
 interface RangeContext {
   readonly language: Language;
-  /** Last civil day of the report's period. */
   readonly lastDay: string;
 }
 

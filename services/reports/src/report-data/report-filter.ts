@@ -71,7 +71,6 @@ export interface ReportFilter {
   readonly weeks: Days | null;
   /** Finished weeks of a line over time if small groups are protected; null if days count. */
   readonly submittedWeeks: Days | null;
-  /** Last civil day of the first period. */
   readonly lastDay: string;
   /** Civil days of submission; null for any. */
   readonly submitted: Days | null;
