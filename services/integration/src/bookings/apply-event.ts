@@ -71,7 +71,6 @@ function apply(work: Work, event: HospitalEvent): Promise<number | null> {
   }
 }
 
-/** A booked appointment with its patient. */
 interface Booked {
   readonly patient: ReportedPatient;
   readonly appointment: ReportedAppointment;
@@ -97,7 +96,6 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
   return (await planInvitation(context, { ...booking, intakeId: null })) ?? intakeId;
 }
 
-/** Returns the row of a booking, new or changed. */
 export async function bookingValues(
   work: Pick<Work, 'context' | 'staff'> & { readonly source: ReportingSystem },
   { patient, appointment }: Booked,

@@ -6,7 +6,6 @@ import { FrameFault, FrameReader, frameOf } from './mllp-frame.ts';
 
 export interface ArrivedMessage {
   readonly bytes: Buffer;
-  /** Address of the connection's other end. */
   readonly address: string;
   /** SHA-256 of the sender's client certificate in lower-case hex; undefined without one of a known authority. */
   readonly certificate: string | undefined;

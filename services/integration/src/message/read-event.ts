@@ -61,7 +61,6 @@ function readFields(kind: HospitalEvent['kind'] | undefined): readonly ReadField
   return [...patientFields, ...appointmentFields];
 }
 
-/** How a sender's messages are read. */
 export interface Hl7Setting {
   readonly mapping: Hl7Mapping;
   /** Zone of times without an offset. */
@@ -103,7 +102,6 @@ export function fieldOf(message: Hl7MessageText, mapping: Hl7Mapping, field: Rea
   return message.value(place, (components) => components[IDENTIFIER_TYPE - 1] === identifierType);
 }
 
-/** Returns the values of a message with their places. */
 export const valuesOf = (message: Hl7MessageText, mapping: Hl7Mapping): ReadValue[] =>
   readFields(effects[typeOf(message)]).map((field) => ({
     field,

@@ -5,7 +5,6 @@ import Type from 'typebox';
 
 interface MessageFilter {
   readonly state: string | undefined;
-  /** Id of a sender or destination. */
   readonly system: number | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -23,7 +22,6 @@ interface MessageList<View> {
 
 const CountRow = rowOf({ count: Type.Integer() });
 
-/** Returns the ways to read one list of messages. */
 export function messageList<View>({ noun, table, time, system, read }: MessageList<View>) {
   return {
     /** Returns a page of the organisation's messages, newest first. Throws NotFound for another organisation's system. */

@@ -4,7 +4,6 @@ import type { GradedForm } from '@intake-desk/reports';
 import { components, escaped, header, momentText, segment } from '../message/hl7-segment.ts';
 import type { Hl7Destination } from '../tables/hl7-destination.entity.ts';
 
-/** Names in the header of a result. */
 export type ResultNames = Pick<
   Hl7Destination,
   'application' | 'facility' | 'receivingApplication' | 'receivingFacility'

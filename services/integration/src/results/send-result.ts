@@ -60,7 +60,6 @@ export async function sendResult(context: ResultsContext, id: number): Promise<R
   };
 }
 
-/** A result that may be sent. */
 interface Current {
   readonly destination: Hl7Destination;
   readonly staff: Staff;

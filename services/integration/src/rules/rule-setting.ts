@@ -6,7 +6,6 @@ export interface RuleSetting {
   readonly settings: DepartmentSettings;
   /** The organisation's time zone. */
   readonly zone: string;
-  /** Content for which the department invites patients. */
   readonly contents: ReadonlySet<string>;
 }
 

@@ -11,7 +11,6 @@ import {
 import { type EntitySchema, type FindOperator, IsNull } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 
-/** An administrator of the systems of the scope's organisation. */
 export type SystemEditor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 interface SystemRow {
@@ -25,7 +24,6 @@ interface SystemRow {
   readonly version: number;
 }
 
-/** Columns of a system that administrators set. */
 export type SystemColumns<Row> = Omit<Row, Exclude<keyof SystemRow, 'name'> | 'lastMessageAt'>;
 
 interface SystemWhere {
