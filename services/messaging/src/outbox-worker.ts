@@ -88,7 +88,6 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
       }
       return handled;
     },
-    /** Backlog by kind, for metrics. */
     backlog: () => readBacklog(database),
   };
 }

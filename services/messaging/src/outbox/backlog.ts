@@ -9,7 +9,6 @@ const Backlog = rowOf({
   kind: Type.String(),
   state: Type.Enum(waiting),
   count: Type.Integer(),
-  /** Creation time of the oldest. */
   oldest: InstantColumn,
 });
 

@@ -51,7 +51,6 @@ const isLost = (lane: OutboxLane, now: Date, inHand: readonly number[]): Sql =>
     sql`lane = ${lane} AND state = 'sending' AND claimed_until <= ${now}`,
     ...(inHand.length > 0 ? [sql`NOT ${isIn(sql`id`, inHand)}`] : []),
   ]);
-/** Messages claimed by any worker. */
 const isHeld = sql`state = 'sending' AND lane IN (${valueList(outboxLanes)})`;
 
 const free = (condition: Sql): Sql =>

@@ -56,7 +56,6 @@ const toStaff: ReadonlySet<BuiltInKind> = new Set([
 
 const paragraphs = (...texts: readonly string[]): string => texts.join('\n\n');
 
-/** Returns the built-in text of a mail. */
 export function builtIn(kind: BuiltInKind, language: Language): MailText {
   const { patient, staff, shared, mails } = words[language];
   const { body, ...parts } = mails[kind];
