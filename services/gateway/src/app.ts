@@ -78,7 +78,6 @@ interface AppOptions extends PageOptions, AppExtras {
   readonly services: Services;
   readonly remotes: Remotes;
   readonly redis: RedisLinks | undefined;
-  /** Threads for costly work. */
   readonly threads: Threads | undefined;
 }
 

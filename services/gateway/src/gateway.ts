@@ -50,7 +50,6 @@ const DELIVERY_MS = 4_000;
 export interface GatewayOptions extends AppExtras {
   /** The machine's clock by default. Threads of costly work get the difference with each task. */
   readonly clock?: () => Date;
-  /** Timeouts of MariaDB's pool. */
   readonly waits?: PoolWaits;
   /** Folder of the built shell; `shell/dist` by default. */
   readonly shell?: string;

@@ -66,7 +66,6 @@ export class Traces implements Trail {
     this.#changes.push(...changes);
   }
 
-  /** Returns the fields that the call changed. */
   changed(): readonly TracedChange[] {
     return this.#changes;
   }

@@ -44,7 +44,6 @@ async function* logChunks(
   }
 }
 
-/** Counts the rows and patients that were sent. */
 class Left {
   rows = 0;
   readonly #patients = new Map<number, number>();

@@ -50,7 +50,6 @@ async function* rowsOf(runner: QueryRunner, { tableName, columns }: EntityMetada
   }
 }
 
-/** Yields the rows of all tables as lines of a backup. */
 async function* tableLines(database: Database, runner: QueryRunner, counted: Counted): AsyncGenerator<string> {
   for (const metadata of backupTables(database.sources.reader.entityMetadatas)) {
     const columns = metadata.columns.map(({ databaseName }) => databaseName);

@@ -38,7 +38,6 @@ export interface ArgumentShape {
 export interface Command {
   /** The words that call it, as `organisation add`. */
   readonly name: string;
-  /** Its arguments, for the help text. */
   readonly usage: string;
   readonly summary: string;
   readonly takes: ArgumentShape;

@@ -19,7 +19,6 @@ function lifetimeOf(hours: string | undefined): number {
   throw new CommandRefused(`The hours that a link works are a whole number from 1 to ${MOST_HOURS}.`);
 }
 
-/** Describes a new one-time link. */
 async function linkFor({ identity, settings }: CommandContext, userId: number, lifetimeMs: number): Promise<string> {
   const link = await identity.passwords.createLink({ userId, kind: 'invite', lifetimeMs });
   const until = link.expiresAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');

@@ -19,7 +19,6 @@ export interface ThreadData {
   readonly publicUrl: string;
   /** The key that figures of reports are blurred with. */
   readonly figuresKey: string;
-  /** Checks replies against their schemas. */
   readonly checkReplies: boolean;
 }
 

@@ -37,14 +37,12 @@ export interface ServedRoute {
   refuse(request: RouteRequest, refusal: Invalid): Promise<Invalid>;
 }
 
-/** A handler's reply, and how to check it while it is sent. */
 export interface Handled {
   readonly value: unknown;
   /** Checks the caller's rights while the reply is sent; undefined if they are not checked again. */
   readonly recheck: Recheck | undefined;
 }
 
-/** Everything that routes are served with. */
 export interface Router {
   readonly database: Database;
   readonly identity: Pick<Identity, 'rights' | 'sessions'>;

@@ -10,7 +10,6 @@ interface MadeBackup {
   /** File name without its folder. */
   readonly file: string;
   readonly bytes: number;
-  /** Name of the user who made it. */
   readonly by: string;
 }
 

@@ -94,7 +94,6 @@ export class Cookies {
     reply.setCookie(csrfCookie, tokenOf(secret), { ...this.#options, httpOnly: false });
   }
 
-  /** Returns true if the request's header has the token of the secret. */
   hasToken(request: FastifyRequest, secret: string | undefined): boolean {
     const given = request.headers[csrfHeader];
     if (secret === undefined || typeof given !== 'string') return false;

@@ -330,13 +330,11 @@ export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   /** In lower case. */
   readonly hl7Destinations: readonly string[];
   readonly production: boolean;
-  /** The identity provider, if one is configured. */
   readonly oidc: OidcSettings | undefined;
   /** Cookies are Secure and `__Host-`, since the site uses https. */
   readonly secure: boolean;
 }
 
-/** Documentation of a setting in the schema. */
 const Described = Type.Object({
   description: Type.String(),
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),

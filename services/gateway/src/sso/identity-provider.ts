@@ -16,7 +16,6 @@ import {
 import type { OidcSettings } from '../settings/settings.ts';
 import type { SsoAttempt } from './sso-attempt.entity.ts';
 
-/** A person whom the provider has authenticated. */
 export interface Vouched {
   readonly issuer: string;
   readonly subject: string;
