@@ -19,7 +19,6 @@ interface DemoOptions {
   readonly seed?: number;
   /** End of the data; the database's current time by default. */
   readonly now?: Date;
-  /** Reports the number of written intakes. */
   readonly onProgress?: (done: number, all: number) => void;
 }
 

@@ -6,7 +6,6 @@ import { MemoryAdapter } from './memory-adapter.ts';
 export interface ProviderClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Redirect URI of the desk. */
   readonly callback: string;
 }
 

@@ -18,7 +18,6 @@ interface Recipient {
   readonly sender: Colleague | null;
   /** Hidden since then (ms), which stops scheduled messages. */
   readonly hiddenAt: number | null;
-  /** The procedure has follow-ups. */
   readonly followups: boolean;
 }
 

@@ -25,7 +25,6 @@ export const isHarnessPath = (url: string): boolean => /^\/($|\?|harness\/|isola
 
 const statuses: Partial<Record<DomainError['kind'], number>> = { invalid: 422, 'not-found': 404 };
 
-/** Registers the isolation's routes and the files of the built harness. */
 export async function harnessRoutes(
   http: FastifyInstance,
   { folder, worlds, listeners }: { folder: string; worlds: () => Worlds; listeners: Set<ServerResponse> },

@@ -35,7 +35,6 @@ const languages = new Weighted<Language>([
   ['pt', 1.5],
 ]);
 
-/** Generates patients with unique identifiers. */
 export class PatientRegistry {
   readonly #random: Random;
   readonly #newestYear: number;

@@ -15,7 +15,6 @@ const reports = [
   { reportKey: 'experience', name: 'Patient experience', forms: ['experience'] },
 ];
 
-/** Returns the organisation's own and linked departments. */
 const departmentsSeen = (
   { organisation, departments }: CreatedOrganisation,
   all: readonly CreatedOrganisation[],

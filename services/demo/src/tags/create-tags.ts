@@ -50,7 +50,6 @@ export async function createTags(database: Database, organisationId: number): Pr
   return created;
 }
 
-/** Creates the mails of an organisation's tags for all departments. */
 async function createTagEmails(database: Database, organisationId: number): Promise<void> {
   for (const [emailKey, emails] of Object.entries(tagEmails)) {
     for (const language of languages) {
