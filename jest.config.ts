@@ -13,14 +13,12 @@ const esmOnly = ['echarts', 'zrender', '@tanstack', '@intake-desk', '@mantine', 
  */
 const servers = process.env.TEST_MARIADB_URL && process.env.TEST_REDIS_URL;
 
-/** The projects whose tests sign people in. */
 const signingIn = ['identity', 'gateway', 'demo', 'e2e'];
 
 const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'integration', 'gateway', 'demo'];
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
 const frontEnds = ['kit', 'shell', ...remotes, 'portal'];
 
-/** Modules that tests get instead of others. */
 const replaced = {
   '\\.css$': '<rootDir>/kit/src/testing/css.ts',
   '^fast-check$': '<rootDir>/kit/src/testing/drawn-values.ts',
