@@ -13,14 +13,12 @@ const esmOnly = ['echarts', 'zrender', '@tanstack', '@intake-desk', '@mantine', 
  */
 const servers = process.env.TEST_MARIADB_URL && process.env.TEST_REDIS_URL;
 
-/** The projects whose tests sign people in. */
 const signingIn = ['identity', 'gateway', 'demo', 'e2e'];
 
 const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'integration', 'gateway', 'demo'];
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
 const frontEnds = ['kit', 'shell', ...remotes, 'portal'];
 
-/** Modules that tests get instead of others. */
 const replaced = {
   '\\.css$': '<rootDir>/kit/src/testing/css.ts',
   '^fast-check$': '<rootDir>/kit/src/testing/drawn-values.ts',
@@ -42,6 +40,7 @@ const shared = {
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
         // Maps in files of their own: inline, they are most of a module's text, which is parsed for each test file.

@@ -5,7 +5,6 @@ import webpack, { type Compilation } from 'webpack';
 
 const compress = promisify(brotliCompress);
 
-/** Files below this size are not compressed. */
 const FROM_BYTES = 1024;
 
 /**

@@ -11,9 +11,7 @@ import { readJson, workspaceFolder } from './package-version.ts';
 
 export interface DevProxyOptions {
   readonly gateway: URL;
-  /** Remotes that are served from their development builds. */
   readonly remotes: readonly string[];
-  /** Serves the shell from its development build, too. */
   readonly shell: boolean;
 }
 

@@ -25,7 +25,6 @@ export function packRooms(folder: string): Record<string, string> {
   }
 }
 
-/** Writes scripts and types of all rooms into a folder each. */
 function compile(stage: string): void {
   const config = join(stage, 'tsconfig.json');
   const root = relative(stage, workspaceFolder);

@@ -18,7 +18,6 @@ import { sharedLibraries } from './shared-modules.ts';
 /** Placeholder in the bundles for the content's hash, of the same length, so that source maps stay right. */
 export const buildMark = 'BUILDMRK';
 
-/** Chunk of the remote's entry. */
 export const exposedChunk = 'remote';
 
 export interface RemoteBuildOptions {
@@ -111,7 +110,6 @@ function joinEntry({ namedChunks, chunkGraph }: Compilation, { container }: Remo
   if (chunkGraph.canChunksBeIntegrated(entry, exposed)) chunkGraph.integrateChunks(entry, exposed);
 }
 
-/** Returns the ranges of the libraries that the build takes from the desk. */
 function consumedRanges(compilation: Compilation): Partial<Requires> {
   const consumed = [...compilation.modules].flatMap((module) => shareKeyOf(module) ?? []);
   const libraries = sharedLibraries.filter((library) =>

@@ -1,4 +1,3 @@
-/** An entry of a calendar. */
 export interface CalendarEntry {
   /** Stable for the same appointment, so that a second import changes nothing. */
   readonly uid: string;

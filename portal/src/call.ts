@@ -14,16 +14,13 @@ import {
   staleAnswerCode,
 } from '@intake-desk/contracts';
 
-/** The organisation and department of a link, with a phone number. */
 export type AskedBy = Pick<PortalLink, 'organisation' | 'department' | 'phone' | 'language'>;
 
-/** Result of a call. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly reply: T }
   | { readonly kind: 'invalid'; readonly errors: FieldKeys }
   /** Another answer was saved since the known revision. */
   | { readonly kind: 'stale' }
-  /** The form has been sent. */
   | { readonly kind: 'completed' }
   /** Not possible, or not any more. */
   | { readonly kind: 'refused' }
@@ -36,7 +33,6 @@ export type Outcome<T> =
   /** No connection, overload or a server error: may be retried. */
   | { readonly kind: 'unreachable' };
 
-/** The calls of one patient's link. */
 export interface Calls {
   link(): Promise<Outcome<PortalLink>>;
   proveBirthDate(dob: string): Promise<Outcome<{ proof: string }>>;
@@ -75,7 +71,6 @@ export interface ReachedItem {
   readonly device: DeviceKind;
 }
 
-/** Timeout of a call, after which it is retried. */
 const timeoutMs = 20_000;
 
 /** Body of a refusal; each part is checked, since a proxy may have written it. */

@@ -2,7 +2,6 @@ import { fallbackLanguage, type Language, languages, type TranslationTree } from
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-/** Names of the languages in themselves. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   nl: 'Nederlands',
@@ -74,7 +73,6 @@ export async function offerLanguage(language: Language): Promise<void> {
   await changeLanguage(chosen ?? language);
 }
 
-/** Returns the page's language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return languages.find((language) => language === i18n.language) ?? fallbackLanguage;

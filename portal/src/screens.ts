@@ -1,9 +1,7 @@
 import { conditionsOf, type Item, type Questionnaire } from '@intake-desk/contracts';
 import { isSelect } from './items/SelectItem.tsx';
 
-/** A screen of questions. */
 export interface Screen {
-  /** Index of their group. */
   readonly group: number;
   /** Number within the group, from 1. */
   readonly part: number;

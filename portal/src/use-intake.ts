@@ -5,7 +5,6 @@ import type { LoadedAnswers } from './answers/use-answers.ts';
 import type { AskedBy, Calls, Outcome } from './call.ts';
 import type { LinkKey } from './link-key.ts';
 
-/** State of the link. */
 export type Link =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -15,7 +14,6 @@ export type Link =
   | { readonly kind: 'completed'; readonly intake: PortalIntake }
   | { readonly kind: 'open'; readonly loaded: LoadedAnswers };
 
-/** Returns the invitation's language, once known. */
 export function languageOf(link: Link) {
   if ('by' in link) return link.by.language;
   if ('intake' in link) return link.intake.language;

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 
 const pages = ['start', 'consent', 'steps', 'questions', 'review'] as const;
 
-/** The patient's place. */
 export interface Place {
   readonly page: (typeof pages)[number];
   /** The shown question on `questions`; the last changed one on `review`. */
@@ -25,7 +24,6 @@ const isPlace = (state: unknown): state is Place =>
   'depth' in state &&
   typeof state.depth === 'number';
 
-/** A place to go to. */
 export type Target = Pick<Place, 'page'> & Partial<Pick<Place, 'item' | 'alone'>>;
 
 /** Returns a place at a depth of this visit. */
@@ -53,7 +51,6 @@ export function usePlace(start: Target, inHistory: boolean) {
     if (!isPlace(history.state)) history.replaceState(place, '');
   }, [place]);
 
-  /** Goes to another place, as a history entry. */
   const go = useCallback(
     (target: Target) => {
       const next = placeOf(target, place.depth + (inHistory ? 1 : 0));

@@ -73,7 +73,6 @@ export const isDeclaredPermission = (name: string): name is DeclaredPermission =
 /** Returns the only remote that may declare a permission: `mf-waiting` for `waiting:edit_list`. */
 export const remoteOfPermission = (name: DeclaredPermission): string => `mf-${name.slice(0, name.indexOf(':'))}`;
 
-/** A permission of the desk or of a remote. */
 export const AnyPermission = Type.Union([Permission, DeclaredPermission]);
 export type AnyPermission = Static<typeof AnyPermission>;
 

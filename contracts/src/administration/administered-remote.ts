@@ -25,10 +25,8 @@ export const packageVersionOf = (version: string): string => version.replace(/[+
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
-/** Sessions that used a version, and how many of them had an error of it. */
 const Sessions = Type.Object({ used: Count, failed: Count });
 
-/** Numbers that a canary's rule may have. */
 export const readyLimits = {
   sessions: { minimum: 1, maximum: 100_000 },
   hours: { minimum: 1, maximum: 24 * 90 },
@@ -41,7 +39,6 @@ export const ReadyRule = Type.Object({
 });
 export type ReadyRule = Static<typeof ReadyRule>;
 
-/** An organisation that gets a version before the others. */
 export const RemoteCanaryView = Type.Object({
   organization: OrganisationSymbol,
   name: Type.String(),
@@ -50,7 +47,6 @@ export const RemoteCanaryView = Type.Object({
   since: Instant,
   /** Null if a person decides when it is ready. */
   rule: Type.Union([ReadyRule, Type.Null()]),
-  /** When the rule was met. */
   readyAt: NullableInstant,
   /** Stored failures and sessions of the version since then, in all organisations. */
   failures: Count,
@@ -66,7 +62,6 @@ export const AdministeredRemote = Type.Object({
   previous: NullableText,
   /** Number of the current version; shown as "1.0.0 build 7". */
   build: Count,
-  /** Paths of its current version's pages. */
   pages: Type.Array(Type.String()),
   /** When the current version was released, and by whom; null if that was not recorded. */
   releasedAt: NullableInstant,
@@ -87,7 +82,6 @@ export const AdministeredRemote = Type.Object({
 });
 export type AdministeredRemote = Static<typeof AdministeredRemote>;
 
-/** A period in which a version served everybody, or one organisation before the others. */
 export const VersionServing = Type.Object({
   /** Null: everybody. */
   organization: Type.Union([OrganisationSymbol, Type.Null()]),
@@ -151,14 +145,12 @@ const change = {
   revision: Type.Optional(RowVersion),
 };
 
-/** Lists the remotes of the whole installation by name. */
 export const listRemotes = route('GET /api/admin/remote', {
   ...adminQuery,
   summary: 'The remotes, each with its current version and its canaries',
   reply: Type.Array(AdministeredRemote),
 });
 
-/** Lists the versions of a remote, newest first. */
 export const listRemoteVersions = route('GET /api/admin/remote/:remote/versions', {
   ...adminQuery,
   summary: 'The versions of a remote, with the failures that browsers reported of each',

@@ -21,7 +21,6 @@ import {
   settingsQuery,
 } from './administration-call.ts';
 
-/** The mail with the password link of a new account. */
 export const AccountInstructions = Type.Object({
   /** When the last one was sent; null if none was sent in recent weeks. */
   sentAt: NullableText,
@@ -47,9 +46,7 @@ export const AdministeredUser = Type.Object({
   email: Type.String(),
   admin: Type.Boolean(),
   organizations: Type.Array(OrganisationSymbol),
-  /** Symbols of departments of this organisation. */
   departments: Type.Array(Type.String()),
-  /** Names of roles of this organisation. */
   roles: Type.Array(Type.String()),
   /** The user's sites in this organisation, in its own words. */
   locations: Type.Array(Type.String()),
@@ -77,7 +74,6 @@ export const listUsers = route('GET /api/admin/user', {
   reply: Type.Array(AdministeredUser),
 });
 
-/** Roles, departments and organisations for a user. */
 export const UserChoices = Type.Object({
   roles: Type.Array(Type.Object({ name: Type.String(), grantable: Type.Boolean() })),
   departments: Type.Array(Type.Object({ symbol: Type.String(), name: Type.String(), grantable: Type.Boolean() })),

@@ -10,7 +10,6 @@ export const AdministrationQuery = Type.Object({
   org: OrganisationSymbol,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
 });
-/** The same fields for a body. */
 export const settingsScope = AdministrationQuery.properties;
 
 /** Fields of a body that names the organisation of the changed row. `org` may be sent beside `organization` (S2 §7); another value is 422. */
@@ -22,16 +21,13 @@ export const ownerFields = {
 
 export const exampleOwner = { organization: 'northsea', ...exampleScope } as const;
 
-/** A call of Settings that names its organisation in the query. */
 export const settingsQuery = {
   scope: departmentQuery.scope,
   query: AdministrationQuery,
   example: { query: exampleScope },
 } as const;
-/** A call of administrators that names its organisation in the query, or in the body. */
 export const adminQuery = { permission: 'admin', ...settingsQuery } as const;
 export const adminBody = { permission: 'admin', scope: departmentBody.scope } as const;
-/** A call of administrators without a department. */
 export const adminOrganisationQuery = {
   permission: 'admin',
   scope: { org: 'query.org' },
@@ -44,5 +40,4 @@ export const ownerBody = { scope: { org: 'body.organization', department: 'body.
 
 /** A symbol in addresses without a kind, since nothing of this symbol may exist yet. */
 export const NewSymbol = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: symbolPattern });
-/** Version of a row; rises with each change. */
 export const RowVersion = Type.Integer({ minimum: 1 });

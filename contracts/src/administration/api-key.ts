@@ -68,7 +68,6 @@ const ApiKeyChange = { ...ApiKeyBody, version: Type.Optional(RowVersion) };
 
 const body = { ...exampleScope, name: 'Patient record', permissions: [], ips: ['10.0.0.1'], expires_on: null };
 
-/** Lists the keys by name, revoked ones too. */
 export const listApiKeys = route('GET /api/admin/apiKey', {
   ...adminQuery,
   summary: "The organisation's API keys",
@@ -97,7 +96,6 @@ export const changeApiKey = route('PUT /api/admin/apiKey/:id', {
   example: { params: { id: 12 }, body },
 });
 
-/** Revokes a key at once. It stays in the list. */
 export const revokeApiKey = route('DELETE /api/admin/apiKey/:id', {
   ...adminQuery,
   summary: 'Revokes an API key',

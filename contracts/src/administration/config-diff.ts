@@ -4,7 +4,6 @@ import { exampleScope } from '../http/department-call.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { adminBody, RowVersion, settingsQuery } from './administration-call.ts';
 
-/** Creation of a configuration's version: when and by whom. */
 const versionFields = { version: Type.Integer({ minimum: 0 }), changedAt: NullableText, changedBy: NullableText };
 export const ConfigVersion = Type.Object(versionFields);
 export type ConfigVersion = Static<typeof ConfigVersion>;
@@ -16,7 +15,6 @@ const Value = Type.Unsafe<SettingValue>({
   items: Type.String(),
 });
 
-/** A setting of a department, with the version that set its value. */
 export const ConfigSetting = Type.Object({
   /** Such as `config.sms_check` or `notificationTypes.reminder/reminder_72.enabled`. */
   path: Type.String(),
@@ -85,11 +83,8 @@ export const copyConfig = route('POST /api/admin/diff/copy', {
   summary: "Copies chosen settings of a department's configuration to another department",
   body: Type.Object({
     org: OrganisationSymbol,
-    /** The department to change. */
     departmentSymbol: scopeFields.departmentSymbol,
-    /** The compared version of that department. */
     version: Type.Optional(RowVersion),
-    /** The department to copy from; may be the same or a linked one. */
     sourceSymbol: DepartmentSymbol,
     /** Left out, the newest one. */
     sourceVersion: Type.Optional(EarlierVersion),

@@ -43,7 +43,6 @@ export const AdministeredContent = Type.Object({
   state: ContentState,
   /** Numbers of published versions, newest first. */
   versions: Type.Array(Type.Integer()),
-  /** Number of the unpublished draft, if there is one. */
   draft: Type.Optional(Type.Integer()),
   /** Within the organisation: departments that send it, and number of submitted forms. */
   departments: Type.Array(Type.String()),
@@ -53,7 +52,6 @@ export const AdministeredContent = Type.Object({
 });
 export type AdministeredContent = Static<typeof AdministeredContent>;
 
-/** Lists the questionnaires by key. */
 export const listAdministeredContent = route('GET /api/admin/content', {
   ...adminQuery,
   summary: 'Questionnaires with their versions, and the departments that send them',
@@ -64,7 +62,6 @@ export const listAdministeredContent = route('GET /api/admin/content', {
 export const ContentVersion = Type.Object({
   published: Type.Boolean(),
   questionnaire: Questionnaire,
-  /** Version of the row, to which changes refer. */
   version: RowVersion,
 });
 export type ContentVersion = Static<typeof ContentVersion>;
@@ -112,7 +109,6 @@ const fileOf = (key: string): string =>
     ],
   });
 
-/** Validation keys by place of a file. */
 const Notices = mapOf(Type.Array(Type.String()));
 
 /**
@@ -148,7 +144,6 @@ export const changeContent = route('PUT /api/admin/content/:id', {
   example: { params: { id: 12 }, body: { ...body, file: fileOf('pain') } },
 });
 
-/** A change that splits report statistics. */
 export const BreakingChange = Type.Object({
   change: Type.Enum([
     'removed',
@@ -166,7 +161,6 @@ export const BreakingChange = Type.Object({
   uniqueId: Type.String(),
   /** Position of the option, from 0: in the draft, or the former one if it is gone. */
   option: Type.Optional(Type.Integer()),
-  /** The former English text of the question or option. */
   text: Type.String(),
 });
 export type BreakingChange = Static<typeof BreakingChange>;
@@ -183,7 +177,6 @@ export const publishContent = route('POST /api/admin/content/:id/publish', {
     ...BodyScope,
     version: Type.Optional(RowVersion),
     dryRun: Type.Optional(Type.Boolean()),
-    /** Confirms the breaking changes. */
     confirmed: Type.Optional(Type.Boolean()),
   }),
   reply: ContentPublication,

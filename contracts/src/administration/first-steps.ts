@@ -5,7 +5,6 @@ import { NullableInstant } from '../schema/nullable.ts';
 import { Instant } from '../time/civil-date.ts';
 import { AdministrationQuery, adminBody, adminQuery, settingsScope } from './administration-call.ts';
 
-/** Steps of a new installation before its first patient, in their order. */
 export const firstSteps = ['departments', 'users', 'content', 'mail', 'whitelist', 'backup'] as const;
 export const FirstStepName = Type.Enum([...firstSteps]);
 export type FirstStepName = Static<typeof FirstStepName>;
@@ -32,10 +31,8 @@ export const TestMail = Type.Object({
 });
 export type TestMail = Static<typeof TestMail>;
 
-/** The installation's last backup in the administrative log. */
 export const LastBackup = Type.Object({
   at: Instant,
-  /** File name without its folder. */
   file: Type.String(),
   bytes: Type.Integer({ minimum: 0 }),
   by: Type.String(),

@@ -30,7 +30,6 @@ export const Hl7DestinationView = Type.Object({
   departments: Type.Array(DepartmentId),
   enabled: Type.Boolean(),
   last_sent_at: NullableInstant,
-  /** Results that the system refused. */
   failed: Type.Integer({ minimum: 0 }),
   version: RowVersion,
 });
@@ -45,11 +44,8 @@ const fields = {
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   tls: Type.Boolean(),
   ca: Type.Optional(Type.Union([Type.String({ maxLength: HL7_AUTHORITIES }), Type.Null()])),
-  /** MSH-3. */
   application: HeaderName(1),
-  /** MSH-4. */
   facility: HeaderName(0),
-  /** MSH-5. */
   receiving_application: HeaderName(0),
   /** MSH-6, also the authority that assigns patient IDs (PID-3.4). */
   receiving_facility: HeaderName(0),
@@ -73,7 +69,6 @@ const example = {
   departments: [],
 };
 
-/** Lists the organisation's destinations by name. */
 export const listHl7Destinations = route('GET /api/admin/hl7Destination', {
   ...adminOrganisationQuery,
   summary: 'Systems that get results as HL7 messages',
@@ -111,7 +106,6 @@ export const deleteHl7Destination = route('DELETE /api/admin/hl7Destination/:id'
   example: { params: { id: 12 }, query: { org: 'northsea' } },
 });
 
-/** A test message, and the response to it. */
 export const TriedDestination = Type.Object({
   message: Type.String(),
   /** The acknowledgement; null if it was not sent or not answered. */

@@ -46,7 +46,6 @@ export const hl7Reasons = [
 ] as const;
 export type Hl7Reason = (typeof hl7Reasons)[number];
 
-/** A message in the list of Settings, without its text. */
 export const Hl7MessageView = Type.Object({
   id: Hl7MessageId,
   sender: Hl7SenderId,
@@ -73,7 +72,6 @@ export const messagePageOf = <const S extends TSchema>(view: S) =>
     pageSize: Type.Integer({ minimum: 1 }),
   });
 
-/** Lists messages, newest first. */
 export const listHl7Messages = route('GET /api/admin/hl7Message', {
   ...adminOrganisationQuery,
   summary: 'HL7 messages, newest first',
@@ -86,7 +84,6 @@ export const listHl7Messages = route('GET /api/admin/hl7Message', {
   reply: messagePageOf(Hl7MessageView),
 });
 
-/** Reads a message with its text and the values that the desk reads in it. */
 export const readHl7Message = route('GET /api/admin/hl7Message/:id', {
   ...adminOrganisationQuery,
   summary: 'An HL7 message with its text',

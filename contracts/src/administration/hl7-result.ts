@@ -28,7 +28,6 @@ export const Hl7ResultView = Type.Object({
 });
 export type Hl7ResultView = Static<typeof Hl7ResultView>;
 
-/** Lists results, newest first. */
 export const listHl7Results = route('GET /api/admin/hl7Result', {
   ...adminOrganisationQuery,
   summary: 'Results for hospitals’ systems, newest first',

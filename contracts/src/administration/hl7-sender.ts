@@ -29,13 +29,11 @@ const Hl7Place = Type.String({ minLength: 1, maxLength: 16, pattern: `^${place}$
 /** The same, or '' for nowhere. */
 const OptionalHl7Place = Type.String({ maxLength: 16, pattern: `^(${place})?$` });
 
-/** A code of the hospital's for one of the desk's departments. */
 const DepartmentCode = Type.Object({
   code: Type.String({ minLength: 1, maxLength: limit.nameLength }),
   department: DepartmentId,
 });
 
-/** The places of values in a sender's messages, and the meaning of its codes. */
 export const Hl7Mapping = Type.Object({
   places: Type.Object({
     epd: Hl7Place,
@@ -106,7 +104,6 @@ const Hl7Name = (minLength: number) => Type.String({ minLength, maxLength: 180 }
 const fields = {
   org: OrganisationSymbol,
   name: PlainName(limit.nameLength),
-  /** MSH-3. */
   application: Hl7Name(1),
   /** MSH-4; '' if the sender leaves it out. */
   facility: Hl7Name(0),
@@ -127,7 +124,6 @@ const example = {
   mapping: usualMapping,
 };
 
-/** Lists the organisation's senders by name. */
 export const listHl7Senders = route('GET /api/admin/hl7Sender', {
   ...adminOrganisationQuery,
   summary: 'Systems that send HL7 messages',
@@ -171,7 +167,6 @@ export const deleteHl7Sender = route('DELETE /api/admin/hl7Sender/:id', {
 export const Hl7Effect = Type.Enum(['book', 'move', 'change', 'cancel', 'noshow', 'patient', 'merge', 'nothing']);
 export type Hl7Effect = Static<typeof Hl7Effect>;
 
-/** A value that the desk reads from a message. */
 export const ReadValue = Type.Object({ field: Type.String(), place: NullableText, value: NullableText });
 export type ReadValue = Static<typeof ReadValue>;
 
@@ -179,7 +174,6 @@ export type ReadValue = Static<typeof ReadValue>;
 export const Hl7Fault = Type.Object({ reason: Type.String(), place: NullableText, value: NullableText });
 export type Hl7Fault = Static<typeof Hl7Fault>;
 
-/** The result of reading a test message. */
 export const TriedMessage = Type.Object({
   /** MSH-9; null if the text is no message. */
   type: NullableText,

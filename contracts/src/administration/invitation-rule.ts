@@ -14,7 +14,6 @@ import { PlainName } from '../text/plain-name.ts';
 import { Instant } from '../time/civil-date.ts';
 import { RowVersion } from './administration-call.ts';
 
-/** State of a booking, in FHIR's words for an appointment. */
 export const bookingStatuses = ['booked', 'canceled', 'noshow'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
@@ -45,7 +44,6 @@ const values = {
   enabled: Type.Optional(Type.Boolean()),
 };
 
-/** A rule in the list of a department. */
 export const InvitationRuleView = Type.Object({
   id: InvitationRuleId,
   name: Type.String(),
@@ -85,7 +83,6 @@ const example = {
   way: 'email',
 } as const;
 
-/** Lists a department's rules in the order in which they are tried. */
 export const listInvitationRules = route('GET /api/admin/invitationRule', {
   ...query,
   summary: "A department's rules that invite by the appointment",
@@ -134,7 +131,6 @@ export const ruleOutcomes = ['invites', 'other_rule', 'answered', 'no_address', 
 export const RuleOutcome = Type.Enum([...ruleOutcomes]);
 export type RuleOutcome = Static<typeof RuleOutcome>;
 
-/** The result of a dry run. */
 export const InvitationRulePreview = Type.Object({
   /** Appointments of the department within the last 30 days. */
   appointments: Type.Integer({ minimum: 0 }),

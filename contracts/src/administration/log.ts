@@ -50,7 +50,6 @@ export const AccessLogRow = Type.Object({
   allowed: Type.Boolean(),
   ip: NullableText,
   requestId: NullableText,
-  /** Ids and symbols in the call by field. */
   asked: mapOf(Type.String()),
   /** Fields of a patient changed by a correction; without values after the patient was erased. */
   changes: Type.Array(Type.Object({ field: Type.String(), before: NullableText, after: NullableText })),

@@ -54,7 +54,6 @@ export const MessageTemplateView = Type.Object({
   language: Language,
   ...words,
   source: WordsSource,
-  /** Version of the organisation's own text; 0 if it has none. */
   version: Type.Integer({ minimum: 0 }),
   placeholders: Type.Array(Type.String()),
 });
@@ -139,7 +138,6 @@ export const TagEmailTemplateView = Type.Object({
 });
 export type TagEmailTemplateView = Static<typeof TagEmailTemplateView>;
 
-/** Lists the mails of the whole organisation and of its departments. */
 export const listTagEmailTemplates = route('GET /api/message-templates/tag', {
   ...adminOrganisationQuery,
   summary: "The mails of an organisation's tags, by key and language",

@@ -12,11 +12,9 @@ const ends = {
   department: Type.Unsafe<string | null>({ ...DepartmentSymbol, type: ['string', 'null'] }),
 };
 
-/** A link between two organisations. */
 export const OrganizationLink = Type.Object({ id: OrganisationLinkId, ...ends });
 export type OrganizationLink = Static<typeof OrganizationLink>;
 
-/** Lists every link by reader and target. */
 export const listOrganizationLinks = route('GET /api/admin/organizationLink', {
   ...adminQuery,
   summary: 'Which organisations read which',

@@ -1,4 +1,3 @@
-/** A piece of a release's text, bold or not. */
 export interface ReleaseWords {
   readonly text: string;
   readonly strong: boolean;

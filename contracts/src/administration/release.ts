@@ -28,7 +28,6 @@ export const ReleaseView = Type.Object({
 });
 export type ReleaseView = Static<typeof ReleaseView>;
 
-/** Lists the published releases, newest first. */
 export const listReleases = route('GET /api/release', {
   summary: 'What is new: the latest published releases',
   permission: 'none',
@@ -39,7 +38,6 @@ export const listReleases = route('GET /api/release', {
 
 export const AdministeredRelease = Type.Object({
   id: ReleaseId,
-  /** The English name, for lists. */
   name: Type.String(),
   tag: Type.String(),
   ...words,

@@ -21,7 +21,6 @@ const ReminderHours = Type.Union([
   Type.Integer({ minimum: -limit.delayHours, maximum: -1 }),
 ]);
 
-/** Reminders of a content's patients. */
 export const ReminderPolicy = Type.Object({
   /** Content value of the department; null for all content without a policy of its own. */
   content: Type.Unsafe<string | null>({ ...NewSymbol, type: ['string', 'null'] }),

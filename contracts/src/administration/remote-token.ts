@@ -23,7 +23,6 @@ const LABEL_LENGTH = 64;
 export const RemoteTokenView = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   label: Type.String(),
-  /** The key that signs the team's releases. */
   publicKey: Type.String(),
   createdBy: Type.String(),
   createdAt: Instant,
@@ -71,7 +70,6 @@ export const revokeRemoteToken = route('DELETE /api/admin/remote/:remote/tokens/
   example: { params: { remote: 'mf-sample', token: 1 }, query: exampleScope },
 });
 
-/** A version that a pipeline has released. */
 export const PipelineRelease = Type.Object({
   name: Type.String(),
   version: RemoteBuild.properties.version,
@@ -79,7 +77,6 @@ export const PipelineRelease = Type.Object({
   build: Type.Integer({ minimum: 1 }),
   /** The organisation that gets it before the others; null if it is current for everybody. */
   canary: Type.Union([OrganisationSymbol, Type.Null()]),
-  /** Page with the version in Settings. */
   address: Type.String(),
 });
 export type PipelineRelease = Static<typeof PipelineRelease>;

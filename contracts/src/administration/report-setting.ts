@@ -36,7 +36,6 @@ const ReportSettingBody = {
   /** Left out, it stays; a new report is enabled. */
   enabled: Type.Optional(Type.Boolean()),
   feedback: Type.Optional(Type.Boolean()),
-  /** Keys of its questionnaires. */
   forms: Type.Array(FormKey, { minItems: 1, maxItems: limit.reportForms, uniqueItems: true }),
   /** Roles that may see it; empty for everybody who may open reports. Left out, they stay. */
   roles: Type.Optional(Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true })),
@@ -76,7 +75,6 @@ export type AdministeredReport = Static<typeof AdministeredReport>;
 export const ReportForm = Type.Object({
   key: Type.String(),
   name: Type.String(),
-  /** Number of assignments over all departments. */
   contents: Type.Integer({ minimum: 0 }),
   questions: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), charts: Type.Array(ChartType) })),
 });
@@ -107,7 +105,6 @@ const example = {
   charts: [],
 };
 
-/** Lists the reports by name. */
 export const listReportSettings = route('GET /api/admin/reports', {
   ...readCall,
   summary: "The organisation's reports",

@@ -40,7 +40,6 @@ export type AdministeredRole = Static<typeof AdministeredRole>;
 
 const RoleChange = { ...RoleBody, version: Type.Optional(RowVersion) };
 
-/** Permissions that a remote declares. */
 export const RemotePermissions = Type.Object({
   remote: Descriptor.properties.name,
   /** Name of its first menu entry; null if it has none. */
@@ -57,7 +56,6 @@ export const listRemotePermissions = route('GET /api/admin/remotePermission', {
   reply: Type.Array(RemotePermissions),
 });
 
-/** Lists the roles by name. */
 export const listRoles = route('GET /api/admin/role', {
   ...settingsQuery,
   summary: "The organisation's roles",

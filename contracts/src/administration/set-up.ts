@@ -24,7 +24,6 @@ export const setUp = route('POST /auth/set-up', {
     department_symbol: NewSymbol,
     /** IANA zone. */
     timezone: Type.String({ minLength: 1, maxLength: limit.nameLength }),
-    /** Language of the organisation and of the administrator. */
     language: Language,
     name: Name,
     email: Type.String({ minLength: 1, maxLength: limit.emailLength }),

@@ -36,7 +36,6 @@ export const SmsTemplateView = Type.Object({
   language: Language,
   body,
   source: WordsSource,
-  /** Version of the organisation's own text; 0 if it has none. */
   version: Type.Integer({ minimum: 0 }),
   /** Sample values of the placeholders; the link has the length of a real one. */
   sample: mapOf(Type.String()),

@@ -76,7 +76,6 @@ const TagBody = {
 const TagChange = { ...TagBody, version: Type.Optional(RowVersion) };
 const tagExample = { ...exampleOwner, name: 'urgent', color: '#888888', group_id: 3, is_default: false } as const;
 
-/** Lists the tags in the order of their groups, then in their own. */
 export const listAdministeredTags = route('GET /api/admin/tag', {
   ...ofQuery,
   summary: "The organisation's tags, and on how many records each stands",
@@ -116,7 +115,6 @@ export const enableTag = route('PUT /api/admin/tag/enable/:id', {
   example: { params: { id: '7' }, body: { ...exampleOwner, enabled: true } },
 });
 
-/** Moves a tag within its group. */
 export const moveTag = route('PUT /api/admin/tag/move/:id', {
   ...ofBody,
   summary: 'Moves a tag up or down',
@@ -161,7 +159,6 @@ export const AdministeredTagGroup = Type.Object({
   is_no_group: Type.Boolean(),
   alterable: Type.Boolean(),
   disabled_at: NullableText,
-  /** Number of its tags, and of records with one of them. */
   tags: Type.Integer({ minimum: 0 }),
   records: Type.Integer({ minimum: 0 }),
   version: RowVersion,
@@ -179,7 +176,6 @@ const GroupBody = {
 const GroupChange = { ...GroupBody, version: Type.Optional(RowVersion) };
 const groupExample = { ...exampleOwner, name: 'Priority', color: '#888888', exclusive: true } as const;
 
-/** Lists the groups in their order. */
 export const listTagGroups = route('GET /api/admin/tagGroup', {
   ...ofQuery,
   summary: "The groups of the organisation's tags",

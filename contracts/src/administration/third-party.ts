@@ -51,7 +51,6 @@ const Version = Type.Optional(RowVersion);
 const change = { ...fields, version: Version };
 const example = { ...exampleScope, provider: 'Video', url: 'video.example.org/room' };
 
-/** Lists the parties by name. */
 export const listThirdParties = route('GET /api/admin/thirdParty', {
   ...adminQuery,
   summary: 'Third parties for video consults, switched on or not',

@@ -43,7 +43,6 @@ export type WhitelistDomainView = Static<typeof WhitelistDomainView>;
 
 /** People whom a change would shut out, of those who signed in within the last 30 days. */
 export const ShutOut = Type.Object({
-  /** The caller's own address. */
   address: Type.String(),
   /** True if the caller is one of them. */
   you: Type.Boolean(),

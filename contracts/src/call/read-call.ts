@@ -3,7 +3,6 @@ import type { FieldKeys } from '../failure/validation.ts';
 import type { Args, Part, RouteShape } from '../route/route.ts';
 import { callParts, isReadBy, noQuery, partReader } from './read-part.ts';
 
-/** The parts of a request before any check. */
 export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
 
 export interface CallReader<R extends RouteShape> {

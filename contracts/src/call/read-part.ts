@@ -10,10 +10,8 @@ import { isStorableText } from '../text/plain-name.ts';
 import { formReader } from './written-forms.ts';
 import { WrongFields } from './wrong-fields.ts';
 
-/** The parts of a request in the order of their checks. */
 export const callParts: readonly Part[] = ['params', 'query', 'body'];
 
-/** A valid part, or its wrong fields. */
 export type PartReading = { readonly value: unknown } | { readonly errors: FieldKeys };
 
 /**
@@ -41,7 +39,6 @@ export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartR
   };
 }
 
-/** The schema that a part was checked against, by the part. */
 const schemas = new WeakMap<object, TSchema>();
 
 /** Returns true for a part that a reader of this schema returned: nobody has to check it again. */

@@ -44,7 +44,6 @@ export function decodeFile(bytes: Uint8Array): string {
   return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 }
 
-/** A resource of a FHIR file. */
 type Resource = Readonly<Record<string, unknown>>;
 
 /**

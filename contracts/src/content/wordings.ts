@@ -1,7 +1,6 @@
 import type { Item, ItemOption, Questionnaire } from '../questionnaire/questionnaire.ts';
 import { itemsOf, optionCode } from '../questionnaire/questionnaire-rule.ts';
 
-/** All versions of one question, newest first. */
 export type Wordings = readonly [Item, ...Item[]];
 
 /** Returns the questions of all versions by uniqueId. `versions` belong to one questionnaire, newest first. */

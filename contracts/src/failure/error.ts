@@ -48,7 +48,6 @@ export class InvalidClient extends DomainError {
   }
 }
 
-/** The session of the caller's cookie has ended. */
 export class SessionEnded extends Unauthenticated {
   readonly reason: SessionEnd;
   constructor(reason: SessionEnd) {

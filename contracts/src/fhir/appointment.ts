@@ -44,7 +44,6 @@ export const readFhirAppointment = route(`GET ${fhirUrl}/Appointment/:id`, {
   example: { params: { org: 'northsea', id: 'b12' } },
 });
 
-/** Finds appointments, the earliest first. */
 export const searchFhirAppointments = route(`GET ${fhirUrl}/Appointment`, {
   ...fhirSearch,
   permission: 'view_patient_modal',

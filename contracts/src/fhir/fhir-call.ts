@@ -6,7 +6,6 @@ export const fhirUrl = '/fhir/R4/:org';
 
 const fhirCall = { scope: { org: 'params.org' }, departmentKey: true, dialect: 'fhir' } as const;
 
-/** Reads one resource by its id. */
 export const fhirRead = { ...fhirCall, patient: 'read' } as const;
 
 /** Searches one type of resource; a rare one may be sought in all rows. The access log names up to ten found patients. */

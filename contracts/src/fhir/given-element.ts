@@ -47,7 +47,6 @@ export type GivenReference = Static<typeof GivenReference>;
 /** A date, which may lack its day or month. */
 export const GivenDate = Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' });
 
-/** A whole date. */
 export const GivenDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 /** A moment with its offset (HL7 FHIR R4, `instant`). */

@@ -36,9 +36,7 @@ export const GivenQuestionnaireResponse = givenResource(
     questionnaire: Type.String({ minLength: 1, maxLength: 255 }),
     status: Type.Literal('completed'),
     subject: GivenReference,
-    /** When the answers were given. */
     authored: Type.Optional(Type.Union([GivenDay, GivenInstant])),
-    /** Answers by linkId, read by the questionnaire. */
     item: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 1000 })),
   },
   'identifier',

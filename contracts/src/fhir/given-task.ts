@@ -22,9 +22,7 @@ export const GivenTask = givenResource(
     contained: givenList(GivenPatient),
     status: Type.Enum(['requested', 'ready']),
     intent: GivenWord,
-    /** The questionnaire, by its address or the name of the content. */
     focus: GivenReference,
-    /** The patient, known or contained. */
     for: GivenReference,
     /** The department, by its short code; for callers who have several. */
     owner: Type.Optional(GivenReference),

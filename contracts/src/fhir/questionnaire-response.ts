@@ -29,7 +29,6 @@ export const FhirQuestionnaireResponse = Type.Object({
   meta: Meta,
   /** Total score and risk group. */
   extension: Type.Optional(Type.Array(Extension, { minItems: 1 })),
-  /** Id of the intake's Task. */
   identifier: Identifier,
   questionnaire: Type.String(),
   status: Type.Literal('completed'),
@@ -50,14 +49,12 @@ export const readFhirQuestionnaireResponse = route(`GET ${fhirUrl}/Questionnaire
   example: { params: { org: 'northsea', id: 7 } },
 });
 
-/** Parameters of a search of submitted forms. */
 export const formParameters = {
   _id: searchedId(FormId),
   patient: searchedPatient,
   ...pageParameters,
 };
 
-/** Finds forms, the oldest first. */
 export const searchFhirQuestionnaireResponses = route(`GET ${fhirUrl}/QuestionnaireResponse`, {
   ...fhirSearch,
   permission: 'preview_dashboard_form',

@@ -4,7 +4,6 @@ import { FhirPatientId, textListKeyword } from '../identifier/identifier.ts';
 /** Schema keyword: FHIR's type of a search parameter, which the CapabilityStatement names. */
 export const searchTypeKeyword = 'x-fhir-search';
 export const searchTypes = ['token', 'reference', 'date', 'uri'] as const;
-/** Most resources of a page, without those that are included. */
 export const mostFound = 100;
 
 type SearchType = (typeof searchTypes)[number];

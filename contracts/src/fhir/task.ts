@@ -27,14 +27,11 @@ export const FhirTask = Type.Object({
   /** Risk group of the answers, for callers who may see it. */
   businessStatus: Type.Optional(CodeableConcept),
   intent: Type.Literal('order'),
-  /** The questionnaire. */
   focus: Reference,
-  /** The patient. */
   for: Reference,
   executionPeriod: Type.Optional(Type.Object({ end: Type.String() })),
   authoredOn: Type.String(),
   lastModified: Type.String(),
-  /** The department. */
   owner: Reference,
   output: Type.Optional(Type.Array(Type.Object({ type: CodeableConcept, valueReference: Reference }), { minItems: 1 })),
 });
@@ -49,7 +46,6 @@ export const readFhirTask = route(`GET ${fhirUrl}/Task/:id`, {
   example: { params: { org: 'northsea', id: 'h7Kq2mZx' } },
 });
 
-/** Finds intakes, the oldest first. */
 export const searchFhirTasks = route(`GET ${fhirUrl}/Task`, {
   ...fhirSearch,
   permission: 'view_patient_modal',

@@ -104,7 +104,6 @@ export const sendPasswordLink = route('POST /auth/password/email', {
   example: { body: { email: 'nobody@demo.test' } },
 });
 
-/** Secret of a one-time link. */
 const LinkToken = Type.String({ minLength: 1, maxLength: 128 });
 
 /** The error with which `resetPassword` would refuse the link; null if the link works. */

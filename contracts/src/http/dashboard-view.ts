@@ -23,7 +23,6 @@ export type BuiltInView = (typeof builtInViews)[number];
 const shared = {
   filters: Type.Optional(SideFilters),
   attention: Type.Optional(AttentionFilter),
-  /** Visible columns in their order. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
   dates: Type.Optional(DateRange),
 };
@@ -58,9 +57,7 @@ export const DashboardView = Type.Object({
   name: Type.String(),
   /** The department that shares it; null for the user's own. */
   departmentSymbol: NullableText,
-  /** Name of the user who saved it. */
   owner: Type.String(),
-  /** True for the caller's own views, which they may change and delete. */
   writable: Type.Boolean(),
   setting: ViewSetting,
   version: Type.Integer(),
@@ -81,7 +78,6 @@ const exampleContent = {
   setting: { tab: 'conversion', period: 'thisweek', attention: 'critical' },
 } as const;
 
-/** Lists the user's own views and those of the departments that they see, by name. */
 export const listDashboardViews = route('GET /api/dashboard/views', {
   ...departmentQuery,
   summary: 'Saved views of the dashboard',

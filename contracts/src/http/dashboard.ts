@@ -100,7 +100,6 @@ export const IntakeRow = Type.Object({
   filledForms: Type.String(),
   firstCompletedFormCreatedDate: NullableText,
   firstCompletedFormGroup: RiskGroup,
-  /** Instant of the last completed form. */
   lastStatusCompleted: NullableText,
   /** Civil date and time of the next booked appointment by type. `default` is the soonest, `default_type` its type. */
   futureAppointments: mapOf(Type.String()),
@@ -143,7 +142,6 @@ const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
       page: Type.Integer(),
       pageSize: Type.Integer(),
       sort,
-      /** Columns with a value in the period. */
       columns: Type.Array(column),
     }),
     /** True if an intake of the scope has an appointment in any period; otherwise there is no appointments tab (S1 §2). */
@@ -178,9 +176,7 @@ const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S)
   /** Used only if the organisation has no time zone. */
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   filters: Type.Optional(SideFilters),
-  /** Only this patient's intakes. */
   epd: Type.Optional(Epd),
-  /** Only this intake. */
   ic_hash: Type.Optional(IntakeHash),
   columnFilters: Type.Optional(filters),
   attention: Type.Optional(AttentionFilter),

@@ -4,14 +4,12 @@ import { pageSizes } from '../limits/limit.ts';
 
 export const exampleScope = { org: 'northsea', departmentSymbol: 'ANE' } as const;
 
-/** A call that names a department, or all that the caller may see, in its query. */
 export const departmentQuery = {
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
   query: Type.Object(scopeFields),
   example: { query: exampleScope },
 } as const;
 
-/** A call that names a department, or all that the caller may see, in its body. */
 export const departmentBody = {
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
 } as const;
@@ -24,7 +22,6 @@ export const changeCall = {
   patient: 'change',
 } as const;
 
-/** A page of a list, 1 for the first one. */
 export const pageFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Enum([...pageSizes])),

@@ -39,7 +39,6 @@ const preparing = {
 
 const exportFields = {
   target: ExportTarget,
-  /** Exports only these intakes. */
   ids: Type.Optional(Type.Array(IntakeId, { minItems: 1, maxItems: limit.chosenIntakes.all })),
 };
 

@@ -71,7 +71,6 @@ export const BatchCounts = Type.Object({
 });
 export type BatchCounts = Static<typeof BatchCounts>;
 
-/** A list of patients to invite, without their names. */
 export const Batch = Type.Object({
   id: BatchId,
   state: BatchState,

@@ -151,7 +151,6 @@ export const sendInvitation = route('POST /api/invite/send', {
   },
 });
 
-/** A parsed phone number. */
 export const ReadPhone = Type.Object({
   /** The stored form: E.164, or the digits as typed. */
   number: Type.String(),

@@ -18,11 +18,8 @@ export const FailedMail = Type.Object({
   kind: Type.String(),
   createdAt: Instant,
   failedAt: Instant,
-  /** Total number of attempts. */
   attempts: Type.Integer({ minimum: 0 }),
-  /** Reason for the last failure, in words for staff. */
   reason: Type.String(),
-  /** Id of its intake. */
   ic_id: IntakeId,
   hash: IntakeHash,
   departmentSymbol: DepartmentSymbol,

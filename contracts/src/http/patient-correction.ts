@@ -12,7 +12,6 @@ import { Sex } from './invite.ts';
 
 const orNull = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** A patient's fields, named as in an invitation. */
 export const patientFields = {
   epd: Epd,
   first_name: orNull(PlainName(limit.nameLength, 0)),
@@ -33,12 +32,10 @@ export const revokingFields: readonly CorrectableField[] = ['dob', 'useremail', 
 
 const { useremail, ...shown } = patientFields;
 
-/** A patient in the correction form. */
 export const PatientDetail = Type.Object({
   ...shown,
   /** The address; `1` if the caller may not see it; null without one. */
   useremail: Type.Union([useremail, Type.Literal(1)]),
-  /** Version of the patient's current fields. */
   version: Type.String(),
   /** False if the caller cannot change every department of the patient's intakes, or lacks a permission. */
   correctable: Type.Boolean(),

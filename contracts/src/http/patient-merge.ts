@@ -25,9 +25,7 @@ export const MergeChoices = Type.Object({
 });
 export type MergeChoices = Static<typeof MergeChoices>;
 
-/** One of two records to merge. */
 export const MergeSide = Type.Object({
-  /** An intake of the patient. */
   id: Type.Integer(),
   ...shown,
   useremail: PatientDetail.properties.useremail,
@@ -42,11 +40,9 @@ export type MergeSide = Static<typeof MergeSide>;
 export const mergeBlocks = ['same', 'elsewhere', 'test', 'locked'] as const;
 
 export const MergePreview = Type.Object({
-  /** Version of the current fields of both records. */
   version: Type.String(),
   kept: MergeSide,
   other: MergeSide,
-  /** Fields in which the records differ. */
   differing: Type.Array(Type.Enum(mergedFields)),
   blocked: Type.Union([Type.Enum(mergeBlocks), Type.Null()]),
   /** Name of the user who works in one of the intakes, if that blocks the merge. */
@@ -94,11 +90,9 @@ export const PossibleDouble = Type.Object({
 });
 export type PossibleDouble = Static<typeof PossibleDouble>;
 
-/** A merge that can be undone. */
 export const PatientMerge = Type.Object({
   /** An intake that had the other ID. */
   id: Type.Integer(),
-  /** The former ID. */
   epd: Epd,
   by: Type.String(),
   at: Type.String(),
@@ -118,7 +112,6 @@ export const getDoubles = route('GET /api/ic/patient/doubles', {
   eachPatient: true,
   query: Type.Object({ ...scopeFields, id: IntakeId }),
   reply: Type.Object({
-    /** Version of the patient's current fields. */
     version: Type.String(),
     doubles: Type.Array(PossibleDouble),
     merges: Type.Array(PatientMerge),

@@ -6,15 +6,12 @@ import { route } from '../route/route.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { CivilDate } from '../time/civil-date.ts';
 
-/** A found patient with their newest intake. */
 export const FoundPatient = Type.Object({
   hash: IntakeHash,
   epd: Type.String(),
   fullname: Type.String(),
   dob: NullableText,
-  /** Birth date format of the intake's department. */
   format_dob: Type.String(),
-  /** The organisation that owns the intake. */
   orgSymbol: OrganisationSymbol,
   department: Type.String(),
   contentLabel: Type.String(),

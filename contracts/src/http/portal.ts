@@ -73,14 +73,12 @@ export const PortalIntake = Type.Object({
   answers: mapOf(Answer),
   /** Index of the group to continue with. */
   step: Type.Integer(),
-  /** Number of saves of the form. */
   revision: Type.Integer(),
   /** Revision of each item's last save, by uniqueId. */
   revisions: mapOf(Type.Integer()),
   appointment: orNull(Instant),
   /** IANA zone for displayed times. */
   timezone: Type.String(),
-  /** Deadline for the answers. */
   deadline: orNull(Instant),
   /** The department's texts (PortalSettings). */
   why: orNull(PartialLabels),

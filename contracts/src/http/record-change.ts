@@ -26,7 +26,6 @@ export const toggleHidden = route('POST /api/toggle_ic', {
   }),
   reply: Type.Object({
     hidden: Type.Boolean(),
-    /** Stopped or restored messages. */
     messages: Type.Integer({ minimum: 0 }),
   }),
   example: { body: { ...exampleScope, id: 42, reason: 'Sent to the wrong patient.' } },

@@ -60,7 +60,6 @@ export const TimelineEntry = Type.Object({
   description: NullableText,
   properties: mapOf(Type.Unknown()),
   status: Type.Optional(Status),
-  /** Id of the entry's form. */
   form: Type.Optional(Type.Integer()),
   channel: Type.Optional(Type.Enum(['mail', 'sms', 'portal', 'stop'])),
   type: Type.Optional(NotificationType),
@@ -68,10 +67,8 @@ export const TimelineEntry = Type.Object({
   legacy_type: Type.Optional(Type.String()),
   receiver: Type.Optional(Type.Enum(['patient', 'hospital', 'pin-login'])),
   email: Type.Optional(Type.String()),
-  /** Name of the user who sent the message, if any. */
   sent_by_user: Type.Optional(Type.String()),
   state: Type.Optional(MessageState),
-  /** Why a message failed, in words. */
   reason: Type.Optional(Type.String()),
   /** For a pending message: switched off, by itself or by its legacy type. */
   disabled: Type.Optional(Type.Boolean()),

@@ -16,7 +16,6 @@ export const EnabledReport = Type.Object({
   id: ReportId,
   name: Type.String(),
   content: Type.Array(ContentOption),
-  /** True if the caller may change its overviews. */
   editable: Type.Boolean(),
 });
 export type EnabledReport = Static<typeof EnabledReport>;
@@ -43,7 +42,6 @@ export const QuestionAnswerPair = Type.Object({
     answerPossibilities: Type.Optional(Type.String()),
     reportType: Type.Optional(Type.Enum(['nps'])),
     target: Type.Optional(Type.Number()),
-    /** The chart chosen in the report's settings. */
     chart: Type.Optional(ChartType),
   }),
 });

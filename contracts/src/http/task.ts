@@ -13,7 +13,6 @@ export const TaskOwner = Type.Union([
 ]);
 export type TaskOwner = Static<typeof TaskOwner>;
 
-/** A call that a patient waits for. */
 export const Callback = Type.Object({
   askedAt: Instant,
   /** The colleague who noted it; null if the patient asked on the portal. */

@@ -67,12 +67,10 @@ export const SessionView = Type.Object({
   lastSeenAt: Instant,
   ip: Type.String(),
   userAgent: Type.String(),
-  /** The session of this request. */
   current: Type.Boolean(),
 });
 export type SessionView = Static<typeof SessionView>;
 
-/** Lists the user's own sign-ins, newest first. */
 export const listSessions = route('GET /api/sessions', {
   summary: "The user's own sign-ins",
   permission: 'none',

@@ -41,7 +41,6 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Schema keyword for the kind. */
 export const kindKeyword = 'x-kind';
 
 /** Schema keyword of an identifier to be stored; the reader applies `identifierText`. */
@@ -114,7 +113,6 @@ export const Tab = Type.Integer({ minimum: 0, maximum: tabLimit - 1 });
 
 /** A stored patient identifier (S1 §5: required). */
 export const Epd = Type.String({ minLength: 1, maxLength: limit.epdLength });
-/** A patient identifier to be stored. */
 export const GivenEpd = Type.String({ ...Epd, [identifierKeyword]: true });
 
 /** Organisation and department of a request. */

@@ -37,7 +37,6 @@ interface RiskSign {
   readonly color: { readonly light: string; readonly dark: string };
 }
 
-/** The sign of each risk group, with shape, name and colour, for screens, PDF and print. */
 export const riskSigns: Readonly<Record<RiskGroup, RiskSign>> = {
   0: { name: 'other', shape: 'barredCircle', color: { light: '#647080', dark: '#9aa7b5' } },
   1: { name: 'critical', shape: 'octagon', color: { light: '#c0262d', dark: '#ff7b7b' } },

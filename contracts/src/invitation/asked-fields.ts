@@ -1,7 +1,6 @@
 import type { DepartmentSwitch, Invitation } from '../http/invite.ts';
 import type { Location } from '../intake/location.ts';
 
-/** Fields that a department's configuration switches on. */
 export const switchedFields = [
   'first_name',
   'last_name',
@@ -14,7 +13,6 @@ export const switchedFields = [
 ] as const;
 export type SwitchedField = (typeof switchedFields)[number];
 
-/** Fields of the invitation form in their order. */
 export const invitationFields = [
   'content',
   'epd',

@@ -12,7 +12,6 @@ import { askedFields, type DepartmentSwitches, type InvitationFormField, invitat
 import { isEmailAddress } from './email-address.ts';
 import { phoneFault } from './phone.ts';
 
-/** Everything that an invitation is checked against. */
 export interface InvitationRules {
   readonly config: DepartmentSwitches;
   /** The sender signed in by PIN: hospital only, without e-mail (S1 §4). */
@@ -42,13 +41,11 @@ export interface CheckedInvitation {
   readonly weblink: boolean;
   /** Null for the organisation's default tags. */
   readonly tags: readonly number[] | null;
-  /** Tags whose e-mail is sent with the invitation. */
   readonly tagEmails: readonly number[];
   /** Fields with a value that is dropped because the department does not ask for them. */
   readonly ignored: readonly InvitationFormField[];
 }
 
-/** The invitation to be stored, or validation keys by field. */
 export type InvitationCheck = { readonly checked: CheckedInvitation } | { readonly errors: FieldKeys };
 
 /**

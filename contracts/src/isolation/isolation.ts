@@ -53,7 +53,6 @@ export const chooseWorld = route('PUT /isolation/world', {
   body: WorldChoice,
   reply: Type.Object({
     roles: Type.Array(Type.String()),
-    /** Time of the gateway's clock. */
     now: Instant,
   }),
   example: {

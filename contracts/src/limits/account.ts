@@ -16,9 +16,7 @@ export const accountLimits = {
   /** Users of one import, and its characters: a request body has at most 256 KB. */
   importedUsers: 1000,
   userListLength: 200_000,
-  /** An IP address as people write it. */
   addressLength: 64,
-  /** Addresses and ranges of one API key. */
   keyAddresses: 50,
   /** A JWK set of five RSA keys of 4096 bits and more. */
   publicKeysLength: 16_384,

@@ -1,4 +1,3 @@
-/** The dashboard: its table, filters, views and exports. */
 export const dashboardLimits = {
   /** Period of a CSV export. */
   exportDays: 31,
@@ -15,7 +14,6 @@ export const dashboardLimits = {
   /** Rows selected for a bulk change, and those of one call. */
   chosenIntakes: { all: 1000, call: 100 },
   viewNameLength: 64,
-  /** Saved views of one person. */
   savedViews: 50,
   /** "Soon" of the dashboard's counts, in civil days after today. */
   soonDays: 3,

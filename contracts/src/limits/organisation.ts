@@ -1,18 +1,13 @@
-/** Organisations, departments and the settings of either. */
 export const organisationLimits = {
-  /** A name of a person, an organisation or a department. */
   nameLength: 255,
   /** A symbol of content or of a department. */
   codeLength: 64,
   /** A department's letters for M, F and O, and its date format. */
   formatLength: 32,
-  /** Message types of a department. */
   notificationTypes: 40,
   /** Minutes until unhandled critical answers are mailed: a quarter of an hour to 30 days. */
   escalationMinutes: { min: 15, max: 43_200 },
-  /** Addresses of that mail. */
   escalationEmails: 3,
-  /** Reminders of one intake. */
   reminders: 20,
   /** Maximum reminder offset: one year. */
   delayHours: 8784,

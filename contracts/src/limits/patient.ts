@@ -1,4 +1,3 @@
-/** Patients: identifiers, invitations and searches. */
 export const patientLimits = {
   epdLength: 191,
   phoneDigits: { min: 7, max: 15 },
@@ -8,7 +7,6 @@ export const patientLimits = {
   birthYearsBack: 120,
   /** Text of a search over all periods: a shorter one would find too many. */
   patientSearch: { min: 3, max: 64 },
-  /** Patients that a search returns. */
   patientsFound: 10,
   /** Proposed duplicates of a patient. */
   possibleDoubles: 5,

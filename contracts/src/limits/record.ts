@@ -1,4 +1,3 @@
-/** The patient record: comments, reasons and tags. */
 export const recordLimits = {
   commentLength: 10_000,
   reasonLength: 500,

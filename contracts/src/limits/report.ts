@@ -4,7 +4,6 @@ export const reportLimits = {
   reportLabelLength: { over: 20, keep: 17 },
   /** Content values of a report; more than of other filters, since a report of all content names each. */
   reportContents: 100,
-  /** Questionnaires of a report, and charts chosen for their questions. */
   reportForms: 50,
   reportCharts: 1000,
   /** Filters of a report, and conditions of one. */

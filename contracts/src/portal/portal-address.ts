@@ -3,7 +3,6 @@
 /** Page that previews the portal in a frame of a staff page, with data from that page and without a token. */
 export const portalPreviewPath = '/q-preview';
 
-/** Addresses of the calls with a patient's link. */
 export const portalAddress = {
   getPortalLink: 'GET /api/portal/link',
   proveBirthDate: 'POST /api/portal/birth-date',
@@ -18,7 +17,6 @@ export const portalAddress = {
   askForCall: 'PUT /api/portal/callback',
 } as const;
 
-/** Times of day at which a patient can ask to be called. */
 export const callTimes = ['morning', 'afternoon'] as const;
 export type CallTime = (typeof callTimes)[number];
 

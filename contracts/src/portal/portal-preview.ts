@@ -4,7 +4,6 @@ import { Answer, Questionnaire } from '../questionnaire/questionnaire.ts';
 import { mapOf } from '../schema/map-of.ts';
 import { Language } from '../text/language.ts';
 
-/** Pages of the portal at which a preview can open. */
 export const previewPages = ['start', 'consent', 'steps'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 

@@ -5,7 +5,6 @@ import { isAnswered, itemsOf, visibleItems } from './questionnaire-rule.ts';
 
 type Band = Static<typeof ScoreBand>;
 
-/** Key of the sum among a form's risk groups. */
 export const sumKey = 'sum';
 
 /** Risk groups of a form: by answered item and of the sum, the worst of them, and the score. */

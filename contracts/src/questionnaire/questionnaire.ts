@@ -6,7 +6,6 @@ import { inAnyLanguage } from '../schema/translated.ts';
 
 const { texts, groups, items, options, conditions, number, quantity, decimals } = limit.questionnaire;
 const Words = Type.String({ minLength: 1, maxLength: texts, pattern: '\\S' });
-/** A text for patients. */
 export const QuestionText = inAnyLanguage(Words);
 export type QuestionText = Static<typeof QuestionText>;
 
@@ -43,10 +42,8 @@ export const ItemOption = Type.Object({
 });
 export type ItemOption = Static<typeof ItemOption>;
 
-/** A range of numbers with its risk group, both ends included. */
 export const ScoreBand = Type.Object({ low: Whole, high: Whole, groupId: RiskGroup });
 
-/** A number that the patient types. */
 export const NumberField = Type.Object({
   low: Type.Optional(Quantity),
   high: Type.Optional(Quantity),
@@ -113,9 +110,7 @@ export const Item = Type.Object({
   text: QuestionText,
   help: Type.Optional(QuestionText),
   required: Type.Boolean(),
-  /** For radio and checkbox. */
   options: Type.Optional(Type.Array(ItemOption, { minItems: 1, maxItems: options })),
-  /** For scoring. */
   scale: Type.Optional(
     Type.Object({
       low: Whole,
@@ -125,9 +120,7 @@ export const Item = Type.Object({
       bands: Type.Array(ScoreBand, { minItems: 1, maxItems: options }),
     }),
   ),
-  /** For number. */
   number: Type.Optional(NumberField),
-  /** For date. */
   date: Type.Optional(DateField),
   /** Most characters of a textArea's answer; left out, `limit.freeTextLength`. */
   maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: limit.freeTextLength })),
@@ -183,5 +176,4 @@ export const Answer = Type.Object({
   unsure: Type.Optional(Type.Literal(true)),
 });
 export type Answer = Static<typeof Answer>;
-/** Answers by the item's uniqueId. */
 export type Answers = Record<string, Answer>;

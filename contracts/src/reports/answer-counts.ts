@@ -8,7 +8,6 @@ export interface AnswerCounts {
   readonly respondents: number;
 }
 
-/** Counts the kept patients' answers to a question of this questionnaire. */
 export function answerCounts(
   questionnaire: ReportedQuestionnaire,
   question: Question,

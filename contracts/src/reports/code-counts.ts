@@ -32,7 +32,6 @@ export function codeCounts(
   return counts;
 }
 
-/** Returns the rows of kept patients in their order. */
 function keptRows(patients: Uint32Array, { mask }: KeptPatients): Uint32Array {
   const rows = new Uint32Array(patients.length);
   let length = 0;

@@ -14,7 +14,6 @@ export const PortalChannel = Type.Enum(portalChannels);
 /** Number of patients; null if too few. Blurred and rounded where small groups are protected. */
 const Patients = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
-/** Number of patients who began, and of those who sent the questionnaire. */
 const progressCounts = { began: Patients, finished: Patients };
 
 /** An item in the caller's language. */

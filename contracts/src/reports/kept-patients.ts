@@ -40,7 +40,6 @@ export function keptBy(
   );
 }
 
-/** Returns the kept patients who also pass another filter. */
 function applyFilter(
   kept: KeptPatients,
   population: Population,

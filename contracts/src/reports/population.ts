@@ -6,7 +6,6 @@ import type { ColumnQuestion } from './report-columns.ts';
 export interface Category {
   /** Identifies it in every language and in filters: the code of an option, the number on a scale, or a range (`rangeStart`). */
   readonly key: string;
-  /** In the reader's language. */
   readonly label: string;
   /** The option's risk group; undefined if it depends on more than the answer. */
   readonly group: RiskGroup | undefined;
@@ -21,7 +20,6 @@ export interface ReplyKind {
   readonly value?: number;
 }
 
-/** A question of a report with all replies as a column. */
 export interface Question {
   /** Unique within the report: `<questionnaireId>/<uniqueId>`. */
   readonly key: string;
@@ -36,11 +34,9 @@ export interface Question {
   readonly scale: { readonly low: number; readonly high: number } | undefined;
   /** Target of the recommendation score, for a question from 0 to 10 (S2 §4 "NPS"). */
   readonly nps: { readonly target: number } | undefined;
-  /** The chart chosen in the report's settings. */
   readonly chart: ChartType | undefined;
   /** Reply kinds by code. Code 0 is no reply and has no places. */
   readonly kinds: readonly ReplyKind[];
-  /** Code of each submission of the questionnaire. */
   readonly codes: Uint16Array;
 }
 
@@ -74,7 +70,6 @@ export interface Population {
   readonly questionnaires: readonly ReportedQuestionnaire[];
 }
 
-/** The patients kept by a selection. */
 export interface KeptPatients {
   readonly size: number;
   /** 1 for each kept patient. */

@@ -5,7 +5,6 @@ import { limit } from '../limits/limit.ts';
 import { route } from '../route/route.ts';
 import { formFields, listReportPatients, reportForms } from './report-patients.ts';
 
-/** A patient's answer to an open question. */
 export const ReportAnswer = Type.Object({
   ...formFields,
   text: Type.String(),

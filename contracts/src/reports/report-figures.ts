@@ -33,7 +33,6 @@ export type GroupFigure = Static<typeof GroupFigure>;
 export const QuestionFigure = Type.Object({
   ...questionFields,
   respondents: Figure,
-  /** Patients by answer, in the order of the question's categories. */
   counts: Type.Array(Figure),
   /** Patients by the risk group of their answer, worst first. */
   groups: Type.Array(GroupFigure),

@@ -22,10 +22,8 @@ export const reportForms = {
   forms: Type.Array(FormId, { minItems: 1, maxItems: limit.formsOfCall, uniqueItems: true }),
 };
 
-/** A submission with its patient. */
 export const formFields = {
   form_id: FormId,
-  /** Opens the record, together with organisation and department. */
   hash: IntakeHash,
   orgSymbol: OrganisationSymbol,
   department: DepartmentSymbol,
@@ -82,7 +80,6 @@ export const findReportPatients = route('POST /api/reports/patients/search', {
   example: { body: { ...getReportData.example.body, text: 'EXAMPLE-1' } },
 });
 
-/** A patient of an exported file. */
 export const ExportedPatient = Type.Object({
   form_id: FormId,
   epd: Type.String(),

@@ -39,7 +39,6 @@ export const SavedOverview = Type.Object({
   questionnaireOrder: Type.Optional(
     Type.Array(Type.String({ maxLength: limit.codeLength }), { maxItems: limit.reportForms, uniqueItems: true }),
   ),
-  /** Questions in their order, by questionnaire. Questions that are not listed are not selected. */
   selectedQuestionairesQuestions: Type.Record(
     Type.String({ maxLength: limit.codeLength }),
     Type.Array(OverviewQuestion, { maxItems: limit.reportCharts }),

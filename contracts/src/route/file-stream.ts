@@ -1,7 +1,5 @@
-/** A chunk of a file with the number of patients in it. */
 export interface FileChunk {
   readonly text: string;
-  /** Rows that end in this chunk. */
   readonly rows: number;
   /** Patients in the chunk by the id of the organisation that owns their data. */
   readonly patients: readonly { readonly organisationId: number; readonly count: number }[];
@@ -13,7 +11,6 @@ export interface FileChunk {
  */
 export class FileStream {
   readonly name: string;
-  /** Rows of the whole file. */
   readonly rows: number;
   /** Can be iterated once; chunks are generated on demand. */
   readonly chunks: AsyncIterable<FileChunk>;

@@ -15,17 +15,14 @@ export interface TableColumn {
   readonly weblink?: false;
 }
 
-/** Columns of a table by name, in their order. */
 export type TableColumns = Readonly<Record<string, TableColumn>>;
 
 export type TableColumnName<C extends TableColumns> = Extract<keyof C, string>;
 
-/** Filters on the columns of a table, by the column's kind. */
 export type TableFilters<C extends TableColumns> = { -readonly [N in TableColumnName<C>]?: KindFilter[C[N]['kind']] };
 
 export const columnNames = <C extends TableColumns>(columns: C): TableColumnName<C>[] => keysOf(columns);
 
-/** Returns the schema of filters on a table's columns. */
 export const tableFilters = <C extends TableColumns>(columns: C) =>
   Type.Unsafe<TableFilters<C>>(
     Type.Object(

@@ -8,7 +8,6 @@ import { limit } from '../limits/limit.ts';
  */
 type Tags = readonly Tag[];
 
-/** Two tags of the same exclusive group. */
 export interface TagConflict {
   readonly added: Tag;
   readonly present: Tag;
@@ -47,7 +46,6 @@ export function tagConflict(tags: Tags, chosen: Iterable<number>, added: Tag): T
   return present && { added, present };
 }
 
-/** Returns the choice with the added tag instead of the present one. */
 export const replaced = (chosen: readonly number[], { added, present }: TagConflict): number[] => [
   ...chosen.filter((id) => id !== present.id),
   added.id,

@@ -7,7 +7,6 @@ export * from './languages.ts';
 export const Language = Type.Enum(languages);
 export type Language = Static<typeof Language>;
 
-/** A text in every interface language. */
 export const Labels = Type.Object({
   en: Type.String(),
   nl: Type.String(),

@@ -5,14 +5,12 @@ export const languages = ['en', 'nl', 'de', 'es', 'pt'] as const;
 type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = 'en';
 
-/** A text in some of the languages. */
 type Text = { readonly [L in Language]?: string };
 
 /** Returns the language in which a reader of these languages, the best one first, sees the text: else English, else any. */
 export const languageOf = (text: Text, ...preferred: readonly Language[]): Language =>
   [...preferred, ...languages].find((language) => text[language] !== undefined) ?? fallbackLanguage;
 
-/** Returns the text for a reader of these languages, the best one first. */
 export const inLanguage = (text: Text, ...preferred: readonly Language[]): string =>
   text[languageOf(text, ...preferred)] ?? '';
 

@@ -33,6 +33,5 @@ export function writeCivilDate(date: string, format: string): string {
 export const Instant = Type.String({ format: 'date-time' });
 export type CivilDate = Static<typeof CivilDate>;
 
-/** Civil dates, both included. */
 export const DateRange = Type.Object({ start: CivilDate, end: CivilDate });
 export type DateRange = Static<typeof DateRange>;

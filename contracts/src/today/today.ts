@@ -29,7 +29,6 @@ export const TodayRow = Type.Object({
   fullname: Type.String(),
   /** Digits after a + sign; null if the desk has none, or the caller may not open records. */
   phone: NullableText,
-  /** The organisation that owns the row, which may be a linked one. */
   orgSymbol: OrganisationSymbol,
   department: Type.String(),
   contentLabel: Type.String(),
@@ -60,7 +59,6 @@ export const Absence = Type.Object({
 export type Absence = Static<typeof Absence>;
 
 export const TodayList = Type.Object({
-  /** The civil date of today. */
   today: CivilDate,
   /** Critical rows first, then by appointment; at most `limit.todayRows`. */
   rows: Type.Array(TodayRow, { maxItems: limit.todayRows }),
@@ -99,21 +97,17 @@ export const getToday = route('POST /api/today', {
   costly: true,
   body: Type.Object({
     ...scopeFields,
-    /** Only the rows with this reason. */
     reason: Type.Optional(TodayReason),
-    /** Only the caller's rows, or those that nobody owns. */
     owner: Type.Optional(Type.Enum(['mine', 'unowned'])),
   }),
   reply: TodayList,
   example: { body: exampleScope },
 });
 
-/** Lists the colleagues and roles of a department who can own its patients, by name. */
 export const listTaskOwners = route('GET /api/today/owners', {
   ...departmentQuery,
   query: Type.Object({
     ...scopeFields,
-    /** Only those who may see answers, and so handle critical ones. */
     answers: Type.Optional(Type.Boolean()),
   }),
   summary: "Colleagues and roles who can take a department's patients",

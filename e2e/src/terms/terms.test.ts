@@ -23,7 +23,7 @@ test('screens, menus, mails and the PDF are read', () => {
       'mf-invite/src/locales',
       'mf-invite/src/description.ts',
       'services/messaging/src/templates/wording',
-      'services/reports/src/forms/form-words.ts',
+      'services/reports/src/forms/form-words.json',
     ]),
   );
 });

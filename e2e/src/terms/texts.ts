@@ -7,12 +7,7 @@ import {
   type TranslationTree,
 } from '@intake-desk/contracts';
 import { unavailablePage } from '../../../services/gateway/src/page/unavailable-page.ts';
-import { de } from '../../../services/messaging/src/templates/wording/de.ts';
-import { en } from '../../../services/messaging/src/templates/wording/en.ts';
-import { es } from '../../../services/messaging/src/templates/wording/es.ts';
-import { nl } from '../../../services/messaging/src/templates/wording/nl.ts';
-import { pt } from '../../../services/messaging/src/templates/wording/pt.ts';
-import { formWords } from '../../../services/reports/src/forms/form-words.ts';
+import formWords from '../../../services/reports/src/forms/form-words.json' with { type: 'json' };
 import { ownMenu } from '../../../shell/src/desk/own-menu.ts';
 
 /** Texts of one source in one language, by key. */
@@ -68,8 +63,8 @@ export async function allTexts(): Promise<Source[]> {
     ...files('{kit,shell,portal,mf-*}/src/**/locales/en.json').map((file) => localeFiles(file.replace('/en.json', ''))),
     ...(await Promise.all(files('mf-*/src/description.ts').map(describedMenu))),
     menu('shell/src/desk/own-menu.ts', ownMenu),
-    source('services/messaging/src/templates/wording', { en, nl, de, es, pt }),
-    source('services/reports/src/forms/form-words.ts', formWords),
+    localeFiles('services/messaging/src/templates/wording'),
+    source('services/reports/src/forms/form-words.json', formWords),
     source('services/gateway/src/page/unavailable-page.ts', {
       en: unavailable('en'),
       nl: unavailable('nl'),

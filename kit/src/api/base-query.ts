@@ -16,15 +16,11 @@ import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
 import { isUnattended } from './last-touch.ts';
 import { reportSessionEvent } from './session-events.ts';
 
-/** Options of a call beside its arguments. */
 interface CallOptions {
-  /** Compression of the body. */
   readonly encoding?: 'gzip' | undefined;
 }
 
-/** Metadata of a response. */
 interface ReplyMeta {
-  /** Fields of the call that were ignored. */
   readonly ignored: readonly string[];
 }
 

@@ -160,7 +160,6 @@ function addMutation<const R extends RouteShape, Result>(
   return existing(endpoints[name]);
 }
 
-/** A reply, and the fields of the request that were ignored. */
 interface ReplyWithIgnored<R extends RouteShape> {
   readonly reply: Reply<R>;
   readonly ignored: readonly string[];

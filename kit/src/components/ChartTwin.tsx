@@ -8,7 +8,6 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 
 interface ChartTwinProps {
   readonly title: string;
-  /** The chart, drawn by the remote. */
   readonly chart: ReactNode;
   /** The same figures as a table. The first cell of a row is its name, the others are figures. */
   readonly heads: readonly string[];

@@ -6,13 +6,10 @@ import { FailureAlert } from './FailureAlert.tsx';
 
 interface ConfirmationProps {
   readonly title: string;
-  /** Consequences, a sentence each. */
   readonly sentences: readonly string[];
-  /** Label of the button that confirms. */
   readonly confirm: string;
   readonly cancel: string;
   readonly busy?: boolean;
-  /** The last failure; the dialog stays open. */
   readonly error?: CallError | undefined;
   /** Lifts it above dialogs that were opened before it. */
   readonly zIndex?: number;

@@ -18,7 +18,6 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
   /** Replaces a whole page: its first line is the heading. */
   readonly page?: boolean;
-  /** A retry is under way. */
   readonly busy?: boolean;
 }
 

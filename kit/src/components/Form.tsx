@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface FormProps {
   readonly children: ReactNode;
-  /** Called once per press of the button. */
   readonly onSubmit: () => void;
   /** Ignores further presses; give the button `loading` too. */
   readonly busy?: boolean;

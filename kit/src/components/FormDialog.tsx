@@ -4,10 +4,8 @@ import { Form } from './Form.tsx';
 import { Modal } from './Modal.tsx';
 
 interface FormButtonsProps {
-  /** Label of the button that leaves without a change. */
   readonly cancel: string;
   readonly onCancel: () => void;
-  /** Label of the button that sends the form. */
   readonly confirm: string;
   readonly busy?: boolean;
   readonly disabled?: boolean | undefined;
@@ -15,7 +13,6 @@ interface FormButtonsProps {
   readonly color?: string | undefined;
 }
 
-/** The buttons below a form in a dialog. */
 export function FormButtons({ cancel, onCancel, confirm, busy = false, disabled = false, color }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">
@@ -34,7 +31,6 @@ interface FormDialogProps
     Pick<ComponentProps<typeof Modal>, 'asksItself'>,
     Pick<ComponentProps<typeof Form>, 'label' | 'errors' | 'onSubmit'>,
     Omit<FormButtonsProps, 'onCancel'> {
-  /** The fields. */
   readonly children: ReactNode;
 }
 

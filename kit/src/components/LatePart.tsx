@@ -7,7 +7,6 @@ const unreachable: ApiError = { kind: 'offline', status: 0, message: '', errors:
 
 interface LatePartProps<Module> {
   readonly late: LateModule<Module>;
-  /** Shown while the module loads. */
   readonly waiting: ReactNode;
   /** Replaces a whole page. */
   readonly page?: boolean;

@@ -4,9 +4,7 @@ import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Sentence below the title. */
   readonly hint?: ReactNode;
-  /** Buttons at the right. */
   readonly children?: ReactNode;
 }
 

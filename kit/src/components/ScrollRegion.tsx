@@ -3,7 +3,6 @@ import classes from './ScrollRegion.module.css';
 
 interface ScrollRegionProps {
   readonly id?: string | undefined;
-  /** Name for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   /** CSS width of the sticky part at the start; focused elements are scrolled out from under it. */

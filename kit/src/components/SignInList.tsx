@@ -8,11 +8,9 @@ import { browserName } from './browser-name.ts';
 import classes from './SignInList.module.css';
 
 interface SignInListProps {
-  /** Name of the list for screen readers. */
   readonly label: string;
   /** Undefined until the first response. */
   readonly signIns: readonly SessionView[] | undefined;
-  /** Id of the session that is being ended. */
   readonly ending: number | undefined;
   readonly onEnd: (signIn: SessionView) => void;
   /** Label of the button that ends the user's own session; without it there is no such button. */

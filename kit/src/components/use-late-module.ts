@@ -3,13 +3,11 @@ import type { ProblemLog } from '../shell-api/use-problem-log.ts';
 
 /** A module that is loaded after its page. */
 export interface LateModule<Module> {
-  /** Undefined until it is loaded. */
   readonly module: Module | undefined;
   /** Its code could not be loaded or was damaged. */
   readonly failed: boolean;
   /** Id of the failure in the gateway's log. */
   readonly id?: string | undefined;
-  /** Loads it again. */
   readonly retry: () => void;
 }
 

@@ -8,7 +8,6 @@ import { useShell } from '../shell-api/ShellContext.ts';
 import { RangeEntry } from './RangeEntry.tsx';
 
 interface DateFilterProps {
-  /** Name for screen readers. */
   readonly label: string;
   readonly value: DateFilterValue | undefined;
   readonly onChange: (value: DateFilterValue | undefined) => void;

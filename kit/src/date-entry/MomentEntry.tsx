@@ -9,7 +9,6 @@ import { isUnread, slots, type TypedMoment, withDate } from './typed-moment.ts';
 
 interface MomentEntryProps {
   readonly label: ReactNode;
-  /** The label as plain text. */
   readonly name: string;
   readonly value: TypedMoment;
   /** The organisation's time zone. */

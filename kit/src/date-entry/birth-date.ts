@@ -8,7 +8,6 @@ export interface BirthDate {
   readonly day?: number | undefined;
   readonly month?: number | undefined;
   readonly year?: number | undefined;
-  /** Invalid texts, by part. */
   readonly unread?: Readonly<Partial<Record<DatePart, string>>>;
 }
 
@@ -48,7 +47,6 @@ export function birthDateOf({ day, month, year }: BirthDate): string | null {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Returns true for input that is not a complete date. */
 export const isUnfinished = (birth: BirthDate): boolean =>
   Object.keys(birth.unread ?? {}).length > 0 ||
   (birthDateOf(birth) === null && [birth.day, birth.month, birth.year].some((part) => part !== undefined));

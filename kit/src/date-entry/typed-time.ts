@@ -4,7 +4,6 @@ import { readTime } from './read-time.ts';
 export interface TypedTime {
   readonly time: string | null;
   readonly problem?: 'time';
-  /** The invalid text. */
   readonly text?: string;
 }
 

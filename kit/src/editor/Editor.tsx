@@ -14,7 +14,6 @@ import { FieldSections } from './FieldSections.tsx';
 import { isOfField } from './field-errors.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
 
-/** Texts of an editor about its rows. */
 export interface EditorWords {
   readonly createTitle: string;
   readonly editTitle: string;

@@ -12,12 +12,10 @@ import type { EditorProblem } from './use-editor.ts';
 
 interface EditorNoticeProps<Draft> {
   readonly problem: EditorProblem<Draft> | undefined;
-  /** Errors of values without a field. */
   readonly sentences: readonly string[];
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly busy: boolean;
-  /** Consequence of creating a new row from the input. */
   readonly goneHint: string;
   readonly onLoadNewest: (error: ApiError) => void;
   readonly onMakeNew: () => void;

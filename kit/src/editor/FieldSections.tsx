@@ -5,13 +5,10 @@ import { isOfField } from './field-errors.ts';
 
 interface FieldSectionsProps<Draft> {
   readonly fields: readonly EditorField<Draft>[];
-  /** Errors by name. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Draws a field. */
   readonly children: (field: EditorField<Draft>) => ReactNode;
 }
 
-/** The fields of an editor from top to bottom; those of a section can be closed together. */
 export function FieldSections<Draft>({ fields, messages, children }: FieldSectionsProps<Draft>) {
   const faulty = (of: readonly EditorField<Draft>[]): boolean =>
     Object.keys(messages).some((name) => of.some((field) => isOfField(field, name)));

@@ -4,7 +4,6 @@ import type { TSchema } from 'typebox';
 export interface FieldProps<Draft> {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
-  /** Translated error of the field. */
   readonly error: string | undefined;
   /**
    * Errors of all fields and their parts by name, the same object until the next save. Controls of several parts take theirs by
@@ -19,13 +18,11 @@ export interface FieldProps<Draft> {
 export interface Versions<Draft> {
   /** The version that the editor opened with. */
   readonly base: Draft;
-  /** The user's version. */
   readonly mine: Draft;
   /** The version that somebody else saved meanwhile. */
   readonly newest: Draft;
 }
 
-/** A heading that opens and closes the fields of a section. */
 export interface FieldSection {
   readonly title: string;
   readonly hint: string;
@@ -62,7 +59,6 @@ export interface EditorField<Draft> {
 export interface FieldOptions<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** Shown below the field. */
   readonly help?: string;
   /** Marks the field as one that may stay empty. */
   readonly optional?: boolean;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** An option of a choice filter. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

@@ -36,7 +36,6 @@ export interface EditorCalls<Row, Draft> {
 }
 
 interface EditorOptions<Row, Draft> extends EditorCalls<Row, Draft> {
-  /** Undefined for a new row. */
   readonly row: Row | undefined;
   readonly draftOf: (row: Row | undefined) => Draft;
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
@@ -71,7 +70,6 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     setProblem({ kind: 'failed', error });
   };
 
-  /** Fetches the newest version and merges the draft with it. */
   const rebase = async (conflict: ApiError): Promise<void> => {
     if (!base) return failed(conflict);
     const found = await newest(base);
@@ -116,7 +114,6 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     busy,
     changed: fields.some(({ same }) => !same(began, draft)),
     save: () => whileBusy(send),
-    /** Fetches the newest version again after a failure. */
     loadNewest: (error: ApiError) => whileBusy(() => rebase(error)),
     /** Turns the draft into a new row, since the edited row was deleted. */
     makeNew: () => {

@@ -3,24 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { type ChartFormat, type ChartSheet, chartFormats, type InitChart } from './chart-sheet.ts';
 import { fileName } from './file-name.ts';
 
-/** Translated texts of the menu. */
 export interface ChartMenuWords {
-  /** Name of the menu's button. */
   readonly menu: string;
   readonly save: (format: string) => string;
-  /** Message after a failure. */
   readonly failed: string;
 }
 
 interface ChartMenuProps {
-  /** Name of the remote, for the log. */
   readonly remote: string;
   readonly words: ChartMenuWords;
-  /** Called when a file is saved. */
   readonly sheet: () => ChartSheet;
-  /** Loads the chart library. */
   readonly loadInit: () => Promise<InitChart>;
-  /** Further items above the files. */
   readonly children?: ReactNode;
 }
 

@@ -13,7 +13,6 @@ export interface Figures {
 /** The chart library's option, opaque to kit. */
 export type ChartOption = Readonly<Record<string, unknown>>;
 
-/** Content of a chart's file. */
 export interface ChartSheet {
   readonly title: string;
   /** Department or departments of the figures, for the file's name. */

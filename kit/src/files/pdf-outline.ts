@@ -1,4 +1,3 @@
-/** An entry of a PDF's outline. */
 export interface PdfBookmark {
   readonly title: string;
   /** Depth, 0 for the top level. */
@@ -9,9 +8,7 @@ export interface PdfBookmark {
 }
 
 interface OutlineNumbers {
-  /** Object number of the outline's root. */
   readonly first: number;
-  /** Object number of each page. */
   readonly pages: readonly number[];
 }
 

@@ -11,7 +11,6 @@ export interface PdfImage {
   readonly at: (place: Size & { readonly left: number; readonly bottom: number }) => string;
 }
 
-/** A PDF under construction. */
 export interface PdfFile {
   /** Adds a JPEG picture unchanged (ISO 32000-1, 7.4.8). `size` is in pixels. */
   readonly image: (jpeg: Uint8Array, size: Size) => PdfImage;
@@ -27,12 +26,10 @@ export interface PdfFile {
 
 type Part = string | Uint8Array;
 
-/** Object numbers that every file has. */
 const number = { catalog: 1, pages: 2, info: 3, regular: 4, bold: 5 };
 
 /** Creates a PDF of pictures and text. It needs few objects, and a library would be a hundred times the size. */
 export function pdfFile({ title, language }: { title: string; language?: string }): PdfFile {
-  /** Further objects in the order of their numbers. */
   const objects: Part[][] = [];
   const images: number[] = [];
   const pages: number[] = [];

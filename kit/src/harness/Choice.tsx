@@ -10,7 +10,6 @@ interface ChoiceProps<T extends string> {
   readonly searchable?: boolean;
 }
 
-/** Selects one of a few values. */
 export function Choice<T extends string>({
   label,
   values,

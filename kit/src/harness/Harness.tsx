@@ -19,7 +19,6 @@ import { useHarnessApi } from './use-harness-api.ts';
 const useGetUser = query(getUser).useQuery;
 
 export interface HarnessProps extends HarnessContent {
-  /** Roles to choose from. */
   readonly roles: readonly string[];
   readonly choice: HarnessChoice;
   /** Applies the choice and writes it to the address; some changes reload the page. */
@@ -105,7 +104,6 @@ function SignedIn(props: SignedInProps) {
 
 type Channels = Pick<LiveClient, 'subscribe' | 'subscribeExports'> & { readonly live: LiveState };
 
-/** Subscribes to live events of the organisation and the user. */
 function useLiveChannel(org: string, user: number): Channels {
   const [client] = useState(() => createLive(org, user));
   const [live, setLive] = useState(client.state());

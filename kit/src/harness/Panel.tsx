@@ -31,11 +31,8 @@ interface PanelProps {
   readonly onChoose: (change: Partial<HarnessChoice>) => void;
   /** A colleague invites a patient, which causes a live event. */
   readonly onEvent: () => void;
-  /** Opens a record as a remote would. */
   readonly onRecord: () => void;
-  /** Opens the PIN modal as a remote would. */
   readonly onPin: () => void;
-  /** Resets the data. */
   readonly onReset: () => void;
 }
 

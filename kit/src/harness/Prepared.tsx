@@ -23,7 +23,6 @@ const needsFreshPage: readonly (keyof HarnessChoice)[] = [
 interface PreparedProps {
   /** Undefined if the gateway did not say which versions there are. */
   readonly content: HarnessContent | undefined;
-  /** The choice in the address. */
   readonly first: HarnessChoice;
 }
 

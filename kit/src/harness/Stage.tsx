@@ -44,7 +44,6 @@ export function Stage({ remote, api, open, controls }: StageProps) {
   );
 }
 
-/** Says why a released version is not shown. */
 function Problem({ problem, name, version, detail }: HarnessProblem) {
   const { t } = useTranslation('harness');
   return (

@@ -20,7 +20,6 @@ export interface HarnessChoice {
   readonly language: Language;
   /** Single-character shortcuts are on. */
   readonly characterKeys: boolean;
-  /** Path of the remote's page. */
   readonly path: string;
   readonly data: DataAmount;
   readonly latencyMs: number;
@@ -73,7 +72,6 @@ export function readChoice(search: string, firstPath: string): HarnessChoice {
   };
 }
 
-/** Returns the address's query for a choice. */
 export function writeChoice(choice: HarnessChoice): string {
   const { latencyMs, switched, characterKeys, ...rest } = choice;
   const query = new URLSearchParams({

@@ -18,6 +18,5 @@ export interface HarnessProblem {
 export interface HarnessContent {
   readonly descriptor: Descriptor;
   readonly remote: RemoteModule | HarnessProblem;
-  /** The versions to choose from; absent in a remote's own harness. */
   readonly released?: ReleasedRemotes;
 }

@@ -27,9 +27,7 @@ export type { HarnessProblem } from './harness-content.ts';
 export { useHarnessApi } from './use-harness-api.ts';
 
 export interface HarnessParts {
-  /** The remote's entry. */
   readonly remote: RemoteModule;
-  /** Its pages and slots. */
   readonly description: RemoteDescription;
 }
 
@@ -74,7 +72,6 @@ export async function startReleased(load: LoadReleased): Promise<void> {
 
 const noDescriptor: Descriptor = { name: 'Intake Desk', routes: [], menu: [], slots: [] };
 
-/** Starts the page of a harness. */
 async function openPage() {
   surviveTranslation();
   await startI18n(readChoice(location.search, '').language);

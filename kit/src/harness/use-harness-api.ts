@@ -21,7 +21,6 @@ export interface AskedOfShell {
 }
 
 export interface HarnessApiParts {
-  /** The slots that the remote fills. */
   readonly slots: readonly RemoteSlot[];
   readonly user: UserView;
   readonly organisation: ShellOrganisation;

@@ -13,7 +13,6 @@ interface Among {
   readonly list?: RecordList;
 }
 
-/** The slot that is open over the page and its target. */
 export type OpenSlot =
   | ({ readonly slot: 'record/modal/v1'; readonly target: RecordTarget } & Among)
   | { readonly slot: 'pin/modal/v1'; readonly target: PinTarget };

@@ -6,7 +6,6 @@ import type { ListWords } from './use-list-words.ts';
 
 interface ListDeletionProps {
   readonly words: ListWords;
-  /** Name of the row to delete. */
   readonly name: string;
   /** Consequences, a sentence each. */
   readonly sentences: readonly string[];
@@ -17,7 +16,6 @@ interface ListDeletionProps {
   readonly focusInstead: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a row is deleted and explains the consequences. */
 export function ListDeletion({ words, name, sentences, remove, onDeleted, onClose, focusInstead }: ListDeletionProps) {
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);

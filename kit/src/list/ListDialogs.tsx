@@ -11,7 +11,6 @@ import type { ListWords } from './use-list-words.ts';
 
 /** Creates, changes and deletes rows of a list by RTK Query's mutations. */
 export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
-  /** Undefined if the user may not create rows. */
   readonly create?: ((draft: Draft, org: string) => Promise<CallResult<Row>>) | undefined;
   /** Sends the row's version, so that another user's change is not overwritten. */
   readonly change: (row: Row, draft: Draft, org: string) => Promise<CallResult<Row>>;
@@ -20,7 +19,6 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
    * example, cannot be restored.
    */
   readonly undoable?: (draft: Draft, base: Row) => boolean;
-  /** Undefined if the user may not delete rows. */
   readonly remove?: ((row: Row, org: string) => Promise<CallResult<unknown>>) | undefined;
   /** Rows that can be deleted; by default all. */
   readonly removable?: (row: Row) => boolean;
@@ -28,7 +26,6 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   readonly consequences?: (row: Row) => readonly string[];
   /** Restores a deleted row, offered while that is possible. */
   readonly restore?: (row: Row, org: string) => Promise<CallResult<unknown>>;
-  /** Deactivates and reactivates rows. */
   readonly deactivation?: Deactivation<Row> | undefined;
 }
 
@@ -41,7 +38,6 @@ interface ListDialogsProps<Row, Draft> {
   readonly editor: ListEditor<Row, Draft>;
   readonly opened: OpenedDialog<Row>;
   readonly words: ListWords;
-  /** Namespace of the remote's translations. */
   readonly namespace: string;
   readonly undo: (call: () => Promise<CallResult<unknown>>) => void;
   readonly refetch: () => PromiseLike<CallResult<readonly Row[]>>;

@@ -45,9 +45,7 @@ interface ListPageProps<Row, Draft> {
   readonly columns: readonly ListColumn<Row>[];
   /** Rows that are shown pale, such as deactivated ones. */
   readonly faded?: (row: Row) => boolean;
-  /** Actions on the whole list, before the create button. */
   readonly actions?: ReactNode;
-  /** Creates, changes and deletes rows. */
   readonly editor?: ListEditor<Row, Draft>;
   /** Opens a row of a list without an editor; `label` is for screen readers. Without both, rows do not open. */
   readonly drawer?: { readonly open: (row: Row) => void; readonly label: (row: Row) => string };

@@ -5,7 +5,6 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './ListSearch.module.css';
 
 interface ListSearchProps {
-  /** Name of the list, for screen readers. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (search: string) => void;

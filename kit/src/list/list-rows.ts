@@ -4,7 +4,6 @@ import { readLocalMoment } from '../period/zone-time.ts';
 import { readDateFilter } from './date-filter-address.ts';
 import type { ListView } from './list-view.ts';
 
-/** Settings for comparing rows. */
 interface ListSetting {
   /** IANA time zone of the organisation. */
   readonly zone: string;
@@ -13,9 +12,7 @@ interface ListSetting {
 }
 
 interface ListRows<Row> {
-  /** Rows of the page. */
   readonly rows: readonly Row[];
-  /** Number of rows that pass search and filters. */
   readonly filtered: number;
   /** Number of the page; the last one for a page beyond the end. */
   readonly page: number;

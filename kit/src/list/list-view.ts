@@ -3,7 +3,6 @@ import type { SortState } from '../components/data-table/data-table-props.ts';
 import { flatChoices, type ListColumn } from '../editor/list-column.ts';
 import { readDateFilter } from './date-filter-address.ts';
 
-/** Search, filters, order and page of a list. */
 export interface ListView {
   /** Text to search in all columns; may be empty. */
   readonly search: string;
@@ -59,7 +58,6 @@ export function writeListView<Row>(
   return address;
 }
 
-/** Returns true if search or a filter is set. */
 export const isNarrowed = ({ search, filters }: ListView): boolean =>
   search !== '' || Object.values(filters).some((value) => value !== '');
 

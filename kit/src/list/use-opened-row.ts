@@ -5,9 +5,7 @@ import { useAddressView, type ViewForm } from './use-address-view.ts';
 
 /** The row whose drawer is open, as it was on opening, and its organisation, which may change meanwhile. */
 interface OpenedRow<Row> {
-  /** Its value in the address. */
   readonly named: string;
-  /** Undefined for a new row. */
   readonly row: Row | undefined;
   readonly org: string;
 }
@@ -21,7 +19,6 @@ interface OpenedRowHook<Row> {
 }
 
 interface OpenedRowOptions<Row> {
-  /** Undefined until the list is loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly org: string;
   readonly mayCreate?: boolean;

@@ -20,17 +20,14 @@ const LONGEST_PAUSE_MS = 300_000;
 
 /** A connection; its state is that of the organisation's channel. */
 export interface LiveClient extends LiveStates {
-  /** Opens the connection. */
   readonly open: () => void;
   /** Calls `fn` at each such event of the organisation; returns its unsubscribe. */
   readonly subscribe: (event: LiveEvent, fn: Listener) => () => void;
   /** Calls `fn` with the progress of the user's downloads from this organisation; returns its unsubscribe. */
   readonly subscribeExports: (fn: (status: ExportStatus) => void) => () => void;
-  /** Closes the connection. */
   readonly close: () => void;
 }
 
-/** Creates a set of listeners. */
 function listenerSet<Value>() {
   const all = new Set<(value: Value) => void>();
   return {

@@ -15,7 +15,6 @@ export const isTooLong = ({ start, end }: DateRange): boolean =>
 
 const DAY_MS = 86_400_000;
 
-/** A period relative to today. */
 export type NamedPeriod = Exclude<Period, 'custom'>;
 
 /** Returns today's civil date in the organisation's time zone. */

@@ -6,7 +6,6 @@ import {
   type UserView,
 } from '@intake-desk/contracts';
 
-/** The chosen organisation and department. */
 export interface Choice {
   readonly organisation: ShellOrganisation;
   readonly department: ShellDepartment;

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ask, holdUnsaved, type WayOut } from './unsaved-work.ts';
 
 interface UnsavedGuard {
-  /** Closes the editor, after asking if necessary. */
   readonly close: () => void;
   /** Skips the question once, since the input is saved. */
   readonly release: () => void;

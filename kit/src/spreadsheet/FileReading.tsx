@@ -2,7 +2,6 @@ import { Radio, Select, Stack } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FilePart } from './read-file.ts';
 
-/** Number of cells shown for comparison. */
 const SHOWN = 5;
 
 interface FileReadingProps {

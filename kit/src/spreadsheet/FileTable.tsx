@@ -9,11 +9,9 @@ const MOST_LINES = 10;
 
 interface FileTableProps<Field extends string> {
   readonly table: ListTable & { readonly damaged: boolean };
-  /** Number of rows that the spreadsheet hides. */
   readonly hidden: number;
   /** Field of each column; null for an unused one. */
   readonly fields: readonly (Field | null)[];
-  /** Fields that a column may have. */
   readonly choices: readonly { readonly value: Field; readonly label: string }[];
   readonly onMap: (column: number, field: Field | null) => void;
 }
@@ -68,7 +66,6 @@ export function FileTable<Field extends string>({ table, hidden, fields, choices
   );
 }
 
-/** Skipped lines of the file. */
 function OtherLines({ table: { others } }: { readonly table: ListTable }) {
   const { t } = useTranslation('kit');
   if (others.length === 0) return null;

@@ -1,7 +1,6 @@
 /** Encodings of spreadsheets and hospital systems, by their common names. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'ISO-8859-15' | 'MacRoman' | 'MS-DOS 850';
 
-/** Text of a file in one encoding. */
 export interface Decoding {
   readonly encoding: Encoding;
   readonly text: string;

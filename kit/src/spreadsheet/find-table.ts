@@ -6,7 +6,6 @@ export type KnowsHead = (head: string) => boolean;
 /** Why a line of a file is no row of its table. */
 export type LeftOut = 'above' | 'noRow' | 'tooLong';
 
-/** A line that is shown but not read. */
 export interface OtherLine {
   /** From 1, as in a spreadsheet. */
   readonly line: number;
@@ -14,7 +13,6 @@ export interface OtherLine {
   readonly why: LeftOut;
 }
 
-/** The table of a file with the visible text of its cells. */
 export interface ListTable {
   /** Null if the file does not name its columns. */
   readonly heads: readonly string[] | null;

@@ -4,12 +4,10 @@ export type Decisions = ReadonlyMap<string, string>;
 /** A question about values of one column that the file itself does not answer. */
 export interface ListDoubt {
   readonly id: string;
-  /** The column's head in the file. */
   readonly head: string;
   readonly kind: 'order' | 'century' | 'serial' | 'word' | 'damage' | 'zeros' | 'several';
   /** Some of the cells as they are written. */
   readonly samples: readonly string[];
-  /** How many cells it is about. */
   readonly count: number;
   /** The samples as each choice reads them. */
   readonly choices: readonly { readonly value: string; readonly reads: readonly string[] }[];

@@ -2,7 +2,6 @@ import { csvCells, csvDelimiters } from '@intake-desk/contracts/csv';
 import type { Cells } from './cells.ts';
 import { type KnowsHead, knownHeads, MOST_TITLES } from './find-table.ts';
 
-/** The cells of a text. */
 export interface SplitText {
   readonly cells: Cells;
   /** A quotation mark is not closed: every line is a row, and the marks are part of the cells. */

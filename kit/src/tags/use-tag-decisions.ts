@@ -41,7 +41,6 @@ export interface TagDecisions {
   readonly next: () => void;
 }
 
-/** Tags that are chosen, and how the choice is changed. */
 interface TagChoice {
   /** Those of the department's organisation. */
   readonly tags: readonly Tag[];

@@ -25,7 +25,6 @@ interface DashboardChartsProps {
   /** The appointments tab has no bars by questionnaire (S1 §2). */
   readonly bars: boolean;
   readonly texts: ChartTexts;
-  /** Period in words, for the charts' files. */
   readonly period: string;
   readonly selection: ChartSelection | undefined;
   /** Called with the clicked part; the caller deselects it at the second click. */
@@ -40,7 +39,6 @@ const smallHeight = 180;
 const largeHeight = 400;
 const barHeight = 24;
 
-/** Columns over time, donut of totals and bars by content, each also as a table and as a file. */
 export function DashboardCharts({ data, tab, bars, texts, period, selection, onSelect }: DashboardChartsProps) {
   const { t } = useTranslation('mf-dashboard');
   const palette = usePalette();

@@ -12,7 +12,6 @@ export interface ChartTexts {
   readonly tick: (start: string, unit: BucketUnit) => string;
   readonly count: (count: number) => string;
   readonly percent: (part: number) => string;
-  /** Word below the number in the donut. */
   readonly total: string;
   /** Last line of a bucket's tooltip: the sum. */
   readonly sum: (count: number) => string;

@@ -12,7 +12,6 @@ use([BarChart, PieChart, GridComponent, TitleComponent, TooltipComponent, Canvas
 /** Functions that the component calls; importing the whole library would bundle all of it. */
 const library = drawnOnce({ init, getInstanceByDom, dispose });
 
-/** A clicked part: the id of its series, and the index of its datum. */
 export interface ClickedPart {
   readonly seriesId?: string;
   readonly dataIndex: number;
@@ -24,7 +23,6 @@ interface DrawingProps {
   readonly onPart: (part: ClickedPart) => void;
 }
 
-/** Draws a chart and reports clicks on its parts. */
 export default function Drawing({ option, height, onPart }: DrawingProps) {
   return (
     <ReactEChartsCore

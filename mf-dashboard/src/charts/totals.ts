@@ -1,7 +1,6 @@
 import type { Category, ConversionData, RiskGroup } from '@intake-desk/contracts';
 import type { ChartTexts } from './chart-texts.ts';
 
-/** Data of the donut. */
 export type Totals = Pick<ConversionData, 'pie' | 'risk'>;
 
 /** A part of the donut: a category, or the completed intakes of one risk group. */

@@ -3,7 +3,6 @@ import { type ChartLook, useChartColors, useChartLook } from '@intake-desk/kit';
 import { paperColors, paperLook } from '@intake-desk/kit/files';
 import { useMemo } from 'react';
 
-/** Look of the dashboard's charts, with the same colours for categories and risk groups in all of them. */
 export interface Palette extends ChartLook {
   readonly status: Readonly<Record<Category, string>>;
   readonly risk: (group: RiskGroup) => string;

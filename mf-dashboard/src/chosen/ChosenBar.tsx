@@ -12,14 +12,11 @@ import { useSelection } from './use-selection.ts';
 
 interface ChosenBarProps extends ChosenHook {
   readonly request: DashboardRequest;
-  /** Rows that pass all filters. */
   readonly filtered: number;
   /** Rows of the page. */
   readonly shown: number;
   readonly tags: readonly Tag[];
-  /** Called after records changed, to refetch the table. */
   readonly onChanged: () => void;
-  /** Lists these intakes. */
   readonly onView: (ids: number[]) => void;
 }
 
@@ -31,7 +28,6 @@ const tasks: readonly { task: ChosenTask; permission: Permission; icon: IconName
 
 const undoes = { tag: 'untag', hide: 'restore' } as const;
 
-/** Shows how many intakes are selected, selects all that match, and offers actions on them. */
 export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, onChanged, onView }: ChosenBarProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { can, notify } = useShell();

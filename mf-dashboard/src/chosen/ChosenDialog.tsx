@@ -23,9 +23,7 @@ interface ChosenDialogProps {
   readonly task: ChosenTask;
   readonly ids: readonly number[];
   readonly tags: readonly Tag[];
-  /** Called after records changed. */
   readonly onChanged: () => void;
-  /** Lists these intakes. */
   readonly onView: (ids: number[]) => void;
   /** Undoes the change of these; undefined if it cannot be undone. */
   readonly onUndo: ((wish: ChosenWish, ids: readonly number[]) => void) | undefined;

@@ -2,10 +2,8 @@ import { type ChosenReply, type ChosenRequest, changeChosen, limit } from '@inta
 import { type ApiError, isApiError, useScope, useSend } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 
-/** The change without its intakes. */
 export type ChosenWish = Pick<ChosenRequest, 'action' | 'tagId' | 'reason'>;
 
-/** Progress of a change of several intakes. */
 interface ChosenRun extends ChosenReply {
   readonly total: number;
   /** Ids that are not sent yet, or whose call failed. */

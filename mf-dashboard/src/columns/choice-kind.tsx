@@ -3,7 +3,6 @@ import { type Choice, ChoiceFilter } from './ChoiceFilter.tsx';
 import type { ColumnContext, KindView } from './column-kind.ts';
 
 interface ChoiceKind<K extends ColumnKind> {
-  /** Choices in order. */
   readonly choices: (name: string, context: ColumnContext) => readonly Choice[];
   /** Returns the filter on these values; undefined if none of them is valid, or if they keep every row. */
   readonly filterOn: (values: readonly string[]) => KindFilter[K] | undefined;

@@ -15,7 +15,6 @@ import type { Choice } from './ChoiceFilter.tsx';
 /** A row that a live event added or changed. */
 export type Mark = 'new' | 'changed';
 
-/** Data that the columns of a table need besides its rows. */
 export interface ColumnContext {
   readonly t: TFunction<'mf-dashboard'>;
   readonly tags: readonly Tag[];
@@ -47,9 +46,7 @@ export interface KindValue {
 }
 
 export interface FilterProps<K extends ColumnKind> {
-  /** Label for screen readers. */
   readonly label: string;
-  /** Name of the column. */
   readonly name: string;
   readonly value: KindFilter[K] | undefined;
   /** Undefined removes the filter. */
@@ -57,13 +54,11 @@ export interface FilterProps<K extends ColumnKind> {
   readonly context: ColumnContext;
 }
 
-/** Behaviour of the columns of a kind. */
 export interface KindView<K extends ColumnKind> {
   /** Text of a value, as in an export. */
   readonly text: (value: KindValue[K], context: ColumnContext) => string;
   /** Cell of a value; defaults to its text. */
   readonly cell?: (value: KindValue[K], context: ColumnContext) => ReactNode;
-  /** The control under the column's head. */
   readonly filter: (props: FilterProps<K>) => ReactNode;
   /** Text of a filter; undefined if it keeps every row. */
   readonly words: (filter: KindFilter[K], name: string, context: ColumnContext) => string | undefined;

@@ -2,7 +2,6 @@ import { conversionColumns, type IntakeRow } from '@intake-desk/contracts';
 import { intakeColumns } from './intake-columns.tsx';
 import { TableView } from './table-view.tsx';
 
-/** Columns of the conversion table. */
 export const conversionView = new TableView<typeof conversionColumns, IntakeRow>(conversionColumns, {
   ...intakeColumns,
   appointment_type: { value: (row) => row.appointment_type, width: '148px' },

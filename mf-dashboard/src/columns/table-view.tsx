@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import type { ColumnContext, FilterProps, KindValue } from './column-kind.ts';
 import { kindView } from './kind-view.tsx';
 
-/** View of a column of a kind. */
 interface ColumnView<Row, K extends ColumnKind> {
   readonly value: (row: Row, context: ColumnContext) => KindValue[K];
   /** Replaces the kind's cell. */
@@ -26,7 +25,6 @@ export type ColumnViews<C extends TableColumns, Row> = {
   readonly [N in TableColumnName<C>]: ColumnView<Row, C[N]['kind']>;
 };
 
-/** Filters of a table and how to change them. */
 interface FilterState<C extends TableColumns> {
   readonly filters: TableFilters<C>;
   readonly onChange: (filters: TableFilters<C>) => void;

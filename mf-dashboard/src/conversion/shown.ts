@@ -60,7 +60,6 @@ export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRo
   };
 }
 
-/** Returns the new and the changed rows of a response after a live event, by hash. */
 export function marksOf(
   before: readonly IntakeRow[],
   after: readonly IntakeRow[],

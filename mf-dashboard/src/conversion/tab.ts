@@ -23,7 +23,6 @@ import type { TableRequest } from './table-request.ts';
 const useGetAppointmentData = query(getAppointmentData).useQuery;
 const useGetConversionData = query(getConversionData).useQuery;
 
-/** Rows, figures and charts of one filter, in both tabs. */
 export type DashboardData = ConversionData | AppointmentData;
 
 /** Request of either tab; `action` is the discriminant. */
@@ -38,13 +37,11 @@ export interface Answer {
   readonly refetch: () => unknown;
 }
 
-/** Differences between the two tabs. */
 export interface Tab<C extends TableColumns, P extends Period> {
   readonly catalogue: Catalogue<C, P>;
   readonly defaultPeriod: P & Exclude<Period, 'custom'>;
   /** Has bars by questionnaire (S1 §2). */
   readonly bars: boolean;
-  /** Returns the body of the tab's call. */
   readonly bodyOf: (request: TableRequest<C>) => DashboardRequest;
   /** Hook that fetches the tab's data. */
   readonly useAnswer: (request: TableRequest<C>) => Answer;

@@ -22,7 +22,6 @@ import type { ViewOf } from '../view/view.ts';
 
 export type PageSize = (typeof pageSizes)[number];
 
-/** Current settings of a table of intakes. */
 export interface Setting {
   /** Period of creation, or of appointments; without one all periods count (S1's intakes mode). */
   readonly range?: DateRange;
@@ -66,7 +65,6 @@ export function settingOf<C extends TableColumns, P extends Period>(
 const rangeOf = (period: Period, dates: DateRange | undefined, zone: string, now: number): DateRange | undefined =>
   period !== 'custom' ? periodDates(period, zone, now) : dates && isAskable(dates) ? dates : undefined;
 
-/** Body of a table's call, without its action. */
 export interface TableRequest<C extends TableColumns> {
   readonly org: string;
   readonly departmentSymbol: string;

@@ -13,7 +13,6 @@ interface LiveAnswer extends Omit<Shown, 'key'> {
   /** The shown data is of an earlier request; the newer one is under way. */
   readonly behind: boolean;
   readonly retry: () => void;
-  /** Shows the waiting rows. */
   readonly release: () => void;
   /** Begins or ends the hold; the end shows the waiting rows. */
   readonly hold: (on: boolean) => void;

@@ -72,7 +72,6 @@ export function TabOfView<C extends TableColumns, P extends DashboardPeriod>(pro
   );
 }
 
-/** Counts that need attention, charts that filter by clicks, and the table. */
 function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPageProps<C, P>) {
   const { tab, dashboardView, options, save, onAppointments } = props;
   const { catalogue } = tab;

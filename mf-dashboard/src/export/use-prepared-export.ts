@@ -10,19 +10,16 @@ const usePrepareExport = change(prepareExport).useMutation;
 interface Wanted {
   readonly target: ExportTarget;
   readonly ids?: readonly number[] | undefined;
-  /** Replaces the request's period. */
   readonly range?: DateRange | undefined;
 }
 
 interface PreparedExportHook {
-  /** Prepares a file with the rows of all pages of a table's request. */
   readonly prepare: (request: DashboardRequest, wanted: Wanted) => void;
   /** Size of the file; undefined until it is known. */
   readonly prepared: { readonly id: string; readonly rows: number; readonly tests: number } | undefined;
   readonly failure: ApiError | undefined;
 }
 
-/** Prepares exports of either tab. */
 export function usePreparedExport(): PreparedExportHook {
   const [prepareIntakes, intakes] = usePrepareExport();
   const [prepareAppointments, appointments] = usePrepareAppointmentExport();

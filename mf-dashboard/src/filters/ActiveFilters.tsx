@@ -13,7 +13,6 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ chips, onClear }: ActiveFiltersProps) {
   const { t } = useTranslation('mf-dashboard');
   const list = useRef<HTMLUListElement>(null);
-  /** Position of the removed chip. */
   const removed = useRef<number>(undefined);
 
   const ids = chips.map(({ id }) => id).join(' ');

@@ -11,7 +11,6 @@ interface SideFilterMenuProps {
   readonly leftOut: LeftOut | undefined;
   /** The table lists intakes that need attention. */
   readonly ofAttention: boolean;
-  /** Shows hidden records. */
   readonly onInclude: () => void;
   /** Called with the changed boxes only. */
   readonly onBoxes: (boxes: Partial<SideBoxes>) => void;

@@ -14,7 +14,6 @@ import { boxesOf, narrowing } from '../view/side-boxes.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 
-/** An active filter as text, and how to remove it. */
 export interface Chip {
   readonly id: string;
   readonly words: string;
@@ -23,7 +22,6 @@ export interface Chip {
 
 interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly table: TableView<C, IntakeRow>;
-  /** Attention that narrows the table. */
   readonly attention: AttentionFilter | undefined;
   readonly context: ColumnContext;
   readonly texts: ChartTexts;

@@ -7,9 +7,7 @@ import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 
 export interface Clearing {
-  /** Removes every filter and the chart selection. */
   readonly clear: () => void;
-  /** Shows the records that the side filters leave out. */
   readonly showLeftOut: () => void;
 }
 

@@ -6,7 +6,6 @@ interface OpenApp {
   readonly t: TFunction<'mf-dashboard'>;
   /** Returns true if the intake may be handed over and has something left to fill in. */
   readonly openable: (row: IntakeRow) => boolean;
-  /** Opens the PIN modal. */
   readonly onOpen: (row: IntakeRow) => void;
 }
 

@@ -27,7 +27,6 @@ interface DashboardTableProps<C extends TableColumns, P extends string> extends 
   readonly request: DashboardRequest;
   readonly state: TableState<DashboardData>;
   readonly context: ColumnContext;
-  /** Attention that narrows the table. */
   readonly attention: AttentionFilter | undefined;
   readonly pageSize: PageSize;
   readonly hidden: readonly string[];

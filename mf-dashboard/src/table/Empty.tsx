@@ -8,7 +8,6 @@ import type { ViewOf } from '../view/view.ts';
 interface EmptyProps<C extends TableColumns, P extends string> extends Pick<ViewHookOf<ViewOf<C, P>>, 'change'> {
   /** Undefined before the first response. */
   readonly counts: Pick<ConversionData['tableOptions'], 'total' | 'leftOut'> | undefined;
-  /** Attention that narrows the table. */
   readonly attention?: AttentionFilter | undefined;
   readonly together?: Together | undefined;
   readonly onShowLeftOut: () => void;

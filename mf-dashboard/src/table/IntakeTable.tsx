@@ -30,7 +30,6 @@ type Given = Pick<
 /** Id of the table, for the skip link. */
 export const tableId = 'intakes-table';
 
-/** The shown response and the rows of the table. */
 export interface TableState<Data> {
   readonly data: Data | undefined;
   readonly rows: readonly IntakeRow[];
@@ -55,13 +54,11 @@ interface IntakeTableProps<C extends TableColumns, P extends string> extends Vie
   readonly state: TableState<Counts>;
   readonly pageSize: PageSize;
   readonly onPageSize: (pageSize: PageSize) => void;
-  /** Shows the records that the side filters leave out. */
   readonly onShowLeftOut: () => void;
   /** Called when the pointer enters or leaves the table, which does not move meanwhile. */
   readonly onHold: (held: boolean) => void;
 }
 
-/** A table of intakes, sorted, filtered and paged by the server, with a note about live updates. */
 export function IntakeTable<C extends TableColumns, P extends string>({
   table,
   label,

@@ -11,17 +11,13 @@ interface Given<C extends TableColumns, P extends string> extends ViewHookOf<Vie
   /** Columns with values; undefined before the first response. */
   readonly available: readonly string[] | undefined;
   readonly hidden: readonly string[];
-  /** Saves the user's hidden columns of built-in views. */
   readonly onHidden: (hidden: string[]) => void;
 }
 
 export interface ColumnsHook<C extends TableColumns> {
-  /** Columns with values. */
   readonly available: readonly string[];
-  /** Visible columns in their order. */
   readonly shown: readonly TableColumnName<C>[];
   readonly onToggle: (name: TableColumnName<C>, on: boolean) => void;
-  /** Called with the visible columns in another order. */
   readonly onMove: (columns: readonly TableColumnName<C>[]) => void;
 }
 

@@ -12,7 +12,6 @@ interface HandledDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for an optional note about the handling of critical answers. */
 export function HandledDialog({ row, onHandled, onClose }: HandledDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const [note, setNote] = useState('');

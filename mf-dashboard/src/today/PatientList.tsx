@@ -14,11 +14,9 @@ import { useRowChanges } from './use-row-changes.ts';
 import type { TodayHook } from './use-today.ts';
 
 interface PatientListProps extends Pick<TodayHook, 'places' | 'refetch' | 'hold' | 'behind'> {
-  /** The civil date of today. */
   readonly today: string;
 }
 
-/** The rows of today's list in their sections. */
 export function PatientList({ places, today, refetch, hold, behind }: PatientListProps) {
   const { user, organisation, department, can, canOpen, openRecord } = useShell();
   const now = useMinutes();

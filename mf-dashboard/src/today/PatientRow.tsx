@@ -40,7 +40,6 @@ interface PatientRowProps {
   readonly department: string | undefined;
 }
 
-/** A patient of today's list in two lines: when, who, why, whose, and the next action. */
 export function PatientRow({ place, actions, now, current, department }: PatientRowProps) {
   const { t } = useTranslation('mf-dashboard');
   const { row, section, gone } = place;
@@ -137,7 +136,6 @@ function useDetails({ row, section }: Place): readonly string[] {
   return parts.filter((part) => part !== null);
 }
 
-/** The time of a coming appointment, with its date if the section does not name it. */
 function AppointmentTime({ row, dated }: { readonly row: TodayRow; readonly dated: boolean }): ReactNode {
   const { t } = useTranslation('mf-dashboard');
   const { appointment_date: date, appointment_time: time } = row;
@@ -226,7 +224,6 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
   );
 }
 
-/** Words of the button that opens the record, by reason. */
 const opens: Readonly<Record<TodayReason, 'answers' | 'email' | 'record'>> = {
   critical: 'answers',
   completed: 'answers',
@@ -238,7 +235,6 @@ const opens: Readonly<Record<TodayReason, 'answers' | 'email' | 'record'>> = {
 /** Tells rows apart for screen readers. */
 const labelOf = (words: string, row: TodayRow): string => `${words}: ${nameOf(row)}`;
 
-/** Everything else that can be done with the row. */
 function RowMenu({ row, actions, tabIndex }: ControlProps): ReactNode {
   const { t } = useTranslation('mf-dashboard');
   const { user } = useShell();

@@ -73,7 +73,6 @@ function Nobody({ filtered, onAll }: NobodyProps) {
   );
 }
 
-/** Returns the filter in the address, and a function that changes it there. */
 function useFilter(): readonly [TodayFilter, (filter: TodayFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const reason = todayReasons.find((name) => name === search.get('reason'));

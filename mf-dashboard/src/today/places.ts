@@ -3,7 +3,6 @@ import type { TodayRow } from '@intake-desk/contracts/today';
 /** Section of rows: critical answers, the civil date of a coming appointment, or all others. */
 export type SectionName = 'critical' | 'rest' | `${number}-${number}-${number}`;
 
-/** A row in its place of the list. */
 export interface Place {
   readonly row: TodayRow;
   readonly section: SectionName;
@@ -25,7 +24,6 @@ export function keepPlaces(before: readonly Place[], rows: readonly TodayRow[]):
   return before.map(({ row, section }) => ({ row: newest.get(row.hash) ?? row, section, gone: !newest.has(row.hash) }));
 }
 
-/** Returns the sections with their places, in order. */
 export function sectionsOf(places: readonly Place[]): readonly (readonly [SectionName, readonly Place[]])[] {
   return [...Map.groupBy(places, ({ section }) => section)];
 }

@@ -18,7 +18,6 @@ interface ListKeys {
 }
 
 interface RowPresses {
-  /** Marks the row as done. */
   readonly finish: (hash: string) => void;
   readonly take: (hash: string) => void;
 }

@@ -25,7 +25,6 @@ export interface TodayHook {
   readonly refetch: () => Promise<TodayList | undefined>;
   /** Keeps all rows in their places, or lets them go. */
   readonly hold: (held: boolean) => void;
-  /** Shows the waiting rows. */
   readonly release: () => void;
 }
 

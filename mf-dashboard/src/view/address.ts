@@ -94,11 +94,9 @@ export function readView<C extends TableColumns, P extends string>(
   };
 }
 
-/** Returns the tab in an address. */
 const readTab = (search: URLSearchParams): DashboardTab | undefined =>
   dashboardTabs.find((name) => name === search.get('tab'));
 
-/** Returns the address of a view, without defaults. */
 export function writeView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   view: ViewOf<C, P>,
@@ -132,7 +130,6 @@ export function writeView<C extends TableColumns, P extends string>(
   return { search, state };
 }
 
-/** Writes all parts that a saved view has. */
 export function spell<C extends TableColumns, P extends string>(
   { table }: Catalogue<C, P>,
   parts: ViewParts<C, P>,

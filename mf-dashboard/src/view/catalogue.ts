@@ -26,13 +26,11 @@ import type { ViewParts } from './view.ts';
 interface BuiltIn<C extends TableColumns> {
   /** Attention filter until the user filters or selects. */
   readonly attention?: AttentionFilter;
-  /** Its columns in their order. */
   readonly columns: readonly TableColumnName<C>[];
   readonly sort: TableSort<TableColumnName<C>>;
   readonly thenBy: readonly TableSort<TableColumnName<C>>[];
 }
 
-/** Differences between the tabs of the dashboard. */
 export interface Catalogue<C extends TableColumns, P extends string> {
   readonly tab: DashboardTab;
   readonly table: TableView<C, IntakeRow>;
@@ -44,14 +42,12 @@ export interface Catalogue<C extends TableColumns, P extends string> {
   readonly settingOf: (parts: ViewParts<C, P>) => ViewSetting;
 }
 
-/** Returns the parts of a view that both tabs share. */
 const sharedParts = ({ dates, attention, filters }: ViewSetting) => ({
   dates,
   attention,
   boxes: filters && boxesOf(filters),
 });
 
-/** Returns the saved parts that both tabs share. */
 const sharedSetting = <C extends TableColumns, P extends string>(
   table: TableView<C, IntakeRow>,
   { period, dates, attention, boxes, columns, sort, thenBy, columnFilters }: ViewParts<C, P>,

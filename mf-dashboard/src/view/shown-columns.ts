@@ -3,11 +3,9 @@ import type { Catalogue } from './catalogue.ts';
 import type { ViewChoice, ViewParts } from './view.ts';
 
 interface ColumnChoice<C extends TableColumns> {
-  /** Columns of the view. */
   readonly columns: ViewParts<C, string>['columns'];
   /** View that this one is based on. */
   readonly choice: ViewChoice;
-  /** Columns with values. */
   readonly available: readonly string[];
   /** Columns that the user hid in built-in views. */
   readonly hidden: readonly string[];

@@ -5,7 +5,6 @@ import { readView, type SavedParts, writeView } from './address.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { View, ViewChoice, ViewOf } from './view.ts';
 
-/** A view and what changes it. */
 export interface ViewHookOf<V> {
   readonly view: V;
   /**

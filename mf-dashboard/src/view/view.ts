@@ -48,7 +48,6 @@ export interface ViewParts<C extends TableColumns, P extends string> {
 
 /** View of a tab in the address; missing parts come from the user's options, then from the defaults. */
 export interface ViewOf<C extends TableColumns, P extends string> extends ViewParts<C, P> {
-  /** Tab in the address. */
   readonly tab?: DashboardTab | undefined;
   /** View that this one is based on, if the address has it. */
   readonly chosen?: ViewChoice | undefined;

@@ -13,7 +13,6 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Name of a view, and if it is shared. */
 export interface ViewName {
   readonly name: string;
   readonly shared: boolean;
@@ -28,7 +27,6 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a view's name and if it is shared. */
 export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const { department } = useShell();

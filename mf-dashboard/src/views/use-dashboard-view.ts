@@ -8,7 +8,6 @@ import type { ViewChoice, ViewOf } from '../view/view.ts';
 import { type SavedViews, useSavedViews } from './use-saved-views.ts';
 
 export interface DashboardViewHook<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
-  /** View that this one is based on. */
   readonly choice: ViewChoice;
   /** Default view of the tab. */
   readonly usual: ViewChoice;

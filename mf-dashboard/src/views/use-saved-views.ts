@@ -10,13 +10,10 @@ const useListDashboardViews = query(listDashboardViews).useQuery;
 const none: readonly DashboardView[] = [];
 
 export interface SavedViews<C extends TableColumns, P extends string> {
-  /** The tab's views, the user's own and the department's. */
   readonly views: readonly DashboardView[];
-  /** Parts of a view by its id. */
   readonly saved: SavedParts<C, P>;
   /** True after the response or a failure; without saved views the built-in ones remain. */
   readonly ready: boolean;
-  /** Refetches and returns the views. */
   readonly refetch: () => Promise<readonly DashboardView[]>;
 }
 

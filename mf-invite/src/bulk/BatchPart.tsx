@@ -20,7 +20,6 @@ interface BatchPartProps {
   readonly onColumns: (() => void) | undefined;
 }
 
-/** Shows a list: checked, in its undo minute, being sent, or done. */
 export function BatchPart({ id, scope, onNew, onColumns }: BatchPartProps) {
   const call = { params: { batch: id }, query: callScope(scope) };
   const { data, error, isFetching, refetch } = useGetBatch(call);
@@ -49,7 +48,6 @@ function Part(parts: BatchPartOf) {
   }
 }
 
-/** Polls a list, and refetches at once after new intakes. */
 function Follow({ batch: { id }, scope, onChanged }: BatchPartOf) {
   useGetBatch({ params: { batch: id }, query: callScope(scope) }, { pollingInterval: POLL_MS });
   useLiveRefetch(['conversion.created'], onChanged);

@@ -15,7 +15,6 @@ interface ColumnsStepProps {
   readonly undecided: boolean;
 }
 
-/** Shows the reading of the file and matches its columns. */
 export function ColumnsStep({ list, fields, columns, trouble, undecided }: ColumnsStepProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();

@@ -47,7 +47,6 @@ const shownViews: readonly RowView[] = rowViews.filter((view) => view !== 'unsen
 /** Fields with a column only if a row has a value. */
 const rareFields: readonly BatchField[] = ['language', 'tags', 'content'];
 
-/** Returns the other columns. */
 const listColumns = (config: DepartmentConfig, rare: readonly BatchField[]): BatchField[] => [
   ...shownFields(config).filter((field) => field !== 'epd' && !rareFields.includes(field)),
   ...rare,

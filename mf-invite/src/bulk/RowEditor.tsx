@@ -39,11 +39,9 @@ interface RowEditorProps {
 
 interface RowForm {
   readonly values: InvitationValues;
-  /** Errors of fields that were left. */
   readonly left: FieldErrors;
 }
 
-/** Edits a row with the fields of the form; the server then checks it again. */
 export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();

@@ -1,7 +1,6 @@
 import type { Batch } from '@intake-desk/contracts';
 import type { BulkScope } from './bulk-scope.ts';
 
-/** Props of the parts of a list's screen. */
 export interface BatchPartOf {
   readonly batch: Batch;
   readonly scope: BulkScope;
@@ -9,6 +8,5 @@ export interface BatchPartOf {
   readonly onNew: () => void;
   /** Goes back to the columns; undefined if the page no longer has the list. */
   readonly onColumns?: (() => void) | undefined;
-  /** Called after a change, to refetch the list. */
   readonly onChanged: () => void;
 }

@@ -10,5 +10,4 @@ export interface BulkScope {
   readonly reading: ListReading;
 }
 
-/** Returns the department's fields in calls. */
 export const callScope = ({ org, departmentSymbol }: BulkScope) => ({ org, departmentSymbol });

@@ -1,6 +1,5 @@
 import { type BatchField, type BatchInput, type BatchRow, batchFields, type RowDoubt } from '@intake-desk/contracts';
 
-/** Rows that are not sent for the same reason. */
 export interface FaultGroup {
   readonly id: string;
   /** The invalid field, or the doubt about the row. */
@@ -27,13 +26,11 @@ export function faultGroups(rows: readonly BatchRow[]): readonly FaultGroup[] {
   return [...groups].map(([id, group]) => ({ id, ...group })).toSorted((a, b) => b.rows.length - a.rows.length);
 }
 
-/** A change that corrects all rows of a group. */
 export interface Mend {
   readonly kind: 'anyway' | 'without' | 'hospital' | 'tablet';
   readonly change: (input: BatchInput) => BatchInput;
 }
 
-/** Optional fields of an invitation. */
 const optional: readonly BatchField[] = [
   'dob',
   'sex',

@@ -139,7 +139,6 @@ for (const language of languages) {
   }
 }
 
-/** Returns the meanings of a head, with or without its parentheses. */
 const meaningsOf = (head: string): readonly Meaning[] =>
   meanings.get(compared(head)) ?? meanings.get(compared(head.replace(/\s*[([].*$/, ''))) ?? [];
 

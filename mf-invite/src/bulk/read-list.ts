@@ -22,13 +22,11 @@ import { fieldsOf, isKnownHead, type ListField, languagesOf } from './list-heads
 import { splitName } from './split-name.ts';
 import { isWordOf, readWordColumn, type WordColumn, wordFields } from './word-column.ts';
 
-/** A list that was pasted or read from a file. */
 export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
   /** Field of each column by its head; null for an unknown one. */
   readonly fields: readonly (ListField | null)[];
 }
 
-/** Reads a pasted list or the text of a file. */
 export const readText = (text: string, labels: Readonly<Record<ListField, string>>): ReadList =>
   readCells(splitText(text, isKnownHead), labels);
 
@@ -72,7 +70,6 @@ function wholeName(fields: readonly (ListField | null)[], cellsOf: (column: numb
   return last === -1 && most(first, /[^,\s],?\s+\S/) ? first : -1;
 }
 
-/** Settings for reading a list. */
 export interface ListReading {
   /** Today in `zone`, as `YYYY-MM-DD`. */
   readonly today: string;

@@ -2,7 +2,6 @@
 const PARTICLES =
   /(?:^|\s)((?:(?:van|von|vom|zu|zum|zur|de|den|der|des|del|della|la|las|los|el|het|'t|ten|ter|te|op|in|da|das|do|dos|du|d'|e|y)(?:\s+|$))+)$/i;
 
-/** Salutations before a name. */
 const SALUTATION =
   /^(?:(?:dhr|mevr|mw|sr|sra|srta|dña|mr|mrs|ms)\.|de heer|mevrouw|herr|frau|señora?|senhora?|mr|mrs|ms|miss)\s+/iu;
 

@@ -1,10 +1,8 @@
 import { type BatchField, type BatchRow, limit } from '@intake-desk/contracts';
 import { csvLines, csvStart } from '@intake-desk/contracts/csv';
 
-/** Reads a page of rows. */
 type ReadPage = (page: number) => Promise<readonly BatchRow[]>;
 
-/** Returns the rows of all pages. */
 export async function allRows(read: ReadPage): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   for (let page = 1; ; page += 1) {
@@ -14,7 +12,6 @@ export async function allRows(read: ReadPage): Promise<BatchRow[]> {
   }
 }
 
-/** Last column of a file of rows: its head, and the reason of each row. */
 export interface ReasonColumn {
   readonly head: string;
   readonly of: (row: BatchRow) => string;

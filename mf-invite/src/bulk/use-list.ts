@@ -5,10 +5,8 @@ import { compared, isKnownHead, type ListField, listFields } from './list-heads.
 import { type ReadList, readCells, readText } from './read-list.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
-/** Steps of a list before it is checked. */
 export type ListStep = 'list' | 'columns' | 'values';
 
-/** A chosen file with its name. */
 export interface NamedFile {
   readonly name: string;
   readonly file: ChosenFile;

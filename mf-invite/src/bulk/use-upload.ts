@@ -18,7 +18,6 @@ interface PlacedRow {
   readonly input: BatchInput;
 }
 
-/** Splits rows into parts that each fit into a call. */
 export function parts(inputs: readonly BatchInput[]): PlacedRow[][] {
   const all: PlacedRow[][] = [];
   let bytes = 0;
@@ -36,7 +35,6 @@ export function parts(inputs: readonly BatchInput[]): PlacedRow[][] {
   return all;
 }
 
-/** Progress of an upload. */
 interface Under {
   readonly done: number;
   readonly total: number;

@@ -2,7 +2,6 @@ import type { BatchField, ContentOption, Language } from '@intake-desk/contracts
 import type { Decisions, ListDoubt } from '@intake-desk/kit/spreadsheet';
 import { compared } from './list-heads.ts';
 
-/** Fields whose cells are words of codes. */
 export type WordField = Extract<BatchField, 'sex' | 'language' | 'location' | 'no_email' | 'content'>;
 export const wordFields: readonly WordField[] = ['sex', 'language', 'location', 'no_email', 'content'];
 
@@ -11,7 +10,6 @@ export interface WordColumn {
   readonly field: WordField;
   readonly head: string;
   readonly cells: readonly string[];
-  /** Languages of the file's heads. */
   readonly languages: readonly Language[];
   readonly content: readonly ContentOption[];
   readonly decisions: Decisions;
@@ -65,7 +63,6 @@ const alphabets: readonly { readonly of: readonly Language[]; readonly letters: 
   { of: ['pt'], letters: { d: 'F' } },
 ];
 
-/** Returns true for a word that means a code of the field. */
 export const isWordOf = (field: Exclude<WordField, 'content'>, text: string): boolean =>
   wordCode({ field, content: [] }, compared(text)) !== undefined;
 

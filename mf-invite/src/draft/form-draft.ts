@@ -5,14 +5,12 @@ import type { Prefill } from '../prefill/prefill.ts';
 /** Increase it when the draft's shape changes; older drafts are then ignored. */
 const version = 2;
 
-/** The form of a draft. */
 export interface DraftPlace {
   readonly org: string;
   readonly weblink: boolean;
   readonly prefill: Prefill | null;
 }
 
-/** Content of the form when the page was left. */
 export interface FormDraft extends DraftPlace {
   readonly department: string;
   readonly values: InvitationValues;
@@ -20,7 +18,6 @@ export interface FormDraft extends DraftPlace {
   readonly attempt: Attempt;
 }
 
-/** Returns a draft for storage. */
 export const writeDraft = (draft: FormDraft): object => ({ version, ...draft });
 
 /** Reads a stored draft of this form; null for anything else. Only this form writes with the session's key. */

@@ -1,6 +1,5 @@
 import { Card, Skeleton, Stack } from '@intake-desk/kit';
 
-/** Placeholder fields. */
 export function FormSkeleton() {
   return (
     <Card aria-hidden>

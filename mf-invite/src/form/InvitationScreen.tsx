@@ -87,7 +87,6 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
   );
 }
 
-/** Link to the page for many patients. */
 function BulkLink() {
   const { t } = useTranslation('mf-invite');
   const { navigate } = useShell();

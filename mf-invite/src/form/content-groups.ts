@@ -5,7 +5,6 @@ interface Choice {
   readonly label: string;
 }
 
-/** Data of a select: choices, or groups of them. */
 export type ContentChoices = Choice[] | { group: string; items: Choice[] }[];
 
 /**

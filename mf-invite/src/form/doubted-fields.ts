@@ -1,7 +1,6 @@
 import { type Doubt, doubtOf } from '@intake-desk/contracts/doubtful-value';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
-/** Fields that are checked for damage. */
 export const doubtedFields = ['epd', 'first_name', 'last_name', 'useremail', 'phone_number_full'] as const;
 type DoubtedField = (typeof doubtedFields)[number];
 

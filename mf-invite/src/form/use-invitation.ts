@@ -13,7 +13,6 @@ import { toInvitation } from './to-invitation.ts';
 
 const useSendInvitation = changeWithIgnored(sendInvitation).useMutation;
 
-/** An accepted invitation. */
 export interface Sent {
   readonly hash: string;
   readonly epd: string;
@@ -36,7 +35,6 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
   readonly sent: Sent | undefined;
   /** The form was opened by `next`. */
   readonly isNext: boolean;
-  /** The form has unsent input. */
   readonly unsent: boolean;
   /** Another department would clear some input: all but the patient's ID and e-mail address. */
   readonly clearedByDepartment: boolean;
@@ -58,10 +56,8 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
 }
 
 interface FormState {
-  /** The department's symbol. */
   readonly of: string;
   readonly base: object;
-  /** Values of the form before anything was typed. */
   readonly begun: InvitationValues;
   readonly values: InvitationValues;
   readonly errors: FieldErrors;
@@ -83,7 +79,6 @@ interface Invitee {
   readonly arrived: Sent | undefined;
   /** Called with the department of a restored draft. */
   readonly onDepartment: (symbol: string) => void;
-  /** Called when the server has accepted the invitation. */
   readonly onSent: (sent: Sent) => void;
 }
 

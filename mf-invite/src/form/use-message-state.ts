@@ -5,7 +5,6 @@ import type { Sent } from './use-invitation.ts';
 
 const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
 
-/** State of a message, with the reason of a failure. */
 export interface SentMessage {
   readonly state: MessageState;
   readonly reason: string | undefined;

@@ -1,7 +1,6 @@
 import { askedFields, type DepartmentSwitches, invitationFields } from '@intake-desk/contracts';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
-/** Kind of form. */
 export interface FormKind {
   readonly weblink: boolean;
   readonly authByPin: boolean;
@@ -22,7 +21,6 @@ export function visibleFields(
   return new Set(formFields.filter((field) => shown.has(field)));
 }
 
-/** Fields in the order of the form. */
 export const formFields: readonly InvitationField[] = [...invitationFields, 'tags'];
 
 /** Returns true if the patient gets no e-mail. */

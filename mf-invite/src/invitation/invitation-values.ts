@@ -4,7 +4,6 @@ import { type BirthDate, noMoment, type TypedMoment } from '@intake-desk/kit';
 export type Location = NonNullable<Invitation['location']>;
 export type Sex = NonNullable<Invitation['sex']>;
 
-/** Values of the form. */
 export interface InvitationValues {
   readonly content: string;
   readonly epd: string;

@@ -1,6 +1,5 @@
 /** A piece of an e-mail's text; links have `href`. */
 export interface TextPiece {
-  /** Index in the text. */
   readonly at: number;
   readonly text: string;
   readonly href?: string;

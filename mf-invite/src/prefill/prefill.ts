@@ -103,7 +103,6 @@ function prefillOf(read: (name: keyof Fields) => unknown): Prefill | null {
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-/** Effect of a prefill on the form. */
 export interface Prefilled {
   readonly values: Partial<InvitationValues>;
   /** Read-only fields: those of S1 §2 with a valid prefill. */
@@ -112,7 +111,6 @@ export interface Prefilled {
   readonly notes: FieldErrors;
 }
 
-/** The organisation's time. */
 interface FormTime {
   readonly zone: string;
   /** `YYYY-MM-DD` in the zone. */

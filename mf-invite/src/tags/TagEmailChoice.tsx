@@ -2,9 +2,7 @@ import { Alert, Button, Group, Icon, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
 interface TagEmailChoiceProps {
-  /** Name of the tag. */
   readonly name: string;
-  /** Subject of the tag's e-mail. */
   readonly subject: string;
   /** The patient gets no e-mail. */
   readonly withoutEmail: boolean;

@@ -7,7 +7,6 @@ import classes from './TagsField.module.css';
 interface TagsFieldProps {
   readonly tags: readonly Tag[];
   readonly value: readonly number[];
-  /** Tags whose e-mail is sent. */
   readonly emails: readonly number[];
   readonly decisions: TagDecisions;
   /** The patient gets no e-mail. */

@@ -29,13 +29,11 @@ const icons: Readonly<Record<ActionName, IconName>> = {
 
 const loadQuestion = () => import(/* webpackChunkName: "action" */ './ActionQuestion.tsx');
 
-/** Number of quiet buttons beside the emphasised one; the other actions are in a menu. */
 const quietButtons = { narrow: 1, wide: 2 };
 
 interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
   /** The step that the record needs next, which is emphasised. */
   readonly next: NextStep | undefined;
-  /** Shows the answers. */
   readonly onAnswers: () => void;
   /** Shows the appointments with the form for a new one. */
   readonly onAppointment: () => void;

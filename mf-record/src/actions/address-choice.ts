@@ -1,6 +1,5 @@
 import { isEmailAddress } from '@intake-desk/contracts';
 
-/** Recipient of a message. */
 export interface AddressChoice {
   /** True for the stored address; otherwise `email` is used. */
   readonly saved: boolean;

@@ -47,7 +47,6 @@ function lastMessageFailed({ rows }: RecordDetail): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Returns true if the appointment is today or tomorrow. */
 function isSoon({ appointment_date: at, appointment_status: status }: RecordDetail, today: string): boolean {
   if (at === null || status === 'canceled') return false;
   const days = (Date.parse(at.slice(0, 10)) - Date.parse(today)) / DAY_MS;

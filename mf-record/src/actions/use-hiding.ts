@@ -7,7 +7,6 @@ import { isLocked, useRefusal } from '../lock/use-refusal.ts';
 
 const useToggleHidden = change(toggleHidden).useMutation;
 
-/** Unsent reasons by record. */
 const reasons = makeDrafts<string>();
 
 /** Hides or restores a record; hiding can be undone. The typed reason is kept until it is saved. */

@@ -12,9 +12,7 @@ const useGetAnswers = query(getAnswers, { keepUnusedDataFor: 0 }).useQuery;
 
 interface AnswersProps {
   readonly record: RecordDetail;
-  /** Handling the answers is the next step. */
   readonly toHandle: boolean;
-  /** Called when the record was marked as seen, or as handled or not. */
   readonly onChanged: () => void;
   /** Shows the forms as PDF; undefined without permission. */
   readonly onPdf?: () => void;

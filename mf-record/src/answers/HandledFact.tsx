@@ -8,12 +8,10 @@ import { FactLine } from './FactLine.tsx';
 
 const useMarkHandled = change(markHandled).useMutation;
 
-/** Unsaved notes by record. */
 const notes = makeDrafts<string>();
 
 interface HandledFactProps {
   readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department' | 'handled' | 'writable'>;
-  /** Emphasises the button. */
   readonly isNext: boolean;
   readonly onChanged: () => void;
 }

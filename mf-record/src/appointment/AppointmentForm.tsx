@@ -27,7 +27,6 @@ const quickWeeks = [1, 2, 6];
 const boxes = ['send_confirmation', 'enable_followups', 'remote_consult'] as const;
 
 interface Props extends AppointmentFormProps {
-  /** Discards the draft. */
   readonly onDiscard: () => void;
 }
 
@@ -134,7 +133,6 @@ export function AppointmentForm({ onDiscard, ...props }: Props) {
 }
 
 interface StaleNoticeProps {
-  /** The appointment as it is now. */
   readonly appointment: Appointment;
   readonly onMine: () => void;
   readonly onTheirs: () => void;

@@ -8,7 +8,6 @@ export type Ending = 'cancel' | 'delete';
 interface AppointmentRowProps {
   readonly appointment: Appointment;
   readonly past: boolean;
-  /** True while nothing can be changed. */
   readonly locked: boolean;
   readonly onEdit: () => void;
   readonly onEnd: (ending: Ending) => void;

@@ -2,7 +2,6 @@ import type { Appointment, AppointmentOffer, RecordDetail } from '@intake-desk/c
 import { noMoment, type TypedMoment, typedMoment } from '@intake-desk/kit';
 import { makeDrafts } from '../draft/drafts.ts';
 
-/** Values of the appointment form. */
 export interface AppointmentDraft {
   readonly moment: TypedMoment;
   readonly comments: string;
@@ -48,6 +47,5 @@ export const keepDraft = (
   draft: AppointmentDraft | undefined,
 ): void => drafts.keep(keyOf(record, form), draft);
 
-/** Returns the form with an unsaved draft, if there is one. */
 export const unfinishedForm = (record: Pick<RecordDetail, 'hash' | 'appointments'>): OpenForm | undefined =>
   (['new', ...record.appointments.map(({ id }) => id)] as const).find((form) => draftOf(record, form) !== undefined);

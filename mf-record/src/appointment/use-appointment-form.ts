@@ -78,7 +78,6 @@ export function useAppointmentForm(props: AppointmentFormProps) {
       setFailure({ errors: {} });
     },
     errors: failure.errors,
-    /** A refusal that concerns no field. */
     refused: failure.refused,
     /** The date is in the past, and nobody has confirmed it yet. */
     asksPast: failure.errors.start_at?.includes(past) ?? false,

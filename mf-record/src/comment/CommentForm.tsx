@@ -6,7 +6,6 @@ import { makeDrafts } from '../draft/drafts.ts';
 
 const useAddComment = change(addComment).useMutation;
 
-/** Unsent comments by record. */
 const drafts = makeDrafts<string>();
 
 interface CommentFormProps {

@@ -1,6 +1,5 @@
 import { holdUnsaved } from '@intake-desk/kit';
 
-/** Unsaved drafts by key. */
 interface Drafts<Draft> {
   readonly of: (key: string) => Draft | undefined;
   /** Stores a draft; undefined removes it. */

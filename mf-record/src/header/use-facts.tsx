@@ -20,7 +20,6 @@ export interface FactsProps {
 /** A fact's name in the texts (`fact.<name>`) and its value; facts without a value are left out. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Returns the facts about the patient and the intake: those that are always shown, and the others. */
 export function useFacts({ record, onTarget, onClose, onChanged }: FactsProps) {
   const { t } = useTranslation('mf-record');
   const { organisation, user, can, navigate } = useShell();
@@ -113,7 +112,6 @@ function appointment({ appointment_date: at, appointment_status: status }: Recor
 const isSentMail = ({ from, channel, state }: TimelineEntry): boolean =>
   from === 'notifications' && channel === 'mail' && (state === 'sent' || state === 'delivered');
 
-/** The e-mail that the record names, and its label. */
 interface SentEmail {
   readonly label: 'sentFirst' | 'sentInvitation';
   readonly at: string;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { LockState } from './lock-state.ts';
 import { type EditLockHook, useEditLock } from './use-edit-lock.ts';
 
-/** The edit lock of the open record and what it blocks. */
 export interface Editing extends EditLockHook {
   /** Sent with every write; identifies the lock's holder to the server. */
   readonly sessionId: number;

@@ -26,7 +26,6 @@ export interface MergeFormProps extends Merging {
   readonly onBack: () => void;
 }
 
-/** Compares two patients side by side, with a choice for each differing field, and says what merging them does. */
 export function MergeForm(props: MergeFormProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
@@ -155,7 +154,6 @@ export function MergeForm(props: MergeFormProps) {
   );
 }
 
-/** Says where the intakes of one of the patients are. */
 function Places({ side: { epd, intakes, departments } }: { readonly side: MergeSide }) {
   const { t } = useTranslation('mf-record');
   const elsewhere = intakes - departments.reduce((sum, department) => sum + department.intakes, 0);
@@ -175,7 +173,6 @@ function Places({ side: { epd, intakes, departments } }: { readonly side: MergeS
   );
 }
 
-/** Returns how a patient's value is shown. */
 function useShownValue() {
   const { t, i18n } = useTranslation('mf-record');
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });

@@ -6,12 +6,10 @@ import classes from './messages.module.css';
 
 interface MessageTableProps {
   readonly label: string;
-  /** Keys of the columns' heads. */
   readonly heads: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A table of a record's messages; each row is a card where it is narrow. */
 export function MessageTable({ label, heads, children }: MessageTableProps) {
   const { t } = useTranslation('mf-record');
   return (
@@ -24,7 +22,6 @@ export function MessageTable({ label, heads, children }: MessageTableProps) {
   );
 }
 
-/** Cells with the recipient and address of a message, and its channel. */
 export function ReceiverCells({ row: { receiver, email, channel } }: { readonly row: TimelineEntry }) {
   const { t } = useTranslation('mf-record');
   return (

@@ -7,12 +7,10 @@ const useSendFailedMail = change(sendFailedMail).useMutation;
 
 interface SendAgainProps {
   readonly record: Pick<RecordDetail, 'orgSymbol'>;
-  /** Id of the failed mail. */
   readonly mail: number;
   readonly onChanged: () => void;
 }
 
-/** Sends a failed mail again, with a new link. */
 export function SendAgain({ record, mail, onChanged }: SendAgainProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();

@@ -12,7 +12,6 @@ const icons: Readonly<Record<MessageState, IconName>> = {
   stopped: 'close',
 };
 
-/** State of a message as icon and word. */
 export function StateBadge({ state }: { state: MessageState }) {
   const { t } = useTranslation('mf-record');
   return (

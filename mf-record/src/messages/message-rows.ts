@@ -1,6 +1,5 @@
 import type { NotificationTypeView, TimelineEntry } from '@intake-desk/contracts';
 
-/** A record's messages, split for the screen. */
 interface MessageRows {
   /** Not sent yet, including those switched off; soonest first. */
   readonly future: readonly TimelineEntry[];

@@ -135,7 +135,6 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
   );
 }
 
-/** Validation keys of missing input by field. */
 type Missing = Partial<Record<'pin' | 'unlockReason', ValidationKey>>;
 
 /** Returns the messages of PIN and reason; any other failure is shown at the PIN (S1 §8 "Wrong pin"). */

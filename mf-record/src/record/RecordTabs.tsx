@@ -18,7 +18,6 @@ interface RecordTabsProps {
   readonly record: RecordDetail;
   readonly editing: Editing;
   readonly onChanged: () => void;
-  /** Ids of rows that were added while the record was open. */
   readonly newRowIds: ReadonlySet<string>;
   readonly names: readonly TabName[];
   readonly shown: TabName | undefined;
@@ -58,7 +57,6 @@ export function RecordTabs(props: RecordTabsProps) {
   );
 }
 
-/** Returns what each tab contains. */
 function usePanels({
   record,
   editing,

@@ -38,7 +38,6 @@ export function useClosing(onClose: () => void, onHold: ((held: boolean) => void
     settled,
     shaking,
     free,
-    /** Closes the record as soon as it may. */
     close: (): void => {
       if (settled) close();
       else asked.current = true;

@@ -1,7 +1,6 @@
 import type { RecordList, RecordTarget } from '@intake-desk/contracts';
 import { useState } from 'react';
 
-/** Position of the open record in the list that it was opened from. */
 export interface Place {
   /** Counted from 1; undefined for a record outside of the list, such as a related intake. */
   readonly at: number | undefined;
@@ -12,9 +11,7 @@ export interface Place {
   readonly neighbour: (back: boolean) => Promise<RecordTarget | undefined>;
 }
 
-/** The known part of a list. */
 interface Known {
-  /** The records that the list was opened with. */
   readonly from: readonly RecordTarget[];
   readonly records: readonly RecordTarget[];
   /** Number of records before the known ones. */

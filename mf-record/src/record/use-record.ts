@@ -6,7 +6,6 @@ import { newTab } from '../lock/use-edit-lock.ts';
 
 const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
 
-/** The open record, loading or loaded. */
 export type OpenRecord = ReturnType<typeof useRecord>;
 
 /** Returns the open record, and S1's `sessionId` of this opening; refetches it when somebody else changes it. */
@@ -40,7 +39,6 @@ export function useRecord(target: RecordTarget) {
   return { record, error, isFetching, reload, sessionId };
 }
 
-/** Returns the ids of rows that were added since the record was opened. */
 export function useNewRowIds(rows: readonly { readonly id: string }[] | undefined): ReadonlySet<string> {
   const [known, setKnown] = useState<ReadonlySet<string>>();
   if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)));

@@ -11,16 +11,12 @@ const useAddTags = change(addTags).useMutation;
 type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 export interface TagSaving {
-  /** Ids of the wanted tags. */
   readonly chosen: readonly number[];
   readonly phase: SavePhase;
-  /** Why the last save failed. */
   readonly failure: ApiError | undefined;
-  /** Adds or removes tags. */
   readonly want: (...wishes: readonly (readonly [id: number, wanted: boolean])[]) => void;
   /** Saves immediately; true once the server has the wanted tags. */
   readonly save: () => Promise<boolean>;
-  /** Discards unsaved changes. */
   readonly discard: () => void;
 }
 

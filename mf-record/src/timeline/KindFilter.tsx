@@ -11,7 +11,6 @@ interface KindFilterProps {
   readonly onKind: (kind: Kind | undefined) => void;
 }
 
-/** Toggles a filter of the timeline by kind of entry. */
 export function KindFilter({ rows, kind, onKind }: KindFilterProps) {
   const { t } = useTranslation('mf-record');
   const counts = new Map<Kind, number>();

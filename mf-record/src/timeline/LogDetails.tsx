@@ -62,7 +62,6 @@ function Message({ record, source }: { record: LogDetailsProps['record']; source
   );
 }
 
-/** Returns JSON with a line for each field; any other text unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2);

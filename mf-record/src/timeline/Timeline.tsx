@@ -20,11 +20,9 @@ const icons: Readonly<Record<Kind, IconName>> = {
 
 interface TimelineProps {
   readonly record: Pick<RecordDetail, 'orgSymbol' | 'department' | 'related' | 'rows'>;
-  /** Ids of entries that were added while the record was open. */
   readonly newRowIds: ReadonlySet<string>;
 }
 
-/** History of the intake, newest first. */
 export function Timeline({ record, newRowIds }: TimelineProps) {
   const { t } = useTranslation('mf-record');
   const [kind, setKind] = useState<Kind>();

@@ -2,7 +2,6 @@ import type { Population, ReportColumns } from '@intake-desk/contracts/reports';
 import { formerPeriods } from './former-period.ts';
 import { dayOfText, textOfDay } from './step.ts';
 
-/** Kinds of comparison. */
 export const comparisonKinds = ['departments', 'contents', 'days', ...formerPeriods] as const;
 type Kind = (typeof comparisonKinds)[number];
 
@@ -16,7 +15,6 @@ export interface AskedComparison {
   readonly day?: string | undefined;
 }
 
-/** The comparison that the reader chose. */
 export interface Choice {
   readonly kind: Kind;
   /** Places in the report's departments or contents. */
@@ -26,7 +24,6 @@ export interface Choice {
   readonly day: string | null;
 }
 
-/** Ways to divide a report into two sides. */
 export interface Sides extends Pick<Population, 'departments' | 'contents'> {
   /** The first and last civil day of a submission, in days since 1970-01-01; undefined without one. */
   readonly span: { readonly first: number; readonly last: number } | undefined;
@@ -92,7 +89,6 @@ export function choiceOf(asked: AskedComparison, sides: Sides): Choice {
   };
 }
 
-/** Returns the comparison as the address describes it. */
 export function askedOf({ kind, first, second, day }: Choice, sides: Sides): AskedComparison {
   const keys = keysOf(sides, kind);
   return {

@@ -4,7 +4,6 @@ import { type AskedComparison, comparisonKinds } from './choice.ts';
 import { measures } from './measure.ts';
 import { trendSteps } from './step.ts';
 
-/** The dialog that is open over a report, with the choices made in it. */
 export type ReportDialog = AskedComparison | AskedTrend | { readonly dialog: 'dropOff' };
 
 /** Separates the ids of a questionnaire and of its question, which never contain it. */

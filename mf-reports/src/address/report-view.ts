@@ -36,7 +36,6 @@ export interface ReportView {
   readonly department?: string;
   readonly report?: string;
   readonly content?: typeof allContent | readonly string[];
-  /** Id of the open overview. */
   readonly overview?: string;
   readonly filters: Filters;
   /** Number of filters in the address that could not be read. */

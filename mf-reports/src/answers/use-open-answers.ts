@@ -8,7 +8,6 @@ import { useShownReport } from '../report/shown-report.ts';
 
 const useLazyListReportAnswers = query(listReportAnswers, { keepUnusedDataFor: 0 }).useLazyQuery;
 
-/** A page of free-text answers. */
 interface AnswerPage {
   readonly answers: readonly ReportAnswer[];
   /** Offset of the next page in the list of forms; undefined after the last. */
@@ -20,7 +19,6 @@ interface Asked {
   /** Ids of submissions, newest first. */
   readonly forms: readonly number[];
   readonly search: string;
-  /** Offset of the page in the list of forms. */
   readonly start: number;
 }
 

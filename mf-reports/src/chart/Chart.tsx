@@ -11,7 +11,6 @@ interface ChartProps {
   readonly label: string;
   /** Full text of everything that the picture cuts or shows in tooltips only. */
   readonly description?: string;
-  /** Called when the chart is drawn. */
   readonly option: () => EChartsCoreOption;
   /** Pixels. */
   readonly height: number;

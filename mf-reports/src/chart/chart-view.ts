@@ -26,7 +26,6 @@ export interface ChartPart extends PartFigures {
   readonly all?: PartFigures;
 }
 
-/** Numbers in the reader's language. */
 export interface ChartNumbers {
   readonly count: (count: number) => string;
   readonly percent: (share: number) => string;
@@ -43,14 +42,12 @@ export interface RangeAxis {
   readonly unit: string | undefined;
 }
 
-/** Data of a chart of parts. */
 export interface ChartView {
   readonly parts: readonly ChartPart[];
   readonly look: ChartLook;
   readonly numbers: ChartNumbers;
   /** Label of a ghost in tooltips. */
   readonly allWord?: string;
-  /** For ranges of numbers or dates. */
   readonly ranges?: RangeAxis | undefined;
 }
 
@@ -70,7 +67,6 @@ export const partTooltip = ({ parts, numbers, allWord }: ChartView, place: numbe
   return `${wrapText(part.label)}\n${figure(part, numbers)}${ghost}`;
 };
 
-/** Argument of an echarts formatter. */
 export interface Datum {
   readonly dataIndex: number;
 }

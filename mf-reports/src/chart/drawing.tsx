@@ -45,7 +45,6 @@ export default function Drawing({ option, height, onPart }: DrawingProps) {
   );
 }
 
-/** The datum of an echarts click event. */
 interface DrawnPart {
   readonly seriesId?: string;
   readonly dataIndex: number;

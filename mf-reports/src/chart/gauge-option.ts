@@ -8,16 +8,13 @@ interface Gauge {
   readonly value: number | null;
   readonly low: number;
   readonly high: number;
-  /** A mark on the scale. */
   readonly target?: number;
   /** The value in words, below the arc. */
   readonly detail: string;
   readonly look: ChartLook;
-  /** A number on the scale. */
   readonly grade: (grade: number) => string;
 }
 
-/** The mean of a scale. */
 export const gradeGaugeOption = (gauge: Gauge): EChartsCoreOption => ({
   ...chartBase(gauge.look),
   tooltip: { show: false },

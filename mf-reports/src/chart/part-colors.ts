@@ -3,7 +3,6 @@ import type { Category } from '@intake-desk/contracts/reports';
 import type { ChartColors, ChartLook } from '@intake-desk/kit';
 import { hueSteps } from './hue-steps.ts';
 
-/** Charts whose parts adjoin each other. */
 const touching: readonly ChartType[] = ['pie', 'halfPie', 'percentBar'];
 
 /** True if the answers of a question say anything about risk; grey alone does not. */

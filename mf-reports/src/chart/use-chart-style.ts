@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from './chart-numbers.ts';
 
-/** Colours of a chart. */
 export interface ChartStyle {
   readonly colors: ChartColors;
   readonly look: ChartLook;

@@ -8,12 +8,10 @@ import classes from './compare.module.css';
 interface ChoiceBarProps {
   readonly sides: Sides;
   readonly choice: Choice;
-  /** Names of departments or procedures, in the report's order. */
   readonly names: readonly string[];
   readonly onChange: (part: Partial<Choice>) => void;
 }
 
-/** Selects what to compare. */
 export function ChoiceBar({ sides, choice, names, onChange }: ChoiceBarProps) {
   const { t } = useTranslation('mf-reports');
   const kinds = kindsOf(sides);

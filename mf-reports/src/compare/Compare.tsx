@@ -23,12 +23,10 @@ export interface CompareProps {
 }
 
 interface CompareDialogProps extends CompareProps {
-  /** The comparison in the address. */
   readonly asked: AskedComparison;
   readonly onAsk: (asked: AskedComparison) => void;
 }
 
-/** Compares two departments, procedures or periods of a report, question by question. */
 export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) {
   const { population, columns } = useShownReport();
   const { submittedWeeks: weeks } = columns;
@@ -57,7 +55,6 @@ export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) 
   );
 }
 
-/** Returns the names of the report's departments or procedures, in their order. */
 function usePlaceNames({ departments, contents }: Sides, kind: Choice['kind']): readonly string[] {
   const { organisation } = useShell();
   const { question: body } = useShownReport();
@@ -130,7 +127,6 @@ interface SidePartsContext {
   readonly day: number | undefined;
 }
 
-/** Compares the report with a former period under the same filters. */
 function WithFormer({ filters, former }: CompareProps & { readonly former: FormerPeriod }) {
   const { t } = useTranslation('mf-reports');
   const { question: body, columns, population } = useShownReport();

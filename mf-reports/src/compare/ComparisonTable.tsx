@@ -13,7 +13,6 @@ export type SummaryRow = readonly [name: string, first: string, second: string];
 
 interface ComparisonTableProps {
   readonly comparison: Comparison;
-  /** Names of the sides. */
   readonly names: readonly [first: string, second: string];
   readonly words: TrendWords;
   readonly summaries: readonly SummaryRow[];

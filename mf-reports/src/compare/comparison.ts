@@ -10,7 +10,6 @@ import { type Verdict, verdictOf, zAmong } from './verdict.ts';
 /** A difference, without interval if figures are blurred: the blur is wider. */
 type ShownDifference = Pick<Difference, 'difference'> & Partial<Interval>;
 
-/** A figure of a question on both sides. */
 export interface ComparedFigure {
   readonly measure: Measure;
   /** Place of the answer in the question's categories; undefined for a mean or score. */
@@ -23,7 +22,6 @@ export interface ComparedFigure {
   readonly verdict: Verdict | undefined;
 }
 
-/** A question on both sides. */
 export interface Comparison {
   readonly question: Question;
   /** Number of respondents; null if too few to be shown. */

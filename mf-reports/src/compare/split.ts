@@ -14,7 +14,6 @@ export type Split =
   /** Before this civil day, in days since 1970-01-01, and from it on. */
   | { readonly by: 'days'; readonly day: number };
 
-/** Answers to a question on one side. */
 export interface SideCounts {
   /** Null if too few to be shown, as in `counts`. */
   readonly respondents: Figure;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { TrendWords } from '../trend/use-trend-words.ts';
 import type { ComparedFigure } from './comparison.ts';
 
-/** A compared figure in words. */
 interface FigureCells {
   readonly name: string;
   readonly first: string;

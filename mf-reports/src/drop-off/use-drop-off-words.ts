@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 
-/** Formats of the drop-off figures in the reader's language. */
 interface DropOffWords {
   readonly count: (count: number) => string;
   /** Number of patients; null if too few to be shown. */

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import classes from './edit.module.css';
 
 interface ShownChoiceProps {
-  /** Name for screen readers. */
   readonly label: string;
   readonly tableLabel: string;
   readonly charts: readonly ChartType[];

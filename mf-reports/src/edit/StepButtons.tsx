@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import classes from './edit.module.css';
 
 export interface StepButtonsProps {
-  /** Name of the entry, for screen readers. */
   readonly name: string;
   readonly disabled: boolean;
   readonly first: boolean;

@@ -1,7 +1,6 @@
 import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
 import type { ReportPlace } from '../overviews/report-place.ts';
 
-/** Overviews being edited. */
 export interface EditDraft {
   /** The saved view when the editing began: the backup, and the base of a save. */
   readonly base: Pick<ReportView, 'version' | 'view'>;
@@ -11,7 +10,6 @@ export interface EditDraft {
 /** Raise it when the stored shape changes: older drafts are then ignored. */
 const shape = 1;
 
-/** Returns the storage key of a user's draft of a report's overviews. */
 export const slotOf = (user: number, { org, report, content }: ReportPlace): string =>
   `intake-desk-overviews:${JSON.stringify([user, org, report.id, content])}`;
 

@@ -1,9 +1,7 @@
 import { type HTMLAttributes, useState } from 'react';
 
 interface DragOrder {
-  /** Returns the props of an entry's drag handle. */
   readonly grip: (place: number) => Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragEnd'>;
-  /** Returns the props of an entry as a drop target. */
   readonly target: (
     place: number,
   ) => Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDrop'> & { readonly 'data-dragged': boolean };

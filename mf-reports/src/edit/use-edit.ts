@@ -10,7 +10,6 @@ import { overviewsOf, useSavedView } from './use-saved-view.ts';
 
 const nothing: ReportView['view'] = {};
 
-/** Outcome of the last save, for its notice. */
 export type SaveFlag = { readonly kind: 'saved' } | { readonly kind: 'failed'; readonly error: ApiError };
 
 export type EditHook = ReturnType<typeof useEdit>;
@@ -86,7 +85,6 @@ export function useEdit(place: ReportPlace) {
     change: (next: readonly SavedOverview[]) => {
       if (draft) put({ ...draft, overviews: next });
     },
-    /** Starts editing with these overviews and saves them. */
     beginWith: async (next: readonly SavedOverview[]): Promise<void> => {
       const base = draft?.base ?? saved;
       if (!base) return;

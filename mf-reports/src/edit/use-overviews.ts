@@ -11,7 +11,6 @@ import { type EditHook, useEdit } from './use-edit.ts';
 
 export type OverviewsHook = ReturnType<typeof useOverviews>;
 
-/** Returns the overviews of a report: the fixed ones, the department's own, and the open one. */
 export function useOverviews(place: ReportPlace) {
   const { t } = useTranslation('mf-reports');
   const { questionnaires } = useShownReport().population;
@@ -37,7 +36,6 @@ export function useOverviews(place: ReportPlace) {
     entries.find(({ overview }) => overview.selected && hasQuestions(overview)) ??
     fixed[0];
   const { overview } = current;
-  /** Opens an overview with its permanent filters. */
   const choose = ({ id, filters }: Pick<SavedOverview, 'id' | 'filters'>): void =>
     change({ overview: id, filters }, true);
   /** Opens a new overview without waiting for the address, so that the former one is not shown in edit mode. */

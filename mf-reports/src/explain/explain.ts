@@ -38,7 +38,6 @@ export interface Explained {
 interface AskedQuestion {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
-  /** Places of the versions that ask it. */
   readonly askedIn: readonly number[];
 }
 

@@ -1,6 +1,5 @@
 import type { CountedPart, Filters, SelectedQuestions } from '@intake-desk/contracts/reports';
 
-/** Filters and questions that a counted part is based on. */
 export interface PartScope {
   readonly filters: Filters;
   /** Questions that determine a patient's risk; all if undefined. */

@@ -8,7 +8,6 @@ import { useShownReport } from '../report/shown-report.ts';
 interface BlurWords {
   /** True if this reader's figures are blurred and of whole weeks. */
   readonly blurred: boolean;
-  /** Shown instead of a figure that is too small. */
   readonly few: string;
   /**
    * Explains how figures that are off by so many patients are blurred, and their weeks; undefined if figures are exact.

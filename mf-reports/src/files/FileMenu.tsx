@@ -12,13 +12,10 @@ export interface FileMenuProps {
   readonly title: string;
   /** Called when a file is saved; drawn in the colours of paper. */
   readonly chart: () => Pick<ChartSheet, 'figures' | 'option' | 'height' | 'legend'>;
-  /** Active filters in words. */
   readonly filters: readonly string[];
   /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;
-  /** Number of respondents, in words. */
   readonly base?: string;
-  /** Figures of a number or date, in words. */
   readonly summary?: string | undefined;
 }
 

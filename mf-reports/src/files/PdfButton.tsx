@@ -7,14 +7,11 @@ import classes from './files.module.css';
 import type { ReportSheet } from './report-pdf.ts';
 import { useFileWords } from './use-file-words.ts';
 
-/** A PDF that is made when it is saved. */
 interface PdfFileSheet {
-  /** Number of parts in the file. */
   readonly size: number;
   readonly make: () => ReportSheet;
 }
 
-/** Saves what is on the screen as a PDF, with progress and Cancel. */
 export function PdfButton({ size: total, make }: PdfFileSheet) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { notify, organisation } = useShell();

@@ -1,4 +1,3 @@
-/** Styles of Helvetica, by the names of PDF pages. */
 export type Weight = 'regular' | 'bold';
 
 /** Windows-1252 from 0x80 to 0x9F, a space for undefined codes; all other codes equal Unicode. */

@@ -7,7 +7,6 @@ const page = { width: 595, height: 842 };
 const margin = 48;
 const bodyWidth = page.width - 2 * margin;
 const footSize = 9;
-/** Gap between two columns of a table. */
 const cellGap = 10;
 const noCell: PdfCell = { text: '' };
 const inkColor = '0.094 0.129 0.169';

@@ -2,7 +2,6 @@ import type { RiskGroup } from '@intake-desk/contracts';
 import type { Figures } from '@intake-desk/kit/files';
 import type { ChartNumbers, ChartPart, PartFigures } from '../chart/chart-view.ts';
 
-/** Heads of a chart's figures, and names of risks. */
 export interface FigureWords {
   readonly answer: string;
   readonly risk: string;

@@ -13,7 +13,6 @@ import { type GradedFigures, riskColumn } from './part-figures.ts';
 import { type RiskSigns, riskSigns } from './risk-signs.ts';
 import { wordPicture } from './word-picture.ts';
 
-/** A part of the report, in reading order. */
 export type PdfPart =
   | { readonly kind: 'section'; readonly title: string }
   | {
@@ -26,7 +25,6 @@ export type PdfPart =
       readonly figures: GradedFigures | undefined;
     };
 
-/** Content of a report's PDF. */
 export interface ReportSheet {
   readonly title: string;
   /** Lines with department, period, author and time of saving. */
@@ -34,7 +32,6 @@ export interface ReportSheet {
   /** Created one at a time: each counts a question and builds its chart. */
   readonly parts: readonly (() => PdfPart)[];
   readonly language: string;
-  /** A number in a table. */
   readonly count: (count: number) => string;
   /** `Page 1 of 9`. */
   readonly page: (page: number, pages: number) => string;
@@ -77,7 +74,6 @@ interface Writing {
   readonly signs: RiskSigns;
   readonly init: InitChart;
   readonly count: ReportSheet['count'];
-  /** Bookmark level of a chart. */
   readonly level: number;
 }
 
@@ -106,7 +102,6 @@ async function write(part: PdfPart, { file, flow, signs, init, count, level }: W
   if (figures) flow.table(await tableOf(figures, { signs, count }));
 }
 
-/** Returns figures as a table of the file, with the symbol of each risk before its name. */
 async function tableOf(
   { heads, rows, risks }: GradedFigures,
   { signs, count }: Pick<Writing, 'signs' | 'count'>,

@@ -5,9 +5,7 @@ import type { ReportSheet } from './report-pdf.ts';
 import { useFileWords } from './use-file-words.ts';
 
 interface SheetContent extends Pick<ReportSheet, 'title' | 'parts'> {
-  /** Lines above the origin of the figures. */
   readonly lines: readonly string[];
-  /** Active filters in words. */
   readonly filters: readonly string[];
   /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;

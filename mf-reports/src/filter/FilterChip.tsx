@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './FilterLine.module.css';
 
 interface FilterChipProps {
-  /** Full text of the filter. */
   readonly name: string;
   readonly onRemove: () => void;
 }
 
-/** A filter with the button that removes it. */
 export function FilterChip({ name, onRemove }: FilterChipProps) {
   const { t } = useTranslation('mf-reports');
   return (

@@ -9,7 +9,6 @@ import {
 } from '@intake-desk/contracts/reports';
 import { samePart } from './filter.ts';
 
-/** The report that filters apply to. */
 export interface FilterScope {
   readonly population: Population;
   /** Questions that determine a patient's risk; all if undefined. */
@@ -36,7 +35,6 @@ export function whyIgnored({ population, selected }: FilterScope, filters: Filte
 
 interface StandingFilters {
   readonly filters: Filters;
-  /** Number of filters that do not apply to this report. */
   readonly ignored: number;
 }
 
@@ -56,7 +54,6 @@ export function standingFilters(scope: FilterScope, given: Filters): StandingFil
 const distinct = (parts: readonly FilterPart[]): readonly FilterPart[] =>
   parts.filter((part, place) => parts.findIndex((other) => samePart(other, part)) === place);
 
-/** True if the report has the question and answer of a part. */
 function isAsked({ questionnaires }: Population, part: FilterPart): boolean {
   const questionnaire = questionnaires.find(({ id }) => id === part.questionnaireId);
   if (part.type === 'summary') return part.questionnaireId === undefined || questionnaire !== undefined;

@@ -10,10 +10,8 @@ interface Wanted extends PartScope {
   readonly kept: KeptPatients;
 }
 
-/** Filters with their figures. */
 export interface WithFigures<Of> {
   readonly wanted: Of;
-  /** Figures of the filtered patients. */
   readonly figures: Figures;
   /** Figures of all patients if filters narrow the report. */
   readonly all: Figures | undefined;

@@ -35,13 +35,10 @@ type Counted = 'all' | 'former' | 'nothing';
 /** The filters whose figures are shown, and functions that change the newest ones. */
 export interface FiltersHook extends FilterState, Omit<WithFigures<unknown>, 'wanted'> {
   readonly counted: Counted;
-  /** Set if the request for the newest figures failed. */
   readonly failure: FiguresFailure | undefined;
-  /** Patients that pass the filters. */
   readonly kept: KeptPatients;
   /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-  /** Number of filters in the address that do not apply. */
   readonly ignored: number;
   /** True while filters neither narrow nor react to clicks. */
   readonly off: boolean;

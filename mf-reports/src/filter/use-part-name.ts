@@ -8,11 +8,9 @@ import { useShownReport } from '../report/shown-report.ts';
 
 interface PartNames {
   readonly part: (part: FilterPart) => string;
-  /** Parts joined by "or". */
   readonly filter: (filter: readonly FilterPart[]) => string;
 }
 
-/** Returns names of filters: question or questionnaire, and the chosen answer. */
 export function usePartNames(): PartNames {
   const { questionnaires } = useShownReport().population;
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);

@@ -7,7 +7,6 @@ import {
   worstGroupsByStep,
 } from '@intake-desk/contracts/reports';
 
-/** Patients and questions of figures. */
 export interface CountedPatients {
   readonly kept: KeptPatients;
   /** Questions that determine a patient's risk; all if undefined. */

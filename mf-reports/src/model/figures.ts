@@ -31,7 +31,6 @@ export interface AnswerFigures {
   readonly summary: NumberSummary | undefined;
 }
 
-/** Figures of some of a report's patients, counted here or by the server. */
 export interface Figures {
   /** Largest difference between a figure and its exact count, in patients; 0 if figures are exact. */
   readonly within: number;
@@ -41,7 +40,6 @@ export interface Figures {
   readonly answers: (questionnaire: ReportedQuestionnaire, question: Question) => AnswerFigures;
 }
 
-/** Counts the kept patients' figures on demand. */
 export const countedFigures = (
   population: Population,
   kept: KeptPatients,
@@ -59,7 +57,6 @@ export const countedFigures = (
 
 const fewInEach: readonly GroupFigure[] = reportGroups.map((group) => ({ group, count: null }));
 
-/** Returns the figures that the server counted of a part. */
 export const repliedFigures = ({ within, size, groups, questionnaires }: PartFigures): Figures => ({
   within,
   size,

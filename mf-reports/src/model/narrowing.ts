@@ -1,17 +1,13 @@
 import type { Filters, KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
 import type { Figures } from './figures.ts';
 
-/** Result of the filters. */
 export interface Narrowing {
-  /** Patients that pass them. */
   readonly kept: KeptPatients;
   readonly figures: Figures;
   /** Figures of all patients if filters narrow the report; their bars are drawn behind those of the kept ones. */
   readonly all: Figures | undefined;
   /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-  /** Active filters and the OR-filter that is being built. */
   readonly marked: Filters;
-  /** Active filters in words, for files. */
   readonly words: readonly string[];
 }

@@ -10,16 +10,12 @@ import { PartPatientsButton } from '../patients/PartPatientsButton.tsx';
 import classes from './overview.module.css';
 
 export interface GroupListProps {
-  /** Name of the list for screen readers. */
   readonly label: string;
   readonly counts: readonly GroupFigure[];
   readonly narrowing: Narrowing;
-  /** Returns the filter of a group. */
   readonly partOf: (group: RiskGroup) => FilterPart;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
-  /** In a row, below a chart. */
   readonly inline?: boolean;
-  /** With each group's share of all. */
   readonly shares?: boolean;
 }
 

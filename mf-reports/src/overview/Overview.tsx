@@ -4,7 +4,6 @@ import type { Narrowing } from '../model/narrowing.ts';
 import { RiskCard } from './RiskCard.tsx';
 
 interface OverviewProps {
-  /** All questionnaires, in the order of the open overview. */
   readonly questionnaires: readonly ReportedQuestionnaire[];
   readonly narrowing: Narrowing;
   readonly onPart: (part: FilterPart, shift: boolean) => void;

@@ -1,4 +1,3 @@
-/** Small pictures of patients by risk. */
 export const categoryCharts = ['pie', 'halfPie', 'column', 'bar'] as const;
 export type CategoryChart = (typeof categoryCharts)[number];
 

@@ -6,14 +6,12 @@ import type { ChartPart } from '../chart/chart-view.ts';
 interface RiskPartsContext {
   readonly word: (group: RiskGroup) => string;
   readonly colors: Pick<ChartColors, 'risk'>;
-  /** Colour of a symbol on its slice. */
   readonly paper: string;
   /** Shown instead of a figure that is too small. */
   readonly few: string;
   readonly isSelected: (group: RiskGroup) => boolean;
 }
 
-/** Returns a slice for each risk group, in its colour and with its symbol. */
 export function riskParts(counts: readonly GroupFigure[], context: RiskPartsContext): ChartPart[] {
   const { word, colors, paper, isSelected, few } = context;
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);

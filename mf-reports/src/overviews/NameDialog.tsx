@@ -6,7 +6,6 @@ import { ReportModal } from '../report/ReportModal.tsx';
 
 interface NameDialogProps {
   readonly title: string;
-  /** Label of the button. */
   readonly confirm: string;
   readonly start: string;
   readonly onName: (label: string) => void;

@@ -30,7 +30,6 @@ interface OverviewCardProps {
   > & { readonly 'data-dragged'?: boolean };
 }
 
-/** An overview as a card: its name and its patients by risk. Pressing it opens its questions. */
 export function OverviewCard({ entry, figures, selected, onSelect, menu, drag }: OverviewCardProps) {
   const { t, i18n } = useTranslation('mf-reports');
   const { count: number } = chartNumbers(i18n.language);
@@ -91,7 +90,6 @@ export function OverviewCard({ entry, figures, selected, onSelect, menu, drag }:
   );
 }
 
-/** Returns the chart of the first question's risk categories. */
 function chartOf(overview: SavedOverview, questionnaires: readonly ReportedQuestionnaire[]) {
   const [first] = inOrder(overview, questionnaires)
     .flatMap(({ id }) => overview.selectedQuestionairesQuestions[id] ?? [])

@@ -21,7 +21,6 @@ interface OverviewFileMenuProps {
   readonly overview: SavedOverview;
   readonly chart: CategoryChart;
   readonly summary: RiskSummary;
-  /** Number of patients, in words. */
   readonly base: string;
 }
 
@@ -32,7 +31,6 @@ const optionOf: Readonly<Record<CategoryChart, (view: ChartView) => EChartsCoreO
   halfPie: (view) => pieOption(view, { half: true, labels: true }),
 };
 
-/** Saves the patients of an overview by risk, as its card shows them. */
 export function OverviewFileMenu({ overview, chart, summary, base }: OverviewFileMenuProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { numbers } = useChartStyle();

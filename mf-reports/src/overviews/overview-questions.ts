@@ -25,7 +25,6 @@ export const everyQuestion = (
     questionnaires.map(({ id, questions }) => [id, questions.map(({ uniqueId }) => plainQuestion(uniqueId, true))]),
   );
 
-/** A question of the report and its display in an overview. */
 export interface PlacedQuestion {
   readonly question: Question;
   readonly shown: OverviewQuestion;
@@ -86,12 +85,10 @@ export const selectedQuestions = ({
     ]),
   );
 
-/** True if an overview shows any question. */
 export const hasQuestions = ({
   selectedQuestionairesQuestions: listed,
 }: Pick<SavedOverview, 'selectedQuestionairesQuestions'>): boolean =>
   Object.values(listed).some((questions) => questions.some(({ selected }) => selected));
 
-/** True if answers to the question lead to risk groups. */
 export const hasRisk = (question: Question): boolean =>
   [...possibleGroups(question)].some((group) => group !== risk.other);

@@ -2,12 +2,10 @@ import type { EnabledReport } from '@intake-desk/contracts';
 import { contentKey } from '@intake-desk/contracts/reports';
 import { allContent, contentOf, type ReportView } from '../address/report-view.ts';
 
-/** The report and content whose overviews are on screen. */
 export interface ReportPlace {
   readonly org: string;
   readonly departmentSymbol: string;
   readonly report: EnabledReport;
-  /** The selection of content, which has its own overviews. */
   readonly content: string;
 }
 

@@ -20,7 +20,6 @@ export interface RiskSummary {
   readonly total: Figure;
   /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;
-  /** The overview's permanent filters that apply. */
   readonly filters: Filters;
 }
 

@@ -18,7 +18,6 @@ export interface PatientsModalProps {
   readonly title: string;
   /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-  /** Patients to list. */
   readonly kept: KeptPatients;
   readonly onClose: () => void;
 }
@@ -102,7 +101,6 @@ export function PatientsModal({ title, selected, kept, onClose }: PatientsModalP
   );
 }
 
-/** A patient on a phone. */
 function PatientCard({ row, zone }: { readonly row: PatientRow; readonly zone: string }) {
   const { epd, fullname, group, submitted_at } = row;
   return (

@@ -6,10 +6,8 @@ import {
   worstGroups,
 } from '@intake-desk/contracts/reports';
 
-/** A patient of a list, by their newest submission. */
 export interface ListedPatient {
   readonly patient: number;
-  /** Id of the submission. */
   readonly form: number;
   readonly group: RiskGroup;
 }

@@ -5,12 +5,10 @@ import classes from './question.module.css';
 import type { SummaryFigure } from './use-summary-words.ts';
 
 interface PartTableProps {
-  /** Name of the table for screen readers. */
   readonly label: string;
   readonly head: string;
   readonly parts: readonly ChartPart[];
   readonly numbers: ChartNumbers;
-  /** Figures of a number or date, of the filtered and of all patients. */
   readonly summary: readonly SummaryFigure[];
   readonly allSummary: readonly SummaryFigure[];
   readonly isSelected: (place: number) => boolean;

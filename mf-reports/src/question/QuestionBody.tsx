@@ -14,7 +14,6 @@ import { answerFilter } from './question-parts.ts';
 import { useNpsWords } from './use-nps-words.ts';
 import type { QuestionFigures } from './use-question-figures.ts';
 
-/** The drawing of a question. */
 interface QuestionPicture {
   readonly type: ChartType;
   readonly view: ChartView;
@@ -33,7 +32,6 @@ interface QuestionBodyProps {
   readonly onPart: (part: FilterPart, shift: boolean) => void;
 }
 
-/** A question's chart or table, or the note that nobody answered. */
 export function QuestionBody({ question, figures, picture, table, filters, onPart }: QuestionBodyProps) {
   const { t } = useTranslation('mf-reports');
   const { type, view, option, height } = picture;

@@ -26,9 +26,7 @@ export interface QuestionContentProps {
   readonly narrowing: Narrowing;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
   readonly onTrend: (question: Question) => void;
-  /** Its display in the overview. */
   readonly shown?: OverviewQuestion;
-  /** True if the table replaces the chart. */
   readonly table: boolean;
   readonly onTable: (table: boolean) => void;
 }

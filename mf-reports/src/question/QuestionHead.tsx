@@ -14,16 +14,13 @@ interface TypeChoiceProps {
 }
 
 interface QuestionHeadProps extends TypeChoiceProps {
-  /** True if the table replaces the chart. */
   readonly table: boolean;
   readonly onTable: () => void;
   /** Button that opens its line over time. */
   readonly trend: ReactNode;
-  /** Menu that saves it as a file. */
   readonly files: ReactNode;
 }
 
-/** The text of the question and the controls of its display. */
 export function QuestionHead({ question, type, onType, table, onTable, trend, files }: QuestionHeadProps) {
   const { t } = useTranslation('mf-reports');
   const { characterKeys = true } = useShell();

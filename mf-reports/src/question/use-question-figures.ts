@@ -9,7 +9,6 @@ import { type SummaryFigure, useSummaryWords } from './use-summary-words.ts';
 interface FiguresOf {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
-  /** Figures of the filtered patients. */
   readonly figures: Figures;
   /** Figures of all patients if filters narrow the report. */
   readonly all: Figures | undefined;
@@ -22,7 +21,6 @@ export interface QuestionFigures {
   readonly whole: AnswerCounts | undefined;
   /** True if some replies led to a risk group. */
   readonly graded: boolean;
-  /** Number of respondents, in words. */
   readonly base: string;
   /** Mean, median and quartiles of a number or date, one by one and in a line. */
   readonly summary: readonly SummaryFigure[];

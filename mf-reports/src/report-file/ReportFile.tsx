@@ -12,15 +12,12 @@ import { useSummaryWords } from '../question/use-summary-words.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { partsOf, reportParts } from './report-parts.ts';
 
-/** The report as shown on screen. */
 interface ReportFileProps {
   readonly filters: Pick<FiltersHook, 'figures' | 'all'>;
-  /** Active filters in words. */
   readonly words: readonly string[];
   readonly overviews: Pick<OverviewsHook, 'current' | 'placed' | 'shown'>;
 }
 
-/** Saves the whole report as a PDF. */
 export function ReportFile({ filters, words: filterWords, overviews }: ReportFileProps) {
   const { t } = useTranslation('mf-reports');
   const { numbers } = useChartStyle();

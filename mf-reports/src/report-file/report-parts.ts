@@ -20,7 +20,6 @@ import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-
 import { chartHeight, questionOption } from '../question/question-option.ts';
 import { questionParts } from '../question/question-parts.ts';
 
-/** Words of the report's parts. */
 interface PartWords {
   readonly risk: string;
   readonly group: (group: RiskGroup) => string;
@@ -33,7 +32,6 @@ interface PartWords {
   readonly allWord: string;
   readonly nobody: string;
   readonly openAnswers: string;
-  /** Parts of a recommendation score. */
   readonly nps: (question: Question, counts: AnswerCounts) => string;
   /** Mean, median and quartiles of a number or date. */
   readonly summary: (question: Question, summary: AnswerFigures['summary']) => string | undefined;
@@ -45,7 +43,6 @@ interface PartsContext {
   readonly questionnaires: readonly ReportedQuestionnaire[];
   /** Questions in the order and with the charts of the open overview. */
   readonly shown: readonly PlacedQuestionnaire[];
-  /** Figures of the filtered patients. */
   readonly figures: Figures;
   /** Figures of all patients; undefined if no filter narrows the report. */
   readonly all: Figures | undefined;

@@ -4,12 +4,10 @@ import { ReportModal } from './ReportModal.tsx';
 
 interface LateDialogProps<Module> {
   readonly icon: IconName;
-  /** Label of the button. */
   readonly label: string;
   readonly title: string;
   readonly size: string;
   readonly load: () => Promise<Module>;
-  /** State of the dialog, which the address keeps. */
   readonly held: { readonly opened: boolean; readonly open: () => void; readonly close: () => void };
   readonly children: (module: Module) => ReactNode;
 }

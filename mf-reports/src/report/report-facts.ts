@@ -3,7 +3,6 @@ import { displayDate, useShell } from '@intake-desk/kit';
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Facts about a report in the reader's words, for its files. */
 export interface ReportFacts {
   readonly report: string;
   readonly department: string;
@@ -14,7 +13,6 @@ export interface ReportFacts {
 
 const unknown: ReportFacts = { report: '', department: '', procedures: [], periods: [] };
 
-/** Provided by the screen around a report. */
 export const ReportFactsContext = createContext<ReportFacts>(unknown);
 
 export const useReportFacts = (): ReportFacts => useContext(ReportFactsContext);

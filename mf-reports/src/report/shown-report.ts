@@ -5,7 +5,6 @@ import { createContext, useContext } from 'react';
 
 export const useReportColumns = query(getReportColumns, { keepUnusedDataFor: 0 }).useQuery;
 
-/** The report on the screen: its request, the response, and the patients. */
 interface ShownReport {
   readonly question: ReportQuestion;
   readonly columns: ReportColumns;

@@ -23,7 +23,6 @@ export function procedureChoices(
   return [all, ...[...groups].map(([group, items]) => ({ group, items }))];
 }
 
-/** The selected procedures before and after a change. */
 interface ProcedureChange {
   readonly shown: readonly string[];
   readonly chosen: readonly string[];

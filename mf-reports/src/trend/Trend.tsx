@@ -37,7 +37,6 @@ use([LineChart]);
 
 export interface TrendProps extends TrendOf {
   readonly marks: readonly VersionMark[];
-  /** The trend in the address. */
   readonly asked: AskedTrend;
   readonly onAsk: (asked: AskedTrend) => void;
 }
@@ -47,7 +46,6 @@ const firstLines = 4;
 const nothing = () => undefined;
 const noPoints: readonly TrendPoint[] = [];
 
-/** A question over weeks or months: lines with intervals, numbers of respondents, and changes of its version. */
 export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps) {
   const { questionnaire, question } = of;
   const { t } = useTranslation('mf-reports');

@@ -9,7 +9,6 @@ interface TrendButtonProps {
   readonly onOpen: (question: Question) => void;
 }
 
-/** Opens a question over weeks or months. */
 export const TrendButton = memo(function TrendButton({ question, onOpen }: TrendButtonProps) {
   const { t } = useTranslation('mf-reports');
   return (

@@ -13,7 +13,6 @@ export interface LinePoint extends Partial<Interval> {
   readonly few: boolean;
 }
 
-/** One line: an answer's share, or the question's mean or score. */
 export interface TrendLine {
   /** Place of the answer in the question's categories; undefined for a mean or score. */
   readonly place: number | undefined;

@@ -4,13 +4,11 @@ import { shortLabel, wrapText } from '../chart/label.ts';
 import type { Interval } from './interval.ts';
 import type { LinePoint, TrendLine } from './trend-line.ts';
 
-/** A line with its name and colour. */
 interface DrawnLine extends TrendLine {
   readonly name: string;
   readonly color: string;
 }
 
-/** Data of a chart of lines. */
 interface TrendView {
   readonly lines: readonly DrawnLine[];
   /** Label on the axis, name in the tooltip, and respondents (undefined if hidden) of each point. */

@@ -8,7 +8,6 @@ import {
 import { startAfter, startOf, type TrendStep } from '../address/step.ts';
 import { type Mean, meanOf } from './mean.ts';
 
-/** Answers to a question in a week or month. */
 export interface TrendPoint {
   /** First day, in days since 1970-01-01. */
   readonly start: number;

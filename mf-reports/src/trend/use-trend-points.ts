@@ -8,7 +8,6 @@ import { useShownReport } from '../report/shown-report.ts';
 import { trendOf } from './trend.ts';
 import { wholeWeeks } from './whole-weeks.ts';
 
-/** Patients and question of a line. */
 export interface TrendOf {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;

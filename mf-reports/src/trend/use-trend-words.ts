@@ -17,9 +17,7 @@ export interface TrendWords {
   readonly figure: (point: Partial<Interval> & { readonly value: number }, measure: Measure) => string;
   /** A difference with its sign; of shares, in percentage points. */
   readonly difference: (difference: number, measure: Measure) => string;
-  /** A week or month in short, for an axis. */
   readonly short: (start: number, step: TrendStep) => string;
-  /** A week or month in full. */
   readonly period: (start: number, step: TrendStep) => string;
   readonly mark: (mark: VersionMark) => string;
   readonly numbers: ChartNumbers;

@@ -2,7 +2,6 @@ import type { ColumnQuestionnaire, QuestionChange } from '@intake-desk/contracts
 import { dayOfText } from '../address/step.ts';
 import type { TrendPoint } from './trend.ts';
 
-/** A version of a questionnaire that changed a question. */
 export interface VersionMark {
   readonly version: number;
   /** Civil day of publication, as `YYYY-MM-DD`. */
@@ -10,7 +9,6 @@ export interface VersionMark {
   readonly what: readonly QuestionChange['what'][];
 }
 
-/** Returns the versions that changed a question, oldest first. */
 export function versionMarks(
   { versionNumbers, questionAnswerPairs }: Pick<ColumnQuestionnaire, 'versionNumbers' | 'questionAnswerPairs'>,
   uniqueId: string,

@@ -28,7 +28,6 @@ function* waitingByStep(): Generator<void, void, void> {
   }
 }
 
-/** Takes the next work out of the queues. */
 function firstWaiting(): (() => void) | undefined {
   for (const queue of [waiting.seen, waiting.far]) {
     for (const work of queue) {

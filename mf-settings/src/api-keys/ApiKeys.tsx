@@ -45,7 +45,6 @@ const isKept = ({ revoked_at }: ApiKeyView): boolean => revoked_at === null;
 const useCreateApiKey = change(createApiKey).useMutation;
 const rules = createApiKey.body.properties;
 
-/** Returns the civil date so many years later. */
 const yearsAfter = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /** Settings → API keys: permissions, addresses and expiry of other systems' access (S2 §4 API keys). */

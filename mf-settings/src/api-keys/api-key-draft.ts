@@ -1,7 +1,6 @@
 import type { GrantablePermission } from '@intake-desk/contracts';
 import type { ApiKeyView } from '@intake-desk/contracts/administration';
 
-/** Values of the API key form. */
 export interface ApiKeyDraft {
   readonly name: string;
   /** The symbol of a department; empty for all of them. */
@@ -25,7 +24,6 @@ export const draftOf = (key: ApiKeyView | undefined): ApiKeyDraft => ({
   public_keys: key?.public_keys ?? '',
 });
 
-/** Returns the fields of a request to create or change a key. */
 export const sentOf = ({ name, permissions, ips, expires_on, public_keys }: ApiKeyDraft) => ({
   name,
   permissions: [...permissions],

@@ -23,7 +23,6 @@ const useListAssignedContent = query(listAssignedContent).useQuery;
 
 type AssignedDepartmentsProps = Omit<AssignedChangesOptions, 'reload'>;
 
-/** The departments that send a questionnaire, each with its own labels. */
 export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
@@ -36,7 +35,6 @@ export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsP
   const [removed, setRemoved] = useState<AssignedContent>();
   const newest = async (id: number): Promise<AssignedContent | undefined> =>
     (await assigned.refetch()).data?.find((one) => one.id === id);
-  /** Returns the details below the name of an entry. */
   const about = ({ value, group, confirmation, followups, inUse }: AssignedContent): string =>
     [
       value,

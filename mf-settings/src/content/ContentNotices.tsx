@@ -6,7 +6,6 @@ import type { DraftWork } from './use-draft.ts';
 
 interface ContentNoticesProps {
   readonly work: DraftWork;
-  /** Why the trial or the publication failed. */
   readonly failure: CallError | undefined;
   /** The version that is shown instead of the draft. */
   readonly looked: number | undefined;

@@ -20,9 +20,7 @@ const useDeleteContentDraft = change(deleteContentDraft).useMutation;
 
 interface DeleteDraftProps {
   readonly row: AdministeredContent;
-  /** The draft as it was fetched. */
   readonly stored: ContentVersion;
-  /** True if there are unsaved changes. */
   readonly unsaved: boolean;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
   readonly undo: ReturnType<typeof useUndo>;

@@ -11,7 +11,6 @@ import {
   valueSetsOf,
 } from '@intake-desk/contracts/content';
 
-/** A questionnaire of a chosen file, as the server would read it. */
 export interface ChosenFile {
   readonly name: string;
   readonly text: string;
@@ -23,7 +22,6 @@ export interface ChosenFile {
   readonly language?: Language;
   /** Absent if the file cannot be imported. */
   readonly content?: FileContent;
-  /** Faults by place. */
   readonly faults?: FieldKeys;
   /** Why the file cannot be used at all. */
   readonly trouble?: 'tooLarge' | 'unreadable';

@@ -18,7 +18,6 @@ const useRemoveAssignedContent = change(removeAssignedContent).useMutation;
 
 export interface AssignedChangesOptions {
   readonly row: AdministeredContent;
-  /** Fetches the entries of the questionnaire. */
   readonly reload: () => PromiseLike<unknown>;
   readonly refetch: () => PromiseLike<unknown>;
   /** Owned by the list, which outlives the drawer. */

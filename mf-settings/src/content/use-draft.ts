@@ -13,11 +13,9 @@ interface DraftOptions {
   readonly id: number;
   /** The version when the drawer opened. */
   readonly opened: ContentVersion;
-  /** Fetches the stored version. */
   readonly newest: () => Promise<CallResult<ContentVersion>>;
 }
 
-/** Why the draft is not saved, apart from its faults. */
 type DraftProblem =
   | { readonly kind: 'failed'; readonly error: ApiError }
   /** The draft was merged with somebody else's version and has to be saved. */
@@ -110,7 +108,6 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
     loadNewest: async (conflict: ApiError): Promise<void> => draft && rebase(draft, conflict),
     /** Adopts the version that the user's own change gave the row; other users' changes are detected when saving. */
     adopt: (version: number) => setBase((before) => (version === before.version + 1 ? { ...before, version } : before)),
-    /** Begins a draft of a published version. */
     begin: (from: Questionnaire, version: number) => setDraft({ ...pinCodes(from), version }),
   };
 }

@@ -1,13 +1,11 @@
 import { rowParameter, useAddressView, type ViewForm } from '@intake-desk/kit';
 
-/** Tabs of the drawer, in order. */
 export const contentParts = ['questions', 'translations', 'preview', 'versions', 'departments'] as const;
 type ContentPart = (typeof contentParts)[number];
 
 const partParameter = 'part';
 
 interface Opened {
-  /** Id in the address. */
   readonly id: string | null;
   readonly part: ContentPart;
 }

@@ -14,7 +14,6 @@ import classes from './departments.module.css';
 const forms = ['invite', 'pin', 'weblink'] as const;
 const places = ['home', 'hospital'] as const;
 
-/** Independent of the switches. */
 const always: readonly InvitationFormField[] = ['content', 'epd', 'useremail', 'language'];
 
 /** The invitation form with these switches, by the same rule as form and server, so that both agree. */

@@ -16,7 +16,6 @@ interface NotificationTypeCardProps {
   readonly number: number;
   readonly value: NotificationTypeConfig;
   readonly content: readonly ContentOption[];
-  /** Fault of the message as a whole. */
   readonly error: string | undefined;
   /** Faults of its fields by path, such as `receivers.1`. */
   readonly errors: Readonly<Record<string, string>>;
@@ -27,7 +26,6 @@ interface NotificationTypeCardProps {
 const chosen = <Value extends string>(known: readonly Value[], given: string | null): Value | undefined =>
   known.find((one) => one === given);
 
-/** One kind of message: recipients, time and channel. */
 export function NotificationTypeCard(props: NotificationTypeCardProps) {
   const { number, value, content, error, errors, onChange, onRemove } = props;
   const faults = useId();

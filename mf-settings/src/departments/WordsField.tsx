@@ -6,9 +6,7 @@ interface WordsFieldProps {
   readonly label: string;
   readonly help: string;
   readonly value: PartialLabels | null;
-  /** Fault of the text as a whole. */
   readonly error: string | undefined;
-  /** Faults of the text by language. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (value: PartialLabels | null) => void;
 }

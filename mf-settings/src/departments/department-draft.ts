@@ -17,7 +17,6 @@ export interface EscalationDraft extends Readonly<Omit<Escalation, 'minutes'>> {
   readonly minutes: number | null;
 }
 
-/** Values of the department form with the whole configuration. */
 export interface DepartmentDraft extends Readonly<Omit<DepartmentValues, 'portal' | 'escalation'>> {
   readonly portal: PortalDraft;
   readonly escalation: EscalationDraft;
@@ -34,7 +33,6 @@ export const settingsOf = (row: AdministeredDepartment | undefined) => ({
   escalation: row?.escalation ?? plainEscalation,
 });
 
-/** Returns the initial form. */
 export const draftOf = (row: AdministeredDepartment | undefined): DepartmentDraft => ({
   name: row?.name ?? '',
   symbol: row?.symbol ?? '',

@@ -1,6 +1,5 @@
 import type { EditorField } from '@intake-desk/kit';
 
-/** Access to a part of a draft. */
 export interface PartOf<Draft, Part> {
   /** Its name in the contract, such as `config`. */
   readonly name: string;

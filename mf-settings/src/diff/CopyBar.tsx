@@ -5,7 +5,6 @@ import classes from './diff.module.css';
 import type { SideName } from './side-address.ts';
 
 interface CopyBarProps {
-  /** Number of chosen settings, and of those hidden by a search. */
   readonly chosen: number;
   readonly hidden: number;
   /** Sides that may be changed, with the names of their departments; never empty. */

@@ -19,7 +19,6 @@ import { differ } from './setting-row.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
 interface CopyDialogProps {
-  /** Name of the department to change. */
   readonly name: string;
   /** Preview of the copy; undefined while loading. */
   readonly tried: ConfigCopy | undefined;

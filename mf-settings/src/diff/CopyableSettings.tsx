@@ -12,7 +12,6 @@ import type { Choice } from './use-choice.ts';
 import type { SettingsCopy } from './use-settings-copy.ts';
 
 interface CopyableSettingsProps {
-  /** All settings of both sides. */
   readonly rows: readonly SettingRow[];
   readonly shown: readonly SettingRow[];
   readonly heads: Readonly<Record<SideName, string>>;

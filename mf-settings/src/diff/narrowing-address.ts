@@ -1,6 +1,5 @@
 import { limit } from '@intake-desk/contracts';
 
-/** Filter of the compared settings. */
 interface Narrowing {
   /** Searched words of a setting or its values; empty for no search. */
   readonly search: string;

@@ -51,6 +51,5 @@ function textOf(value: SettingValue | undefined): string {
   return value === undefined || isEmpty(value) ? '' : JSON.stringify(value);
 }
 
-/** Returns true if the value has nothing to read. */
 export const isEmpty = (value: SettingValue): boolean =>
   value === null || value === '' || (typeof value === 'object' && value.length === 0);

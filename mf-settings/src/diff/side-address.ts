@@ -1,6 +1,5 @@
 import type { ConfigSide } from '@intake-desk/contracts/administration';
 
-/** One of the two configurations. */
 export type SideName = (typeof sideNames)[number];
 export const sideNames = ['left', 'right'] as const;
 

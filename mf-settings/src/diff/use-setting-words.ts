@@ -21,7 +21,6 @@ const valuesOf: ReadonlyMap<string, string> = new Map([
 
 export interface SettingWords {
   readonly name: string;
-  /** Heading in the department editor. */
   readonly group: string;
   /** A value as staff read it: on or off, hours, a list, a text. */
   readonly inWords: (value: SettingValue | undefined) => string;

@@ -15,7 +15,6 @@ interface CopyPlan {
 }
 
 interface CopyOptions {
-  /** Fetches both sides again. */
   readonly refetch: () => Promise<unknown>;
   /** Called after both sides were fetched again. */
   readonly onCopied: () => void;

@@ -13,7 +13,6 @@ interface DeletedRowsProps<Row> {
   /** Prefix of its texts, such as `organizations`. */
   readonly texts: 'organizations' | 'departments';
   readonly rows: readonly Row[];
-  /** Restores a row; returns the error if it failed. */
   readonly restore: (
     row: Row,
   ) => Promise<{ readonly error?: Parameters<ReturnType<typeof useErrorSentence>>[0] | undefined }>;

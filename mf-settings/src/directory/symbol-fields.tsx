@@ -1,7 +1,6 @@
 import { Alert, Checkbox, type EditorField, textField } from '@intake-desk/kit';
 import type { TSchema } from 'typebox';
 
-/** A draft with a symbol, which is a part of addresses. */
 interface SymbolDraft {
   readonly symbol: string;
   /** The symbol whose consequences the administrator accepted: the saved one, or another that they confirmed. */

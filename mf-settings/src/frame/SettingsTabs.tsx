@@ -9,7 +9,6 @@ interface SettingsTab {
 }
 
 interface SettingsTabsProps {
-  /** Name of the tabs for screen readers. */
   readonly label: string;
   /** Parameter of the address with the open tab; absent for the first one. */
   readonly parameter: string;

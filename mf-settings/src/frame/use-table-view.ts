@@ -20,7 +20,6 @@ interface TablePage {
   readonly keepsRow?: boolean;
 }
 
-/** Filters of a table and its page. */
 export type TableView<Filters> = Filters & TablePage;
 
 /** How the filters of a table are in the address. Must be stable. */
@@ -33,7 +32,6 @@ export interface FilterForm<Filters> {
   };
 }
 
-/** Reads an id or a page of an address. */
 export function positive(text: string | null): number | undefined {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
@@ -93,7 +91,6 @@ export function useTableView<Filters>(table: 'accessLog' | 'adminLog' | 'hl7Mess
   };
 }
 
-/** A query of one page of rows. */
 interface PageCall<Row> {
   readonly data?: { readonly rows: readonly Row[]; readonly filtered?: number; readonly total: number } | undefined;
   readonly error?: CallError | undefined;

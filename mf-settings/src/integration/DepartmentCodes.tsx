@@ -18,11 +18,9 @@ import type { CodeLine, SenderDraft } from './sender-draft.ts';
 const name = 'mapping.departments';
 
 interface DepartmentCodesProps extends FieldProps<SenderDraft> {
-  /** Departments by their ids. */
   readonly departments: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The hospital's codes of departments, a line each. */
 export function DepartmentCodes({ draft, onChange, error, messages, departments }: DepartmentCodesProps) {
   const { t } = useTranslation('mf-settings');
   const lines = draft[name];

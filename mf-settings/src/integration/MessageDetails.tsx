@@ -16,14 +16,11 @@ const useDiscardHl7Message = change(discardHl7Message).useMutation;
 interface MessageDetailsProps {
   readonly row: Hl7MessageView;
   readonly org: string;
-  /** Called after it was tried again or discarded. */
   readonly onChanged: () => void;
-  /** Shows the failed messages. */
   readonly onFailed: () => void;
   readonly onClose: () => void;
 }
 
-/** A received message. */
 export function MessageDetails({ row, org, onChanged, onFailed, onClose }: MessageDetailsProps) {
   const { t } = useTranslation('mf-settings');
   const { data, error, isFetching, refetch } = useReadHl7Message(

@@ -21,7 +21,6 @@ import { Fault } from './Fault.tsx';
 import { MessageText } from './MessageText.tsx';
 import { useTypeWords } from './use-type-words.ts';
 
-/** A change of a message that a button makes. */
 interface MessageChange {
   readonly run: () => Promise<{ readonly error?: CallError | undefined }>;
   readonly isLoading: boolean;
@@ -36,7 +35,6 @@ interface MessageDrawerProps {
   /** The text; null before it is written, undefined while it loads. */
   readonly body: string | null | undefined;
   readonly error: CallError | undefined;
-  /** The message in words, above its text. */
   readonly words?: ReactNode;
   readonly onRetryReading: () => void;
   readonly retry?: MessageChange | undefined;
@@ -46,7 +44,6 @@ interface MessageDrawerProps {
   readonly children?: ReactNode;
 }
 
-/** A message with its text, and what can be done about it. */
 export function MessageDrawer({ message, epd = '', body, error, retry, discard, ...props }: MessageDrawerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

@@ -39,7 +39,6 @@ import { useTypeWords } from './use-type-words.ts';
 const useListHl7Messages = query(listHl7Messages).useQuery;
 const useListHl7Results = query(listHl7Results).useQuery;
 
-/** A received message, or a result that was or will be sent. */
 type Row = Hl7MessageView | Hl7ResultView;
 
 const colors: Readonly<Record<Row['state'], string>> = {
@@ -54,11 +53,9 @@ const colors: Readonly<Record<Row['state'], string>> = {
 interface MessagesProps {
   readonly senders: readonly Hl7SenderView[];
   readonly destinations: readonly Hl7DestinationView[];
-  /** Called after a message was tried again or discarded. */
   readonly onChanged: () => void;
 }
 
-/** The HL7 messages of an organisation, newest first: those of its senders, or the results for its destinations. */
 export function Messages({ senders, destinations, onChanged }: MessagesProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

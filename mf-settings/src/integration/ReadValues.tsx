@@ -5,12 +5,10 @@ import { useKnownWords } from '../logs/use-known-words.ts';
 import classes from './integration.module.css';
 
 interface ReadValuesProps {
-  /** The table's accessible name. */
   readonly name: string;
   readonly values: readonly ReadValue[];
 }
 
-/** The values that the desk reads in a message, in words, with their places. */
 export function ReadValues({ name, values }: ReadValuesProps) {
   const { t } = useTranslation('mf-settings');
   const known = useKnownWords();

@@ -15,12 +15,10 @@ const useDiscardHl7Result = change(discardHl7Result).useMutation;
 interface ResultDetailsProps {
   readonly row: Hl7ResultView;
   readonly org: string;
-  /** Called after it was tried again or discarded. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-/** A result for a destination, sent or not. */
 export function ResultDetails({ row, org, onChanged, onClose }: ResultDetailsProps) {
   const { t } = useTranslation('mf-settings');
   const { data, error, isFetching, refetch } = useReadHl7Result(

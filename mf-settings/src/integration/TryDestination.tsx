@@ -21,7 +21,6 @@ import { MessageText } from './MessageText.tsx';
 
 const useTryHl7Destination = change(tryHl7Destination).useMutation;
 
-/** Shows or sends a result of a made-up patient with the values of the form, saved or not. */
 export function TryDestination({ draft }: { readonly draft: DestinationDraft }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -61,7 +60,6 @@ export function TryDestination({ draft }: { readonly draft: DestinationDraft }) 
 
 const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
 
-/** The test message, and the answer to it. */
 function Tried({
   tried: { message, answer, fault },
   sent,

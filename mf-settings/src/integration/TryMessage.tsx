@@ -22,7 +22,6 @@ import { ReadValues } from './ReadValues.tsx';
 
 const useTryHl7Message = change(tryHl7Message).useMutation;
 
-/** Shows the effect of a pasted message with the mapping of the form, saved or not. */
 export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -68,7 +67,6 @@ export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
 
 const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
 
-/** The result of trying a message. */
 function Tried({ tried }: { readonly tried: TriedMessage }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -17,7 +17,6 @@ export interface DestinationDraft {
   readonly enabled: boolean;
 }
 
-/** Returns the initial form. */
 export const destinationDraftOf = (destination: Hl7DestinationView | undefined): DestinationDraft => ({
   name: destination?.name ?? '',
   host: destination?.host ?? '',

@@ -6,17 +6,12 @@ import {
 } from '@intake-desk/contracts/administration';
 import { type FilterForm, positive, type TableView, useTableView } from '../frame/use-table-view.ts';
 
-/** Filters of the list of messages. */
 interface MessageFilters {
   /** Messages of senders, or results for destinations. */
   readonly direction: 'received' | 'sent';
-  /** State of received messages. */
   readonly state: Hl7MessageState | undefined;
-  /** State of results. */
   readonly sentState: Hl7ResultState | undefined;
-  /** Id of a sender. */
   readonly sender: number | undefined;
-  /** Id of a destination. */
   readonly destination: number | undefined;
 }
 
@@ -43,5 +38,4 @@ const form: FilterForm<MessageFilters> = {
   },
 };
 
-/** Keeps the view of the messages in the address. */
 export const useMessagesView = () => useTableView('hl7Messages', form);

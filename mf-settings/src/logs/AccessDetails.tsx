@@ -7,12 +7,10 @@ import { useLogWords } from './use-log-words.ts';
 
 interface AccessDetailsProps {
   readonly row: AccessLogRow;
-  /** Changes the query of the log. */
   readonly onAsk: (part: Partial<LogView>) => void;
   readonly onClose: () => void;
 }
 
-/** All details of a row of the access log, with two follow-up queries. */
 export function AccessDetails({ row, onAsk, onClose }: AccessDetailsProps) {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();

@@ -1,7 +1,6 @@
 import { mappedFields } from '@intake-desk/contracts/administration';
 import { fieldsOf, onOff, permissions, yesNo } from './logged-field.ts';
 
-/** Fields of users, roles, permissions and addresses. */
 export const accessFields = {
   organisation: fieldsOf(
     ['name', 'organizations.fields.name'],

@@ -11,7 +11,6 @@ const bands = (path: string, whole: readonly string[]): readonly LoggedField[] =
     [`${path}.bands.{place}.groupId`, [...whole, 'logs.fields.range#', 'questionnaire.risk'], 'riskGroup'],
   );
 
-/** Returns the fields of a condition on an earlier question. */
 const conditions = (path: string, whole: readonly string[]): readonly LoggedField[] =>
   fieldsOf(
     [`${path}.uniqueId`, [...whole, 'questionnaire.condition.label']],
@@ -22,7 +21,6 @@ const conditions = (path: string, whole: readonly string[]): readonly LoggedFiel
     [`${path}.compare.date`, [...whole, 'questionnaire.condition.value']],
   );
 
-/** Fields of questionnaires, assignments and reports. */
 export const contentFields = {
   questionnaire: [
     ...fieldsOf(

@@ -11,7 +11,6 @@ export type LoggedValue =
   | 'places'
   | 'riskGroup';
 
-/** A logged field in the words of its editor. */
 export interface LoggedField {
   /**
    * Path in the log, such as `groups.{place}.title.{language}`: `{place}` is an index, `{language}` a language code,
@@ -24,7 +23,6 @@ export interface LoggedField {
   readonly value?: LoggedValue;
 }
 
-/** A listed field of a subject: path, label and format. */
 type Listed = readonly [path: string, labels: string | readonly string[], value?: LoggedValue];
 
 export const fieldsOf = (...listed: readonly Listed[]): readonly LoggedField[] =>

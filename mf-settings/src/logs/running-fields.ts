@@ -1,6 +1,5 @@
 import { fieldsOf, onOff, yesNo } from './logged-field.ts';
 
-/** Fields of messages, texts and the installation's settings. */
 export const runningFields = {
   department: fieldsOf(
     ['organisation', 'logs.subjects.organisation'],

@@ -20,7 +20,6 @@ function settingPath(field: string): string | undefined {
   return settings.has(first) ? `config.${path}` : undefined;
 }
 
-/** Converts a logged text to the value of the setting. */
 function settingValue(path: string, text: string): SettingValue {
   const last = path.split('.').at(-1) ?? '';
   if (text === 'true' || text === 'false') return text === 'true';

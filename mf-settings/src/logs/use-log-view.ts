@@ -7,7 +7,6 @@ import { type FilterForm, positive, type TableView, useTableView } from '../fram
 /** Periods of the logs; the first one is the default. */
 export const logPeriods = ['last7days', 'today', 'last30days', 'last12months', 'custom'] as const;
 
-/** Filters and order of a log. */
 interface LogFilters {
   readonly period: (typeof logPeriods)[number];
   /** Inclusive; for a named period, as of today. */

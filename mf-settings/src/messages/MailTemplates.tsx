@@ -17,7 +17,6 @@ const useListMessageTemplates = query(listMessageTemplates).useQuery;
 const rules = saveMessageTemplate.body.properties;
 const shown = { id: 'subject', text: ({ subject }: TemplateRow): string => subject };
 
-/** The hospital's mails by kind and language. */
 export function MailTemplates() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -64,7 +63,6 @@ interface BodyFieldProps extends FieldProps<TemplateDraft> {
   readonly row: TemplateRow;
 }
 
-/** The text of a mail with buttons for its placeholders, and a preview with sample values. */
 function BodyField({ row, draft, onChange, error }: BodyFieldProps) {
   const { t } = useTranslation('mf-settings');
   return (

@@ -7,7 +7,6 @@ import { MailTemplates } from './MailTemplates.tsx';
 import { Reminders } from './Reminders.tsx';
 import { SmsTemplates } from './SmsTemplates.tsx';
 
-/** Settings → Messages: texts of the hospital's messages, and reminders of patients. */
 export default function Messages() {
   const { t } = useTranslation('mf-settings');
   return (

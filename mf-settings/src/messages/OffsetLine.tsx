@@ -5,7 +5,6 @@ import { hoursOf, offsetOf, sides, units } from './offset.ts';
 import { usePolicyWords } from './use-policy-words.ts';
 
 interface OffsetLineProps {
-  /** Counts from 1. */
   readonly number: number;
   readonly hours: number;
   readonly onChange: (hours: number) => void;

@@ -6,7 +6,6 @@ import { OffsetLine } from './OffsetLine.tsx';
 import { nextHours } from './offset.ts';
 import type { PolicyDraft } from './policy-row.ts';
 
-/** The reminders of a policy, a line each. */
 function OffsetsField({ draft, onChange, error }: FieldProps<PolicyDraft>) {
   const { t } = useTranslation('mf-settings');
   const { hours } = draft;

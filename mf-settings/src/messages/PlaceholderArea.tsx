@@ -7,7 +7,6 @@ interface PlaceholderAreaProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** Description of the field for screen readers. */
   readonly help: ReactNode;
   readonly placeholders: readonly string[];
   /** Returns the name of a placeholder; `messages.placeholders` by default. */
@@ -16,7 +15,6 @@ interface PlaceholderAreaProps {
   readonly children: ReactNode;
 }
 
-/** The text of a message with buttons for its placeholders, and a preview. */
 export function PlaceholderArea(props: PlaceholderAreaProps) {
   const { value, onChange, error, help, placeholders, nameOf, minRows, children } = props;
   const { t } = useTranslation('mf-settings');

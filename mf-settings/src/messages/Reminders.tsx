@@ -39,7 +39,6 @@ const { properties: rules } = saveReminderPolicies.body.properties.policies.item
 const { from, until } = rules.quiet.properties;
 const isOfContent = ({ content }: PolicyRow): boolean => content !== null;
 
-/** Reminder policies of the chosen department, by content. */
 export function Reminders() {
   const { t } = useTranslation('mf-settings');
   const { departmentSymbol } = useScope();
@@ -93,7 +92,6 @@ function DepartmentReminders() {
     ];
   }, [t, sentenceOf]);
 
-  /** Saves all policies and returns the row of one of them. */
   const save = async (version: number, policies: readonly ReminderPolicy[], content: string | null) => {
     const { data: saved, error } = await send(saveReminderPolicies, {
       body: { ...scope, version, policies: [...policies] },

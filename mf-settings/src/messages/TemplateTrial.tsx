@@ -16,14 +16,12 @@ interface TemplateTrialProps {
   readonly draft: TemplateDraft;
 }
 
-/** Result of a trial, valid for this draft only. */
 interface Outcome {
   readonly of: TemplateDraft;
   readonly mail?: Reply<typeof previewMessageTemplate>;
   readonly error?: CallError;
 }
 
-/** Tries a mail before it is saved: as plain text here, or sent to the user's own address. */
 export function TemplateTrial({ row, draft }: TemplateTrialProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();

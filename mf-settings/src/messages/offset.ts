@@ -1,4 +1,3 @@
-/** Time of a reminder as people say it. */
 interface Offset {
   readonly amount: number;
   readonly unit: (typeof units)[number];

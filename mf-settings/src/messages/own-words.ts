@@ -1,10 +1,8 @@
 import type { WordsSource } from '@intake-desk/contracts/administration';
 import { apiError, type CallError, type CallResult, type ListEditor } from '@intake-desk/kit';
 
-/** Texts of a message in one language, as a row of a list. */
 export interface OwnedWords {
   readonly id: number;
-  /** Message and language in words. */
   readonly name: string;
   source: WordsSource;
   version: number;

@@ -5,15 +5,12 @@ import {
   usualQuietHours,
 } from '@intake-desk/contracts/administration';
 
-/** A policy as a row of the list, with the version of the department's configuration. */
 export interface PolicyRow extends ReminderPolicy {
   readonly id: number;
-  /** Name of its content. */
   readonly name: string;
   readonly version: number;
 }
 
-/** Values of the policy form. */
 export interface PolicyDraft {
   /** Empty for all content without its own policy. */
   readonly content: string;

@@ -2,12 +2,10 @@ import { languages } from '@intake-desk/contracts';
 import { type SmsTemplateView, smsKinds } from '@intake-desk/contracts/administration';
 import type { OwnedWords } from './own-words.ts';
 
-/** Texts of an SMS in one language, as a row of the list. */
 export interface SmsRow extends SmsTemplateView, OwnedWords {
   readonly org: string;
 }
 
-/** Values of the SMS form. */
 export type SmsDraft = Pick<SmsTemplateView, 'body'>;
 
 /** Returns a row of the list; its id combines kind and language. */

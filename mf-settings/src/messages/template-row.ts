@@ -2,12 +2,10 @@ import { languages } from '@intake-desk/contracts';
 import { type MessageTemplateView, templateKinds } from '@intake-desk/contracts/administration';
 import type { OwnedWords } from './own-words.ts';
 
-/** Texts of a mail in one language, as a row of the list. */
 export interface TemplateRow extends MessageTemplateView, OwnedWords {
   readonly org: string;
 }
 
-/** Values of the mail form. */
 export type TemplateDraft = Pick<MessageTemplateView, 'subject' | 'body'>;
 
 /** Returns a row of the list; its id combines kind and language. */

@@ -9,7 +9,6 @@ import type { OwnedWords } from './own-words.ts';
 const sources = ['own', 'general', 'built-in'] as const;
 const colors = { own: 'teal', general: 'dark', 'built-in': 'gray' } as const;
 
-/** Kind and language of a text. */
 interface WordsOf {
   readonly kind: TemplateKind;
   readonly language: Language;
@@ -33,7 +32,6 @@ interface WordsListOptions<View, Row> {
   readonly shown: { readonly id: string; readonly text: (row: Row) => string };
 }
 
-/** Returns the rows and columns of a list of texts by kind and language. */
 export function useWordsList<View extends WordsOf, Row extends WordsOf & OwnedWords>(
   options: WordsListOptions<View, Row>,
 ) {

@@ -1,6 +1,5 @@
 import type { AdministeredOrganization, OrganizationValues } from '@intake-desk/contracts/administration';
 
-/** Values of the organisation form. */
 export interface OrganizationDraft extends Omit<OrganizationValues, 'passwordExpiryDays'> {
   /** Null for the installation's default. */
   readonly passwordExpiryDays: number | null;

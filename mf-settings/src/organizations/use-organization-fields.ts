@@ -63,7 +63,6 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 /** Codes of unions, test regions and nowhere, which have a name but no phone numbers. */
 const noCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
-/** Returns the countries that the browser knows, by their names in a language. */
 function countryChoices(language: string): { readonly value: string; readonly label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
   return letters

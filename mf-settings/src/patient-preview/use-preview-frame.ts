@@ -3,7 +3,6 @@ import { isPreviewReport, type PreviewPage, type PreviewRequest } from '@intake-
 import { useShell } from '@intake-desk/kit';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** State of the portal in the frame: what it shows, and what was answered. */
 interface PreviewFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly language: Language;

@@ -41,12 +41,10 @@ function conditionOn(asked: Item, test: Test, before?: EnableWhen['compare']): E
   return { uniqueId, compare: { ...(before ?? start), with: test } };
 }
 
-/** Returns the condition with which a newly chosen question begins. */
 export const firstCondition = (asked: Item): EnableWhen => conditionOn(asked, testsFor(asked)[0]);
 
 interface ConditionRowProps {
   readonly label: string;
-  /** Questions that a condition can use. */
   readonly choices: readonly Item[];
   /** Undefined if the question is always shown. */
   readonly condition: EnableWhen | undefined;
@@ -58,7 +56,6 @@ interface ConditionRowProps {
   readonly onChange: (condition?: EnableWhen) => void;
 }
 
-/** One condition: a question, the test of its answer, and the options or the value of the test. */
 export function ConditionRow({ label, choices, condition, only, place, words, onChange }: ConditionRowProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);
@@ -108,7 +105,6 @@ interface ConditionTestProps extends Pick<ConditionRowProps, 'place' | 'words' |
   readonly condition: EnableWhen;
 }
 
-/** The test of an answer. */
 function ConditionTest({ asked, condition, place, words, onChange }: ConditionTestProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

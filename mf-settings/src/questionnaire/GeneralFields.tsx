@@ -16,7 +16,6 @@ interface PartProps {
   readonly onChange: (draft: Questionnaire) => void;
 }
 
-/** Title, notice and consent. */
 export function GeneralFields({ draft, words, onChange }: PartProps) {
   const { t } = useTranslation('mf-settings');
   const { consent, ...others } = draft;
@@ -45,11 +44,9 @@ export function GeneralFields({ draft, words, onChange }: PartProps) {
 }
 
 interface SumFieldsProps extends PartProps {
-  /** Removes the sum with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** Questions to add up, and the risk groups of their total. */
 export function SumFields({ draft, words, onChange, onRemove }: SumFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

@@ -15,11 +15,9 @@ interface GroupPartProps {
   readonly words: FaultWords;
   readonly onChange: (draft: Questionnaire) => void;
   readonly onStep: (by: -1 | 1) => void;
-  /** Removes the group with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** Settings of a group of questions. */
 export function GroupPart({ draft, index, words, onChange, onStep, onRemove }: GroupPartProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

@@ -21,11 +21,9 @@ import { ScaleField } from './ScaleField.tsx';
 const choiceTypes = ['radio', 'checkbox'] as const;
 
 export interface ItemFieldsProps extends OptionsFieldProps {
-  /** True if a published version has the question. */
   readonly published: boolean;
 }
 
-/** All settings of one question. */
 export function ItemFields({ draft, item, place, words, published, onChange, onRemove }: ItemFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

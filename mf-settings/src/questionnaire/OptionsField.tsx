@@ -16,11 +16,9 @@ export interface OptionsFieldProps {
   readonly place: ItemPlace;
   readonly words: FaultWords;
   readonly onChange: (draft: Questionnaire) => void;
-  /** Removes an option with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** Options of a question: text, risk group and score of each. */
 export function OptionsField({ draft, item, place, words, onChange, onRemove }: OptionsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

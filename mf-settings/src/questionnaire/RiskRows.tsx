@@ -13,16 +13,12 @@ interface RiskRowsProps<Row extends { readonly groupId: RiskGroup }> {
   readonly hint: string;
   readonly place: string;
   readonly words: FaultWords;
-  /** Shown between the hint and the rows. */
   readonly above?: ReactNode;
-  /** Returns the row that the button adds. */
   readonly next: () => Row;
   readonly onChange: (rows: Row[]) => void;
-  /** Renders the numbers of a row. */
   readonly children: (row: Row, index: number, onChange: (row: Row) => void) => ReactNode;
 }
 
-/** Rows of numbers that belong to a risk group. */
 export function RiskRows<Row extends { readonly groupId: RiskGroup }>(props: RiskRowsProps<Row>) {
   const { kind, rows, hint, place, words, above, next, onChange, children } = props;
   const { t } = useTranslation('mf-settings');

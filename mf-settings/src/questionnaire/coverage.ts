@@ -1,6 +1,5 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 
-/** An inclusive range of numbers in a risk group. */
 export interface Band {
   low: number;
   high: number;

@@ -1,6 +1,5 @@
 import type { Item, Questionnaire } from '@intake-desk/contracts';
 
-/** Indexes of a question's group, and of the question in it. */
 export interface ItemPlace {
   readonly group: number;
   readonly item: number;

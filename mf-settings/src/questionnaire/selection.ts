@@ -1,6 +1,5 @@
 import type { ItemPlace } from './item-place.ts';
 
-/** The part of a questionnaire that is being edited. */
 export type Selection =
   | { readonly part: 'general' | 'sum' }
   | { readonly part: 'group'; readonly group: number }

@@ -3,13 +3,10 @@ import { useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 
 export interface LanguageNames {
-  /** Returns a language's name in the user's language. */
   readonly names: (language: Language) => string;
-  /** Returns several names as a list. */
   readonly list: (languages: readonly Language[]) => string;
 }
 
-/** Returns names of the five languages in the user's language. */
 export function useLanguageNames(): LanguageNames {
   const { language: reader } = useShell();
   return useMemo(() => {

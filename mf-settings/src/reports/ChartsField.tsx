@@ -66,7 +66,6 @@ function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps)
 interface ChartsFieldOptions {
   readonly label: string;
   readonly forms: readonly ReportForm[];
-  /** A question with its chart, in words. */
   readonly words: (question: string, chart: ChartType) => string;
 }
 

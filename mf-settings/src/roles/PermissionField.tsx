@@ -43,7 +43,6 @@ interface PermissionGroupFieldProps extends GroupOfPermissions {
   readonly onChange: (chosen: RolePermission[]) => void;
 }
 
-/** A group's permissions as checkboxes, and one checkbox for all that may be changed. */
 function PermissionGroupField({ title, hint, permissions, chosen, can, onChange }: PermissionGroupFieldProps) {
   const { t } = useTranslation('mf-settings');
   const heading = useId();

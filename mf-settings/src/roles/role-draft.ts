@@ -1,6 +1,5 @@
 import type { RolePermission } from '@intake-desk/contracts';
 
-/** Values of the role form. */
 export interface RoleDraft {
   readonly name: string;
   readonly permissions: readonly RolePermission[];
@@ -12,7 +11,6 @@ export const draftOf = (role: RoleDraft | undefined): RoleDraft => ({
   permissions: role?.permissions ?? [],
 });
 
-/** Returns the chosen permissions with these turned on or off. */
 export const turnPermissions = (
   chosen: readonly RolePermission[],
   permissions: readonly RolePermission[],

@@ -19,7 +19,6 @@ export interface NamedPermission {
   readonly description?: string | undefined;
 }
 
-/** Permissions below a heading. */
 export interface GroupOfPermissions {
   readonly title: string;
   /** Why they open nothing. */

@@ -8,15 +8,12 @@ import { fromFirstSteps, stepPages } from './step-pages.ts';
 
 interface FirstStepItemProps {
   readonly step: FirstStep;
-  /** The first open step. */
   readonly next: boolean;
   readonly busy: boolean;
   readonly onAside: (aside: boolean) => void;
-  /** Further content of the step. */
   readonly children?: ReactNode;
 }
 
-/** One step: purpose, state, page, and whether it is needed here. */
 export function FirstStepItem({ step: given, next, busy, onAside, children }: FirstStepItemProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -28,7 +28,6 @@ import { useListTagGroups } from './tags-api.ts';
 
 const rules = createTagGroup.body.properties;
 
-/** Values of the tag group form. */
 interface GroupDraft {
   readonly name: string;
   readonly color: string;

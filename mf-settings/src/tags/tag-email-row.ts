@@ -2,13 +2,11 @@ import type { Language } from '@intake-desk/contracts';
 import { allDepartments, fallbackLanguage, languages } from '@intake-desk/contracts';
 import type { TagEmailTemplateView } from '@intake-desk/contracts/administration';
 
-/** A mail of a tag in one language, as a row of the list. */
 export interface TagEmailRow extends Omit<TagEmailTemplateView, 'placeholders'> {
   readonly id: number;
   readonly name: string;
 }
 
-/** Values of the mail form. */
 export interface TagEmailDraft {
   readonly key: string;
   readonly language: string;
@@ -66,6 +64,5 @@ export const tagEmailDraftOf = (row: TagEmailRow | undefined, language: Language
 export const departmentOfDraft = ({ departmentSymbol }: Pick<TagEmailDraft, 'departmentSymbol'>): string | null =>
   departmentSymbol === allDepartments ? null : departmentSymbol;
 
-/** Returns the chosen language. */
 export const languageOfDraft = ({ language }: Pick<TagEmailDraft, 'language'>): Language =>
   languages.find((one) => one === language) ?? fallbackLanguage;

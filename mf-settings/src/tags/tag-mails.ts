@@ -1,7 +1,6 @@
 import { type Language, languages } from '@intake-desk/contracts';
 import type { AdministeredTag, TagEmailTemplateView } from '@intake-desk/contracts/administration';
 
-/** A tag with the e-mails of its key for the whole organisation. */
 export interface TagRow extends AdministeredTag {
   readonly mails: readonly TagEmailTemplateView[];
   readonly tagVersion: number;
@@ -38,7 +37,6 @@ export const tagMailOf = (mails: readonly TagEmailTemplateView[]): TagMail => ({
   texts: Object.fromEntries(mails.map(({ language, subject, template }) => [language, { subject, template }])),
 });
 
-/** Returns the texts of which a subject or a body is written. */
 export const writtenTexts = ({ texts }: TagMail): (MailText & { readonly language: Language })[] =>
   languages.flatMap((language) => {
     const { subject = '', template = '' } = texts[language] ?? {};

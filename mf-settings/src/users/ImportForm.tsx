@@ -32,13 +32,11 @@ import {
 
 const useImportUsers = change(importUsers).useMutation;
 
-/** A checked list, and the result of its import. */
 interface CheckedList {
   readonly csv: string;
   readonly rows: readonly ImportedUser[];
 }
 
-/** A chosen file with its reading and columns. */
 interface OpenedFile {
   readonly name: string;
   readonly file: ChosenFile;
@@ -178,7 +176,6 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   );
 }
 
-/** Returns the file with the list of its chosen part. */
 function partOf(opened: OpenedFile): OpenedFile {
   const { file, part } = opened;
   const chosen = 'parts' in file && part !== undefined ? file.parts[part] : undefined;

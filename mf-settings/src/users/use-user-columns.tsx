@@ -75,7 +75,6 @@ export function useUserColumns(
 
 const colors = { active: 'teal', admin: 'dark', deactivated: 'gray', deleted: 'gray' } as const;
 
-/** States of a user's account in words. */
 function UserStateBadges({ user }: { user: AdministeredUser }) {
   const { t } = useTranslation('mf-settings');
   return (

@@ -5,15 +5,12 @@ import type { AdministeredUser, changeUser, createUser } from '@intake-desk/cont
 export const passwordWays = ['keep', 'mail', 'generated', 'typed'] as const;
 export type PasswordWay = (typeof passwordWays)[number];
 
-/** Values of the user form. */
 export interface UserDraft {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly string[];
-  /** Symbols. */
   readonly departments: readonly string[];
   readonly locations: readonly string[];
-  /** Symbols. */
   readonly organizations: readonly string[];
   readonly admin: boolean;
   readonly integrationId: string;
@@ -65,7 +62,6 @@ function accountOf({ way, password, pin, pinRemoved, integrationId, ...draft }: 
 
 /** Parts of a draft that the caller may send. */
 interface DraftRights {
-  /** True if they may change the account. */
   readonly account: boolean;
   readonly admin: boolean;
 }

@@ -17,17 +17,14 @@ import type { UserLock, UserLocks } from './user-lock.ts';
 
 const rules = changeUser.body.properties;
 
-/** Returns the names of the fields of a user. */
 export const useUserFieldNames = () => useNamedFields('users.editor', rules);
 
-/** Dependencies of the fields of a user. */
 interface UserFields {
   readonly t: TFunction<'mf-settings'>;
   readonly named: ReturnType<typeof useUserFieldNames>;
   readonly base: AdministeredUser | undefined;
   readonly choices: UserChoices | undefined;
   readonly locks: UserLocks;
-  /** True if the edited user is an administrator. */
   readonly admin: boolean;
   /** True if the account is the editor's own. */
   readonly own: boolean;

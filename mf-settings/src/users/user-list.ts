@@ -3,11 +3,9 @@ import { csvLines } from '@intake-desk/contracts/csv';
 import { doubtOf } from '@intake-desk/contracts/doubtful-value';
 import { bareAddress, type FilePart, findTable, type ListTable } from '@intake-desk/kit/spreadsheet';
 
-/** A column of a list of users: a field of the request, or a part of the name. */
 export const userListFields = [...userColumns, 'first_name', 'name_prefix', 'last_name'] as const;
 export type UserListField = (typeof userListFields)[number];
 
-/** Heads of each field in the languages of the desk. */
 const heads: Readonly<Record<UserListField, string>> = {
   name: 'name|full name|naam|volledige naam|vollständiger name|nombre completo|nome completo|user|gebruiker|benutzer|usuario|utilizador',
   email: 'email|e-mail|mail|email address|e-mailadres|e-mail-adresse|correo|correo electrónico|correio eletrónico',
@@ -29,12 +27,10 @@ const fieldByHead = new Map(
   userListFields.flatMap((field) => heads[field].split('|').map((head) => [compared(head), field] as const)),
 );
 
-/** Returns the field of a head. */
 const fieldOf = (head: string): UserListField | null => fieldByHead.get(compared(head)) ?? null;
 
 export const isUserHead = (head: string): boolean => fieldOf(head) !== null;
 
-/** A list of users read from a file. */
 export interface UserList extends ListTable, Pick<FilePart, 'damaged'> {
   /** The field of each column by its head, each field once. */
   readonly fields: readonly (UserListField | null)[];
@@ -65,11 +61,9 @@ export const spreadsheetErrors = (
   return [...new Set(cells.filter((cell) => doubtOf('last_name', cell)?.kind === 'error'))];
 };
 
-/** Returns true if the list can be checked. */
 export const isReady = (list: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): boolean =>
   isWhole(fields) && spreadsheetErrors(list, fields).length === 0;
 
-/** Returns the list as the body of the request. */
 export function csvOfUsers({ rows }: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): string {
   const lines = rows.map((row) => {
     const cell = (field: UserListField): string => row[fields.indexOf(field)] ?? '';

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 interface ShutOutDialogProps {
   readonly affected: ShutOut;
-  /** Kind of the list, for its texts. */
   readonly kind: 'ip' | 'domain';
   /** Called with the typed symbol of the organisation. */
   readonly onConfirm: (typed: string) => void;

@@ -16,7 +16,6 @@ interface Asked {
 interface Change<Data> {
   /** Sends the change, with the typed confirmation if it was asked for. */
   readonly send: (typed: { readonly confirmation?: string }) => Promise<CallResult<Data>>;
-  /** Fetches the people whom the change would shut out. */
   readonly affected: () => Promise<CallResult<ShutOut>>;
 }
 

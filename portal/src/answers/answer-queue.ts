@@ -8,7 +8,6 @@ export type SaveState = 'quiet' | 'saving' | 'saved' | 'offline';
 /** Why saving has ended: the form was sent, the link has ended, or the page must ask something first. */
 export type End = 'completed' | 'over' | 'reload';
 
-/** Events of the queue. */
 export interface QueueListener {
   state(state: SaveState): void;
   /** Called with true if unsent answers would be lost with the page. */
@@ -24,9 +23,7 @@ export interface QueueParts {
   readonly calls: Pick<Calls, 'save' | 'intake'>;
   readonly store: UnsentStore;
   readonly listener: QueueListener;
-  /** Unsent answers of an earlier page. */
   readonly unsent: readonly UnsentAnswer[];
-  /** Shown revisions by item. */
   readonly revisions: Readonly<Record<string, number>>;
 }
 
@@ -67,7 +64,6 @@ export class AnswerQueue {
     this.last = Math.max(0, ...parts.unsent.map(({ order }) => order));
   }
 
-  /** True while answers are unacknowledged. */
   get waits(): boolean {
     return this.unsent.length > 0;
   }
@@ -109,7 +105,6 @@ export class AnswerQueue {
     return !this.waits;
   }
 
-  /** Stops sending. */
   stop(): void {
     this.ended = true;
     clearTimeout(this.timer);

@@ -1,6 +1,5 @@
 import type { SavedAnswer } from '../call.ts';
 
-/** An answer that the server has not acknowledged. */
 export interface UnsentAnswer extends SavedAnswer {
   /** Order of sending among the device's answers. */
   readonly order: number;
@@ -11,7 +10,6 @@ export interface UnsentAnswer extends SavedAnswer {
   readonly tried: readonly string[];
 }
 
-/** Fields of a number or date with their texts. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** Keeps a link's unsent answers, one per item, beyond the page. It never rejects: failed writes stay in memory. */
@@ -56,7 +54,6 @@ export const isUnsent = (value: unknown): value is UnsentAnswer =>
   'tried' in value &&
   Array.isArray(value.tried);
 
-/** Returns true for fields with their texts. */
 export const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 

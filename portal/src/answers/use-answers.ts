@@ -19,16 +19,13 @@ const typingPauseMs = 700;
 
 /** The shown answers and their state of saving. */
 export interface AnswersInHand {
-  /** As the patient sees them, with initial values. */
   readonly answers: Answers;
   /** Without initial values that the patient has neither changed nor passed. */
   readonly given: Answers;
   readonly saveState: SaveState;
-  /** True if unsent answers would be lost with the page. */
   readonly atRisk: boolean;
   /** Fields that the patient has typed into, by item: their text may be no answer yet. */
   readonly typed: Readonly<Record<string, Typed>>;
-  /** Refused answers by item. */
   readonly refused: Readonly<Record<string, FieldKey>>;
   /** Local answers that another device has overtaken, by item; the page shows the other answer. */
   readonly overtaken: Readonly<Record<string, Answer>>;
@@ -40,7 +37,6 @@ export interface AnswersInHand {
   flush(): Promise<boolean>;
 }
 
-/** The loaded intake, with the unsent answers of an earlier page. */
 export interface LoadedAnswers {
   readonly intake: PortalIntake;
   readonly store: UnsentStore;

@@ -8,11 +8,9 @@ import { Wording } from './Wording.tsx';
 interface AnswerWordsProps {
   readonly item: Item;
   readonly answer: Answer | undefined;
-  /** Element of a line. */
   readonly line: 'dd' | 'p';
 }
 
-/** An answer in the page's language, one line per option. */
 export function AnswerWords({ item, answer, line: Line }: AnswerWordsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,12 +4,10 @@ import type { Typed } from '../answers/unsent.ts';
 import type { DatePart } from './date-text.ts';
 
 interface DateFieldsProps {
-  /** Id of the first field. */
   readonly id: string;
   readonly parts: readonly DatePart[];
   readonly typed: Typed;
   readonly invalid: boolean;
-  /** Lets the browser fill in the patient's birth date. */
   readonly birth?: boolean;
   readonly onType: (typed: Typed) => void;
 }

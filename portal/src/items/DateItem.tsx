@@ -3,7 +3,6 @@ import { dateTexts, partsOf } from './date-text.ts';
 import { GroupCard } from './ItemCard.tsx';
 import { controlId, type ItemProps } from './item-props.ts';
 
-/** A date, a time of day, or both. */
 export function DateItem(props: ItemProps) {
   const { item, answer, typed, problem, onType } = props;
   return (

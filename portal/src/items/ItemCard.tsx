@@ -7,11 +7,9 @@ import { controlId, describedBy, helpId, hintsOf, type ItemProps, problemId } fr
 import { Wording } from './Wording.tsx';
 
 interface ItemCardProps extends ItemProps {
-  /** The item's controls. */
   readonly children: ReactNode;
 }
 
-/** A question with one control, whose label it is. */
 export function FieldCard({ children, ...props }: ItemCardProps) {
   const { item } = props;
   return (
@@ -27,7 +25,6 @@ export function FieldCard({ children, ...props }: ItemCardProps) {
   );
 }
 
-/** A question with several controls. */
 export function GroupCard({ children, ...props }: ItemCardProps) {
   const { item, problem } = props;
   return (
@@ -49,7 +46,6 @@ export function GroupCard({ children, ...props }: ItemCardProps) {
   );
 }
 
-/** The text of a question, marked if it is optional. */
 function Question({ item }: Pick<ItemProps, 'item'>) {
   const { t } = useTranslation();
   return (

@@ -7,18 +7,15 @@ export interface Fault {
   readonly values?: (language: Language) => Readonly<Record<string, string | number>>;
 }
 
-/** The typed answer, or why it cannot be kept. */
 export type Reading =
   | { readonly answer: Answer; readonly fault?: never }
   | { readonly answer?: never; readonly fault: Fault };
 
-/** Props of every kind of item. */
 export interface ItemProps {
   readonly item: Item;
   readonly answer: Answer | undefined;
   /** Texts of the fields of a number or date; undefined until the patient types. */
   readonly typed: Typed | undefined;
-  /** Error, shown below the question. */
   readonly problem: Fault | undefined;
   /** Local answer that another device has overtaken. */
   readonly overtaken: Answer | undefined;
@@ -29,7 +26,6 @@ export interface ItemProps {
 /** Returns the id of the control to focus if the item lacks an answer. */
 export const controlId = ({ uniqueId }: Item): string => `item-${uniqueId.replaceAll('.', '-')}`;
 
-/** Ids of the descriptions of the item's controls. */
 export const helpId = (item: Item): string => `${controlId(item)}-help`;
 export const problemId = (item: Item): string => `${controlId(item)}-problem`;
 export const unitId = (item: Item): string => `${controlId(item)}-unit`;

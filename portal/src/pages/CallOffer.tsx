@@ -74,10 +74,8 @@ function problemOf(kind: Awaited<ReturnType<Calls['askForCall']>>['kind']): Prob
 interface CallFormProps {
   readonly phoneEnd: string | null;
   readonly busy: boolean;
-  /** The number was refused. */
   readonly faulty: boolean;
   readonly onSend: (request: Parameters<Calls['askForCall']>[0]) => Promise<void>;
-  /** Another problem. */
   readonly children: ReactNode;
 }
 

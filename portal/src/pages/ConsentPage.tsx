@@ -7,11 +7,9 @@ import { Heading } from './Heading.tsx';
 interface ConsentPageProps {
   readonly wording: QuestionText;
   readonly arrived: boolean;
-  /** Resolves with true if the consent is recorded. */
   readonly onConsent: () => Promise<boolean>;
 }
 
-/** Asks for consent before the questions. */
 export function ConsentPage({ wording, arrived, onConsent }: ConsentPageProps) {
   const { t } = useTranslation();
   const [given, setGiven] = useState(false);

@@ -6,16 +6,13 @@ import { OrganisationLanguage, Wording } from '../items/Wording.tsx';
 
 interface FrameProps {
   readonly organisation?: string;
-  /** Language of the organisation. */
   readonly language?: Language;
   /** The questionnaire's notice: purpose, source and licence. */
   readonly notice?: QuestionText;
-  /** Offer of a call, below every page. */
   readonly call?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Frame of every page: organisation, language, content, and the questionnaire's notice. */
 export function Frame({ organisation, language = fallbackLanguage, notice, call, children }: FrameProps) {
   const { t } = useTranslation();
   const shown = useLanguage();

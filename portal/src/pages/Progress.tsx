@@ -4,7 +4,6 @@ interface ProgressProps {
   /** From 1. */
   readonly step: number;
   readonly steps: number;
-  /** Number of visible questions with an answer. */
   readonly answered: number;
   readonly questions: number;
   /** Absent on the first step. */
@@ -13,7 +12,6 @@ interface ProgressProps {
   readonly onSteps: (() => void) | undefined;
 }
 
-/** Progress of the patient, with Back. */
 export function Progress({ step, steps, answered, questions, onBack, onSteps }: ProgressProps) {
   const { t } = useTranslation();
   const words = t('answered', { answered, count: questions });

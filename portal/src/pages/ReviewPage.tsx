@@ -11,7 +11,6 @@ interface ReviewPageProps {
   readonly answers: Answers;
   readonly visible: ReadonlySet<string>;
   readonly sending: boolean;
-  /** The last attempt failed. */
   readonly failed: boolean;
   readonly arrived: boolean;
   /** Last changed question, where the patient continues. */

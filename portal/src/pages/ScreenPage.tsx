@@ -16,24 +16,20 @@ import { ErrorSummary, useSummary } from './ErrorSummary.tsx';
 import { Heading } from './Heading.tsx';
 
 interface ScreenPageProps {
-  /** Title of the group. */
   readonly title: QuestionText;
   /** Number of the screen within its group, from 1, and their count. */
   readonly part: number;
   readonly parts: number;
-  /** Visible questions. */
   readonly items: readonly Item[];
   readonly hand: AnswersInHand;
   /** Another page was shown before this one. */
   readonly arrived: boolean;
   /** Shows missing answers at once, since the patient was sent here to add them. */
   readonly mending: boolean;
-  /** Label of the button. */
   readonly action: 'next' | 'check';
   readonly onDone: () => void;
 }
 
-/** A few questions and one button. */
 export function ScreenPage({ title, part, parts, items, hand, arrived, mending, action, onDone }: ScreenPageProps) {
   const { t } = useTranslation();
   const faults = new Map(
@@ -89,7 +85,6 @@ export function ScreenPage({ title, part, parts, items, hand, arrived, mending, 
   );
 }
 
-/** Renders an item by its type. */
 function ItemField(props: ItemProps) {
   switch (props.item.type) {
     case 'textArea':

@@ -12,7 +12,6 @@ interface StepsPageProps {
   readonly onReview: () => void;
 }
 
-/** Lists all steps of a form that staff unlocked. */
 export function StepsPage({ questionnaire, answers, visible, arrived, onStep, onReview }: StepsPageProps) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,6 @@ interface Visit {
   readonly loaded: LoadedAnswers;
 }
 
-/** Returns the state of a preview that is opened at a page. */
 function stateAt({ open }: PreviewRequest, { answers }: PreviewState): PreviewState {
   if (open.page === 'start') return untouched;
   return { answers, consented: open.page === 'steps', sent: false };

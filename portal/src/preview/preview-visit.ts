@@ -12,7 +12,6 @@ import type { PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import type { UnsentStore } from '../answers/unsent.ts';
 import type { Calls, SavedAnswer } from '../call.ts';
 
-/** State of a preview, in memory only. */
 export interface PreviewState {
   readonly answers: Answers;
   readonly consented: boolean;

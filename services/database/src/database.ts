@@ -130,7 +130,6 @@ export class Database {
     return () => this.#outboxListeners.delete(listener);
   }
 
-  /** Notifies the outbox's listeners of a new message. */
   nudgeOutbox(): void {
     for (const listener of this.#outboxListeners) this.#call(listener);
   }

@@ -36,7 +36,6 @@ async function addSystem(): Promise<void> {
   }
 }
 
-/** Listens for results. */
 async function listenForResults(): Promise<void> {
   await listen({
     ...demoDestination,

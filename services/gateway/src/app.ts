@@ -63,7 +63,6 @@ const COMPRESS_FROM_BYTES = 1024;
 const COMPRESS_AT_ONCE_BYTES = 32 * 1024;
 const PARAM_LENGTH = 300;
 
-/** Options for tests and for other compositions of the gateway. */
 export interface AppExtras {
   readonly logStream?: LogStream;
   /** Routes to serve; all routes of contracts by default. */
@@ -79,7 +78,6 @@ interface AppOptions extends PageOptions, AppExtras {
   readonly services: Services;
   readonly remotes: Remotes;
   readonly redis: RedisLinks | undefined;
-  /** Threads for costly work. */
   readonly threads: Threads | undefined;
 }
 

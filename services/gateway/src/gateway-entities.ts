@@ -11,7 +11,6 @@ import { RemoteVersionEntity } from './remotes/remote-version.entity.ts';
 import { ClientErrorEntity } from './routes/platform/client-error.entity.ts';
 import { SsoAttemptEntity } from './sso/sso-attempt.entity.ts';
 
-/** The tables of this service. */
 export const gatewayEntities = [
   ClientErrorEntity,
   LaunchEntity,

@@ -47,11 +47,9 @@ const THREAD_MIB = 1024;
 /** Time for deliveries to finish at the end, in ms; a longer one is left to another gateway or the next start. */
 const DELIVERY_MS = 4_000;
 
-/** Options beside the settings, for tests and the demonstration. */
 export interface GatewayOptions extends AppExtras {
   /** The machine's clock by default. Threads of costly work get the difference with each task. */
   readonly clock?: () => Date;
-  /** Timeouts of MariaDB's pool. */
   readonly waits?: PoolWaits;
   /** Folder of the built shell; `shell/dist` by default. */
   readonly shell?: string;

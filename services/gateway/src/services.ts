@@ -5,7 +5,6 @@ import type { Integration } from '@intake-desk/integration';
 import type { Messaging } from '@intake-desk/messaging';
 import type { Reports } from '@intake-desk/reports';
 
-/** The services that the gateway serves, over one database. */
 export interface Services {
   readonly database: Database;
   readonly identity: Identity;

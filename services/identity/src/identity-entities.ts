@@ -24,7 +24,6 @@ import { UserRoleEntity } from './tables/user-role.entity.ts';
 import { WhitelistDomainEntity } from './tables/whitelist-domain.entity.ts';
 import { WhitelistIpEntity } from './tables/whitelist-ip.entity.ts';
 
-/** The tables of this service. */
 export const identityEntities = [
   AbsenceEntity,
   AccessTokenEntity,

@@ -2,7 +2,6 @@ import type { Database } from '@intake-desk/database';
 import type { Intakes } from '@intake-desk/intakes';
 import type { Reports } from '@intake-desk/reports';
 
-/** Context of this service's use cases. */
 export interface IntegrationContext {
   readonly database: Database;
   readonly intakes: Intakes;

@@ -6,7 +6,6 @@ import { Hl7SenderEntity } from './tables/hl7-sender.entity.ts';
 import { InvitationRuleEntity } from './tables/invitation-rule.entity.ts';
 import { ReportedPatientEntity } from './tables/reported-patient.entity.ts';
 
-/** The tables of this service. */
 export const integrationEntities = [
   BookingEntity,
   Hl7DestinationEntity,

@@ -11,7 +11,6 @@ export interface LiveMessage {
   payload: LivePayload;
 }
 
-/** Context of this service's use cases. */
 export interface MessagingContext {
   readonly database: Database;
   /** Sends mails; without it they are kept in the demonstration's mailbox. */
@@ -22,15 +21,12 @@ export interface MessagingContext {
   readonly results?: ResultTransport | undefined;
   /** Publishes an event to the sockets of all gateways. Throws or rejects if that fails; it is retried. */
   readonly publish: (message: LiveMessage) => void | Promise<void>;
-  /** Domain of the Message-IDs. */
   readonly domain: string;
   /** The SQL of intakes to join: `id`, `organisation_id`, `department_id`, `hash` and `epd`. */
   readonly intakeRecord: Sql;
   readonly onError: (error: unknown) => void;
   readonly outbox: Outbox;
-  /** Name with which this worker claims messages. */
   readonly worker: string;
-  /** Lanes that this worker delivers. */
   readonly lanes: readonly OutboxLane[];
   /** Returns the interval of polling a lane of the outbox without a nudge, in ms. */
   readonly pollMs: (lane: OutboxLane) => number;

@@ -23,7 +23,6 @@ interface WorkerOptions {
   readonly isGone: (worker: string) => boolean;
 }
 
-/** Creates the worker that delivers the outbox in independent lanes by urgency. */
 export function createOutboxWorker(context: MessagingContext, { mail, isGone }: WorkerOptions) {
   const { database, outbox, worker, transport, pollMs, leaseMs, onError } = context;
   const live = createLiveDelivery(context);
@@ -89,7 +88,6 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
       }
       return handled;
     },
-    /** Backlog by kind, for metrics. */
     backlog: () => readBacklog(database),
   };
 }

@@ -35,7 +35,6 @@ import { reopen } from './submissions/reopen.ts';
 import { saveAnswer } from './submissions/save-answer.ts';
 import { submit, submitAnswers } from './submissions/submit.ts';
 
-/** Dependencies of the reports service. */
 interface ReportsOptions {
   readonly database: Database;
   /** The clock of saves and submissions; the database's by default. */
@@ -44,7 +43,6 @@ interface ReportsOptions {
   readonly figuresKey?: string;
 }
 
-/** Creates the use cases of questionnaires, forms and reports. */
 export function createReports({
   database,
   clock = database.now,

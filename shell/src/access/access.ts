@@ -16,7 +16,6 @@ export function openMenu(entries: readonly MenuEntry[], facts: Facts): MenuEntry
 const openLeaves = (leaves: readonly MenuLeaf[], facts: Facts): MenuLeaf[] =>
   leaves.filter((leaf) => access(leaf, facts) === 'open').sort((a, b) => a.order - b.order);
 
-/** Content of the desk for an address. */
 export type Place =
   | { readonly kind: 'remote'; readonly remote: RegistryRemote; readonly path: string }
   | { readonly kind: 'own'; readonly path: OwnPath }
@@ -28,7 +27,6 @@ export type Place =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'waiting' };
 
-/** Pages of the shell with their permissions. */
 const ownPages = [
   { path: '/support', permission: 'none' },
   { path: '/about', permission: 'none' },

@@ -3,12 +3,10 @@ import classes from './BrandCard.module.css';
 import { Mark } from './Mark.tsx';
 
 interface BrandCardProps {
-  /** Heading beside the mark. */
   readonly heading: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The card of a page without the desk. */
 export function BrandCard({ heading, children }: BrandCardProps) {
   return (
     <div className={classes.card}>

@@ -6,12 +6,10 @@ import classes from './Cover.module.css';
 import { newCoverElement, putPageAside } from './page-aside.ts';
 
 interface CoverProps {
-  /** Reason for the cover. */
   readonly title: string;
   readonly opened?: boolean;
   /** Keeps the page in the document below the cover, since its user is still signed in. */
   readonly overPage?: boolean;
-  /** Content that removes the cover. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
 interface ElsewhereProps {
-  /** Reason for leaving this page. */
   readonly words: string;
   readonly url: string;
   readonly name: string;

@@ -31,13 +31,11 @@ import { SignedInDesk } from './SignedInDesk.tsx';
 import { useRegistryReading } from './use-registry-reading.ts';
 
 interface DeskProps {
-  /** Registry that the gateway wrote into the page. */
   readonly first: RegistryReading;
   readonly loaderOf: LoaderOf;
   readonly connect: Connect;
 }
 
-/** The desk of a signed-in user: loads user, options and registry. */
 export function Desk({ first, loaderOf, connect }: DeskProps) {
   const { t } = useTranslation(shellNamespace);
   const { reading, retry } = useRegistryReading(first);
@@ -114,7 +112,6 @@ export function Desk({ first, loaderOf, connect }: DeskProps) {
   );
 }
 
-/** Applies the user's saved colour scheme, in any browser. */
 function useSavedScheme(saved: Options['theme']): void {
   const { choice, choose } = useScheme();
   const follow = useEffectEvent((theme: NonNullable<Options['theme']>) => {

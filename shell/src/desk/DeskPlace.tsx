@@ -27,7 +27,6 @@ interface DeskPlaceProps {
 
 const nothing = {};
 
-/** Renders the content for the address. */
 export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProps) {
   const { registry, problems } = useRegistry();
   useTitle(menu);
@@ -58,7 +57,6 @@ function RemotePage({ remote, path }: { readonly remote: RegistryRemote; readonl
   return <RemotePart remote={remote} part={part} props={nothing} ahead={pageAhead(loader, part)} />;
 }
 
-/** Sets the title of the browser's tab. */
 function useTitle(menu: readonly MenuEntry[]): void {
   const { pathname } = useLocation();
   // Renders again when the language changes.

@@ -50,7 +50,6 @@ import { useShellApi } from './use-shell-api.ts';
 
 interface SignedInDeskProps {
   readonly user: UserView;
-  /** Latest end of the session. */
   readonly expiresAt: string;
   readonly options: Options;
   readonly first: Choice;

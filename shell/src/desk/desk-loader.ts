@@ -10,10 +10,8 @@ import { injectSlices } from '../store/store.ts';
 // Read once, since the first navigation removes the query and the safe mode must stay.
 const disabled = disabledRemotes(location.search);
 
-/** Returns the loader of a registry's remotes. */
 export type LoaderOf = (registry: Registry) => RemoteLoader;
 
-/** Creates a desk's loaders, one per registry. */
 export function deskLoaders(host: FederationHost): LoaderOf {
   const loaders = new WeakMap<Registry, RemoteLoader>();
   return (registry) => {

@@ -4,7 +4,6 @@ import { integrityOf } from './integrity.ts';
 /** Result of fetching a file: the released one, a different one, or none. */
 type Received = 'released' | 'damaged' | 'lost';
 
-/** Working addresses by the file's own address. */
 const past = new Map<string, string>();
 
 /** Addresses of files whose bytes were wrong at the last attempt, bypassing every cache too. */

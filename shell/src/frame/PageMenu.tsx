@@ -9,14 +9,12 @@ import { menuSections } from '../palette/menu-sections.ts';
 import type { MenuParent } from './opened-parent.ts';
 import classes from './PageMenu.module.css';
 
-/** A menu of more pages can be searched. */
 const SHORT_MENU = 6;
 
 interface PageMenuProps {
   readonly parent: MenuParent;
   /** In a scrolling line instead of a column. */
   readonly line?: boolean;
-  /** Draws a page's entry. */
   readonly children: (page: MenuLeaf) => ReactNode;
 }
 

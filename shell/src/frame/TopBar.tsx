@@ -13,13 +13,10 @@ export interface TopBarProps extends UserMenuProps {
   readonly onLanguage: (language: Language) => void;
   readonly onOrganisation: (symbol: string) => void;
   readonly onDepartment: (department: Choice['department']) => void;
-  /** Opens the menu on a phone. */
   readonly onMenu: () => void;
-  /** Opens the command palette. */
   readonly onPalette: () => void;
 }
 
-/** Organisation, department, language and the user's menu in one line, on a phone in two. */
 export function TopBar({
   user,
   choice,

@@ -19,7 +19,6 @@ export interface UserMenuProps {
   readonly user: UserView;
   readonly onScheme: (scheme: SchemeChoice) => void;
   readonly onCharacterKeys: (on: boolean) => void;
-  /** Shows the shortcuts. */
   readonly onKeys: () => void;
 }
 

@@ -8,10 +8,8 @@ export function startLanguage(): Language {
   return languages.find((language) => language === stored) ?? preferredLanguage(navigator.languages);
 }
 
-/** Remembers the choice for the next sign-in page. */
 export const rememberLanguage = (language: Language): void => localStorage.setItem(key, language);
 
-/** Names of the languages in themselves. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   nl: 'Nederlands',

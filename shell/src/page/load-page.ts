@@ -1,6 +1,5 @@
 /** Page loads, in one object that tests can replace: jsdom loads no pages. */
 export const pageLoad = {
-  /** Reloads the address. */
   reload: (): void => location.reload(),
   /** Loads a path of the site; replaces the history entry. */
   replace: (path: string): void => location.replace(path),

@@ -8,7 +8,6 @@ import { shellNamespace } from '../page/shell-texts.ts';
 const askEveryMs = 5000;
 
 interface BeRightBackProps {
-  /** Called when the gateway is ready again. */
   readonly onBack: () => void;
 }
 
@@ -45,7 +44,6 @@ export function AwayCover({ away, onBack }: AwayCoverProps) {
   );
 }
 
-/** Polls while the gateway is away. */
 function useWayBack(away: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {

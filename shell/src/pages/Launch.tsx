@@ -139,7 +139,6 @@ function Unopened({ reason }: { readonly reason: 'expired' | 'refused' | 'closed
   );
 }
 
-/** Returns the patient's name, if it is known, and ID. */
 function nameOf({ patient, records }: Opened): string {
   const name = records[0]?.fullname ?? [patient.first_name, patient.last_name].filter(Boolean).join(' ');
   return name ? `${name} (${patient.epd})` : patient.epd;

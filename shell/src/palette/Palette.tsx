@@ -14,7 +14,6 @@ interface PaletteProps extends Omit<CommandParts, 'words'> {
   readonly onClose: () => void;
 }
 
-/** One line of the list. */
 interface Choice {
   readonly id: string;
   readonly content: ReactNode;

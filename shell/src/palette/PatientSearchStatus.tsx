@@ -7,14 +7,11 @@ import type { PatientSearch } from './use-patient-search.ts';
 
 interface PatientSearchStatusProps {
   readonly search: PatientSearch;
-  /** The text is too short for a search. */
   readonly tooShort: boolean;
-  /** No command matches what is typed. */
   readonly nothing: boolean;
   readonly onRetry: () => void;
 }
 
-/** State of the search, announced to screen readers. */
 export function PatientSearchStatus({ search, tooShort, nothing, onRetry }: PatientSearchStatusProps) {
   const { t } = useTranslation([shellNamespace, 'kit']);
   const sentence = useErrorSentence();

@@ -28,7 +28,6 @@ export interface CommandParts {
   readonly organisation: string;
   readonly language: Language;
   readonly can: (permission: Permission) => boolean;
-  /** The user may open records. */
   readonly records: boolean;
   readonly words: (key: string, values?: Record<string, string>) => string;
   readonly onGo: (path: string, state?: unknown) => void;

@@ -16,7 +16,6 @@ export type PatientSearch =
   | { readonly state: 'failed'; readonly error: ApiError };
 
 interface Reply {
-  /** Request that the result belongs to. */
   readonly asked: string;
   readonly result: PatientSearch;
 }

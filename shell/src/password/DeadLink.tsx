@@ -6,11 +6,9 @@ import { shellNamespace } from '../page/shell-texts.ts';
 interface DeadLinkProps {
   /** The link of a new account, which an administrator sends again. */
   readonly ofAccount: boolean;
-  /** E-mail address as typed. */
   readonly email: string;
 }
 
-/** Says that a link is no longer valid, and how to get another. */
 export function DeadLink({ ofAccount, email }: DeadLinkProps) {
   const { t } = useTranslation(shellNamespace);
   const another = (

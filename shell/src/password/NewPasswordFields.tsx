@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
-/** A new password and its repetition. */
 export interface NewPassword {
   readonly password: string;
   readonly again: string;
@@ -16,9 +15,7 @@ interface NewPasswordFieldsProps {
   readonly onChange: (value: NewPassword) => void;
   /** By the names `password` and `password_confirmation`; true if the list of rules shows the error. */
   readonly errors: Readonly<Record<string, string | true>>;
-  /** The password breaks a rule. */
   readonly refused: boolean;
-  /** Focuses the password. */
   readonly first: boolean;
 }
 

@@ -14,14 +14,11 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 const useResetPassword = change(resetPassword).useMutation;
 
 export interface ResetFormProps {
-  /** Secret of the link. */
   readonly token: string;
-  /** E-mail address in the link. */
   readonly email: string;
   readonly onLoad: (path: string) => void;
 }
 
-/** Sets a new password by the link's secret. */
 export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(given);

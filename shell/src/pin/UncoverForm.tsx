@@ -11,7 +11,6 @@ import { PinField } from './PinField.tsx';
 const useUncoverSession = change(uncoverSession).useMutation;
 
 export interface UncoverFormProps {
-  /** Name of the user. */
   readonly name: string;
   /** Called after the right PIN, which replaces the session. */
   readonly onPassed: () => void;

@@ -9,9 +9,7 @@ export type TabletState = 'open' | 'covered' | 'over';
 
 /** Automatic actions of a tablet. Each is repeated every second until it returns true. */
 export interface TabletDuties {
-  /** Covers the session. */
   readonly cover: () => Promise<boolean>;
-  /** Ends the session. */
   readonly end: () => Promise<boolean>;
 }
 

@@ -3,7 +3,6 @@ import { useOptions, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { releases } from '../store/desk-api.ts';
 
-/** Path of What's new. */
 export const releasesPath = '/releases';
 
 const newestOf = (releases: readonly ReleaseView[] | undefined): string | undefined =>
@@ -21,7 +20,6 @@ export function useUnreadReleases(): boolean {
   return options !== undefined && newest !== undefined && newest > (options.releasesReadAt ?? '');
 }
 
-/** Saves for the user that these releases are read. */
 export function useReadReleases(releases: readonly ReleaseView[] | undefined): void {
   const { options, save } = useOptions();
   const newest = newestOf(releases);

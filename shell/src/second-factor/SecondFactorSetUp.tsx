@@ -15,15 +15,11 @@ const useBeginSecondFactor = change(beginSecondFactor).useMutation;
 const useConfirmSecondFactor = change(confirmSecondFactor).useMutation;
 
 interface SecondFactorSetUpProps {
-  /** Required by the organisation during sign-in. */
   readonly required?: boolean;
-  /** Called when it is set up and the recovery codes are saved. */
   readonly onDone: () => void;
-  /** Called if the pending sign-in has expired. */
   readonly onRestart: () => void;
 }
 
-/** Sets up an authenticator app: QR code or secret, a first code, then the recovery codes. */
 export function SecondFactorSetUp({ required = false, onDone, onRestart }: SecondFactorSetUpProps) {
   const { t } = useTranslation(shellNamespace);
   const [begin, begun] = useBeginSecondFactor();

@@ -10,7 +10,6 @@ const useListSessions = query(listSessions).useQuery;
 
 interface MySignInsProps {
   readonly onClose: () => void;
-  /** Ends the user's current session. */
   readonly onSignOut: () => void;
 }
 

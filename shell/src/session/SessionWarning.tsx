@@ -8,7 +8,6 @@ import classes from './session.module.css';
 import { sessionEndsAt, useSessionWarning } from './use-session-warning.ts';
 
 interface SessionWarningProps {
-  /** Latest end of the session. */
   readonly expiresAt: string;
   readonly onSignOut: () => void;
 }

@@ -8,5 +8,4 @@ export const storeError = ({ status, id }: ApiError): void => {
   stored = id === undefined ? { status } : { status, id };
 };
 
-/** Returns the stored code with its id, if any. */
 export const storedError = (): typeof stored => stored;

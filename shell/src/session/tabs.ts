@@ -2,11 +2,9 @@ import { type SessionEnd, sessionEnds } from '@intake-desk/contracts';
 
 /** Messages between tabs of the desk, without patient data or secrets. */
 export type TabWord =
-  /** Somebody signed out. */
   | { readonly kind: 'signedOut' }
   /** The session ended, with the gateway's reason if it gave one. */
   | { readonly kind: 'ended'; readonly reason: SessionEnd | undefined }
-  /** The session is covered. */
   | { readonly kind: 'covered' }
   /** This user has signed in. */
   | { readonly kind: 'signedIn'; readonly user: number };
@@ -16,7 +14,6 @@ export const tabChannel = 'intake-desk-session';
 /** Id of this tab, to ignore its own messages, which its other channels receive too. */
 const self = crypto.randomUUID();
 
-/** Tells the other tabs of this browser. */
 export function tellTabs(word: TabWord): void {
   const channel = new BroadcastChannel(tabChannel);
   channel.postMessage({ ...word, from: self });

@@ -2,7 +2,6 @@ import type { LiveClient } from '@intake-desk/kit/host';
 import { useEffect, useMemo } from 'react';
 import { recheckSession } from './recheck-session.ts';
 
-/** Creates the live channels of an organisation and a user. */
 export type Connect = (organisation: string, user: number) => LiveClient;
 
 /** Delay in ms, since a sign-out also closes the channel and leaves the page within this time. */

@@ -2,7 +2,6 @@ import { time } from '@intake-desk/contracts';
 import { lastAttendedAt } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 
-/** Key of the time at which any tab last prolonged the session. */
 const sharedKey = 'intake-desk-attended';
 const tickMs = 1000;
 /** Interval of updates for other tabs. */

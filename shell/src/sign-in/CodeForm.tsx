@@ -11,11 +11,9 @@ const usePassSecondFactor = change(passSecondFactor).useMutation;
 
 interface CodeFormProps {
   readonly onPassed: () => void;
-  /** Starts again with the password, which has expired. */
   readonly onRestart: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code, after the password. */
 export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');

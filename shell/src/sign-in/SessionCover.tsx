@@ -18,7 +18,6 @@ import { SignInSteps } from './SignInSteps.tsx';
 interface SessionCoverProps {
   readonly user: UserView;
   readonly reason: PartingWord;
-  /** Latest end of the session. */
   readonly expiresAt: string;
 }
 

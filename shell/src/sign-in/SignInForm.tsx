@@ -15,7 +15,6 @@ import { SsoOnly } from './SsoOnly.tsx';
 const useLogin = change(login).useMutation;
 
 interface SignInFormProps {
-  /** Demonstration accounts. */
   readonly accounts?: readonly string[];
   /** Fixed e-mail of a user who signs in again. */
   readonly email?: string;
@@ -27,7 +26,6 @@ interface SignInFormProps {
   readonly onExpired: () => void;
 }
 
-/** E-mail and password. */
 export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, onExpired }: SignInFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(fixed ?? '');

@@ -15,7 +15,6 @@ import { SignInSteps } from './SignInSteps.tsx';
 export interface SignedOutPageProps {
   /** Why the desk was left. */
   readonly parting: PartingWord | undefined;
-  /** Loads a path of the site. */
   readonly onLoad: (path: string) => void;
 }
 
@@ -49,13 +48,11 @@ export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
 }
 
 interface OtherWaysProps {
-  /** Path that was asked for. */
   readonly wanted: string;
   /** Name of single sign-on; empty without any. */
   readonly provider: string;
 }
 
-/** Links to the ways in without a password, and to a new one. */
 function OtherWays({ wanted, provider }: OtherWaysProps) {
   const { t } = useTranslation(shellNamespace);
   return (

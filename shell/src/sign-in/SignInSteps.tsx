@@ -14,13 +14,11 @@ interface SignInStepsProps {
   readonly begins?: 'password' | 'code';
   /** Other ways in, below the first step only: leaving a later one can lose recovery codes that were just shown. */
   readonly otherWays?: ReactNode;
-  /** Called when the user is signed in. */
   readonly onOpen: () => void;
   /** Called if the sign-in continues at another path: a new password. */
   readonly onPath: (path: string) => void;
 }
 
-/** The steps of a sign-in by password: code, second factor's set-up, new password. */
 export function SignInSteps({
   accounts,
   email,

@@ -6,11 +6,9 @@ export interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | true | undefined;
-  /** Focuses the field. */
   readonly first: boolean;
 }
 
-/** The user's password. */
 export function PasswordField({ value, onChange, error, first }: PasswordFieldProps) {
   const { t } = useTranslation(shellNamespace);
   return (

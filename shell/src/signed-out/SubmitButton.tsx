@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
 interface SubmitButtonProps {
-  /** Label. */
   readonly children: string;
   readonly busy: boolean;
   /** Seconds until the next attempt is allowed. */

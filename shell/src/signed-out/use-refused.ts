@@ -5,7 +5,6 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 /** Messages by field; true if another part of the form shows the error. */
 export type FormMessages = Readonly<Record<string, string | true>>;
 
-/** How the last attempt of a form was refused, by its own checks or by the server. */
 export interface Refused {
   /** The server's refusal; undefined during a newer attempt. */
   readonly error: ApiError | undefined;
@@ -18,7 +17,6 @@ export interface Refused {
   readonly secondsLeft: number;
 }
 
-/** Returns the errors of a signed-out form that sends a mutation. */
 export function useRefused(call: { readonly isLoading: boolean; readonly error?: CallError | undefined }): Refused {
   const error = call.isLoading ? undefined : apiError(call.error);
   const messages = useFieldMessages()(error);

@@ -1,7 +1,6 @@
 import { safeRedirect } from '@intake-desk/contracts';
 import { ssoNotice } from './sso-notice.ts';
 
-/** Paths of the sign-in only. */
 const waysIn = ['/email', '/pin_login'];
 
 /**

@@ -10,14 +10,12 @@ import { Places } from './places.ts';
 
 /** The language, problems, notices, places and names of a file that is being read. */
 export interface FhirFile {
-  /** Language under which the file's texts are stored. */
   readonly language: Language;
   /** False for a file in a language that the desk does not have. */
   readonly isSpoken: boolean;
   readonly problems: Problems;
   /** Parts that were left out of the questionnaire. */
   readonly notices: Problems;
-  /** Places of the questionnaire's parts in the file. */
   readonly places: Places;
   readonly names: Names;
 }
@@ -34,7 +32,6 @@ export const newFhirFile = (language: Language, isSpoken = true): FhirFile => ({
 /** Fields that are true or false. */
 const isBooleanField = /^(repeats|required|readOnly|hasAnswer|initialSelected|(answer|value|initial)Boolean)$/;
 
-/** The known extensions of an element. */
 export interface Extensions {
   /** Returns the extension of this name; a second one is reported as a duplicate. */
   one(name: ExtensionName): Element | undefined;
@@ -54,10 +51,8 @@ export class Element {
   /** A value that is not an object is reported once, and nothing else about it. */
   readonly #isObject: boolean;
   #passedOver = false;
-  /** Fields and extensions for exports. */
   readonly #kept = new Map<string, unknown>();
   readonly #keptExtensions: unknown[] = [];
-  /** The element as it is in the file. */
   readonly value: unknown;
 
   constructor(value: unknown, place: string, file: FhirFile) {
@@ -143,7 +138,6 @@ export class Element {
     this.ignoreContent();
   }
 
-  /** Returns the desk's name of the element by its linkId. */
   name(linkId: string): string {
     return this.#file.names.of(linkId);
   }
@@ -190,7 +184,6 @@ export class Element {
     return [...this.#fields.keys()];
   }
 
-  /** Returns true if the element has an extension for which this is true. */
   hasExtension(is: (extension: Readonly<Record<string, unknown>>) => boolean): boolean {
     const list = this.#fields.get('extension');
     return Array.isArray(list) && list.some((one: unknown) => isRecord(one) && is(one));
@@ -210,7 +203,6 @@ export class Element {
     return value.map((entry: unknown, index) => this.#within(entry, at(this.at(name), index)));
   }
 
-  /** Returns the element at a place, the same one each time. */
   #within(value: unknown, place: string): Element {
     const known = this.#inner.get(place);
     const element = known ?? new Element(value, place, this.#file);

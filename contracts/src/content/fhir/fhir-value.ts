@@ -1,6 +1,5 @@
 import type { Element } from './element.ts';
 
-/** A value of an answer: an option, a condition or an initial value. */
 export interface FhirValue {
   /** Code of a coding, whose system may be unknown. */
   readonly code?: string | undefined;
@@ -13,7 +12,6 @@ export interface FhirValue {
   readonly yes?: boolean | undefined;
 }
 
-/** The types of values, as they end the fields' names. */
 const types = {
   Coding: (element: Element): FhirValue => {
     element.ignore(['version', 'userSelected', '_display', 'extension']);

@@ -1,14 +1,11 @@
-/** The place of a part in the file, and of those of its fields that are elsewhere. */
 interface Place {
   readonly place: string;
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
-/** Maps parts of a questionnaire to their places in the file. */
 export class Places {
   readonly #places = new Map<object, Place>();
 
-  /** Stores the place of a part and returns the part. */
   keep<Part extends object>(part: Part, place: string, fields: Place['fields'] = {}): Part {
     this.#places.set(part, { place, fields });
     return part;

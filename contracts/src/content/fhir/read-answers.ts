@@ -21,7 +21,6 @@ const GivenCoding = Type.Object({
   display: Type.Optional(Type.String()),
 });
 
-/** An answer of FHIR. */
 const GivenAnswer = Type.Object({
   valueBoolean: Type.Optional(Type.Boolean()),
   valueInteger: Type.Optional(Type.Integer()),

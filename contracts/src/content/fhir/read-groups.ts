@@ -65,7 +65,6 @@ class GroupReader {
   readonly #begun = new Set<Heading>();
   /** Texts that become the help of the next question. */
   readonly #texts: ReadText[] = [];
-  /** Number of questions so far. */
   #count = 0;
 
   constructor(reading: Reading, title: QuestionText | undefined) {
@@ -85,7 +84,6 @@ class GroupReader {
     }
   }
 
-  /** Reads the questions and groups below an item. */
   #readBelow(element: Element, heading: Heading, condition: Condition): void {
     const below = element.elements('item').filter((one) => !isDisplay(one));
     this.read(below, heading, condition);

@@ -10,7 +10,6 @@ import type { AskedQuestion } from './reading.ts';
 
 type Initial = NonNullable<Item['initial']>;
 
-/** The parts of an item on which its answers depend. */
 const { type, options, scale, number, date, maxLength } = Item.properties;
 const AnswerRule = Type.Object({ type, options, scale, number, date, maxLength });
 const isAnswerRule = (value: unknown): value is Static<typeof AnswerRule> => Check(AnswerRule, value);

@@ -10,7 +10,6 @@ import { isOther, otherText, readOptions, yesAndNo } from './read-options.ts';
 import { readNumber } from './read-scale.ts';
 import type { AskedQuestion, Condition, Reading, ReadOption } from './reading.ts';
 
-/** An item before its parts are checked. */
 export interface ReadItem {
   readonly help?: QuestionText | undefined;
   fhir?: Foreign;
@@ -50,20 +49,15 @@ export const otherQuestionText: QuestionText = {
   pt: 'Qual?',
 };
 
-/** A text around questions, which becomes help. */
 export interface ReadText {
   readonly text: QuestionText;
   readonly element: Element;
   readonly fhir?: Foreign | undefined;
 }
 
-/** A question's surroundings. */
 interface Around {
-  /** Texts before and below the question. */
   readonly texts: readonly ReadText[];
-  /** Title of the group. */
   readonly title: QuestionText | undefined;
-  /** Condition of the question with that of the group. */
   readonly condition: Condition;
 }
 
@@ -200,7 +194,6 @@ function titleInstead(element: Element, title: QuestionText | undefined): Questi
 /** Codes that make a text with them a part of the layout, in which some systems write texts between questions. */
 const textControls = ['help', 'inline', 'highlight', 'sidebar'];
 
-/** Returns true for a text between questions. */
 export const isDisplay = (element: Element): boolean =>
   element.hasValue('type', 'display') ||
   (element.hasValue('type', 'text') && textControls.some((code) => element.hasControl(code)));

@@ -10,7 +10,6 @@ import type { Concept } from './value-sets.ts';
 
 const yes: QuestionText = { en: 'Yes', nl: 'Ja', de: 'Ja', es: 'Sí', pt: 'Sim' };
 const no: QuestionText = { en: 'No', nl: 'Nee', de: 'Nein', es: 'No', pt: 'Não' };
-/** The option that an open choice adds. */
 export const otherText: QuestionText = { en: 'Other', nl: 'Anders', de: 'Anderes', es: 'Otro', pt: 'Outro' };
 
 /** Returns the two options of a boolean. FHIR has no risk group for them. */
@@ -135,7 +134,6 @@ function readCoding(element: Element): Answer {
   return { value, text, code, field, score };
 }
 
-/** Reads an option that is a string, a number, a date or the like. */
 function readPlain(element: Element): Answer {
   const field = ['String', 'Integer', 'Decimal', 'Date', 'Time', 'Reference'].map((type) => `value${type}`);
   const used = field.find((name) => element.has(name) || element.has(`_${name}`));

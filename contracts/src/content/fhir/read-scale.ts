@@ -23,7 +23,6 @@ export const isScaleRange = (low: number | undefined, high: number | undefined):
 const numberOf = (extension: Element | undefined): number | undefined =>
   extension?.number('valueInteger') ?? extension?.number('valueDecimal');
 
-/** The part of an item that is a number. */
 interface ReadNumber {
   readonly type: 'number' | 'scoring';
   readonly number?: object;

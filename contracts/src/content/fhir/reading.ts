@@ -24,10 +24,8 @@ export interface UnaskedItem {
   readonly values: readonly FhirValue[] | undefined;
 }
 
-/** The earlier items by linkId. */
 export type EarlierItems = Map<string, AskedQuestion | UnaskedItem>;
 
-/** The value sets and earlier questions that the items of a file share. */
 export interface Reading {
   readonly valueSets: ValueSets;
   readonly earlier: EarlierItems;

@@ -1,6 +1,5 @@
 import type { Element } from './element.ts';
 
-/** A code of a value set, with the system that defines it. */
 export interface Concept {
   readonly system: string | undefined;
   readonly element: Element;

@@ -56,7 +56,6 @@ export const canonicalOf = ({ key, fhir }: Questionnaire): string =>
 const group = ({ id, linkId = id, title, items, fhir }: ItemGroup, writing: Writing): Foreign =>
   withForeign({ linkId, ...wording('text', title, writing), type: 'group', item: questionsOf(items, writing) }, fhir);
 
-/** Yields every text of a questionnaire. */
 function* textsOf(value: unknown): Generator<QuestionText> {
   if (Array.isArray(value)) for (const entry of value) yield* textsOf(entry);
   if (!isRecord(value)) return;

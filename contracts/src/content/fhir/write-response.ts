@@ -16,7 +16,6 @@ const absentReason = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason
 
 interface GivenAnswers {
   readonly answers: Answers;
-  /** Language of the texts. */
   readonly language: Language;
   /** Risk groups by question, for readers who may see them. */
   readonly groups?: Readonly<Record<string, RiskGroup>> | undefined;

@@ -5,15 +5,12 @@ import classes from './FilterPopover.module.css';
 import { TouchTargets } from './touch-targets.ts';
 
 interface FilterPopoverProps {
-  /** The column's name, for screen readers. */
   readonly label: string;
-  /** Current filter in words. */
   readonly words: string;
   /** The filter excludes rows. */
   readonly on: boolean;
   /** Keeps unfinished input when it is closed. */
   readonly keep?: boolean;
-  /** Controls of the filter. */
   readonly children: ReactNode;
 }
 

@@ -9,14 +9,12 @@ type RowCardsProps<Row> = Pick<
   'label' | 'pageSize' | 'fresh' | 'faded' | 'choosing' | 'onOpen' | 'loading'
 > & {
   readonly rows: readonly Row[];
-  /** Ids of the rows. */
   readonly ids: readonly string[];
   readonly card: NonNullable<DataTableProps<Row>['card']>;
   readonly opens: (row: Row) => boolean;
   readonly onToggle: (index: number) => void;
 };
 
-/** Rows as cards, for phones: a tap opens one, its checkbox selects it. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { rows, ids, choosing, card, opens, onOpen, onToggle } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -2,7 +2,6 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import classes from './DataTable.module.css';
 import type { DataColumn } from './data-table-props.ts';
 
-/** A column of the rows. */
 export interface RowCell<Row> {
   readonly column: DataColumn<Row>;
   /** CSS distance from the table's start of a pinned column. */
@@ -13,7 +12,6 @@ interface RowCellsProps<Row> {
   readonly row: Row;
   /** The same array while no cell changes. */
   readonly cells: readonly RowCell<Row>[];
-  /** Returns the label of its checkbox. */
   readonly chooseLabel: ((row: Row) => string) | undefined;
   /** Language of the label. */
   readonly language: string;
@@ -25,7 +23,6 @@ const chooseClass = `${classes.cell} ${classes.choose} ${classes.pinned}`;
 const chooseStyle: CSSProperties = { insetInlineStart: 0 };
 const pinnedClass = `${classes.cell} ${classes.pinned}`;
 
-/** The cells of a row. */
 export function RowCells<Row>({ row, cells, chooseLabel, chosen }: RowCellsProps<Row>): ReactNode {
   return (
     <>

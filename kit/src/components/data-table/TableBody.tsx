@@ -9,7 +9,6 @@ import type { RowChoosing } from './use-choosing.ts';
 import { pressedRow, useRowKeys } from './use-row-keys.ts';
 
 interface TableBodyProps<Row> extends DataTableProps<Row> {
-  /** Ids of the rows. */
   readonly ids: readonly string[];
   readonly cells: readonly RowCell<Row>[];
   readonly choice: RowChoosing | undefined;
@@ -19,7 +18,6 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
 
 const noRows: readonly never[] = [];
 
-/** The rows of a table, which handle presses and keys. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows = noRows, ids, cells, choice, choosing, fresh, onOpen } = props;
   const { i18n } = useTranslation(kitNamespace);

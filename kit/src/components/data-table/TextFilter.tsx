@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 
 interface TextFilterProps {
-  /** Name for screen readers. */
   readonly label: string;
   readonly placeholder?: string;
   /** As large as the buttons beside it, with a search icon. */

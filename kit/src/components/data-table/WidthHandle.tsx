@@ -10,7 +10,6 @@ import { WidthMenu } from './WidthMenu.tsx';
 const step = 16;
 
 interface WidthHandleProps {
-  /** The column's head. */
   readonly header: string;
   readonly index: number;
   readonly sizing: ColumnSizing;

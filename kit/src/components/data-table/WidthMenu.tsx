@@ -6,7 +6,6 @@ import classes from './DataTable.module.css';
 import { TouchTargets } from './touch-targets.ts';
 
 interface WidthMenuProps {
-  /** Names the column. */
   readonly label: string;
   readonly opened: boolean;
   readonly onClose: () => void;

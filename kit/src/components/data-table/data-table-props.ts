@@ -23,7 +23,6 @@ export interface Choosing<Row> {
   /** Ids of the selected rows, on other pages too. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
-  /** Label of a row's checkbox for screen readers. */
   readonly label: (row: Row) => string;
 }
 
@@ -36,7 +35,6 @@ export interface SortState<Id extends string = string> {
 }
 
 export interface DataTableProps<Row> {
-  /** Name of the table for screen readers. */
   readonly label: string;
   /** Must be stable: a module's constant or a memo. */
   readonly columns: readonly DataColumn<Row>[];
@@ -53,7 +51,6 @@ export interface DataTableProps<Row> {
   readonly widths?: ColumnWidths;
   /** Called with all widths after a change, and with none after a reset. */
   readonly onWidths?: (widths: ColumnWidths) => void;
-  /** Ids of hidden columns. */
   readonly hidden?: readonly string[];
   /** Ids of the first columns that stay in sight while the others scroll; by default the first column. */
   readonly pinned?: readonly string[] | undefined;
@@ -90,7 +87,6 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Returns false for a row that cannot be opened; by default all can. */
   readonly opens?: (row: Row) => boolean;
-  /** Rows that are shown pale, such as hidden records. */
   readonly faded?: (row: Row) => boolean;
   /** Shown at the left of the foot, such as "not live". */
   readonly note?: ReactNode;

@@ -9,7 +9,6 @@ const FIRST = 30;
 type Measure = (row: HTMLElement | null) => void;
 
 export interface PageRowsProps {
-  /** Ids of the rows. */
   readonly ids: readonly string[];
   /** Element of the rows. */
   readonly list: RefObject<HTMLElement | null>;

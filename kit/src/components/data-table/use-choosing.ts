@@ -14,7 +14,6 @@ export interface RowChoosing {
  * Handles the selection of a page's rows by presses and keys. Rows of other pages keep their state. Undefined without selection.
  */
 export function useChoosing(ids: readonly string[], choosing: Choosing<never> | undefined): RowChoosing | undefined {
-  /** Last pressed row. */
   const anchor = useRef<number>(undefined);
   if (!choosing) return undefined;
   const { chosen, onChoose } = choosing;

@@ -19,7 +19,6 @@ interface WidthsOfColumns<Row> {
 export interface ColumnSizing {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly style: CSSProperties;
-  /** CSS widths of the columns. */
   readonly widths: readonly string[];
   /** Returns the drawn width of a column in px. */
   readonly measure: (index: number) => number;
@@ -27,14 +26,12 @@ export interface ColumnSizing {
   readonly resize: (index: number, px: number) => number;
   /** Fits the column to its widest cell and returns the width; does nothing without rows. */
   readonly fit: (index: number) => number;
-  /** Saves the drawn widths. */
   readonly settle: () => void;
   /** Index of the column whose border is in the tab order. */
   readonly current: number;
   readonly onCurrent: (index: number) => void;
   /** The user has set a width. */
   readonly set: boolean;
-  /** Resets all columns to their default widths. */
   readonly reset: () => void;
 }
 

@@ -1,7 +1,6 @@
 export interface PoolState {
   readonly used: number;
   readonly free: number;
-  /** Callers that wait for a connection. */
   readonly waiting: number;
   /** Maximum number of connections. */
   readonly limit: number;

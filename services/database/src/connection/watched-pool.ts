@@ -5,7 +5,6 @@ import { createPool, type Pool, type PoolConnection, type PoolOptions, type RowD
 import { isLost, isUnreachable, isUnwritable } from './fault.ts';
 import type { PoolState } from './pool-state.ts';
 
-/** Timeouts of a pool. */
 export interface PoolWaits {
   /** Until the server has accepted a connection. */
   readonly connectMs: number;
@@ -45,7 +44,6 @@ export class NoResponse extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Statements of one connection that are waiting for their response. */
 interface Pending {
   statements: number;
   /** Start of the oldest, and time of its response's last byte, on the monotonic clock. */

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { FlagColumn, InstantColumn, NullableColumn, type RowOf, rowOf } from '../sql/row.ts';
 import { allOf, joined, type Sql, sql } from '../sql/sql.ts';
 
-/** A filter of the access log's rows. */
 export interface AccessQuestion {
   /** Null selects rows without an organisation. */
   readonly organisationId: number | null;

@@ -9,7 +9,6 @@ export const AccessLogEntity = entity(
     at: instant(),
     userId: optional(int()),
     userName: varchar(255),
-    /** Names of the roles in which the user acted. */
     roleNames: text(),
     organisationId: optional(int()),
     departmentId: optional(int()),
@@ -19,7 +18,6 @@ export const AccessLogEntity = entity(
     action: varchar(32),
     /** The route or use case, as `METHOD /url`. */
     subject: varchar(191),
-    /** Number of patients whose data was involved. */
     patientCount: int(1),
     allowed: flag(),
     ip: optional(varchar(64)),

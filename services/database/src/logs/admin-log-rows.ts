@@ -4,7 +4,6 @@ import { InstantColumn, NullableColumn, type RowOf, rowOf } from '../sql/row.ts'
 import { anyOf, joined, type Sql, sql } from '../sql/sql.ts';
 import { type AccessQuestion, logPeriod } from './access-log-rows.ts';
 
-/** A filter of the administrative log's rows. */
 interface AdminQuestion extends Pick<AccessQuestion, 'organisationId' | 'from' | 'until' | 'userId'> {
   readonly subject?: string | undefined;
   /** Text in the name of what was changed, or in the description, in any case. */

@@ -17,7 +17,6 @@ export const AdminLogEntity = entity(
     subjectName: varchar(255),
     /** create, update, delete, enable, disable … */
     action: varchar(32),
-    /** The change in one sentence. */
     description: text(),
     /** The values before, with names beside ids. */
     oldValue: optional(json()),

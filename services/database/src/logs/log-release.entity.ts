@@ -7,7 +7,6 @@ import { type EntityOf, entity } from '../schema/entity.ts';
  */
 export const LogReleaseEntity = entity('log_release', {
   id: id(),
-  /** Name of the log's table. */
   log: varchar(32),
   /** Rows older than this may be deleted. */
   deleteBefore: optional(instant()),

@@ -2,7 +2,6 @@ import { instant, int, optional, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
 import { type Tables, tableOf } from './table.ts';
 
-/** Work on today's list, and absences of staff. */
 const tables: Tables = {
   task: {
     columns: {
@@ -36,7 +35,6 @@ const tables: Tables = {
   },
 };
 
-/** Creates the tables of today's list. */
 export const today: Migration = {
   name: '0002-today',
   async up({ engine, runner }) {

@@ -41,7 +41,6 @@ const tables: Tables = {
   },
 };
 
-/** Columns added to earlier tables. */
 const columns: Readonly<Record<string, Readonly<Record<string, Column>>>> = {
   client_error: { session_hash: optional(varchar(64)), source: optional(varchar(300)) },
   remote_version: {

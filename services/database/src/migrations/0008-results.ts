@@ -60,7 +60,6 @@ const tables: Tables = {
   },
 };
 
-/** Creates the systems that get results, and the results for them. */
 export const results: Migration = {
   name: '0008-results',
   async up({ engine, runner }) {

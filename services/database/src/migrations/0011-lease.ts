@@ -4,7 +4,6 @@ import type { Migration } from './migration.ts';
 export const leaseTable =
   'CREATE TABLE IF NOT EXISTS lease (name varchar(64) PRIMARY KEY NOT NULL, owner varchar(36) NOT NULL, expires_at datetime(3) NOT NULL)';
 
-/** Creates the leases of work that one process does at a time. */
 export const lease: Migration = {
   name: '0011-lease',
   async up({ runner }) {

@@ -1,7 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import type { Engine } from '../connection/engine.ts';
 
-/** Engine and connection of a running migration. */
 export interface Step {
   engine: Engine;
   runner: QueryRunner;

@@ -14,7 +14,6 @@ import { tableOrder } from './0013-table-order.ts';
 import { dashboardValues } from './0014-dashboard-values.ts';
 import type { Migration } from './migration.ts';
 
-/** Every migration, oldest first. */
 export const migrations: readonly Migration[] = [
   schema,
   today,

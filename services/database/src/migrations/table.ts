@@ -3,21 +3,18 @@ import type { Engine } from '../connection/engine.ts';
 import { type Column, id } from '../schema/columns.ts';
 import type { Step } from './migration.ts';
 
-/** A table in a migration, with the names of the database. */
 interface TableDefinition {
   /** Its columns besides `id`, which every table has. */
   readonly columns: Readonly<Record<string, Column>>;
   /** Named indexes and their columns; names are prefixed as those of entities are. */
   readonly unique?: Readonly<Record<string, string[]>>;
   readonly index?: Readonly<Record<string, string[]>>;
-  /** Columns with the id of a row of another table. */
   readonly references?: Readonly<Record<string, string>>;
 }
 
 /** Tables by name, each after those that it refers to. */
 export type Tables = Readonly<Record<string, TableDefinition>>;
 
-/** Returns the table for TypeORM's schema builder. */
 export function tableOf(engine: Engine, name: string, definition: TableDefinition): Table {
   const { columns, unique = {}, index = {}, references = {} } = definition;
   return new Table({
@@ -38,7 +35,6 @@ export function tableOf(engine: Engine, name: string, definition: TableDefinitio
   });
 }
 
-/** Returns the column for TypeORM's schema builder. */
 export const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
   name,
   type: typeOf(engine, column),
@@ -60,7 +56,6 @@ function typeOf(engine: Engine, { type, long }: Column): string {
 const defaultOf = (engine: Engine, value: unknown): string =>
   typeof value === 'number' && engine === 'sqlite' ? String(value) : `'${String(value)}'`;
 
-/** Adds a column to a table that lacks it. */
 export async function addColumn({ engine, runner }: Step, table: string, name: string, column: Column): Promise<void> {
   if (await runner.hasColumn(table, name)) return;
   const { type, length, precision, isNullable, default: byDefault } = tableColumn(engine, name, column);

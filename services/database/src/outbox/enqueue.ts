@@ -3,7 +3,6 @@ import { insertRows } from '../sql/insert-rows.ts';
 import { type OutboxContent, outboxCatalogue } from './outbox-catalogue.ts';
 import { OutboxMessageEntity } from './outbox-message.entity.ts';
 
-/** A message of the catalogue to send. */
 export type Outgoing = OutboxContent & Envelope;
 
 interface Envelope {

@@ -32,7 +32,6 @@ const patientFields = {
   timezone: Type.Optional(Type.String()),
   /** Minutes that other patients needed. */
   minutes: Type.Optional(Type.Integer()),
-  /** The number to call with questions. */
   phone: Type.Optional(Type.String()),
   /** The message is pointless, and not sent, after this moment. */
   until: Type.Optional(Instant),
@@ -62,7 +61,6 @@ export const TagMessage = Type.Object({
   /** The patient's next appointment, shown in `timezone`. */
   appointment: Type.Optional(Instant),
   timezone: Type.Optional(Type.String()),
-  /** The number to call with questions. */
   phone: Type.Optional(Type.String()),
   live: Type.Optional(LiveReference),
 });
@@ -88,12 +86,10 @@ const CorrectedMessage = Type.Object({
   language: Language,
   organisation: Type.String(),
   department: Type.String(),
-  /** The number to call with questions. */
   phone: Type.Optional(Type.String()),
   live: Type.Optional(LiveReference),
 });
 
-/** Payload of a mail with a link to set a forgotten password. */
 export const PasswordMessage = Type.Object({
   language: Language,
   link: Link,
@@ -103,7 +99,6 @@ export const PasswordMessage = Type.Object({
 });
 export type PasswordMessage = Static<typeof PasswordMessage>;
 
-/** Payload of a mail with a link to choose the password of a new account. */
 const AccountMessage = Type.Object({
   ...PasswordMessage.properties,
   /** End of the link's validity, shown in `timezone`. */
@@ -163,7 +158,6 @@ const SampleMessage = Type.Object({
   body: Type.String(),
 });
 
-/** Channel, lane and payload of a kind of message. */
 interface OutboxEntry {
   readonly channel: OutboxChannel;
   readonly lane: OutboxLane;
@@ -199,7 +193,6 @@ const liveCatalogue = {
 
 /** Payload of a result for a hospital's system, whose text is written when it is sent. */
 const ResultMessage = Type.Object({
-  /** Id of the result's row. */
   result: Type.Integer({ minimum: 1 }),
 });
 
@@ -214,7 +207,6 @@ type ContentOf<C extends Record<string, OutboxEntry>> = {
   [K in keyof C]: { readonly kind: K; readonly payload: Static<C[K]['payload']> };
 }[keyof C];
 
-/** A kind of message with its payload. */
 export type OutboxContent = ContentOf<typeof outboxCatalogue>;
 export type MailContent = ContentOf<typeof mailCatalogue>;
 export type MailKind = MailContent['kind'];

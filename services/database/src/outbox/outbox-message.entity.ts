@@ -29,7 +29,6 @@ export const OutboxMessageEntity = entity(
     notBefore: instant(),
     /** End of the lease of the worker that is sending it. */
     claimedUntil: optional(instant()),
-    /** Name of that worker. */
     claimedBy: optional(varchar(64)),
     /** Reason of the last failed attempt, in words for staff. */
     failure: optional(text()),

@@ -9,7 +9,6 @@ interface EntityLinks<T> {
   references?: { [P in keyof T & string]?: string };
 }
 
-/** The type of a row, derived from the entity's columns. */
 export type EntityOf<E> = E extends EntitySchema<infer T> ? T : never;
 
 /** A row to insert; nullable columns may be omitted. */

@@ -10,7 +10,6 @@ const Count = rowOf({ count: Type.Integer() });
 
 /** A CSV file of the rows of one SELECT, one patient each unless `patients` counts them. */
 interface CsvParts<R extends TObject> {
-  /** Returns the file's name for its number of rows. */
   readonly name: (rows: number) => string;
   readonly header: readonly string[];
   /** A SELECT of the number of rows, as `count`. */
@@ -18,7 +17,6 @@ interface CsvParts<R extends TObject> {
   readonly rows: Sql;
   readonly shape: RowShape<R>;
   readonly cells: (row: StaticDecode<R>) => readonly CsvValue[];
-  /** Returns the id of the organisation of a row's patient. */
   readonly organisationId: (row: StaticDecode<R>) => number;
   /** Returns how many patients a batch adds to the batches before it. */
   readonly patients?: (rows: readonly StaticDecode<R>[]) => FileChunk['patients'];

@@ -1,4 +1,3 @@
-/** A read-only transaction on its own connection. */
 export interface Reading {
   /** Returns the rows of a statement in batches of `BATCH`; runs one statement at a time. */
   batches(sql: string, parameters: readonly unknown[]): AsyncIterable<unknown[]>;

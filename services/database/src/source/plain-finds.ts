@@ -84,7 +84,6 @@ class DeskManager extends EntityManager {
 
 const named = (name: string): Sql => verbatim(`\`${name}\``);
 
-/** Texts of the columns of each entity. */
 const columnLists = new WeakMap<readonly ColumnMetadata[], Sql>();
 
 function columnList(columns: readonly ColumnMetadata[]): Sql {

@@ -10,7 +10,6 @@ import { SnakeNaming } from '../schema/naming.ts';
 import { adaptedEntities } from './adapted-entities.ts';
 import { DeskSource } from './plain-finds.ts';
 
-/** Data sources for writing and for reading; on MariaDB both are the same pool. */
 export interface Sources {
   writer: DataSource;
   reader: DataSource;
@@ -28,7 +27,6 @@ const PRIVATE_FILE = 0o600;
 
 const POOL_SIZE = 10;
 
-/** Options of MariaDB's pool. */
 export interface PoolParts {
   /** Maximum number of connections, 10 by default. */
   poolSize?: number | undefined;

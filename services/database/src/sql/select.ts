@@ -6,7 +6,6 @@ import { type Sql, type SqlValue, sql } from './sql.ts';
 /** Runs statements: `database.read()`, `database.manager()` or a query runner. */
 type Runner = Pick<EntityManager, 'query'>;
 
-/** Returns a tag of templates that runs the statement and reads its rows. */
 const statementOf =
   <T>(runner: Runner, read: (rows: unknown[]) => T) =>
   async (strings: TemplateStringsArray, ...parts: (Sql | SqlValue)[]): Promise<T> => {
@@ -41,5 +40,4 @@ export const selectIds = (runner: Runner) => statementOf(runner, (rows) => IdRow
 /** Returns true if a SELECT, which should end with LIMIT 1, has a row. */
 export const selectsAny = (runner: Runner) => statementOf(runner, (rows) => rows.length > 0);
 
-/** Runs a statement that returns no rows. */
 export const execute = (runner: Runner) => statementOf(runner, () => undefined);

@@ -75,7 +75,6 @@ export class Unit {
     if (this.#failure) throw new UnitDoomed(this.#failure);
   }
 
-  /** Prevents the unit from being committed. */
   doom(cause: unknown): void {
     this.#failure ??= { cause };
   }

@@ -2,10 +2,8 @@ import { grantablePermissions, type Permission } from '@intake-desk/contracts';
 
 /** The password of every demonstration account; production refuses the accounts. */
 export const demoPassword = 'Intake-Demo-2026!';
-/** The PIN of tablet@demo.test. */
 export const demoPin = '2468';
 
-/** Membership of an organisation, in some or all of its departments. */
 interface DemoMembership {
   readonly organisation: string;
   /** All departments if omitted. */

@@ -8,7 +8,6 @@ import {
 } from '../organisations/create-organisations.ts';
 import { type DemoAccount, type DemoRoleName, demoAccounts, demoPassword, demoRoles } from './account.ts';
 
-/** Staff by department id. */
 type Colleagues = ReadonlyMap<number, readonly Colleague[]>;
 
 /** Creates the roles of each organisation and the accounts of demo.md. */

@@ -30,11 +30,9 @@ const openWriters = async (database: Database) => ({
 });
 type Writers = Awaited<ReturnType<typeof openWriters>>;
 
-/** Writes intakes and their related rows in bulk, within the caller's unit. */
 export class IntakeWriter {
   readonly #writers: Writers;
   readonly #queue: StatementQueue;
-  /** Names whose words are written, by organisation. */
   readonly #names = new Map<number, Set<string>>();
 
   private constructor(writers: Writers, queue: StatementQueue) {

@@ -29,7 +29,6 @@ interface Options {
 
 /** Collects rows of one table and writes them in bulk. Ids are assigned here, so nothing is read back. */
 export class TableWriter<T extends { id: number }> {
-  /** The table's name. */
   readonly table: string;
   readonly #properties: readonly string[];
   readonly #isJson: readonly boolean[];
@@ -72,7 +71,6 @@ export class TableWriter<T extends { id: number }> {
     return this.#lastId;
   }
 
-  /** The id of the next row. */
   nextId(): number {
     this.#lastId += 1;
     return this.#lastId;

@@ -5,7 +5,6 @@ import { In, IsNull, LessThan, Not } from 'typeorm';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Rows of one statement. */
 const CHUNK = 200;
 
 /**

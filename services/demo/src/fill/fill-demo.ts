@@ -19,13 +19,11 @@ interface DemoOptions {
   readonly seed?: number;
   /** End of the data; the database's current time by default. */
   readonly now?: Date;
-  /** Reports the number of written intakes. */
   readonly onProgress?: (done: number, all: number) => void;
 }
 
 const ChecksRow = rowOf({ checks: Type.Integer() });
 
-/** Intakes per batch. */
 const BATCH = 2_000;
 /** Intakes generated per turn of the event loop. */
 const YIELD_EVERY = 5;

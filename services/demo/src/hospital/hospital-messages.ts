@@ -2,7 +2,6 @@ import type { DateTime } from 'luxon';
 import { type Patient, PatientRegistry } from '../patients/patient.ts';
 import type { Random } from '../random/random.ts';
 
-/** Names of the hospital's system in the headers of messages. */
 export const application = 'EHR';
 export const facility = 'NORTHSEA';
 
@@ -65,7 +64,6 @@ export class HospitalMessages {
     return this.#message(event, schedule, patientSegment(patient), `AIL|1||${department}`);
   }
 
-  /** Returns a message of an event with these segments. */
   #message(event: string, ...segments: string[]): string {
     this.#count += 1;
     const now = this.#now();

@@ -5,7 +5,6 @@ import { demoAccounts } from '../accounts/account.ts';
 
 /** An identity provider without passwords, for the demonstration and tests only. */
 export interface DemoIdentityProvider {
-  /** Its settings for the gateway. */
   readonly oidc: OidcSettings;
   readonly close: () => Promise<void>;
 }

@@ -3,11 +3,9 @@ import type { Configuration, JWK } from 'oidc-provider';
 import type { DemoAccount } from '../accounts/account.ts';
 import { MemoryAdapter } from './memory-adapter.ts';
 
-/** Client id of the desk. */
 export interface ProviderClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Redirect URI of the desk. */
   readonly callback: string;
 }
 

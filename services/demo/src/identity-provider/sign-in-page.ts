@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@intake-desk/contracts';
 import type { DemoAccount } from '../accounts/account.ts';
-import { signInTexts } from './sign-in-texts.ts';
+import signInTexts from './sign-in-texts.json' with { type: 'json' };
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;margin:10vh auto;max-width:26rem;padding:0 1rem;color:#1d2733;background:#fff}' +
@@ -15,7 +15,6 @@ export const signInPolicy = `default-src 'none'; style-src 'sha256-${createHash(
 /** Form field of the chosen account; empty to cancel. */
 export const accountField = 'account';
 
-/** Renders a sign-in button for each account. */
 export function signInPage(accounts: readonly DemoAccount[], language: Language): string {
   const { title, hint, goOn, cancel } = signInTexts[language];
   const button = (value: string, words: string): string =>

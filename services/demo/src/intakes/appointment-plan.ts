@@ -18,7 +18,6 @@ export interface AppointmentPlan {
 const HAS_ONE = 0.6;
 const MOVED = 0.09;
 const CANCELED = 0.06;
-/** Days from the invitation to the appointment. */
 const AHEAD = { median: 16, sigma: 0.7 };
 const types = ['First visit', 'Screening', 'Procedure', 'Check-up', 'Telephone'];
 

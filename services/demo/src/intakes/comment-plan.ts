@@ -9,7 +9,6 @@ type CommentPlan = Omit<NewRow<Comment>, 'id' | 'intakeId' | 'organisationId'>;
 
 const HAS_COMMENTS = 0.11;
 
-/** Comments that fit any record. */
 const always = [
   'Patiënt gebeld, komt met begeleiding.',
   'Geen gehoor, morgen opnieuw proberen.',

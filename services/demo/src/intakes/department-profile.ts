@@ -4,7 +4,6 @@ import type { DemoProcedure } from '../organisations/procedure.ts';
 import type { AnswerPool } from '../questionnaires/answer-pool.ts';
 import type { Weighted } from '../random/weighted.ts';
 
-/** A procedure with its questionnaire version. */
 export interface CreatedProcedure {
   readonly procedure: DemoProcedure;
   readonly versionId: number;
@@ -25,12 +24,10 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** A created department with the settings for generating its intakes. */
 export interface DepartmentProfile {
   readonly id: number;
   readonly organisationId: number;
   readonly timezone: string;
-  /** Language of its staff. */
   readonly language: Language;
   readonly name: string;
   readonly config: Partial<DepartmentSettings>;

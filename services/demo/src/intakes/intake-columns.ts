@@ -40,7 +40,6 @@ export function journeyColumns(journey: Journey, answered: number) {
   } satisfies Partial<Intake>;
 }
 
-/** Returns the intake's copies of its appointment. */
 export function appointmentColumns(plan: AppointmentPlan | null) {
   return {
     appointmentAt: instant(plan?.startAt ?? null),
@@ -51,7 +50,6 @@ export function appointmentColumns(plan: AppointmentPlan | null) {
   } satisfies Partial<Intake>;
 }
 
-/** Returns the row of the appointment. */
 export function appointmentRow(
   plan: AppointmentPlan,
   creator: Colleague | null,

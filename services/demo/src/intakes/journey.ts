@@ -45,7 +45,6 @@ const SECOND_SESSION = 0.12;
 const COMING_BACK = { median: 12 * DAY, sigma: 0.5 };
 const LONGEST = 75 * DAY;
 
-/** Times of reminders after the invitation. */
 const reminderDelays = [3 * DAY, 7 * DAY];
 
 /** Waiting time before the tablet is handed over at the hospital. */

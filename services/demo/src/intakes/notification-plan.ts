@@ -8,7 +8,6 @@ import type { Journey } from './journey.ts';
 /** A notification without ids and organisation. */
 type NotificationPlan = Omit<NewRow<Notification>, 'id' | 'intakeId' | 'organisationId' | 'appointmentId'>;
 
-/** Delay of the follow-up after the appointment. */
 const FOLLOW_UP = 42 * DAY;
 const REFUSAL = '550 5.1.1 The mailbox does not exist.';
 
@@ -19,11 +18,9 @@ interface Recipient {
   readonly sender: Colleague | null;
   /** Hidden since then (ms), which stops scheduled messages. */
   readonly hiddenAt: number | null;
-  /** The procedure has follow-ups. */
   readonly followups: boolean;
 }
 
-/** Plans an intake's messages: sent, refused and scheduled. */
 export function notificationPlan(
   journey: Journey,
   appointment: AppointmentPlan | null,

@@ -5,7 +5,6 @@ import type { Random } from '../random/random.ts';
 import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
-/** An action of staff on a record. */
 export interface StaffAction {
   readonly at: number;
   readonly by: Colleague;

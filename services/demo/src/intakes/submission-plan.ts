@@ -20,7 +20,6 @@ export type SubmissionPlan = Omit<
   'id' | 'intakeId' | 'organisationId' | 'departmentId' | 'language'
 >;
 
-/** Draws the risk group of a questionnaire from its possible ones. */
 function wantedGroup(random: Random, possible: readonly RiskGroup[]): RiskGroup {
   const weights = risks.filter(([group]) => possible.includes(group));
   if (weights.length > 0) return new Weighted(weights).draw(random);

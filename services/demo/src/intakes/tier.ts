@@ -1,4 +1,3 @@
-/** How much data the demonstration has. */
 export interface Tier {
   readonly intakes: number;
   /** Days over which they were created, including today. */

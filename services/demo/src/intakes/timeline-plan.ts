@@ -41,7 +41,6 @@ export function orderLogs({ createdAt }: Journey, content: string): TimelinePlan
   ];
 }
 
-/** Plans the timeline of an intake, oldest first; messages and comments have tables of their own. */
 export function timelinePlan(
   journey: Journey,
   creator: Colleague | null,

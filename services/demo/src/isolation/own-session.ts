@@ -19,7 +19,6 @@ export class OwnSession {
   readonly #http: FastifyInstance;
   readonly #ownCall: string;
   readonly #cookies: Map<string, string>;
-  /** Cookies that the gateway set. */
   readonly setCookies: string[] = [];
 
   constructor(http: FastifyInstance, ownCall: string, cookies: Readonly<Record<string, string | undefined>> = {}) {

@@ -6,7 +6,6 @@ import { descriptionFile, jsonOf, type Remotes, RemoteVersionEntity, versionFold
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** A version in REMOTES_DIR. */
 export interface Released {
   readonly name: string;
   readonly version: string;

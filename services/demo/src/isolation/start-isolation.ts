@@ -31,7 +31,6 @@ interface IsolationOptions {
 export const BuildNews = Type.Union([Type.Object({ built: Type.String() }), Type.Object({ problem: Type.String() })]);
 export type BuildNews = Static<typeof BuildNews>;
 
-/** A harness and a gateway with its own data at the same address. */
 export interface Isolation {
   readonly url: string;
   /** Lets every open page show a new build, or the errors of one that failed. */

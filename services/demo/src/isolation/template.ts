@@ -39,7 +39,6 @@ export class Templates {
     await copyFile(template, file);
   }
 
-  /** Returns true if the template exists already. */
   has(amount: DataAmount): boolean {
     return existsSync(join(this.#folder, `${this.#key}-${amount}.sqlite`));
   }

@@ -33,7 +33,6 @@ export interface WorldOptions {
   readonly remotes?: string | undefined;
 }
 
-/** A gateway over a temporary database. */
 export class World {
   readonly data: DataAmount;
   readonly clock: string;
@@ -97,19 +96,16 @@ export class World {
     return released;
   }
 
-  /** Returns a browser of this world with these cookies. */
   session(cookies: Readonly<Record<string, string | undefined>> = {}): OwnSession {
     return new OwnSession(this.gateway.http, this.#faults.ownCall, cookies);
   }
 
-  /** Serves a request from another server. */
   serve(request: IncomingMessage, response: ServerResponse): void {
     this.#open.add(response);
     response.once('close', () => this.#open.delete(response));
     this.gateway.http.server.emit('request', request, response);
   }
 
-  /** The same for a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.gateway.http.server.emit('upgrade', request, socket, head);
   }

@@ -25,7 +25,6 @@ export class Worlds {
     this.#current = first;
   }
 
-  /** Opens the default world. */
   static async open(surroundings: Surroundings): Promise<Worlds> {
     const faults = new CallFaults();
     const first = await World.open({ ...surroundings, faults, name: 'world-1', data: 'little', clock: '' });
@@ -59,7 +58,6 @@ export class Worlds {
     return this.#changes.run(() => this.#current.takeReleased());
   }
 
-  /** Resets the data. */
   reset(): Promise<void> {
     return this.#changes.run(() => this.#replace(this.#current));
   }

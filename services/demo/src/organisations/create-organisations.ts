@@ -9,14 +9,12 @@ export interface CreatedDepartment {
   readonly id: number;
 }
 
-/** A created organisation with its departments. */
 export interface CreatedOrganisation {
   readonly organisation: DemoOrganisation;
   readonly organisationId: number;
   readonly departments: readonly CreatedDepartment[];
 }
 
-/** Creates the organisations with departments and configurations, and the links between them. */
 export async function createOrganisations(
   identity: Identity,
   planned: readonly DemoOrganisation[],

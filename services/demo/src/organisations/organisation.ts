@@ -1,6 +1,6 @@
-import type { Language } from '@intake-desk/contracts';
+import { type Language, type PortalSettings, plainPortalSettings } from '@intake-desk/contracts';
 import type { DepartmentSettings } from '@intake-desk/identity';
-import { beforeAnaesthesia, beforeEndoscopy, beforeTalk } from './portal-words.ts';
+import words from './portal-words.json' with { type: 'json' };
 import { type DemoProcedure, procedures } from './procedure.ts';
 
 export interface DemoDepartment {
@@ -23,6 +23,13 @@ export interface DemoOrganisation {
   /** Links to organisations, or departments of them, whose rows its staff may read. */
   readonly links?: readonly { readonly organisation: string; readonly department?: string }[];
 }
+
+/** Portal texts of a department; its phone numbers are unassigned `+31 20 …` and `+49 30 …` numbers. */
+const portal: PortalSettings = { ...plainPortalSettings, ...words.all };
+const beforeAnaesthesia: PortalSettings = { ...portal, ...words.beforeAnaesthesia };
+const beforeEndoscopy: PortalSettings = { ...portal, ...words.beforeEndoscopy };
+/** Before a talk about the patient's mood, which an open page should not reveal to others. */
+const beforeTalk: PortalSettings = { ...portal, ...words.beforeTalk };
 
 /** Automatic messages of departments; a follow-up is sent six weeks after the appointment. */
 const notificationTypes: DepartmentSettings['notificationTypes'] = [

@@ -1,6 +1,5 @@
 import type { Labels } from '@intake-desk/contracts';
 
-/** A procedure of a department. */
 export interface DemoProcedure {
   readonly value: string;
   readonly label: Labels;
@@ -150,7 +149,6 @@ const painClinic: DemoProcedure = {
   followups: true,
 };
 
-/** Procedures of each kind of department; values are unique within a department. */
 export const procedures = {
   anaesthesiology: [screening, daySurgery, painAfterSurgery, experience(6, afterwards)],
   gastroenterology: [gastroscopy, colonoscopy, experience(10, afterwards)],

@@ -1,7 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { Random } from '../random/random.ts';
 
-/** A given and a family name with its particles. */
 export interface PatientName {
   readonly first: string;
   readonly last: string;
@@ -25,7 +24,6 @@ const families = words(
   Ben Haddou, Ramdin, Wijngaarden, Koç, Sjöberg, Ærøskøbing, Van Hooydonck, de l'Étoile, Quist, Zijlstra`,
 );
 
-/** Written from right to left. */
 const rightToLeft: readonly PatientName[] = [
   { first: 'محمد', last: 'العلي' },
   { first: 'فاطمة', last: 'بن سعيد' },
@@ -33,7 +31,6 @@ const rightToLeft: readonly PatientName[] = [
   { first: 'مریم', last: 'حسینی' },
 ];
 
-/** Share of names written from right to left. */
 const RIGHT_TO_LEFT = 1 / 150;
 
 export function patientName(random: Random, sex: 'M' | 'F' | 'O'): PatientName {

@@ -35,7 +35,6 @@ const languages = new Weighted<Language>([
   ['pt', 1.5],
 ]);
 
-/** Generates patients with unique identifiers. */
 export class PatientRegistry {
   readonly #random: Random;
   readonly #newestYear: number;
@@ -49,7 +48,6 @@ export class PatientRegistry {
     this.#first = random.integer(0, EPDS - 1);
   }
 
-  /** Generates a new patient. */
   add(): Patient {
     const random = this.#random;
     this.#count += 1;

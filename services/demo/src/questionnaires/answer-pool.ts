@@ -12,20 +12,21 @@ import {
 import { type Grade, grade } from '@intake-desk/contracts/grading';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
-import { freeText } from './free-text.ts';
+import openAnswers from './free-text.json' with { type: 'json' };
 
 /** A plausible form with its real grade. */
 interface FilledIn {
-  /** Answers in the order of the questions. */
   readonly answers: Answers;
   readonly grade: Grade;
 }
+
+/** Answers to each open question, some of which are hard to display. */
+const freeTexts: Readonly<Record<string, readonly string[]>> = openAnswers;
 
 /** Attempts per risk group; rare groups get fewer forms. */
 const TRIES = 12_000;
 /** After this many attempts a group that never occurred counts as impossible. */
 const HOPELESS = 300;
-/** Share of optional questions that are answered. */
 const OPTIONAL = 0.72;
 
 /** People without any of the listed things are this much more common than those with a harmless one. */
@@ -40,7 +41,6 @@ const attraction: Record<RiskGroup, Partial<Record<RiskGroup, number>>> = {
   4: { 0: 1, 1: 1, 2: 1, 3: 1 },
 };
 
-/** Forms by their graded risk group. */
 export class AnswerPool {
   readonly questionnaire: Questionnaire;
   readonly #byGroup = new Map<RiskGroup, FilledIn[]>();
@@ -59,7 +59,6 @@ export class AnswerPool {
     }
   }
 
-  /** Possible risk groups of this questionnaire. */
   get groups(): RiskGroup[] {
     return [...this.#byGroup].filter(([, all]) => all.length > 0).map(([group]) => group);
   }
@@ -102,7 +101,11 @@ function fillIn(random: Random, questionnaire: Questionnaire, wanted: RiskGroup)
 }
 
 function answerTo(random: Random, item: Item, pull: (group: RiskGroup) => number): Answer | undefined {
-  if (item.type === 'textArea') return { text: freeText(random, item.uniqueId) };
+  if (item.type === 'textArea') {
+    const fitting = freeTexts[item.uniqueId];
+    if (!fitting) throw new Error(`The demonstration has no answers to ${item.uniqueId}.`);
+    return { text: random.pick(fitting) };
+  }
   if (item.type === 'scoring') return scaleNumber(random, item, pull);
   if (item.type === 'number') return typedNumber(random, item);
   if (item.type === 'date') return { date: pastDate(random) };

@@ -3,14 +3,12 @@ import { createReports, demoQuestionnaires, QuestionnaireVersionEntity } from '@
 import type { Random } from '../random/random.ts';
 import { AnswerPool } from './answer-pool.ts';
 
-/** A created questionnaire with its pool of forms. */
 export interface CreatedQuestionnaire {
   readonly id: number;
   readonly versionId: number;
   readonly pool: AnswerPool;
 }
 
-/** Publishes the demonstration's questionnaires; returns them by key. */
 export async function createQuestionnaires(
   database: Database,
   random: Random,

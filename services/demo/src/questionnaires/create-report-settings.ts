@@ -7,7 +7,6 @@ import {
   organisationNamed,
 } from '../organisations/create-organisations.ts';
 
-/** Reports and their questionnaires. */
 const reports = [
   { reportKey: 'screening', name: 'Pre-operative screening', forms: ['preop'] },
   { reportKey: 'endoscopy', name: 'Endoscopy', forms: ['endoscopy'] },
@@ -16,7 +15,6 @@ const reports = [
   { reportKey: 'experience', name: 'Patient experience', forms: ['experience'] },
 ];
 
-/** Returns the organisation's own and linked departments. */
 const departmentsSeen = (
   { organisation, departments }: CreatedOrganisation,
   all: readonly CreatedOrganisation[],
@@ -28,7 +26,6 @@ const departmentsSeen = (
   }),
 ];
 
-/** Creates the reports of each organisation whose questionnaires its own or linked departments send. */
 export async function createReportSettings(
   database: Database,
   organisations: readonly CreatedOrganisation[],

@@ -4,9 +4,7 @@ export interface Random {
   next(): number;
   /** An integer from `low` to `high`, both included. */
   integer(low: number, high: number): number;
-  /** True with the given probability. */
   chance(probability: number): boolean;
-  /** One of the items, uniformly. */
   pick<T>(items: readonly T[]): T;
   /** Standard normal: mean 0, deviation 1. */
   normal(): number;

@@ -34,7 +34,6 @@ export class BuildRecord {
     return existsSync(this.#file) && readFileSync(this.#file, 'utf8') === this.#content();
   }
 
-  /** Stores the record's source hash and the current builds. */
   keep(): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, this.#content());

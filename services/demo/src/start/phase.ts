@@ -12,7 +12,6 @@ export class Phase {
     out.write(`${name}\n`);
   }
 
-  /** Prints a detail in a line of its own. */
   detail(text: string): void {
     this.#endBar();
     this.#out.write(`  ${text}\n`);
@@ -31,7 +30,6 @@ export class Phase {
     }
   }
 
-  /** Ends the phase with its result and duration. */
   end(result: string): void {
     this.#endBar();
     this.#out.write(`  ${result} (${((performance.now() - this.#startedAt) / 1000).toFixed(1)} s)\n`);

@@ -1,8 +1,10 @@
+import { languages } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { TagEntity, TagGroupEntity } from '@intake-desk/intakes';
 import { TagEmailTemplateEntity } from '@intake-desk/messaging';
 import type { CreatedTag } from '../intakes/department-profile.ts';
-import { demoTagEmails, demoTags } from './tag.ts';
+import { demoTags } from './tag.ts';
+import tagEmails from './tag-emails.json' with { type: 'json' };
 
 /** Creates an organisation's tags and groups; returns each tag with its frequency. */
 export async function createTags(database: Database, organisationId: number): Promise<[CreatedTag, number][]> {
@@ -48,12 +50,12 @@ export async function createTags(database: Database, organisationId: number): Pr
   return created;
 }
 
-/** Creates the mails of an organisation's tags for all departments. */
 async function createTagEmails(database: Database, organisationId: number): Promise<void> {
-  for (const [emailKey, emails] of Object.entries(demoTagEmails)) {
-    for (const email of emails) {
+  for (const [emailKey, emails] of Object.entries(tagEmails)) {
+    for (const language of languages) {
       await database.manager().insert(TagEmailTemplateEntity, {
-        ...email,
+        ...emails[language],
+        language,
         organisationId,
         departmentId: null,
         emailKey,

@@ -1,5 +1,3 @@
-import type { Language } from '@intake-desk/contracts';
-
 interface DemoTag {
   /** Lower case, 16 characters at most. */
   readonly name: string;
@@ -59,46 +57,3 @@ export const demoTags: readonly DemoTagGroup[] = [
     ],
   },
 ];
-
-/** A mail that is offered when a tag is added, in one language. */
-interface DemoTagEmail {
-  readonly language: Language;
-  readonly subject: string;
-  readonly template: string;
-}
-
-/** Mails of tags by their key, in every interface language. */
-export const demoTagEmails: Readonly<Record<string, readonly DemoTagEmail[]>> = {
-  'needs-call': [
-    {
-      language: 'en',
-      subject: '{organisation}: please call us',
-      template:
-        'We have a question about your visit and could not reach you by phone.\n\nPlease call {department} on a working day between 9:00 and 16:00.',
-    },
-    {
-      language: 'nl',
-      subject: '{organisation}: wilt u ons bellen?',
-      template:
-        'Wij hebben een vraag over uw bezoek en konden u telefonisch niet bereiken.\n\nWilt u op een werkdag tussen 9.00 en 16.00 uur bellen met {department}?',
-    },
-    {
-      language: 'de',
-      subject: '{organisation}: Bitte rufen Sie uns an',
-      template:
-        'Wir haben eine Frage zu Ihrem Besuch und konnten Sie telefonisch nicht erreichen.\n\nBitte rufen Sie an einem Werktag zwischen 9 und 16 Uhr an: {department}.',
-    },
-    {
-      language: 'es',
-      subject: '{organisation}: llámenos, por favor',
-      template:
-        'Tenemos una pregunta sobre su visita y no hemos podido localizarle por teléfono.\n\nLlame a {department} un día laborable entre las 9:00 y las 16:00.',
-    },
-    {
-      language: 'pt',
-      subject: '{organisation}: telefone-nos, por favor',
-      template:
-        'Temos uma pergunta sobre a sua visita e não conseguimos contactá-lo por telefone.\n\nTelefone para {department} num dia útil entre as 9h00 e as 16h00.',
-    },
-  ],
-};

@@ -29,7 +29,6 @@ const ROLES_LENGTH = 1000;
 /** Longest list of patients that gets a row for each of them. */
 const FEW = limit.patientsFound;
 
-/** A call as the access log describes it. */
 interface AccessContext {
   readonly route: RouteShape;
   readonly caller: Caller;
@@ -67,7 +66,6 @@ export class Traces implements Trail {
     this.#changes.push(...changes);
   }
 
-  /** Returns the fields that the call changed. */
   changed(): readonly TracedChange[] {
     return this.#changes;
   }

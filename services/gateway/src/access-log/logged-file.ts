@@ -1,6 +1,5 @@
 import type { FileChunk, FileStream } from '@intake-desk/contracts';
 
-/** Fields of a log row about a file. */
 export interface FileAccess {
   readonly organisationId?: number;
   readonly patientCount: number;
@@ -45,7 +44,6 @@ async function* logChunks(
   }
 }
 
-/** Counts the rows and patients that were sent. */
 class Left {
   rows = 0;
   readonly #patients = new Map<number, number>();

@@ -9,7 +9,6 @@ const changeUsage =
 /** Formats a moment in UTC, to the minute. */
 const minuteOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Sign-in settings of an organisation, PINs and API keys. */
 export const accessCommands: readonly Command[] = [
   {
     name: 'organisation change',

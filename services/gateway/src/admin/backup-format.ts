@@ -2,7 +2,6 @@ import { RemoteBuild } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import type { EntityMetadata } from 'typeorm';
 
-/** First line of a backup. */
 export const BackupHeader = Type.Object({
   format: Type.Literal('intake-desk-backup'),
   /** 1 had no remotes and no checksum. */

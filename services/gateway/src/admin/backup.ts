@@ -50,7 +50,6 @@ async function* rowsOf(runner: QueryRunner, { tableName, columns }: EntityMetada
   }
 }
 
-/** Yields the rows of all tables as lines of a backup. */
 async function* tableLines(database: Database, runner: QueryRunner, counted: Counted): AsyncGenerator<string> {
   for (const metadata of backupTables(database.sources.reader.entityMetadatas)) {
     const columns = metadata.columns.map(({ databaseName }) => databaseName);
@@ -139,7 +138,6 @@ interface Counted {
   remotes: number;
 }
 
-/** Options of a backup. */
 export interface BackupOptions {
   /** REMOTES_DIR; without it the files of remotes are left out. */
   readonly remotes?: string;
@@ -147,7 +145,6 @@ export interface BackupOptions {
   readonly publicKey?: string | undefined;
 }
 
-/** Result of a backup. */
 export interface Backup extends Readonly<Counted> {
   readonly bytes: number;
   /** Versions of remotes whose files are not whole in REMOTES_DIR: they have to be released again after a restore. */

@@ -5,7 +5,6 @@ import type { Settings } from '../settings/settings.ts';
 /** Asks a person; true for yes. */
 export type Ask = (question: string) => Promise<boolean>;
 
-/** Everything that commands work with. */
 export interface CommandContext {
   readonly settings: Settings;
   readonly database: Database;
@@ -28,9 +27,7 @@ export interface Arguments {
   list(name: string): string[];
 }
 
-/** Arguments that a command accepts. */
 export interface ArgumentShape {
-  /** Number of words. */
   readonly words: number;
   /** More words are accepted. */
   readonly more?: boolean;
@@ -38,11 +35,9 @@ export interface ArgumentShape {
   readonly flags?: readonly string[];
 }
 
-/** One administrative command. */
 export interface Command {
   /** The words that call it, as `organisation add`. */
   readonly name: string;
-  /** Its arguments, for the help text. */
   readonly usage: string;
   readonly summary: string;
   readonly takes: ArgumentShape;

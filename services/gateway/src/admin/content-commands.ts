@@ -26,7 +26,6 @@ const otherVersionOf = ({ format, text }: Pick<ContentFile, 'format' | 'text'>):
   return version === '' ? ' (none in its file)' : ` (${JSON.stringify(version)} in its file)`;
 };
 
-/** Questionnaires from files that are reviewed in git, and back. */
 export const contentCommands: readonly Command[] = [
   {
     name: 'content import',

@@ -14,7 +14,6 @@ import { systemError } from './system-error.ts';
 
 /** A questionnaire file that was read and checked. */
 export interface ContentFile {
-  /** Its path from the folder of the command. */
   readonly path: string;
   readonly fileName: string;
   readonly language: Language;
@@ -24,7 +23,6 @@ export interface ContentFile {
   readonly notices: readonly string[];
 }
 
-/** Faults of files, each with its file and the place in it. */
 export class ContentFaults {
   readonly #faults: string[] = [];
 

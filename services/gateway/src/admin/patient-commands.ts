@@ -8,7 +8,6 @@ import { writeNewFile } from './new-file.ts';
 const patientOf = async ({ database, identity }: CommandContext, [symbol = '', epd = '']: readonly string[]) =>
   findPatient(database, await identity.organisations.bySymbol(symbol), epd);
 
-/** Requests that a patient may make of a hospital. */
 export const patientCommands: readonly Command[] = [
   {
     name: 'patient export',

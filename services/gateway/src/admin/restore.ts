@@ -110,10 +110,8 @@ export interface Restored {
   readonly remotes: number;
 }
 
-/** Stores the files of a remote. */
 type StoreRemote = (remote: BuiltRemote) => Promise<void>;
 
-/** Handles the parts of a backup as they are read. */
 interface BackupReader {
   table(start: TableStart): Promise<void>;
   row(row: BackupRow): Promise<void>;

@@ -19,14 +19,12 @@ function lifetimeOf(hours: string | undefined): number {
   throw new CommandRefused(`The hours that a link works are a whole number from 1 to ${MOST_HOURS}.`);
 }
 
-/** Describes a new one-time link. */
 async function linkFor({ identity, settings }: CommandContext, userId: number, lifetimeMs: number): Promise<string> {
   const link = await identity.passwords.createLink({ userId, kind: 'invite', lifetimeMs });
   const until = link.expiresAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');
   return `With this link they choose a password. It works once, until ${until} UTC:\n${passwordLinkAddress(settings.PUBLIC_URL, link)}`;
 }
 
-/** Returns the ids of an organisation's departments by symbol, or of all of them. */
 async function departmentIds({ database, identity }: CommandContext, organisationId: number, symbols: string[]) {
   if (symbols.length === 1 && symbols[0] === 'all') return departmentIdsOf(database, organisationId);
   const ids: number[] = [];

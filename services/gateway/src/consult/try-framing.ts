@@ -6,11 +6,9 @@ import type { TriedFraming } from '@intake-desk/identity';
 import { AddressRanges } from '../settings/address-range.ts';
 import { maySurround } from './frame-policy.ts';
 
-/** Options of a trial. */
 export interface FramingOptions {
   /** Origins that the operator has named (`CONSULT_ORIGINS`): nothing else is ever called. */
   readonly origins: readonly string[];
-  /** Address of the desk. */
   readonly desk: URL;
   /** Addresses that are never called, whatever a name resolves to. */
   readonly closed?: Pick<AddressRanges, 'has'>;

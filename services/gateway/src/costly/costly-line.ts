@@ -1,13 +1,11 @@
 import { FileStream } from '@intake-desk/contracts';
 import { Unavailable } from '../response/errors.ts';
 
-/** Concurrent costly calls per user. */
 const AT_ONCE = 2;
 /** Waiting costly calls per user; more than a page and its reloads ever send. */
 const WAITING = 20;
 /** Concurrent costly calls of all users by default. */
 const AT_ONCE_IN_ALL = 3;
-/** Waiting costly calls of all users. */
 const WAITING_IN_ALL = 100;
 const RETRY_SECONDS = 1;
 
@@ -21,7 +19,6 @@ interface Waiter {
  * the longest wait among the users with the fewest running calls. Each gateway counts its own.
  */
 export class CostlyLine {
-  /** Running calls by user. */
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiter[] = [];
   readonly #atOnceInAll: number;
@@ -87,7 +84,6 @@ export class CostlyLine {
     this.#admit();
   }
 
-  /** Admits the next waiting call. */
   #admit(): void {
     const next = this.#waiting
       .filter(({ user: one }) => this.#mayRun(one))

@@ -32,7 +32,6 @@ export interface CostlyWork<R extends RouteShape = RouteShape> {
   run(services: CostlyServices, call: Args<R>, staff: Staff): Promise<Reply<R>>;
 }
 
-/** Keeps the types of a costly work. */
 function costlyWork<const R extends RouteShape>(
   route: R,
   run: (services: CostlyServices, call: Args<R>, staff: Staff) => Promise<Reply<NoInfer<R>>>,
@@ -60,15 +59,12 @@ export const appointmentData = costlyWork(getAppointmentData, ({ intakes }, { bo
   return intakes.conversion.readAppointments(staff, question);
 });
 
-/** Patients who need somebody today. */
 export const todayList = costlyWork(getToday, ({ intakes }, { body }, staff) => intakes.today.read(staff, body));
 
-/** Ids of all matching intakes. */
 export const intakeSelection = costlyWork(selectIntakes, ({ intakes }, { body }, staff) =>
   intakes.conversion.select(staff, questionOf(body)),
 );
 
-/** The same on the appointments tab. */
 export const appointmentSelection = costlyWork(selectAppointments, ({ intakes }, { body }, staff) =>
   intakes.conversion.selectAppointments(staff, questionOf(body)),
 );
@@ -98,7 +94,6 @@ export const reportFigures = costlyWork(getReportFigures, ({ reports }, { body }
   reports.figures.read(staff, body),
 );
 
-/** Drop-off: the questions at which patients stop. */
 export const dropOff = costlyWork(getDropOff, ({ reports }, { body }, staff) => reports.dropOff.read(staff, body));
 
 /** Patients behind the numbers of a report by a part of their ID. */
@@ -124,12 +119,10 @@ export const formBinary = costlyWork(readFhirBinary, async ({ reports }, { param
   return new Download(`form-${params.id}.pdf`, pdf);
 });
 
-/** Patients by identifier or name. */
 export const patientSearch = costlyWork(searchPatients, ({ intakes }, { body }, staff) =>
   intakes.patients.search(staff, body.text),
 );
 
-/** All costly work. */
 export const costlyWorks = [
   conversionData,
   appointmentData,

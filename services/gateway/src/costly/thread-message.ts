@@ -6,7 +6,6 @@ import type { ReplyBytes, Touched } from '../response/written.ts';
 
 /** Work for a thread, in a form that can be cloned. */
 export interface Task<Call> {
-  /** The route's name. */
   readonly name: string;
   /** Checked by the main thread; no other sends tasks. */
   readonly call: Call;
@@ -18,7 +17,6 @@ export interface Task<Call> {
 /** A message to a thread. A thread cannot know the type of a call, so it takes `Order<never>`. */
 export type Order<Call> = { readonly kind: 'do'; readonly task: Task<Call> } | { readonly kind: 'close' };
 
-/** Result of a thread's work. */
 export type TaskResult = Done | Failed;
 
 interface Done {

@@ -14,13 +14,11 @@ import { failedBy, type Order, type Task, type TaskResult } from './thread-messa
 /** Connections per thread, which runs at most three queries at once. */
 const CONNECTIONS = 3;
 
-/** Settings of a thread. */
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   /** The key that figures of reports are blurred with. */
   readonly figuresKey: string;
-  /** Checks replies against their schemas. */
   readonly checkReplies: boolean;
 }
 

@@ -13,9 +13,7 @@ const YOUNG_MIB = 16;
 const CLOSE_MS = 2_000;
 
 interface ThreadsOptions extends ThreadData {
-  /** Number of threads: that of concurrent costly calls. */
   readonly size: number;
-  /** The gateway's clock. */
   readonly now: () => Date;
   /** Memory of a thread, in MiB; a thread that exceeds it ends. */
   readonly memoryMib: number;
@@ -31,7 +29,6 @@ type Pending = PromiseWithResolvers<Written>;
  */
 export class Threads {
   readonly #options: ThreadsOptions;
-  /** The threads with their current work. */
   readonly #threads = new Map<Worker, Pending | undefined>();
 
   constructor(options: ThreadsOptions) {

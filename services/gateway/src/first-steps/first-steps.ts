@@ -4,7 +4,7 @@ import { actorOf, holdOrganisation, type Staff } from '@intake-desk/identity';
 import type { Messaging } from '@intake-desk/messaging';
 import { readFirstSteps } from './read-first-steps.ts';
 import { StepAsideEntity } from './step-aside.entity.ts';
-import { testMailWords } from './test-mail-words.ts';
+import testMailWords from './test-mail-words.json' with { type: 'json' };
 
 interface FirstStepsContext {
   readonly database: Database;

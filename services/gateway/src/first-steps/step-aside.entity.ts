@@ -1,13 +1,11 @@
 import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** A first step that an organisation has dismissed. */
 export const StepAsideEntity = entity(
   'step_aside',
   {
     id: id(),
     organisationId: refId(),
     step: varchar(32),
-    /** Name of the user who dismissed it. */
     userName: varchar(255),
     at: instant(),
   },

@@ -10,7 +10,6 @@ const LOOK_MS = 5_000;
 /** Time limit of the database's response, in ms. */
 const DATABASE_MS = 3_000;
 
-/** Result of a health check. */
 export interface Readiness {
   /** The database responds, is migrated and is writable, so that calls with a session can be served. */
   readonly database: boolean;
@@ -48,7 +47,6 @@ export class Health {
     this.#timer.unref();
   }
 
-  /** Result of the last check. */
   get readiness(): Readiness {
     return this.#readiness;
   }

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the route's body may be compressed. */
     encoding?: RouteShape['encoding'] | undefined;
   }
 }

@@ -16,7 +16,6 @@ import type { Recheck } from './watch-reply.ts';
 export interface RouteRequest {
   readonly parts: RawCall;
   readonly caller: Caller;
-  /** The patient whose link it is; on routes of patients only. */
   readonly patient: Patient | undefined;
   readonly exchange: Exchange;
   /** Returns a signal that is aborted once nobody waits for the response any more. */
@@ -29,36 +28,30 @@ export interface PatientCredentials {
   readonly proof: string | undefined;
 }
 
-/** A route with its handler. */
 export interface ServedRoute {
   readonly route: RouteShape;
   /** Authenticates the caller before the input is validated. Returns the link's patient on routes of patients. */
   authenticate(caller: Caller, credentials: PatientCredentials | undefined): Promise<Patient | undefined>;
-  /** Checks permission and scope, runs the handler and logs the access. */
   handle(request: RouteRequest): Promise<Handled>;
   /** Returns the refusal of a call whose fields were refused, with all that are wrong. */
   refuse(request: RouteRequest, refusal: Invalid): Promise<Invalid>;
 }
 
-/** A handler's reply, and how to check it while it is sent. */
 export interface Handled {
   readonly value: unknown;
   /** Checks the caller's rights while the reply is sent; undefined if they are not checked again. */
   readonly recheck: Recheck | undefined;
 }
 
-/** Everything that routes are served with. */
 export interface Router {
   readonly database: Database;
   readonly identity: Pick<Identity, 'rights' | 'sessions'>;
   readonly intakes: Pick<Intakes, 'patientLinks'>;
   /** Checks replies against their schemas before they are sent. */
   readonly checkReplies: boolean;
-  /** Limit of calls per minute. */
   readonly limit: RateLimit;
   /** Limit of calls at a time, beside costly ones. */
   readonly load: Load;
-  /** Queue of costly calls. */
   readonly line: CostlyLine;
   /** Threads for costly work. Falls back to the main thread. */
   readonly threads: Threads | undefined;

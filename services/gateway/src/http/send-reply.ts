@@ -34,7 +34,6 @@ export function sendReply(sending: Sending, value: unknown): FastifyReply {
   return reply.send(value);
 }
 
-/** A resource of FHIR with a version. */
 const Versioned = Type.Object({ meta: Type.Object({ versionId: Type.String(), lastUpdated: Type.String() }) });
 
 /** Sends a resource's version as ETag, as FHIR does. */

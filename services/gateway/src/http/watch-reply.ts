@@ -8,7 +8,6 @@ const RECHECK_MS = 1_000;
 export interface Recheck {
   /** Throws once the caller has lost the right to it. */
   readonly check: () => Promise<void>;
-  /** Logs that the reply was cut off. */
   readonly logCut: () => Promise<void>;
 }
 

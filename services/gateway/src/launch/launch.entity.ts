@@ -15,7 +15,6 @@ export const LaunchEntity = entity(
     system: varchar(255),
     target: varchar<LaunchTarget>(16),
     epd: varchar(191),
-    /** The appointment's number in that system. */
     appointment: optional(varchar(191)),
     fields: json<LaunchFields>(),
     expiresAt: instant(),

@@ -39,7 +39,6 @@ interface LaunchOptions {
   readonly settings: Settings;
   readonly services: Services;
   readonly cookies: Cookies;
-  /** Sends the desk's page. */
   readonly page: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 

@@ -42,7 +42,6 @@ export class Handshakes {
     return this.#options.cookies.sessionId(this.#options.parseCookies(request.headers.cookie ?? ''));
   }
 
-  /** Returns the client's network address. */
   address(request: IncomingMessage): string {
     return clientAddress(request, this.#options.proxies);
   }

@@ -12,7 +12,6 @@ interface SocketData {
   changes?: Semaphore;
   signedIn?: SignedIn;
   sessionId?: string;
-  /** Organisations whose channels were subscribed. */
   organisations?: Set<string>;
 }
 type None = Record<string, never>;

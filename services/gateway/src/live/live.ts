@@ -31,11 +31,9 @@ const SIGN_IN_MS = 10_000;
 interface LiveOptions extends HandshakeOptions {
   readonly identity: HearingIdentity;
   readonly redis: Redis | undefined;
-  /** Receives failures in the background. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The live connections of this gateway. */
 export class Live {
   readonly #options: LiveOptions;
   readonly #server: LiveServer;
@@ -93,7 +91,6 @@ export class Live {
     this.#timer.unref();
   }
 
-  /** Returns the number of open sockets. */
   get size(): number {
     return this.#server.engine.clientsCount;
   }
@@ -121,7 +118,6 @@ export class Live {
     else this.#emit(entry);
   }
 
-  /** Closes the sockets of sessions that have ended. */
   end(sessionIds: readonly number[]): void {
     for (const socket of this.#server.sockets.sockets.values()) {
       if (sessionIds.includes(socket.data.signedIn?.session.id ?? 0)) socket.disconnect(true);

@@ -5,13 +5,11 @@ import { Check } from 'typebox/value';
 /** Values that a backup writes to the log of administrative changes. */
 export const BackupDone = Type.Object({ bytes: Type.Integer({ minimum: 0 }), rows: Type.Integer({ minimum: 0 }) });
 
-/** A backup that was made. */
 interface MadeBackup {
   readonly at: Date;
   /** File name without its folder. */
   readonly file: string;
   readonly bytes: number;
-  /** Name of the user who made it. */
   readonly by: string;
 }
 

@@ -14,7 +14,6 @@ import { ssoOutcome } from '../sso/single-sign-on.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Routes of signing in. */
 const ways: readonly (readonly [string, RouteShape])[] = [
   ['password', login],
   ['pin', pinLogin],

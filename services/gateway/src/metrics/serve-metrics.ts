@@ -13,13 +13,11 @@ import { responseMetrics } from './response-metrics.ts';
 
 const loopback = new AddressRanges(['127.0.0.0/8', '::1']);
 
-/** Sources of the metrics. */
 export interface MetricsOptions {
   readonly token: string | undefined;
   readonly services: Services;
   readonly health: Pick<Health, 'readiness'>;
   readonly remotes: RegistryReader;
-  /** Returns the number of open live connections. */
   readonly sockets: () => number;
 }
 

@@ -1,41 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Language, preferredLanguage } from '@intake-desk/contracts';
+import { preferredLanguage } from '@intake-desk/contracts';
 import { dataPolicy } from '../http/headers.ts';
-
-interface Words {
-  readonly title: string;
-  readonly text: string;
-  /** Label of the request's id. */
-  readonly id: string;
-}
-
-const words: Readonly<Record<Language, Words>> = {
-  en: {
-    title: 'Be right back',
-    text: 'The desk cannot be reached for a moment. This page tries again by itself.',
-    id: 'For the helpdesk:',
-  },
-  nl: {
-    title: 'Zo terug',
-    text: 'Het systeem is even niet bereikbaar. Deze pagina probeert het vanzelf opnieuw.',
-    id: 'Voor de helpdesk:',
-  },
-  de: {
-    title: 'Gleich zurück',
-    text: 'Das System ist kurz nicht erreichbar. Diese Seite versucht es von selbst noch einmal.',
-    id: 'Für den Helpdesk:',
-  },
-  es: {
-    title: 'Volvemos enseguida',
-    text: 'El sistema no está disponible por un momento. Esta página lo vuelve a intentar por sí sola.',
-    id: 'Para el servicio de asistencia:',
-  },
-  pt: {
-    title: 'Voltamos já',
-    text: 'O sistema está indisponível por um momento. Esta página tenta de novo sozinha.',
-    id: 'Para o apoio técnico:',
-  },
-};
+import words from './unavailable-page.json' with { type: 'json' };
 
 /** Seconds until the browser reloads the page: long enough to read it. */
 const RELOAD_SECONDS = 5;

@@ -15,9 +15,7 @@ type Merging = Static<typeof Merging>;
 
 /** Traces that the patient's merges, also undone ones, left in the records of other patients. */
 export interface ErasedMerges {
-  /** Intakes of the other patients. */
   readonly others: readonly number[];
-  /** The two identifiers of each merging. */
   readonly identifiers: readonly (readonly [string, string])[];
   /** Identifiers, names and addresses that the patient had before a merging. */
   readonly formerNames: readonly string[];

@@ -3,7 +3,6 @@ import type { Actor } from '@intake-desk/identity';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
-/** All rows about a patient, by table. */
 export interface PatientExport {
   readonly organisation: string;
   readonly epd: string;

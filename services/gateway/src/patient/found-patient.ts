@@ -22,7 +22,6 @@ export async function findPatient(database: Database, organisation: Organisation
   return { organisation, epd, intakes };
 }
 
-/** Returns true if a hospital's own system reported the patient. */
 async function isReported(database: Database, { id }: Organisation, epd: string): Promise<boolean> {
   const key = epdKey(epd);
   const ofPatient = [

@@ -58,7 +58,6 @@ export const tablesWithoutPatients = [
   'invitation_batch',
 ];
 
-/** A table whose rows belong to an intake, and its foreign key. */
 export interface PatientTable {
   readonly table: string;
   readonly column: string;

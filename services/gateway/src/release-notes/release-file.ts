@@ -20,21 +20,17 @@ const read = partReader('body', ReleaseFile);
 const Lines = Type.Array(Type.String());
 const WithTexts = Type.Object({ texts: Type.Record(Type.String(), Type.Unknown()) });
 
-/** A release note of the folder. */
 export interface FiledRelease extends Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'> {
-  /** The file's name. */
   readonly file: string;
   readonly createdAt: Date;
 }
 
-/** A fault and its place in the file. */
 export interface FileFault {
   readonly file: string;
   readonly place: string;
   readonly reason: string;
 }
 
-/** The faults of a file, one for each wrong field. */
 export const faultsOf = (file: string, errors: FieldKeys): FileFault[] =>
   Object.entries(errors).map(([place, keys]) => ({
     file,

@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type FiledRelease, type FileFault, faultsOf, readReleaseFile } from './release-file.ts';
 import type { ReleaseNotes } from './release-notes.ts';
 
-/** Folder of release notes, and the log for its faults. */
 interface ReleaseFolder {
   readonly notes: ReleaseNotes;
   readonly folder: string;

@@ -65,7 +65,6 @@ export class ReleaseNotes {
     }));
   }
 
-  /** Returns all notes, newest first. */
   async list(): Promise<AdministeredRelease[]> {
     const rows = await this.#database.read().find(ReleaseNoteEntity, { order: { createdAt: 'DESC', id: 'DESC' } });
     return rows.map(viewOf);
@@ -260,7 +259,6 @@ function checkValues({ tag, names, texts, published }: ReleaseValues): ReleaseVa
   return values;
 }
 
-/** Returns the languages that have a text. */
 function trimTexts<T extends AdministeredRelease['names']>({ en, ...others }: T): AdministeredRelease['names'] {
   const translations = Object.entries(others).flatMap(([language, words]) =>
     words === undefined || words.trim() === '' ? [] : [[language, words.trim()]],

@@ -75,7 +75,6 @@ export interface Refusal {
   readonly fault?: boolean;
 }
 
-/** A refusal by Fastify itself. */
 const FastifyRefusal = Type.Object({ statusCode: Type.Integer({ minimum: 400, maximum: 499 }) });
 
 const sentences: Readonly<Record<number, string>> = {

@@ -3,10 +3,8 @@ import { callParts } from '@intake-desk/contracts/call';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** Identifiers in a call, by field. */
 export type Identifiers = Readonly<Record<string, string | number>>;
 
-/** Returns the ids, hashes and symbols of a validated call, by field. */
 export function identifiersOf(route: RouteShape, call: unknown): Identifiers {
   const identifiers: Record<string, string | number> = {};
   for (const part of callParts) {

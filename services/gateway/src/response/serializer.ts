@@ -5,7 +5,6 @@ import { type TSchema, Type } from 'typebox';
 
 type Narrow = (value: unknown) => unknown;
 
-/** Writes a reply as JSON. */
 export type Serialize = (reply: unknown) => string;
 
 /**
@@ -23,7 +22,6 @@ export function serializerOf(schema: TSchema): Serialize {
 
 const serializers = new WeakMap<TSchema, Serialize>();
 
-/** The app's one serializer compiler. */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => serializerOf(schema);
 
 /**

@@ -15,7 +15,6 @@ const DAY = 24 * 3_600_000;
 /** Long enough to compare a year with the one before. */
 const BOOKING_DAYS = 400;
 
-/** A kind of rows with a limited retention. */
 interface Kind {
   readonly name: string;
   readonly table: string;
@@ -104,7 +103,6 @@ const logs: readonly (Kind & { readonly table: AppendOnlyLog })[] = [
   },
 ];
 
-/** Number of deleted rows by kind. */
 export type Retained = Readonly<Record<string, number>>;
 
 async function deleteOld(database: Database, { table, over, before }: Kind, at: Date): Promise<number> {

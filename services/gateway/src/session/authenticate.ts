@@ -70,7 +70,6 @@ export const authenticate =
     if (caller.signedIn) reply.header(revisionHeader, await options.revision(caller.signedIn));
   };
 
-/** Credentials of a request. */
 interface Credentials {
   readonly authorization: string | undefined;
   readonly sessionId: string | undefined;
@@ -143,7 +142,6 @@ function countedAs({ ip, signedIn, covered, keyHolder }: Caller): string {
   return user ? `user:${user.id}` : addressKey(ip);
 }
 
-/** Returns the rate limit's key of an address. */
 export const addressKey = (ip: string): string => `ip:${networkOf(ip)}`;
 
 /** Returns the first language of `Accept-Language` (RFC 9110 §12.5.4) if the desk has it; pages send only their own. */

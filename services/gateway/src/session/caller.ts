@@ -12,13 +12,11 @@ export interface Caller {
   readonly userAgent: string | undefined;
   /** Language of the page, if the desk has it. */
   readonly page: Language | undefined;
-  /** Value of the session cookie, valid or not. */
   readonly sessionId: string | undefined;
   /** The device cookie of an earlier sign-in by password (C2). */
   readonly device: string | undefined;
   /** The cookie of a patient whom a hospital's own system opened (J8). */
   readonly launch: string | undefined;
-  /** The signed-in user, while the session is valid and not covered. */
   readonly signedIn: SignedIn | undefined;
   /** The session, if it is covered; `signedIn` is undefined then. */
   readonly covered: CoveredSession | undefined;

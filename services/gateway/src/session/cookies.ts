@@ -3,7 +3,6 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes of a browser's secret before a sign-in. */
 const SECRET_BYTES = 32;
 const TOKEN_LENGTH = { min: 32, max: 128 };
 
@@ -29,7 +28,6 @@ export class Cookies {
     this.#options = { path: '/', sameSite: 'lax', secure };
   }
 
-  /** Returns the request's session id, if it is plausible. */
   sessionId(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
     return plausible(cookies[this.#session]);
   }
@@ -46,7 +44,6 @@ export class Cookies {
     reply.clearCookie(this.#session, { ...this.#options, httpOnly: true });
   }
 
-  /** Sets a new guest secret. */
   setGuest(reply: FastifyReply): string {
     const secret = newSecret();
     reply.setCookie(this.#guest, secret, { ...this.#options, httpOnly: true });
@@ -97,7 +94,6 @@ export class Cookies {
     reply.setCookie(csrfCookie, tokenOf(secret), { ...this.#options, httpOnly: false });
   }
 
-  /** Returns true if the request's header has the token of the secret. */
   hasToken(request: FastifyRequest, secret: string | undefined): boolean {
     const given = request.headers[csrfHeader];
     if (secret === undefined || typeof given !== 'string') return false;

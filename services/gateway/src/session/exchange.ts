@@ -8,19 +8,15 @@ import type { Cookies } from './cookies.ts';
 export interface Exchange extends Pick<Caller, 'ip' | 'requestId' | 'userAgent' | 'sessionId' | 'device' | 'launch'> {
   /** Conditions of the call (RFC 9110; HL7 FHIR R4, "RESTful API"). */
   readonly condition: { readonly ifMatch: string | undefined; readonly ifNoneExist: string | undefined };
-  /** Sets the cookies of a new session: its id, its CSRF token and the device. */
   beginSession(session: NewSession): void;
-  /** Deletes the session's cookies. */
   endSession(): void;
   /** Sets the CSRF token of the session, or of a guest secret. */
   issueToken(): void;
-  /** Names ignored fields of the call in the response. */
   nameIgnored(fields: readonly string[]): void;
   /** Says that the call made something, and its address. */
   nameCreated(address: string): void;
 }
 
-/** Returns the exchange of one request, which sets cookies on its reply. */
 export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply): Exchange {
   const { ip, requestId, userAgent, sessionId, device, launch } = caller;
   const { headers } = reply.request;

@@ -318,11 +318,9 @@ export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Label of the button on the sign-in page. */
   readonly name: string;
 }
 
-/** Settings as the gateway uses them. */
 export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly PUBLIC_URL: string;
   readonly trustedProxies: readonly string[];
@@ -332,13 +330,11 @@ export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   /** In lower case. */
   readonly hl7Destinations: readonly string[];
   readonly production: boolean;
-  /** The identity provider, if one is configured. */
   readonly oidc: OidcSettings | undefined;
   /** Cookies are Secure and `__Host-`, since the site uses https. */
   readonly secure: boolean;
 }
 
-/** Documentation of a setting in the schema. */
 const Described = Type.Object({
   description: Type.String(),
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),

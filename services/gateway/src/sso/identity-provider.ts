@@ -16,7 +16,6 @@ import {
 import type { OidcSettings } from '../settings/settings.ts';
 import type { SsoAttempt } from './sso-attempt.entity.ts';
 
-/** A person whom the provider has authenticated. */
 export interface Vouched {
   readonly issuer: string;
   readonly subject: string;
@@ -50,7 +49,6 @@ const SCOPE = 'openid email';
 /** The identity provider of the settings, by OpenID Connect's authorization code flow with PKCE. */
 export class IdentityProvider {
   readonly #settings: OidcSettings;
-  /** Redirect address of the provider. */
   readonly #callback: string;
   #known: { readonly configuration: Configuration; readonly until: number } | undefined;
 

@@ -14,7 +14,6 @@ export interface RedisLinks {
   readonly commands: Redis;
   /** For live events, which are kept until there is a connection again. */
   readonly events: Redis;
-  /** Closes both. */
   disconnect(): void;
 }
 

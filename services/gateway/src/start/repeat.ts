@@ -1,4 +1,3 @@
-/** Repeated work. */
 export interface Repeated {
   /** Runs at once, or once more after the current run. */
   soon(): void;

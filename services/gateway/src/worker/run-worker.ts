@@ -17,7 +17,6 @@ import { canariesMs, dueMs, escalationMs, mailLanes } from './worker-lanes.ts';
 
 /** Sends mails, results and what is planned, until it is closed. */
 export interface Worker {
-  /** Finishes current deliveries and closes everything. */
   close(): Promise<void>;
 }
 

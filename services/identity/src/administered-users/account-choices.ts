@@ -9,7 +9,6 @@ import { DepartmentEntity } from '../tables/department.entity.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import type { Viewer } from './editor.ts';
 
-/** The roles, departments and organisations that an editor can assign, with their ids. */
 export interface Choices extends UserChoices {
   readonly departmentIds: ReadonlyMap<string, number>;
   readonly roleIds: ReadonlyMap<string, number>;
@@ -48,7 +47,6 @@ export async function readChoices(database: Database, viewer: Viewer): Promise<C
   };
 }
 
-/** GET /api/admin/user/choices. */
 export async function accountChoices({ database }: IdentityContext, viewer: Viewer): Promise<UserChoices> {
   const { roles, departments, organizations, ssoOnly } = await readChoices(database, viewer);
   return { roles, departments, organizations, ssoOnly };

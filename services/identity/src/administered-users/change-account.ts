@@ -49,7 +49,6 @@ export function changeAccount(
   );
 }
 
-/** Applies name, e-mail, admin flag and memberships. */
 async function applyValues(
   context: IdentityContext,
   { editor, user, choices, to, joins, leaves }: TriedChange,

@@ -14,14 +14,11 @@ import { checkGrants } from './check-grants.ts';
 import type { Editor } from './editor.ts';
 import type { LockedAccount } from './locked-account.ts';
 
-/** A change of a user, with everything that it is checked against. */
 export interface TriedChange extends LockedAccount {
   readonly editor: Editor;
   readonly choices: Choices;
-  /** The user as the editor sees them. */
   readonly now: AdministeredUser;
   readonly to: AccountValues;
-  /** Symbols of organisations that the user joins and leaves. */
   readonly joins: readonly string[];
   readonly leaves: readonly string[];
 }

@@ -1,7 +1,6 @@
 import type { FieldCheck } from '../administration/field-check.ts';
 import type { Choices } from './account-choices.ts';
 
-/** Names of roles and symbols of departments. */
 interface Grants {
   readonly roles: readonly string[];
   readonly departments: readonly string[];
@@ -33,6 +32,5 @@ export function checkGrants(
     );
 }
 
-/** Returns the ids of checked names. */
 export const idsOf = (ids: ReadonlyMap<string, number>, names: readonly string[]): number[] =>
   names.flatMap((name) => ids.get(name) ?? []);

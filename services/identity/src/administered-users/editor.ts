@@ -1,6 +1,5 @@
 import type { Staff } from '../staff/staff.ts';
 
-/** A viewer of the users of the scope's organisation. */
 export type Viewer = Pick<Staff, 'scope' | 'can' | 'user' | 'key'>;
 
 /** An editor of these users; the admin log records the address. */

@@ -22,13 +22,11 @@ export interface UserList {
   readonly dryRun: boolean;
 }
 
-/** The result of an import, or of its dry run. */
 interface ImportOutcome {
   readonly created: number;
   readonly rows: ImportedUser[];
 }
 
-/** Replaces names of departments by their symbols. */
 const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine => ({
   ...line,
   departments: line.departments.map((given) => {
@@ -37,7 +35,6 @@ const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine 
   }),
 });
 
-/** Returns the e-mail addresses of the list that users have. */
 async function addressesInUse(database: Database, lines: readonly UserLine[]): Promise<ReadonlySet<string>> {
   const email = In(lines.map((line) => normalEmail(line.email)));
   const users = await database.read().find(UserEntity, { select: { id: true, email: true }, where: { email } });

@@ -43,7 +43,6 @@ const NameRow = rowOf({ user_id: Type.Integer(), name: Type.String() });
 const elsewhere = (organisationId: number): Sql =>
   sql`SELECT e.user_id FROM user_organisation e WHERE e.organisation_id <> ${organisationId}`;
 
-/** An SSO-only organisation of the user, who then has no password. */
 const ssoOnly = sql`SELECT 1 FROM user_organisation w JOIN organisation wo ON wo.id = w.organisation_id
   WHERE w.user_id = u.id AND wo.sso_only = 1 AND wo.deleted_at IS NULL`;
 
@@ -136,7 +135,6 @@ async function readUsers(database: Database, editor: Viewer, userIds: Sql): Prom
   });
 }
 
-/** Reads one member as listed. */
 export const readUser = async (
   database: Database,
   editor: Viewer,

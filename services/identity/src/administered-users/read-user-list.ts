@@ -2,7 +2,6 @@ import { Invalid, limit } from '@intake-desk/contracts';
 import { type UserColumn, userColumns } from '@intake-desk/contracts/administration';
 import { csvRows } from '@intake-desk/contracts/csv';
 
-/** A row of a list of users. */
 export interface UserLine {
   /** Row 1 has the names of the columns. */
   readonly row: number;
@@ -14,7 +13,6 @@ export interface UserLine {
 
 const required: readonly UserColumn[] = ['name', 'email'];
 
-/** Splits a cell into distinct values. */
 const valuesOf = (cell: string): string[] => [
   ...new Set(
     cell

@@ -6,7 +6,6 @@ import { spendLinks } from '../secrets/spend-links.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
 
-/** A password chosen by an editor of users. */
 interface NewPassword {
   readonly password: string;
   /** True if it has to be changed at the first sign-in. */

@@ -1,7 +1,6 @@
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
 import type { Actor } from './actor.ts';
 
-/** One administrative change, as the admin log records it. */
 export interface AdminEntry {
   actor: Actor;
   organisationId: number | null;
@@ -64,7 +63,6 @@ export const logChange = (
     newValue: after ?? null,
   });
 
-/** A change that a user made to their own account. */
 interface OwnChange {
   user: { id: number; name: string };
   action: 'password' | 'secondFactor' | 'link';

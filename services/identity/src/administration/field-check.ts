@@ -1,7 +1,6 @@
 import { type FieldKey, type FieldKeys, Invalid, limit } from '@intake-desk/contracts';
 import { isPlainName } from '@intake-desk/contracts/plain-name';
 
-/** Collects the errors of a form's fields, to report them all at once. */
 export class FieldCheck {
   readonly #errors: FieldKeys = {};
 
@@ -10,7 +9,6 @@ export class FieldCheck {
     return this.without(field, right ? undefined : key);
   }
 
-  /** Adds the refusal, if any, to the field. */
   without(field: string, refusal: FieldKey | undefined): this {
     if (refusal) this.#errors[field] = [...(this.#errors[field] ?? []), refusal];
     return this;
@@ -22,7 +20,6 @@ export class FieldCheck {
     return this.that(right, field, 'validation.name');
   }
 
-  /** Checks the symbol of an organisation or department. */
   symbol(value: string): this {
     return this.that(/^[A-Za-z0-9_-]{1,64}$/.test(value), 'symbol', 'validation.invalid');
   }

@@ -17,7 +17,6 @@ interface CreatedApiKey {
   key: string;
 }
 
-/** An API key to create. */
 export interface NewApiKey {
   organisationId: number;
   /** Left out: every department. */

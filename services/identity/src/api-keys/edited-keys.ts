@@ -23,7 +23,6 @@ import { listApiKeys } from './list-api-keys.ts';
 import { publicKeysText, readPublicKeys } from './public-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-/** An editor of the keys of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
 type NewApiKeyValues = RequestBody<typeof createApiKeyCall>;

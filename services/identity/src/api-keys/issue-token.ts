@@ -10,26 +10,21 @@ import { verifyAssertion } from './verify-assertion.ts';
 /** Lifetime of a token, and the furthest end of an assertion (SMART Backend Services). */
 const SECONDS = 300;
 
-/** A system's request for a token. */
 interface TokenRequest {
   /** Symbol of the organisation to whose address it was sent. */
   readonly org: string;
   readonly assertion: string;
   /** Requested scopes, separated by spaces. */
   readonly scope: string;
-  /** The caller's address. */
   readonly ip: string;
 }
 
-/** A call that a token may open. */
 export interface SmartCall {
   readonly access: SmartAccess;
   readonly permission: Requirement;
-  /** Keys of one department may call it. */
   readonly departmentKey: boolean;
 }
 
-/** A new token, of which only the hash is stored. */
 interface IssuedToken {
   readonly token: string;
   readonly seconds: number;

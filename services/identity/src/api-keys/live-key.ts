@@ -9,7 +9,6 @@ import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 /** Minimum interval between two writes of a key's last use. */
 const TOUCH_MS = 60_000;
 
-/** A key that is neither revoked nor expired, with its organisation. */
 export interface LiveKey {
   readonly key: ApiKey;
   readonly organisation: Organisation;

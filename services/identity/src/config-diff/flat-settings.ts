@@ -3,12 +3,10 @@ import type { SettingValue } from '@intake-desk/contracts/administration';
 import { configView, defaultSettings } from '../departments/department-settings.ts';
 import type { DepartmentSettings, NotificationTypeConfig } from '../tables/department-config.entity.ts';
 
-/** Nested settings by name. */
 export interface SettingTree {
   [name: string]: unknown;
 }
 
-/** Returns whether a value is a tree of settings, not a setting. */
 export const isSettingTree = (value: unknown): value is SettingTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -19,13 +19,11 @@ import type { Staff } from '../staff/staff.ts';
 import { type ConsultProvider, ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
 import { siteOf } from './site-of.ts';
 
-/** An editor of the third parties of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 /** Values of a third party in a call; those that are left out stay. A party that has changed since `version` is a Conflict. */
 type ThirdPartyValues = RequestBody<typeof createThirdParty> & { readonly version?: number };
 
-/** The result of trying to embed a site. */
 export interface TriedFraming {
   readonly framing: Framing;
   readonly reason: FramingReason;

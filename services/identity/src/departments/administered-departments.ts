@@ -16,16 +16,13 @@ import { checkDepartment, insertDepartment } from './create-department.ts';
 import { type DepartmentRow, readDepartmentRows } from './department-rows.ts';
 import { patchSettings } from './patch-settings.ts';
 
-/** A user with the admin flag. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** Values of a department of the organisation with this symbol. */
 type DepartmentEdit = Omit<Args<typeof createDepartment>['body'], 'org' | 'departmentSymbol'>;
 
 /** With `version`, a department that has changed since is a Conflict. */
 export type DepartmentChange = DepartmentEdit & { readonly symbolConfirmed?: boolean; readonly version?: number };
 
-/** A department of the organisation with this symbol. */
 type NamedDepartment = Pick<DepartmentRow, 'id' | 'organization'>;
 
 /** GET /api/admin/department: by name, the deleted ones last. Throws NotFound. */
@@ -139,7 +136,6 @@ export function restoreDepartment(
 
 const missing = 'There is no such department.';
 
-/** Returns the settings of a department's values, as they are stored. */
 export const settingsIn = ({ config, portal, notificationTypes, escalation = plainEscalation }: DepartmentValues) => ({
   ...config,
   portal,

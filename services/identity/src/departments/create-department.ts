@@ -11,7 +11,6 @@ import { DepartmentConfigEntity, type DepartmentSettings } from '../tables/depar
 import type { Organisation } from '../tables/organisation.entity.ts';
 import { defaultSettings } from './department-settings.ts';
 
-/** A department to create. */
 interface NewDepartment {
   organisationId: number;
   symbol: string;
@@ -20,7 +19,6 @@ interface NewDepartment {
   config?: Partial<DepartmentSettings>;
 }
 
-/** A department whose values have been checked. */
 interface CheckedDepartment {
   organisation: Pick<Organisation, 'id' | 'name'>;
   symbol: string;

@@ -4,7 +4,6 @@ import Type from 'typebox';
 import type { Department } from '../tables/department.entity.ts';
 import type { Organisation } from '../tables/organisation.entity.ts';
 
-/** A department for the patient of an intake. */
 interface DepartmentOfPatient {
   readonly organisation: Pick<Organisation, 'symbol' | 'name' | 'timezone' | 'language'>;
   readonly department: Pick<Department, 'symbol' | 'name'>;

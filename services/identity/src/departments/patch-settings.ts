@@ -22,7 +22,6 @@ export async function versionedSettings(
   return { version: newest?.version ?? 0, settings: { ...defaultSettings, ...newest?.config } };
 }
 
-/** A change of a department's settings, from the version that the actor has read. */
 interface SettingsChange {
   readonly actor: Actor;
   readonly department: OfDepartment;

@@ -48,7 +48,6 @@ const cellsIn = (zone: string) => (stored: StoredAccess) => {
   ];
 };
 
-/** Counts each patient of the rows once. */
 function newPatients(organisationId: number) {
   const seen = new Set<string>();
   return (rows: readonly StoredAccess[]) => {

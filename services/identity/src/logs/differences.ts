@@ -1,6 +1,5 @@
 import type { LoggedDifference } from '@intake-desk/contracts/administration';
 
-/** Maximum of differences shown. */
 const MOST = 200;
 
 /** Returns the differing values of two versions by path, such as `config.send_at_invite`. */

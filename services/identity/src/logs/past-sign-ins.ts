@@ -4,10 +4,8 @@ import { PAST_SIGN_IN_DAYS, type PastSignIn, PastSignInEntity } from '../tables/
 
 const DAY = 24 * 3_600_000;
 
-/** A completed sign-in. */
 interface NewSignIn extends Pick<PastSignIn, 'userId' | 'method' | 'address'> {
   readonly sessionId: number;
-  /** The covered session that it continues. */
   readonly continues?: number | undefined;
 }
 
@@ -46,7 +44,6 @@ export const pastSignInsOf = (
     take,
   });
 
-/** Deletes older sign-ins, in the caller's unit; returns their number. */
 export async function sweepSignIns(database: Database): Promise<number> {
   const old = { at: LessThan(rememberedSince(database)) };
   return (await database.manager().delete(PastSignInEntity, old)).affected ?? 0;

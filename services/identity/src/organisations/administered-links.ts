@@ -12,10 +12,8 @@ import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 import { linkOrganisations, unlinkOrganisations } from './link-organisations.ts';
 import { lockedOrganisation } from './reach-organisation.ts';
 
-/** A user with the admin flag. */
 type Editor = Pick<Staff, 'user' | 'address'>;
 
-/** A link by the symbols of its ends. */
 interface LinkEnds {
   reader: string;
   target: string;

@@ -12,7 +12,6 @@ import { checkSsoOnly, insertOrganisation, organisationCheck } from './create-or
 import { languageOf, type OrganisationRow, readOrganisationRows } from './organisation-rows.ts';
 import { lockedOrganisation } from './reach-organisation.ts';
 
-/** A user with the admin flag. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 /** Settings of an organisation in a call; omitted ones stay, or have their default. */

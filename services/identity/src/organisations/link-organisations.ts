@@ -10,7 +10,6 @@ import { type Department, DepartmentEntity } from '../tables/department.entity.t
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { type OrganisationLink, OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
 
-/** A link by which the staff of one organisation read the rows of another. */
 interface NewLink {
   /** The organisation whose staff may read. */
   organisationId: number;
@@ -63,7 +62,6 @@ interface Ends {
   /** May be deleted: a link to it can still be removed. */
   readonly target: Organisation;
   readonly department: Department | null;
-  /** The departments of the link, in words. */
   readonly part: string;
   readonly where: FindOptionsWhere<OrganisationLink>;
   readonly link: OrganisationLink | null;

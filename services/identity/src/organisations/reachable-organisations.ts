@@ -16,18 +16,15 @@ const UserOrganisation = rowOf({
   support_contact: Type.String(),
 });
 
-/** An organisation of a user. */
 export type UserOrganisation = RowOf<typeof UserOrganisation>;
 
 type Reader = { readonly user: Pick<SignedIn['user'], 'id' | 'admin'> };
 
-/** The way and address of a sign-in. */
 export interface Origin {
   readonly session: Pick<SignedIn['session'], 'byPin'>;
   readonly address: string;
 }
 
-/** A user's organisations and their whitelists. */
 export interface UserOrganisations {
   /** By name. */
   readonly organisations: readonly UserOrganisation[];
@@ -44,7 +41,6 @@ export async function readOrganisations(database: Database, { user }: Reader): P
   return { organisations, whitelists: await readWhitelists(database, ids) };
 }
 
-/** Organisations that a user may use from their address. */
 export interface Reach {
   /** By name. */
   readonly organisations: readonly UserOrganisation[];

@@ -64,7 +64,6 @@ async function checkAbsence(
     .done();
 }
 
-/** A caller's absence, and the colleagues whom they cover for now. */
 export interface Cover {
   readonly absence: AbsenceView | null;
   /** Returns true for a colleague whom the caller covers for in that organisation. */

@@ -7,7 +7,6 @@ import { spendLinks } from '../secrets/spend-links.ts';
 import type { User } from '../tables/user.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 
-/** A one-time link to create. */
 interface NewPasswordLink {
   userId: number;
   /** `reset` for a forgotten password, `invite` for a first sign-in. */
@@ -24,11 +23,9 @@ export interface PasswordLink {
   expiresAt: Date;
 }
 
-/** Returns the path of a one-time link within the site. */
 export const passwordLinkPath = ({ token, email }: PasswordLink): string =>
   `/reset/${token}?email=${encodeURIComponent(email)}`;
 
-/** Returns the address of a one-time link under the public address of the desk. */
 export const passwordLinkAddress = (publicUrl: string, link: PasswordLink): string =>
   `${publicUrl.replace(/\/+$/, '')}${passwordLinkPath(link)}`;
 

@@ -8,7 +8,6 @@ import { networkOf } from '../throttles/network-of.ts';
 import { countTries, limitOfAddress } from '../throttles/throttle-store.ts';
 import { normalEmail } from '../users/email.ts';
 
-/** A typed password, to sign in or to confirm one's identity. */
 export interface PasswordEntry extends Pick<Browser, 'ip' | 'device'> {
   readonly email: string;
   readonly password: string;

@@ -8,7 +8,6 @@ import { type Cover, SessionEntity } from '../tables/session.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { type PinSignIn, verifyPin } from './pin-sign-in.ts';
 
-/** A session that is locked until its user enters the PIN (A8). */
 export interface CoveredSession {
   readonly signedIn: SignedIn;
   readonly csrfSecret: string;

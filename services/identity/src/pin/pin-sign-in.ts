@@ -13,7 +13,6 @@ import { type User, UserEntity } from '../tables/user.entity.ts';
 import { countTries } from '../throttles/throttle-store.ts';
 import { normalEmail } from '../users/email.ts';
 
-/** A try to sign in by PIN. */
 export interface PinSignIn extends Browser {
   email: string;
   pin: string;

@@ -11,6 +11,5 @@ export interface ScopeRequest {
 export interface Authority {
   readonly scope: Scope;
   readonly can: (permission: AnyPermission) => boolean;
-  /** Names of the user's roles in the organisation, for the access log. */
   readonly roleNames: readonly string[];
 }

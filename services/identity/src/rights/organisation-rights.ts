@@ -17,7 +17,6 @@ const OrganisationRow = rowOf({
 
 const RoleRow = rowOf({ name: Type.String(), permission: Type.Union([Type.String(), Type.Null()]) });
 
-/** A user's rights in one organisation, for any department and address. */
 interface OrganisationRights {
   readonly organisation: ScopeOrganisation;
   /** True if a session by PIN may use it. */

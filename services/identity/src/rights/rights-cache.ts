@@ -28,7 +28,6 @@ export class RightsCache<T> {
     this.#read = read;
   }
 
-  /** Number of cached entries. */
   get size(): number {
     return this.#entries.size;
   }

@@ -1,7 +1,6 @@
 import { allDepartments, Forbidden, NotFound, preferredLanguage, sentence } from '@intake-desk/contracts';
 import type { Scope, ScopeDepartment } from '../staff/staff.ts';
 
-/** The organisation of a call. */
 export interface ScopeOrganisation {
   id: number;
   symbol: string;

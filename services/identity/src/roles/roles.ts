@@ -17,11 +17,9 @@ import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { readRoles } from './read-roles.ts';
 import { grantPermissions, requireDeclared, requireHeld, withdrawPermissions } from './role-permissions.ts';
 
-/** An editor of the roles of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'address'>;
 type Viewer = Pick<Staff, 'scope' | 'user' | 'key'>;
 
-/** Values of a role in a call. */
 interface RoleValues {
   name: string;
   permissions: readonly RolePermission[];
@@ -32,7 +30,6 @@ export interface RoleChange extends RoleValues {
   version?: number | undefined;
 }
 
-/** A role to create by command. */
 interface NewRole {
   organisationId: number;
   name: string;

@@ -20,7 +20,6 @@ import { lockedUser } from '../users/locked-user.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 
-/** A code of the second factor, sent with a session cookie. */
 interface CodeEntry extends Omit<Browser, 'replaces'> {
   sessionId: string | undefined;
   code: string;

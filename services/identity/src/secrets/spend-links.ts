@@ -2,7 +2,6 @@ import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
 import { type OneTimeToken, OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 
-/** Kinds of one-time links that set a password. */
 export const passwordLinkKinds = ['reset', 'invite'] as const satisfies readonly OneTimeToken['kind'][];
 
 /** Invalidates a user's unused password links, or those of `kinds`, in the caller's unit. */

@@ -19,7 +19,6 @@ import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import type { Cover } from '../tables/session.entity.ts';
 
-/** A live session and its user. */
 export interface Authenticated {
   signedIn: SignedIn;
   csrfSecret: string;

@@ -11,7 +11,6 @@ export interface Opened {
   readonly session: NewSession;
 }
 
-/** The client of a sign-in. */
 export interface Client {
   /** Address as determined by the gateway. */
   ip: string;
@@ -32,7 +31,6 @@ export interface Opening extends Client {
   ssoSession?: string | undefined;
   /** The provider's account to link with the user once a pending session has its code (C16). */
   link?: Vouched;
-  /** Columns of the user to update. */
   renewed?: Partial<User>;
   /** Remembers the browser once the session is open; returns its new device cookie. */
   remember?: () => Promise<string>;

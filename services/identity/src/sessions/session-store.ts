@@ -11,7 +11,6 @@ import { type Cover, type Session, SessionEntity } from '../tables/session.entit
 import { UserEntity } from '../tables/user.entity.ts';
 import type { Vouched } from '../tables/user-identity.entity.ts';
 
-/** A session that has just begun. */
 export interface NewSession {
   /** Cookie value of 256 random bits, url-safe; only its SHA-256 is stored. */
   sessionId: string;
@@ -30,7 +29,6 @@ const PENDING_MS = 10 * 60_000;
 /** Time from covering an untouched tablet to signing it out. */
 const COVERED_MS = time.tabletClearMs - time.tabletCoverMs;
 
-/** Values of a new session. */
 interface SessionStart {
   userId: number;
   method: Session['method'];
@@ -107,7 +105,6 @@ export class SessionStore {
     return session && (await this.#database.read().existsBy(UserEntity, usable)) ? session : undefined;
   }
 
-  /** Ends the session, if it exists. */
   async end(sessionId: string): Promise<void> {
     await this.#delete({ idHash: fingerprint(sessionId) }, 'ended_elsewhere');
   }
@@ -144,7 +141,6 @@ export class SessionStore {
     });
   }
 
-  /** Ends the sessions of a user within the limit. */
   async endAll(userId: number, reason: SessionEnd, limit: SessionLimit = {}): Promise<void> {
     await this.#delete({ ...limit, userId }, reason);
   }

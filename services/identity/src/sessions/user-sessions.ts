@@ -17,7 +17,6 @@ import type { SessionLimit } from './session-store.ts';
 
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'session' | 'address'>;
 
-/** A member of the editor's organisation. */
 interface Member {
   readonly user: User;
   /** Restricts the editor to sessions that were used for their organisation only; undefined for all sessions. */

@@ -27,7 +27,6 @@ export class KnownDevices {
     return id;
   }
 
-  /** Returns the row of a browser and a user. */
   async rowOfUser(userId: number, device: string): Promise<number | undefined> {
     const where = { userId, deviceHash: fingerprint(device), lastUsedAt: MoreThan(this.#oldest()) };
     return (await this.#database.read().findOneBy(KnownDeviceEntity, where))?.id;
@@ -49,7 +48,6 @@ export class KnownDevices {
     return fresh;
   }
 
-  /** Forgets a user's browsers. */
   async forget(userId: number): Promise<void> {
     await this.#database.write(() => this.#database.manager().delete(KnownDeviceEntity, { userId }));
   }

@@ -11,15 +11,12 @@ import { type Browser, openSession } from '../sessions/open-session.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import type { User } from '../tables/user.entity.ts';
 
-/** A try to sign in. */
 export interface SignIn extends Browser {
   email: string;
   password: string;
-  /** Language of the sign-in page. */
   page?: Language | undefined;
 }
 
-/** The result of a correct password: an open session, or the next step. */
 export type SignInOutcome =
   | { readonly next: 'open'; readonly session: NewSession }
   /** The session is pending until the code is entered or the second factor is set up. */

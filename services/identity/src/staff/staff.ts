@@ -1,7 +1,6 @@
 import type { AnyPermission, Language, Permission } from '@intake-desk/contracts';
 import type { SmartAccess } from '@intake-desk/contracts/fhir';
 
-/** A department that the caller may read. */
 export interface ScopeDepartment {
   readonly id: number;
   readonly symbol: string;
@@ -38,7 +37,6 @@ export interface PatientTrace {
   readonly organisationId: number;
 }
 
-/** A changed field of a patient. */
 export interface TracedChange {
   readonly field: string;
   readonly before: string | null;
@@ -56,7 +54,6 @@ export interface Trail {
   changes(changes: readonly TracedChange[]): void;
 }
 
-/** The rights of an API key. */
 export interface KeyAuthority {
   readonly id: number;
   readonly organisationId: number;
@@ -67,7 +64,6 @@ export interface KeyAuthority {
   readonly accesses?: readonly SmartAccess[];
 }
 
-/** A signed-in user, before an organisation is chosen. */
 export interface SignedIn {
   readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly admin: boolean };
   /**

@@ -18,7 +18,6 @@ export const OrganisationEntity = entity(
     ssoOnly: flag(false),
     /** Members may be linked to an identity provider at their first sign-in with it; implied by `ssoOnly`. */
     ssoEnabled: flag(false),
-    /** Users need a second factor. */
     secondFactor: flag(false),
     pinEnabled: flag(true),
     /** Days until members' passwords expire; 0 for the installation's default. */

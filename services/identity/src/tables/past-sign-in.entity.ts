@@ -18,7 +18,6 @@ export const PastSignInEntity = entity(
     /** Null for sign-ins from before this was recorded. */
     method: optional(varchar<Session['method']>(16)),
     address: varchar(64),
-    /** When it was made or last continued. */
     at: instant(),
     /** As in the session: its only organisation; null if none yet, 0 if several (D10). */
     usedFor: optional(int()),

@@ -12,7 +12,6 @@ export const SessionEntity = entity(
     idHash: varchar(64),
     userId: refId(),
     method: varchar<'password' | 'pin' | 'sso'>(16),
-    /** Secret from which the session's CSRF tokens are derived. */
     csrfSecret: varchar(128),
     /** False until the second factor was given. */
     secondFactorPassed: flag(true),

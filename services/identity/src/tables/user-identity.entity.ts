@@ -1,6 +1,5 @@
 import { type EntityOf, entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
 
-/** An identity that an identity provider vouches for. */
 export type Vouched = Pick<UserIdentity, 'issuer' | 'subject'>;
 
 /** A user at an identity provider, found by issuer and subject once linked. */

@@ -1,6 +1,5 @@
 import { type EntityOf, entity, id, instant, json, optional, refId } from '@intake-desk/database';
 
-/** A user's membership of an organisation. */
 export const UserOrganisationEntity = entity(
   'user_organisation',
   {

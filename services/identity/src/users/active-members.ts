@@ -2,12 +2,10 @@ import type { AnyPermission } from '@intake-desk/contracts';
 import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 
-/** An active member of an organisation's staff. */
 export interface ActiveMember {
   readonly id: number;
   readonly organisationId: number;
   readonly admin: boolean;
-  /** Ids of their roles in the organisation, and of the departments in which they work. */
   readonly roles: ReadonlySet<number>;
   readonly departments: ReadonlySet<number>;
   /** Returns whether they have the permission in the organisation; administrators have all. */

@@ -33,7 +33,6 @@ export interface UserValues {
     roleIds?: readonly number[];
     locations?: readonly string[];
   };
-  /** The organisation to remove the user from. */
   leaves?: number;
 }
 
@@ -176,7 +175,6 @@ async function removeRoles(database: Database, userId: number, organisationId: n
 
 const isIn = ({ organisations }: Memberships, id: number): boolean => organisations.some((one) => one.id === id);
 
-/** Returns the names of memberships for the admin log. */
 const namesOf = ({ organisations, departments, roles }: Memberships) => ({
   organisations: organisations.map(({ name }) => name).sort(),
   departments: departments.map(({ name }) => name).sort(),

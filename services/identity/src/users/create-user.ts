@@ -16,7 +16,6 @@ import { normalEmail } from './email.ts';
 import { type MembershipIds, type Memberships, requireMemberships } from './memberships.ts';
 import { refusedAddress } from './refused-address.ts';
 
-/** A user to create. */
 export interface NewUser extends MembershipIds {
   name: string;
   email: string;
@@ -33,7 +32,6 @@ export interface NewUser extends MembershipIds {
   locations?: CheckedUser['locations'];
 }
 
-/** A user whose values have been checked. */
 interface CheckedUser
   extends Memberships,
     Pick<
@@ -43,7 +41,6 @@ interface CheckedUser
   /** Left to the database unless the primary key has to ensure that there is one such user. */
   id?: number;
   locale: Language | null;
-  /** Sites of one of the organisations. */
   locations: { organisationId: number; names: readonly string[] } | null;
 }
 

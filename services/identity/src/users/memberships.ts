@@ -5,14 +5,12 @@ import { type Department, DepartmentEntity } from '../tables/department.entity.t
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { type Role, RoleEntity } from '../tables/role.entity.ts';
 
-/** Ids of the organisations, departments and roles of a user. */
 export interface MembershipIds {
   readonly organisationIds: readonly number[];
   readonly departmentIds: readonly number[];
   readonly roleIds: readonly number[];
 }
 
-/** The organisations, departments and roles of a user. */
 export interface Memberships {
   readonly organisations: Organisation[];
   readonly departments: Department[];

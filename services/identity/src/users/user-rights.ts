@@ -14,7 +14,6 @@ const RoleRow = rowOf({
 /** A permission of a role of the user; null for a role without permissions. */
 export type RoleRow = RowOf<typeof RoleRow>;
 
-/** A user's rights in all of their organisations, for any address. */
 export interface UserRights extends UserOrganisations {
   readonly departments: readonly ReadableDepartment[];
   readonly roles: readonly RoleRow[];

@@ -43,7 +43,6 @@ function roleViews(rows: readonly RoleRow[]): UserView['roles'] {
   return [...roles.values()];
 }
 
-/** The fields of a view that depend on rights and reachable organisations. */
 type RightsView = Pick<UserView, 'organizations' | 'departments' | 'permissions' | 'roles'>;
 
 function rightsView(rights: UserRights, { organisations, excluded }: Reach, admin: boolean): RightsView {

@@ -2,7 +2,6 @@ import { type FieldKey, keyWithList } from '@intake-desk/contracts';
 import picomatch from 'picomatch';
 import type { WhitelistDomain } from '../tables/whitelist-domain.entity.ts';
 
-/** An entry of an organisation's domain whitelist. */
 export type DomainRule = Pick<WhitelistDomain, 'pattern' | 'refused'>;
 
 /** Plain globs only: without negation and extended groups matching takes linear time. */

@@ -11,7 +11,6 @@ import { type Edit, logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { requireNobodyShutOut, type SeenPerson, shutOutView } from './shut-out.ts';
 
-/** An editor of the whitelists of the scope's organisation. */
 export type WhitelistEditor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 const missing = 'There is no such entry.';
@@ -26,15 +25,12 @@ export interface Whitelist<Row extends Versioned, Entry> {
   readonly subject: 'whitelistIp' | 'whitelistDomain';
   /** The list in words, such as `the whitelist of North Sea Hospital`. */
   readonly listOf: (organisation: string) => string;
-  /** Beginning of a refusal. */
   readonly consequence: (organisation: string) => string;
   /** The field of a 422 for a duplicate entry. */
   readonly field: string;
   readonly rows: (database: Database, organisationId: number) => Promise<Row[]>;
   readonly entryOf: (row: Row) => Entry;
-  /** Returns whether a list may not have both entries. */
   readonly same: (one: Entry, other: Entry) => boolean;
-  /** Returns whether a command that names the entry means this one. */
   readonly isNamed: (listed: Entry, entry: Entry) => boolean;
   readonly words: (entry: Entry) => string;
   readonly state: (entry: Entry) => JsonValue;
@@ -48,7 +44,6 @@ export interface Whitelist<Row extends Versioned, Entry> {
   readonly remove: (database: Database, row: Row) => Promise<unknown>;
 }
 
-/** Options of a change in Settings. */
 export interface WhitelistSaving {
   /** The organisation's symbol, to confirm a change that shuts people out. */
   confirmation?: string | undefined;
@@ -56,7 +51,6 @@ export interface WhitelistSaving {
   version?: number | undefined;
 }
 
-/** Options of a change by command. */
 export interface WhitelistChange {
   /** True to put the entry on the list, false to remove it. */
   listed: boolean;
@@ -138,7 +132,6 @@ function isConfirmed({ scope }: WhitelistEditor, confirmation: string | undefine
   return true;
 }
 
-/** A change of the list: the row to remove and the entry to add. */
 interface Replacement<Row, Entry> {
   readonly row: Row | undefined;
   readonly entry: Entry | undefined;

@@ -14,7 +14,6 @@ export interface SeenPerson {
   readonly email: string;
   /** Null if the e-mail address matters instead. */
   readonly address: string | null;
-  /** Time of the last sign-in from there. */
   readonly at: Date;
   /** False for an administrator who belongs to other organisations. */
   readonly member: boolean;

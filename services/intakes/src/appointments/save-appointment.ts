@@ -15,7 +15,6 @@ import { sendConfirmation, withdrawConfirmations } from './confirmation-mail.ts'
 import { requireBooked } from './lock-appointment.ts';
 import { updateRecord } from './update-record.ts';
 
-/** The saved appointment, and the fields of the form that were ignored. */
 interface SavedAppointment {
   readonly appointment: AppointmentView;
   readonly ignored: readonly string[];

@@ -53,7 +53,6 @@ function wireMoment(text: string, zone: string): string {
   return local.isValid ? local.toFormat(WIRE_FORMAT) : text;
 }
 
-/** The rules of invitations, and the organisation's tags if the row names any. */
 interface RowRules extends InvitationRules {
   readonly tags: readonly Tag[];
 }

@@ -10,7 +10,6 @@ import { inSlice, slicesOf } from './slices.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Lifetime of a draft, and of the values of an ended list. */
 const VALUES_MS = DAY_MS;
-/** Lifetime of an ended list. */
 const LIST_MS = 30 * DAY_MS;
 
 const ListRow = rowOf({ id: Type.Integer(), total: Type.Integer() });

@@ -66,7 +66,6 @@ async function lockFound(
   }
 }
 
-/** A change of each chosen record, made by the code that changes a single one. */
 interface ChosenChange {
   /** Returns the reason for leaving a record out, except a lock; undefined if it is changed. */
   leftOut(record: ReachableIntake): LeftOutReason | undefined;

@@ -17,9 +17,7 @@ export const labelFor = (
 export interface ContentLabels {
   /** Returns the label of a department's content, or the value if its procedure was deleted. */
   of(departmentId: number, value: string): string;
-  /** Returns the label of a content value in any department of the scope. */
   any(value: string): string;
-  /** Values sorted by their labels. */
   readonly ordered: readonly string[];
 }
 

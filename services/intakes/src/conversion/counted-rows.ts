@@ -13,7 +13,6 @@ import { periodRows } from './row-source.ts';
 import { sideFilters } from './side-filter.ts';
 
 export interface CountedRows {
-  /** A table for FROM. */
   readonly rows: Sql;
   readonly where: Sql;
   /** The civil day of a row, or another one in the same column of the chart. */

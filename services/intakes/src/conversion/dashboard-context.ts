@@ -16,7 +16,6 @@ export type Narrowing = Pick<
   'start' | 'end' | 'timezone' | 'filters' | 'epd' | 'ic_hash' | 'attention' | 'together' | 'selection'
 >;
 
-/** A query of either dashboard, with the filters and sort of its table's columns. */
 export interface TableQuery<C extends TableColumns> extends Narrowing {
   readonly columnFilters?: TableFilters<C>;
   readonly sort?: TableSort<TableColumnName<C>>;
@@ -38,7 +37,6 @@ export interface DashboardContext {
   readonly labels: ContentLabels;
   /** The column of rows `i` of intake to which the period applies. */
   readonly at: Sql;
-  /** The name of that column in the table. */
   readonly column: string;
   /** The index on `at`. */
   readonly index: IntakeIndex;

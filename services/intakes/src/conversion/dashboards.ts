@@ -17,7 +17,6 @@ import { hasCategory } from './conversion-category.ts';
 
 /** The differences between the dashboards. Both query rows `i` of intake. */
 export interface Dashboard<C extends TableColumns> {
-  /** The column to which the period applies. */
   readonly at: Sql;
   /** The table's column of `at`. */
   readonly column: TableColumnName<C>;

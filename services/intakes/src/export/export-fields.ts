@@ -90,7 +90,6 @@ const extraFields: readonly ExportField[] = [
   { header: 'Organisation', zoho: 'Organisation', cell: ({ shown }) => shown.orgSymbol },
 ];
 
-/** Fields of each tab's file, in the order of its table. */
 const fieldsOf: Readonly<Record<DashboardTab, readonly ExportField[]>> = {
   conversion: [...columnNames(conversionColumns).map((name) => fields[name]), ...extraFields],
   appointments: [...columnNames(appointmentColumns).map((name) => fields[name]), ...extraFields],

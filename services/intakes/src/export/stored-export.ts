@@ -15,7 +15,6 @@ const RENEW_MS = LIFETIME_MS / 2;
 
 const StoredExport = Type.Object({
   request: ExportRequest,
-  /** Ids of the departments for which it was prepared. */
   departments: Type.Array(Type.Integer()),
 });
 type StoredExport = Static<typeof StoredExport>;

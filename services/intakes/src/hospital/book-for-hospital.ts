@@ -8,7 +8,6 @@ import { findAppointments } from '../intake/appointment-repository.ts';
 import { emailOf } from '../intake/patient-email.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 
-/** An appointment in a hospital's own system. */
 export interface HospitalAppointment extends Pick<Appointment, 'startAt' | 'type' | 'serviceType' | 'specialty'> {
   readonly externalId: string;
 }

@@ -7,7 +7,6 @@ import { versionOf } from '../patients/patient-values.ts';
 import { newestIntake } from './find-for-hospital.ts';
 import { correctionOf, everySex, type ReportedPatient } from './reported-patient.ts';
 
-/** A correction that a hospital's system reports. */
 interface HospitalCorrection {
   readonly epd: string;
   readonly patient: ReportedPatient & { readonly allowEmail?: boolean | null | undefined };
@@ -45,7 +44,6 @@ export const correctForHospital = (
   });
 
 interface HospitalMerge {
-  /** The patient who stays. */
   readonly epd: string;
   readonly formerEpd: string;
   readonly reason: string;

@@ -9,7 +9,6 @@ import type { Appointment } from '../tables/appointment.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { correctionOf, everySex, type ReportedPatient } from './reported-patient.ts';
 
-/** An invitation that a hospital's own system asks for. */
 export interface HospitalInvitation extends ReportedPatient {
   readonly epd: string;
   readonly content: string;

@@ -5,7 +5,6 @@ import type { KeptHl7 } from '../timeline/shown-logs.ts';
 
 interface HospitalMessage {
   readonly intakeId: number;
-  /** Id of the message or result with the text. */
   readonly kept: KeptHl7;
   /** As `HL7 SIU^S12`. */
   readonly title: string;

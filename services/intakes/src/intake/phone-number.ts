@@ -11,7 +11,6 @@ import type { IntakesContext } from '../context.ts';
 interface PhoneNumber {
   /** E.164, or the typed digits if they are no valid number. */
   readonly number: string;
-  /** The number with its country code, spaced for people. */
   readonly written: string;
   readonly country: string | null;
   readonly isValid: boolean;
@@ -41,7 +40,6 @@ export function parsePhoneNumber(text: string, country: CountryCode): PhoneNumbe
   return { number, written: number, country: null, isValid: false };
 }
 
-/** Parses a phone number by the country of the caller's organisation. */
 export const readPhone = async ({ database }: IntakesContext, { scope }: Staff, phone: string): Promise<PhoneNumber> =>
   parsePhoneNumber(phone, phoneCountry(await organisationById(database, scope.organisationId)));
 

@@ -5,7 +5,6 @@ import { type FindOptionsWhere, In } from 'typeorm';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import type { LiveSubject } from './live-event.ts';
 
-/** An intake that a caller may read, and its department. */
 export interface ReachableIntake {
   readonly intake: Intake;
   readonly department: ScopeDepartment;
@@ -19,7 +18,6 @@ export const subjectOf = ({ intake, department }: ReachableIntake): LiveSubject 
   hash: intake.hash,
 });
 
-/** Names the patient of an intake for the access log. */
 export const traceOf = ({
   id: intakeId,
   epd,

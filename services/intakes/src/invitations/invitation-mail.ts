@@ -22,7 +22,6 @@ interface InvitationMail {
   readonly department: ScopeDepartment;
   readonly organisation: Organisation;
   readonly link: string;
-  /** Sends another mail for an intake that was invited before. */
   readonly again?: boolean;
   /** Sends it to the e-mail address even if the department sends invitations by SMS. */
   readonly toEmail?: boolean;

@@ -26,7 +26,6 @@ import type { InvitationSetting } from './invitation-setting.ts';
 /** Another system from which an intake comes, instead of the dashboard. */
 export interface IntakeSource {
   readonly columns?: Pick<Intake, 'origin' | 'externalSystem' | 'externalId' | 'allowEmail'>;
-  /** Details of the appointment in that system. */
   readonly appointment?: Pick<Appointment, 'externalId' | 'type' | 'serviceType' | 'specialty'>;
   /** How the patient is invited, whatever the department prefers; nothing is sent for a letter. */
   readonly way?: InvitationWay;

@@ -11,7 +11,6 @@ const KEY_MS = 24 * 3_600_000;
 /** Time in which an equal invitation without a key is a repetition. */
 const EQUAL_MS = 10_000;
 
-/** A requested invitation, in the words of the caller and as it was parsed. */
 interface InvitationAttempt {
   readonly staff: Staff;
   readonly departmentId: number;

@@ -17,7 +17,6 @@ export async function insertNotification(
     .insert(NotificationEntity, { organisationId, intakeId, ...values, createdAt: now, updatedAt: now });
 }
 
-/** A message to the patient that is in the outbox. */
 interface QueuedMessage
   extends Pick<Notification, 'type' | 'outboxMessageId'>,
     Partial<Pick<Notification, 'channel' | 'groupId' | 'appointmentId'>> {

@@ -16,7 +16,6 @@ import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
-/** A call that hands an intake over to the patient on a device. */
 type HandOver = Omit<RequestBody<typeof redirectIntake>, 'department' | 'pin'>;
 
 /** Returns the reason for unlocking all steps; undefined if they stay locked. Throws Invalid{unlockReason}. */

@@ -24,7 +24,6 @@ interface LinkedIntake {
 }
 
 interface LinkUse {
-  /** Proof of a birth date that was given on this device. */
   readonly proof?: string | undefined;
   /** An expired link is good enough. */
   readonly late?: boolean | undefined;

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
-/** Lifetime of a patient's link. */
 const LIFETIME_DAYS = 365;
 /** Lifetime of a link for a device of the organisation: one sitting with breaks. */
 const DEVICE_MS = 4 * 3_600_000;

@@ -24,7 +24,6 @@ export interface Patient {
   readonly questionnaireId: number | null;
   readonly status: Status;
   readonly category: Category;
-  /** The furthest answered step; 0 before the first answer. */
   readonly step: number;
   readonly appointmentAt: Date | null;
   readonly firstCompletedAt: Date | null;
@@ -32,10 +31,8 @@ export interface Patient {
   readonly linkGeneration: number;
   /** As + and digits. */
   readonly phone: string | null;
-  /** True if the patient can get e-mail. */
   readonly hasAddress: boolean;
   readonly link: PatientLinkKind | 'invitation';
-  /** True for a link that was made for a device of the organisation. */
   readonly device: boolean;
   /** Begins at the first question, not where the patient left off (S1 §3 `no_step`). */
   readonly fromStart: boolean;
@@ -46,7 +43,6 @@ export interface Patient {
   readonly expired: boolean;
 }
 
-/** Names a patient's intake in live events. */
 export const subjectOfPatient = (patient: Patient): LiveSubject => ({
   intakeId: patient.intakeId,
   organisationId: patient.organisationId,
@@ -55,10 +51,8 @@ export const subjectOfPatient = (patient: Patient): LiveSubject => ({
   hash: patient.hash,
 });
 
-/** A submitted form for the intake's record. */
 export interface FilledForm {
   readonly formId: number;
-  /** The questionnaire's title in the organisation's language. */
   readonly name: string;
   /** The worst risk group of its answers, sums included. */
   readonly group: RiskGroup;

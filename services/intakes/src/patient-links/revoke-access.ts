@@ -13,7 +13,6 @@ import { withdrawLinks } from './withdraw-links.ts';
 /** Messages that carry a link or go to an e-mail address that may be wrong. */
 const messages = ['invitation', 'reminder', 'link', 'followup', 'tag', 'confirmation'] as const;
 
-/** Number of revoked links and proofs of a birth date, and of canceled messages. */
 export interface Revoked {
   readonly revoked: number;
   readonly canceled: number;

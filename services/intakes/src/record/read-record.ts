@@ -121,7 +121,6 @@ function originOf({ origin, id }: Intake): RecordDetail['origin'] {
   return known;
 }
 
-/** Another intake of the patient, in the list of related intakes and on the timeline. */
 interface RelatedIntake {
   readonly view: RecordDetail['related'][number];
   readonly row: TimelineEntry;

@@ -28,12 +28,10 @@ export class Retries {
     this.#failures.set(id, { times, until: this.#database.now().getTime() + backOff(times, this.#longestMs) });
   }
 
-  /** Forgets failures after a success. */
   forget(id: number): void {
     this.#failures.delete(id);
   }
 
-  /** Returns the ids that are not to be retried yet. */
   waiting(): Set<number> {
     const now = this.#database.now().getTime();
     const ids = new Set<number>();

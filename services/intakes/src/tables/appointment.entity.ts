@@ -16,7 +16,6 @@ export const AppointmentEntity = entity(
     sendConfirmation: flag(false),
     enableFollowups: flag(false),
     remoteConsult: flag(false),
-    /** Its id in the external system from which it came. */
     externalId: optional(varchar(191)),
     createdAt: instant(),
     createdBy: optional(int()),

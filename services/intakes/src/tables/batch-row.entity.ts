@@ -1,7 +1,6 @@
 import type { BatchInput, RowState } from '@intake-desk/contracts';
 import { type EntityOf, entity, flag, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
-/** A row of a list of invitations: its input and its result. */
 export const InvitationBatchRowEntity = entity(
   'invitation_batch_row',
   {

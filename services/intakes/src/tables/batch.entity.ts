@@ -1,7 +1,6 @@
 import type { BatchState, BatchStop } from '@intake-desk/contracts';
 import { type EntityOf, entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
-/** A list of patients who are invited together. */
 export const InvitationBatchEntity = entity(
   'invitation_batch',
   {
@@ -12,12 +11,9 @@ export const InvitationBatchEntity = entity(
     departmentId: refId(),
     /** Its owner; nobody else sees or sends it. */
     userId: refId(),
-    /** The key with which the browser created it. */
     idempotencyKey: varchar(64),
     state: varchar<BatchState>(16),
-    /** Number of rows. */
     total: int(),
-    /** The questionnaire for rows that name none. */
     content: varchar(64),
     createdAt: instant(),
     acceptedAt: optional(instant()),

@@ -1,6 +1,5 @@
 import { type EntityOf, entity, id, instant, int, optional, refId, text, varchar } from '@intake-desk/database';
 
-/** A staff member's comment on an intake. */
 export const CommentEntity = entity(
   'comment',
   {

@@ -1,6 +1,5 @@
 import { type EntityOf, entity, id, instant, int, optional, refId } from '@intake-desk/database';
 
-/** A tag on an intake. */
 export const IntakeTagEntity = entity(
   'intake_tag',
   {

@@ -39,7 +39,6 @@ export const IntakeEntity = entity(
     status: int(-1),
     /** The furthest answered step, 0 before the first. */
     step: int(0),
-    /** The procedure's value. */
     content: varchar(64),
     location: varchar<'home' | 'hospital'>(16, 'home'),
     origin: varchar(64),
@@ -77,9 +76,7 @@ export const IntakeEntity = entity(
     specialty: optional(varchar(64)),
     futureFollowupType: optional(varchar(64)),
     futureFollowupAt: optional(instant()),
-    /** The external system of a linked intake. */
     externalSystem: optional(varchar(64)),
-    /** Its id in that system. */
     externalId: optional(varchar(191)),
     /** When the answers were last read; null again once another form is completed. */
     readAt: optional(instant()),

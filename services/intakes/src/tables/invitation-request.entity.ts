@@ -11,7 +11,6 @@ export const InvitationRequestEntity = entity(
     content: varchar(64),
     /** The created intake; null only inside the transaction that creates it. */
     intakeHash: optional(varchar(32)),
-    /** Afterwards the same key is a new request. */
     expiresAt: instant(),
   },
   { unique: { key: ['requestKey'] }, index: { expires: ['expiresAt'] } },

@@ -1,6 +1,5 @@
 import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** The field for a column of an organisation's lists, by the column's heading. */
 export const ListColumnEntity = entity(
   'list_column',
   {

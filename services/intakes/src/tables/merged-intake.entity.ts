@@ -1,7 +1,6 @@
 import type { CorrectableField } from '@intake-desk/contracts';
 import { type EntityOf, entity, id, json, optional, refId, varchar } from '@intake-desk/database';
 
-/** A field of an intake that a correction changes. */
 export interface FieldChange {
   readonly field: CorrectableField;
   readonly before: string | null;
@@ -16,7 +15,6 @@ export const MergedIntakeEntity = entity(
     mergeId: refId(),
     intakeId: refId(),
     changes: json<FieldChange[]>(),
-    /** The full name before the merge. */
     fullname: optional(varchar(511)),
   },
   {

@@ -1,6 +1,5 @@
 import { entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** A link that was replaced by another. */
 export const PatientLinkEndEntity = entity(
   'patient_link_end',
   {

@@ -9,10 +9,8 @@ export type PatientLinkKind = 'device' | HomeLinkKind;
 /** Links for the patient's own devices; another invitation revokes them. */
 export const homeLinkKinds = ['mail', 'sms', 'copy'] as const;
 export type HomeLinkKind = (typeof homeLinkKinds)[number];
-/** Links in messages. */
 export type MessageLinkKind = Exclude<HomeLinkKind, 'copy'>;
 
-/** A link to an intake besides the one in its invitation. */
 export const PatientLinkEntity = entity(
   'patient_link',
   {

@@ -1,6 +1,5 @@
 import { entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** A device on which a patient gave the birth date. */
 export const PatientProofEntity = entity(
   'patient_proof',
   {

@@ -9,14 +9,11 @@ export const ProcedureEntity = entity(
     departmentId: refId(),
     /** The value of an intake's `content`; entries with an empty value are skipped. */
     value: varchar(64),
-    /** Label per language. */
     label: json<Record<string, string>>(),
     /** Group per language; null if ungrouped. */
     groupLabel: optional(json<Record<string, string>>()),
     questionnaireId: optional(refId()),
-    /** Follow-ups are sent for it. */
     followups: flag(false),
-    /** Appointments for it are confirmed. */
     confirmation: flag(false),
     position: int(0),
     disabledAt: optional(instant()),

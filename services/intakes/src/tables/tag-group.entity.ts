@@ -11,7 +11,6 @@ export const TagGroupEntity = entity(
     exclusive: flag(false),
     /** The group of tags without a group. */
     isNoGroup: flag(false),
-    /** Staff may change it. */
     alterable: flag(true),
     position: int(0),
     /** Tags of a disabled group stay on records but cannot be added. */

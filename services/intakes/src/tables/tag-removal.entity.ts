@@ -16,7 +16,6 @@ export const TagRemovalEntity = entity(
     id: id(),
     organisationId: refId(),
     subject: varchar<RemovalSubject>(16),
-    /** The former id of the tag or group. */
     subjectId: int(),
     content: json<{ group: KeptTagGroup | null; tags: KeptTag[] }>(),
     /** Highest id of `intake_tag` at that time; tags added to records later have higher ids. */

@@ -9,12 +9,10 @@ export const TagEntity = entity(
     groupId: refId(),
     name: varchar(16),
     color: varchar(32),
-    /** Added to every new invitation. */
     isDefault: flag(false),
     externalId: optional(varchar(191)),
     /** The e-mail template that is offered when the tag is added. */
     enablingEmailKey: optional(varchar(64)),
-    /** Order within its group. */
     position: int(0),
     disabledAt: optional(instant()),
     createdAt: instant(),

@@ -4,7 +4,6 @@ import { type EntityOf, entity, id, instant, int, json, optional, refId, text, v
 /** Source of a row of the record's timeline (S1 §3, `from`). */
 export type TimelineOrigin = (typeof timelineOrigins)[number];
 
-/** An event in the history of an intake. */
 export const TimelineEntryEntity = entity(
   'timeline_entry',
   {
@@ -19,9 +18,7 @@ export const TimelineEntryEntity = entity(
     /** A translation key, filled in from `properties`, or plain text. */
     description: text(),
     properties: optional(json<Record<string, unknown>>()),
-    /** The intake's new status, if it changed. */
     status: optional(int()),
-    /** The submission concerned. */
     formId: optional(int()),
     createdAt: instant(),
   },

@@ -176,7 +176,6 @@ async function isWaiting(database: Database, { intake, tag, recipient }: TagMail
   return [...states.values()].some(({ state }) => state === 'queued');
 }
 
-/** A mail of a tag, and the organisation that sends it. */
 interface WrittenTagMail {
   readonly organisation: Organisation;
   readonly email: TagEmail;

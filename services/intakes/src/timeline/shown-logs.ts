@@ -4,7 +4,6 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { TimelineEntry } from '../tables/timeline-entry.entity.ts';
 
-/** The logs that a timeline shows in addition to the patient's entries. */
 export interface ShownLogs {
   readonly user: boolean;
   readonly api: boolean;

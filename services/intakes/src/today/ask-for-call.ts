@@ -73,7 +73,6 @@ async function callbackOf(
   };
 }
 
-/** Returns the last two digits of a number, by which its owner knows it. */
 const endOf = (phone: string | null): string | null => phone?.slice(-2) ?? null;
 
 /** Returns the number of a request as + and digits; null for the one that the hospital has. */

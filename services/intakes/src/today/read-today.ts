@@ -21,7 +21,6 @@ import { type TodayPatient, todayPatients } from './today-reasons.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A patient with their owner. */
 interface OwnedPatient extends TodayPatient, Pick<TodayRow, 'owner' | 'coveredBy' | 'mine'> {}
 
 /** Returns the patients who need somebody, their counts, and how fast critical answers were handled; in a fixed number of statements. */

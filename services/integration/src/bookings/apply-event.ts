@@ -17,7 +17,6 @@ import {
 import { planInvitation } from '../rules/plan-invitation.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 
-/** A system of a hospital. */
 export interface EventSource extends ReportingSystem {
   /** As timelines and logs name it. */
   readonly name: string;
@@ -72,7 +71,6 @@ function apply(work: Work, event: HospitalEvent): Promise<number | null> {
   }
 }
 
-/** A booked appointment with its patient. */
 interface Booked {
   readonly patient: ReportedPatient;
   readonly appointment: ReportedAppointment;
@@ -98,7 +96,6 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
   return (await planInvitation(context, { ...booking, intakeId: null })) ?? intakeId;
 }
 
-/** Returns the row of a booking, new or changed. */
 export async function bookingValues(
   work: Pick<Work, 'context' | 'staff'> & { readonly source: ReportingSystem },
   { patient, appointment }: Booked,

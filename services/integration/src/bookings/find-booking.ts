@@ -5,10 +5,8 @@ import { In } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 import { BookingEntity } from '../tables/booking.entity.ts';
 
-/** An appointment of a patient as an invitation needs it. */
 interface FoundBooking {
   readonly intakeId: number | null;
-  /** Values for the invitation's form. */
   readonly fields: Omit<Launch['patient'], 'epd'>;
 }
 

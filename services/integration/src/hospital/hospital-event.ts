@@ -1,7 +1,6 @@
 /** A value that a hospital's system reports: undefined if it does not say, null if it deletes the value (`""` in HL7 v2). */
 type Reported<T> = T | null | undefined;
 
-/** The patient of an event. */
 export interface ReportedPatient {
   readonly epd: string;
   readonly firstName?: Reported<string>;
@@ -16,7 +15,6 @@ export interface ReportedPatient {
   readonly allowEmail?: Reported<boolean>;
 }
 
-/** The appointment of an event. */
 export interface ReportedAppointment {
   readonly externalId: string;
   readonly departmentId: number;

@@ -14,14 +14,12 @@ import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 import { acknowledge } from './acknowledgement.ts';
 
-/** The answer to a message. */
 export interface ReceivedMessage {
   readonly acknowledgement: string;
   /** `waiting` for a stored message, `repeated` for one that was stored before, `unknown` if nobody known sent it. */
   readonly state: 'waiting' | 'repeated' | 'refused' | 'unknown';
 }
 
-/** The row of a message that has just arrived. */
 type NewMessage = Omit<NewRow<Hl7Message>, 'id' | 'attempts' | 'state'> & { readonly state: 'waiting' | 'refused' };
 
 /** Minimum interval between two writes of a sender's last message, in ms. */

@@ -32,7 +32,6 @@ export type InboxContext = IntegrationContext & { readonly messageRetries: Retri
 
 const MessageRow = rowOf({ id: Type.Integer(), organisationId: Type.Integer() });
 type MessageRow = Pick<Hl7Message, 'id' | 'organisationId'>;
-/** Messages that are found at once. */
 const AT_ONCE = 50;
 /** Maximum of tries of a message that fails for an unknown reason. */
 const TRIES = 5;
@@ -142,7 +141,6 @@ const countTry = (database: Database, row: MessageRow, fault: Partial<Fault>): P
     return attempts;
   });
 
-/** The meaning of a conflict. */
 const conflicts: Readonly<Partial<Record<HospitalEvent['kind'], Hl7Reason>>> = {
   patient: 'patient_conflict',
   merge: 'merge_conflict',

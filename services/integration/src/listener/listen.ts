@@ -4,10 +4,8 @@ import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import { networkOf } from '@intake-desk/identity';
 import { FrameFault, FrameReader, frameOf } from './mllp-frame.ts';
 
-/** A message as it arrived. */
 export interface ArrivedMessage {
   readonly bytes: Buffer;
-  /** Address of the connection's other end. */
   readonly address: string;
   /** SHA-256 of the sender's client certificate in lower-case hex; undefined without one of a known authority. */
   readonly certificate: string | undefined;

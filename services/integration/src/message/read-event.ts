@@ -61,16 +61,13 @@ function readFields(kind: HospitalEvent['kind'] | undefined): readonly ReadField
   return [...patientFields, ...appointmentFields];
 }
 
-/** How a sender's messages are read. */
 export interface Hl7Setting {
   readonly mapping: Hl7Mapping;
   /** Zone of times without an offset. */
   readonly zone: string;
-  /** The organisation's departments. */
   readonly departments: readonly { readonly id: number; readonly symbol: string }[];
 }
 
-/** The content of a message. */
 export interface ReadEvent {
   readonly kind: HospitalEvent['kind'];
   readonly epd: string;
@@ -105,7 +102,6 @@ export function fieldOf(message: Hl7MessageText, mapping: Hl7Mapping, field: Rea
   return message.value(place, (components) => components[IDENTIFIER_TYPE - 1] === identifierType);
 }
 
-/** Returns the values of a message with their places. */
 export const valuesOf = (message: Hl7MessageText, mapping: Hl7Mapping): ReadValue[] =>
   readFields(effects[typeOf(message)]).map((field) => ({
     field,
@@ -133,7 +129,6 @@ export function readEvent(message: Hl7MessageText, setting: Hl7Setting): ReadEve
   return { kind, epd, event: appointment instanceof HospitalProblem ? appointment : { kind, patient, appointment } };
 }
 
-/** Reads the values of one message. */
 class Reader {
   readonly #message: Hl7MessageText;
   readonly #setting: Hl7Setting;

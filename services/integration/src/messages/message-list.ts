@@ -3,10 +3,8 @@ import { allOf, type Database, pageOf, rowOf, type Sql, selectOne, selectsAny, s
 import type { Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 
-/** Filter and page of a list of messages. */
 interface MessageFilter {
   readonly state: string | undefined;
-  /** Id of a sender or destination. */
   readonly system: number | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -24,7 +22,6 @@ interface MessageList<View> {
 
 const CountRow = rowOf({ count: Type.Integer() });
 
-/** Returns the ways to read one list of messages. */
 export function messageList<View>({ noun, table, time, system, read }: MessageList<View>) {
   return {
     /** Returns a page of the organisation's messages, newest first. Throws NotFound for another organisation's system. */

@@ -83,7 +83,6 @@ export async function readMessage(
   return { ...view, body, values };
 }
 
-/** Returns the values of a message; none if the text is no message. */
 function readValues(body: string, mapping: Hl7Mapping): ReadValue[] {
   try {
     return valuesOf(new Hl7MessageText(body), mapping);

@@ -23,7 +23,6 @@ const unknown = {
   allowEmail: null,
 };
 
-/** Values of a patient beside the identifier. */
 export type PatientColumns = Pick<ReportedPatientRow, keyof typeof unknown>;
 
 const searchOf = (epd: string): string => patientSearch(epd, null).epdSearch;

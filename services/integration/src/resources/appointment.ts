@@ -195,7 +195,6 @@ function findIntakeAppointments({ database }: IntegrationContext, asked: Asked):
   });
 }
 
-/** Returns the rows of these keys by their names. */
 async function rowsOf({ database }: IntegrationContext, keys: readonly Key[]): Promise<Map<string, AppointmentRow>> {
   const rows = new Map<string, AppointmentRow>();
   const ids = (kind: Kind): number[] => keys.filter((key) => key.kind === kind).map(({ id }) => id);
@@ -238,7 +237,6 @@ function resourceOf(id: string, row: AppointmentRow, { scope }: Staff): FhirAppo
   };
 }
 
-/** Returns the number of an appointment in the system that booked it. */
 const numberOf = (system: string | null, value: string): Identifier => ({
   ...(system === null ? {} : { system: `${deskSystem}:appointment:${system}` }),
   value,

@@ -1,7 +1,6 @@
 import { PreconditionFailed } from '@intake-desk/contracts';
 import { valueOfToken } from './patient.ts';
 
-/** A resource as a write left it. */
 export interface WrittenResource<R> {
   readonly resource: R;
   readonly isNew: boolean;

@@ -68,7 +68,6 @@ function authoredIn({ scope }: Staff, { authored }: GivenQuestionnaireResponse, 
 const isPaper = ({ meta }: GivenQuestionnaireResponse): boolean =>
   meta?.tag?.some(({ code }) => code === paperTag) ?? false;
 
-/** Returns the errors of a form by the elements of the response. */
 function elementsOf(questionnaire: Questionnaire, errors: FieldKeys): FieldKeys {
   const linkIds = new Map(itemsOf(questionnaire).map(({ uniqueId, linkId = uniqueId }) => [uniqueId, linkId]));
   return Object.fromEntries(
@@ -81,7 +80,6 @@ function elementsOf(questionnaire: Questionnaire, errors: FieldKeys): FieldKeys 
 
 interface AskedPatient {
   readonly epd: string;
-  /** Content of departments that ask these questions. */
   readonly asked: readonly Procedure[];
 }
 

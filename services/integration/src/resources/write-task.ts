@@ -61,13 +61,11 @@ export async function createTask(
 
 const NAME_LENGTH = 64;
 
-/** Returns the caller's rights in one of their departments. */
 export const inDepartment = (staff: Staff, department: ScopeDepartment): Staff => ({
   ...staff,
   scope: { ...staff.scope, departments: [department] },
 });
 
-/** Returns the patient of a task, known or contained. */
 async function invitedPatient(
   context: IntegrationContext,
   staff: Staff,
@@ -155,7 +153,6 @@ const detailsOf = ({ startAt, externalId, type, serviceType, specialty }: Bookin
   specialty,
 });
 
-/** Returns the appointment at the end of a task's period. */
 function periodEnd({ restriction }: GivenTask): HospitalInvitation['appointment'] {
   const end = restriction?.period?.end;
   if (end === undefined) return null;

@@ -16,7 +16,6 @@ export interface Outgoing {
   readonly answerMs?: number;
 }
 
-/** The response to a message. */
 export interface Exchanged {
   readonly state: 'accepted' | 'rejected' | 'unsent';
   readonly reason: Hl7Reason | null;

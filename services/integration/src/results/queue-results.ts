@@ -7,7 +7,6 @@ import { announceMessages } from '../messages/announce-messages.ts';
 import { type Hl7Destination, Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
 import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 
-/** A completed form. */
 interface CompletedForm extends Pick<Patient, 'organisationId' | 'departmentId' | 'intakeId' | 'epd'> {
   readonly formId: number;
 }

@@ -4,13 +4,11 @@ import type { GradedForm } from '@intake-desk/reports';
 import { components, escaped, header, momentText, segment } from '../message/hl7-segment.ts';
 import type { Hl7Destination } from '../tables/hl7-destination.entity.ts';
 
-/** Names in the header of a result. */
 export type ResultNames = Pick<
   Hl7Destination,
   'application' | 'facility' | 'receivingApplication' | 'receivingFacility'
 >;
 
-/** The content of a result, whatever its format. */
 export interface ResultContent {
   readonly names: ResultNames;
   readonly controlId: string;

@@ -15,11 +15,9 @@ import { writeOru } from './write-oru.ts';
 
 export type ResultsContext = IntegrationContext & { readonly outgoing: Outgoing };
 
-/** An attempt to deliver a result. */
 export interface ResultAttempt {
   /** `unsent`: to be tried again. */
   readonly state: 'sent' | 'failed' | 'canceled' | 'unsent';
-  /** Key of the reason. */
   readonly reason: string;
   /** Stores the outcome, in the unit that settles the outbox's message. */
   readonly note: () => Promise<void>;
@@ -62,7 +60,6 @@ export async function sendResult(context: ResultsContext, id: number): Promise<R
   };
 }
 
-/** A result that may be sent. */
 interface Current {
   readonly destination: Hl7Destination;
   readonly staff: Staff;

@@ -82,7 +82,6 @@ interface Circumstances {
   readonly setting: RuleSetting;
 }
 
-/** Returns the outcome of a booking for the first rule that matches it. */
 function outcomeOf(
   rule: RuleColumns,
   booking: Booking,

@@ -2,12 +2,10 @@ import type { Database } from '@intake-desk/database';
 import { type DepartmentSettings, organisationById, type ScopeDepartment, settingsOf } from '@intake-desk/identity';
 import { isOffered, proceduresOf } from '@intake-desk/intakes';
 
-/** The settings of a department on which its rules depend. */
 export interface RuleSetting {
   readonly settings: DepartmentSettings;
   /** The organisation's time zone. */
   readonly zone: string;
-  /** Content for which the department invites patients. */
   readonly contents: ReadonlySet<string>;
 }
 

@@ -8,7 +8,6 @@ import { type RuleSetting, ruleSetting } from './rule-setting.ts';
 
 type RuleValues = RequestBody<typeof createInvitationRule>;
 
-/** The columns of a rule that its editor sets. */
 export type RuleColumns = Pick<
   InvitationRule,
   | 'name'

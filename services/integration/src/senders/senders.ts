@@ -57,7 +57,6 @@ async function viewsOf(
   }));
 }
 
-/** Checks the values and returns their columns. */
 async function checkedColumns(
   { database }: IntegrationContext,
   { scope }: Pick<Staff, 'scope'>,

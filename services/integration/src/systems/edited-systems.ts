@@ -11,10 +11,8 @@ import {
 import { type EntitySchema, type FindOperator, IsNull } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 
-/** An administrator of the systems of the scope's organisation. */
 export type SystemEditor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** Columns of every kind of system. */
 interface SystemRow {
   readonly id: number;
   readonly organisationId: number;
@@ -26,10 +24,8 @@ interface SystemRow {
   readonly version: number;
 }
 
-/** Columns of a system that administrators set. */
 export type SystemColumns<Row> = Omit<Row, Exclude<keyof SystemRow, 'name'> | 'lastMessageAt'>;
 
-/** Finds the systems of an organisation, or one by its id. */
 interface SystemWhere {
   readonly id?: number;
   readonly organisationId: number;
@@ -55,7 +51,6 @@ interface SystemKind<Context, Row, Values, View> {
   readonly logged: (columns: SystemColumns<Row>, symbolOf: (department: number) => string) => JsonValue;
 }
 
-/** Returns the use cases of one kind of systems. */
 export function editedSystems<
   Context extends IntegrationContext,
   Row extends SystemRow,
@@ -96,7 +91,6 @@ export function editedSystems<
   };
 
   return {
-    /** Lists the organisation's systems by name. */
     async list({ database }: Context, staff: Pick<Staff, 'scope'>): Promise<View[]> {
       const views = await viewsOf(database, staff.scope, await find(database, owned(staff)));
       return views.toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id);

@@ -22,7 +22,6 @@ export const BookingEntity = entity(
     departmentId: refId(),
     /** The system that booked it, as `hl7:12` with a sender's id. */
     system: varchar(64),
-    /** Its id in that system. */
     externalId: varchar(191),
     status: varchar<BookingStatus>(16, 'booked'),
     startAt: instant(),

@@ -26,7 +26,6 @@ export const Hl7MessageEntity = entity(
     /** The value at that place. */
     value: optional(varchar(191)),
     attempts: int(0),
-    /** The first changed intake. */
     intakeId: optional(int()),
     receivedAt: instant(),
     doneAt: optional(instant()),

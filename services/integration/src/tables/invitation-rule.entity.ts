@@ -15,15 +15,12 @@ export const InvitationRuleEntity = entity(
     location: optional(varchar(64)),
     /** A word or words that the booking's remarks contain. */
     words: optional(varchar(255)),
-    /** The procedure's value. */
     content: varchar(64),
-    /** Days before the appointment at which the patient is invited. */
     daysBefore: int(),
     way: varchar<InvitationWay>(16),
     /** Nobody is invited who answered the same content within so many days; null invites them all the same. */
     answeredDays: optional(int()),
     enabled: flag(true),
-    /** Rules are tried in this order. */
     position: int(0),
     createdAt: instant(),
     createdBy: optional(int()),

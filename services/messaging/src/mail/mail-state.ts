@@ -24,7 +24,6 @@ const states: Record<OutboxState, MessageState> = {
   canceled: 'stopped',
 };
 
-/** State of a message for staff, and the reason of a failure. */
 export interface MailState {
   readonly state: MessageState;
   readonly failure: string | null;
@@ -39,7 +38,6 @@ const StateRow = rowOf({
   left_at: NullableColumn(InstantColumn),
 });
 
-/** Returns the states of messages by their ids. */
 export async function mailStates(database: Database, ids: readonly number[]): Promise<Map<number, MailState>> {
   if (ids.length === 0) return new Map();
   const rows = await select(database.read(), StateRow)`

@@ -1,4 +1,3 @@
-/** A rendered mail. */
 interface OutgoingMail {
   /** With angle brackets, the same at every attempt. */
   messageId: string;
@@ -9,7 +8,6 @@ interface OutgoingMail {
   language: string;
 }
 
-/** A mail or SMS that was not accepted. */
 export class MailRefused extends Error {
   /** Retrying cannot help, as with an unknown address. */
   readonly forGood: boolean;
@@ -22,7 +20,6 @@ export class MailRefused extends Error {
   }
 }
 
-/** Hands mails to a mail server. */
 export interface MailTransport {
   /**
    * Resolves once the server has accepted the mail. Throws MailRefused. Awaits `mayEnd` before it ends the message: from then on

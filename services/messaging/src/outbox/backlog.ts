@@ -9,11 +9,9 @@ const Backlog = rowOf({
   kind: Type.String(),
   state: Type.Enum(waiting),
   count: Type.Integer(),
-  /** Creation time of the oldest. */
   oldest: InstantColumn,
 });
 
-/** Undelivered or failed messages of one kind. */
 export type Backlog = RowOf<typeof Backlog>;
 
 /** Counts queued, sending and failed messages by kind, from an index alone. */

@@ -10,7 +10,6 @@ import {
 } from '@intake-desk/database';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 
-/** A canceled mail and its due time. */
 interface WithdrawnMail {
   readonly id: number;
   readonly dueAt: Date;
@@ -37,7 +36,6 @@ export async function withdrawMails(
   return ids;
 }
 
-/** Returns those of the messages that are canceled. */
 export async function withdrawnMails(database: Database, ids: readonly number[]): Promise<WithdrawnMail[]> {
   if (ids.length === 0) return [];
   const rows = await database.read().find(OutboxMessageEntity, {
@@ -89,7 +87,6 @@ export interface FailedMessage {
   readonly kind: string;
 }
 
-/** Returns the failed messages of intakes. */
 export async function failedMessages(database: Database, intakeIds: readonly number[]): Promise<FailedMessage[]> {
   return database.read().find(OutboxMessageEntity, {
     select: { id: true, kind: true },

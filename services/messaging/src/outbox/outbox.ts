@@ -32,7 +32,6 @@ interface Claim {
   inHand: readonly number[];
 }
 
-/** Result of a delivery. */
 export type Outcome =
   | { state: 'sent'; payload: JsonValue; externalId: string | null }
   | { state: 'failed'; reason: string; payload: JsonValue }
@@ -52,7 +51,6 @@ const isLost = (lane: OutboxLane, now: Date, inHand: readonly number[]): Sql =>
     sql`lane = ${lane} AND state = 'sending' AND claimed_until <= ${now}`,
     ...(inHand.length > 0 ? [sql`NOT ${isIn(sql`id`, inHand)}`] : []),
   ]);
-/** Messages claimed by any worker. */
 const isHeld = sql`state = 'sending' AND lane IN (${valueList(outboxLanes)})`;
 
 const free = (condition: Sql): Sql =>
@@ -66,7 +64,6 @@ export class Outbox {
     this.#database = database;
   }
 
-  /** Claims due messages of a lane, oldest first. */
   async claim({ lane, worker, leaseMs, size, inHand }: Claim): Promise<OutboxMessage[]> {
     if (size === 0) return [];
     const now = this.#database.now();
@@ -94,7 +91,6 @@ export class Outbox {
     });
   }
 
-  /** Extends the leases of messages that the worker still has. */
   async renew(ids: readonly number[], worker: string, leaseMs: number): Promise<void> {
     if (ids.length === 0) return;
     const claimedUntil = new Date(this.#database.now().getTime() + leaseMs);

@@ -4,7 +4,6 @@ import type { MessagingContext } from '../context.ts';
 import { recordOf } from '../outbox/record-of.ts';
 import { oneLine } from '../templates/one-line.ts';
 
-/** A provider's report on an accepted message. */
 export interface Receipt {
   /** A mail's Message-ID, with or without angle brackets, or the provider's id of an SMS. */
   readonly id: string;

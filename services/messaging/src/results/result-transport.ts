@@ -1,10 +1,7 @@
-/** Sends results to hospitals' own systems. */
 export interface ResultTransport {
-  /** Sends a result once. */
   send(id: number): Promise<ResultAttempt>;
 }
 
-/** An attempt to send a result. */
 interface ResultAttempt {
   /** `unsent`: to be tried again. */
   readonly state: 'sent' | 'failed' | 'canceled' | 'unsent';

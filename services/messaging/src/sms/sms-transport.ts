@@ -13,7 +13,6 @@ export interface SmsTransport {
   send(sms: OutgoingSms): Promise<string>;
 }
 
-/** Address and credentials of a provider. */
 interface SmsProvider {
   readonly url: string;
   readonly key: string;

@@ -1,9 +1,8 @@
 import type { Language } from '@intake-desk/contracts';
 import type { MailContent } from '@intake-desk/database';
 import { oneLine } from './one-line.ts';
-import type { MailText } from './wording/wording.ts';
+import type { MailText } from './wording/built-in.ts';
 
-/** Mails with real content. */
 export type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
 
 const unknown = {

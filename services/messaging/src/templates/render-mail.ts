@@ -5,8 +5,7 @@ import type { TemplateWords } from './check-template.ts';
 import { oneLine } from './one-line.ts';
 import { placeholderValues, type WrittenMail } from './placeholder-values.ts';
 import { sampleMail } from './sample.ts';
-import { wordings } from './wording/built-in.ts';
-import { type MailText, paragraphs } from './wording/wording.ts';
+import { builtIn, type MailText, tagText } from './wording/built-in.ts';
 
 export const RenderedMail = Type.Object({ subject: Type.String(), text: Type.String() });
 export type RenderedMail = Static<typeof RenderedMail>;
@@ -92,9 +91,7 @@ function withMinutes(text: string, language: Language, minutes: string | undefin
 
 /** Returns a mail's text before its values are filled in. Texts of tag mails are the organisation's. */
 function textOf({ kind, payload }: WrittenMail, template: TemplateWords | undefined): MailText {
-  const wording = wordings[payload.language];
-  if (kind !== 'tag') return { ...wording[kind], ...template };
-  const { greeting, after } = wording.tag;
-  const { subject, body } = template ?? { subject: payload.subject, body: payload.template };
-  return { greeting, subject, body: paragraphs(body, after) };
+  const { language } = payload;
+  if (kind !== 'tag') return { ...builtIn(kind, language), ...template };
+  return tagText(language, template ?? { subject: payload.subject, body: payload.template });
 }

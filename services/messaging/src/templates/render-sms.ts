@@ -9,9 +9,7 @@ import { sampleSms, smsValues } from './sample-sms.ts';
 const LONGEST = 160;
 
 interface RenderSmsOptions {
-  /** The organisation's own text. */
   readonly template?: string | undefined;
-  /** Domain of the links in samples. */
   readonly domain: string;
 }
 

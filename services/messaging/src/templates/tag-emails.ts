@@ -14,7 +14,6 @@ const TagEmailRow = rowOf({
   tag_enabled: FlagColumn,
   version: Type.Integer(),
 });
-/** A mail that is offered when a tag is added, in one language. */
 export type TagEmail = RowOf<typeof TagEmailRow>;
 
 /** Returns an organisation's mails of tags: the general ones, and those of the department if one is given. */

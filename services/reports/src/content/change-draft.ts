@@ -14,7 +14,6 @@ import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { type ContentEditor, logContent } from './log-content.ts';
 import { draftOf, lockContent, newestNumber, updateContent } from './stored-content.ts';
 
-/** A file, and the version of the row that it was based on. */
 interface GivenFile {
   readonly text: string;
   readonly version?: number | undefined;

@@ -5,7 +5,6 @@ import { In } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 
-/** The newest version of a questionnaire that was published. */
 interface NewestContent {
   readonly questionnaire: Questionnaire;
   readonly status: FhirStatus;

@@ -26,7 +26,6 @@ type Reader = Pick<Staff, 'scope'>;
 const CountRow = rowOf({ questionnaire_id: Type.Integer(), forms: Type.Integer() });
 const VersionRow = rowOf({ id: Type.Integer(), questionnaire_id: Type.Integer(), version: Type.Integer() });
 
-/** Counts the organisation's submitted forms by questionnaire. */
 async function formsOf(database: Database, organisationId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await select(database.read(), CountRow)`
     SELECT v.questionnaire_id, COUNT(*) AS forms FROM submission s

@@ -15,7 +15,6 @@ export async function lockContent(database: Database, id: number, version?: numb
   return row;
 }
 
-/** Changes a locked row and raises its version. */
 export async function updateContent(
   database: Database,
   { id, version }: Questionnaire,

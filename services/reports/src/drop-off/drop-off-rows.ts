@@ -27,7 +27,6 @@ const TimeRow = rowOf({
   seconds: Type.Integer(),
   count: Type.Integer(),
 });
-/** Number of patients by time spent on an item. */
 export type TimeRow = RowOf<typeof TimeRow>;
 
 const SinceRow = rowOf({ since: Type.Union([InstantColumn, Type.Null()]) });
@@ -40,7 +39,6 @@ const stops = sql`(SELECT p.intake_id, p.round, p.questionnaire_version_id, p.un
   p.at AS submitted_at, o.organisation_id, o.department_id
   FROM portal_stop p JOIN ${intakeRecord} o ON o.id = p.intake_id WHERE p.round = 1)`;
 
-/** Condition for the patients that the report counts. */
 const counted = ({ reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
   allOf([reach, within, sql`NOT (${hidden})`, sql`NOT (${typed})`]);
 
@@ -59,7 +57,6 @@ export const readStops = ({ database, clock }: ReportsContext, asked: AskedRepor
     GROUP BY s.questionnaire_version_id, s.unique_id, s.device, ${channel}`;
 };
 
-/** Reads the times that patients spent on each item. */
 export const readTimes = ({ database }: ReportsContext, asked: AskedReport): Promise<TimeRow[]> =>
   select(database.read(), TimeRow)`
     SELECT s.questionnaire_version_id AS version, t.unique_id, t.seconds, COUNT(*) AS count

@@ -1,4 +1,3 @@
-/** Number of patients by time spent on an item. */
 interface TimeCount {
   readonly seconds: number;
   readonly count: number;

@@ -11,7 +11,6 @@ const STEP = 5;
 /** Bytes of a signature from which noise is drawn. */
 const CHANCE_BYTES = 6;
 
-/** Noise of one standard deviation. */
 export interface Noise {
   readonly deviation: number;
   /** Largest absolute noise. */
@@ -56,13 +55,11 @@ export const shownFigure = (blurred: number, { shownFrom }: Noise): Figure =>
 export interface Blur {
   /** Returns the figure of a count; `cell` names what is counted, so that the same question has the same figure. */
   figure(count: number, cell: readonly unknown[]): Figure;
-  /** Returns the noise of a cell. */
   noise(cell: readonly unknown[]): number;
   /** The most by which a figure differs from its count; 0 if figures are exact. */
   readonly within: number;
 }
 
-/** Leaves counts as they are. */
 export const exactFigures: Blur = { figure: (count) => count, noise: () => 0, within: 0 };
 
 /**

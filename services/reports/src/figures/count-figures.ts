@@ -18,7 +18,6 @@ import {
 import { type Blur, blurOf, exactFigures, type Noise, noiseOf } from './blur.ts';
 import { type Counted, narrow, type RowLimits } from './narrow.ts';
 
-/** The report and population whose figures are counted. */
 interface CountedReport {
   /** Everybody who answered, with the questions that the reader may see. */
   readonly population: Population;
@@ -26,18 +25,15 @@ interface CountedReport {
   readonly frame: Population;
 }
 
-/** A part of the report with its days. */
 export type LimitedPart = Omit<CountedPart, 'days'> & Pick<RowLimits, 'days'>;
 
 /** Blurring of figures; undefined for exact ones. */
 export interface Blurring {
   readonly key: string;
-  /** The request and its departments. */
   readonly question: readonly unknown[];
   readonly noise?: (variance: number) => Noise;
 }
 
-/** Counts the figures of a part of a report. */
 export function countFigures(report: CountedReport, part: LimitedPart, blurring: Blurring | undefined): PartFigures {
   const { population, frame } = report;
   const filters = part.filters ?? [];
@@ -68,7 +64,6 @@ export function countFigures(report: CountedReport, part: LimitedPart, blurring:
   };
 }
 
-/** The questions of the report that determine a patient's risk. */
 const selectedIn = ({ questionnaires }: Population, selected: SelectedQuestions | undefined): SelectedQuestions =>
   Object.fromEntries(
     questionnaires.map(({ id, questions }) => {

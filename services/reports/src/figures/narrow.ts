@@ -13,7 +13,6 @@ export interface RowLimits extends Pick<CountedPart, 'department' | 'content'> {
   readonly days?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** A population and the patients that a selection keeps. */
 export interface Counted {
   readonly population: Population;
   readonly kept: KeptPatients;

@@ -9,7 +9,6 @@ declare module 'fontkit' {
 
 declare namespace PDFKit.Mixins {
   interface PDFFont {
-    /** Registers a parsed font. */
     registerFont(name: string, font: import('fontkit').Font): this;
   }
 }

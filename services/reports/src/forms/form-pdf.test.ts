@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { pdfPages, pdfText } from '../testing/pdf-text.ts';
 import type { Form } from './form.ts';
 import { formPdf } from './form-pdf.ts';
-import { formWords } from './form-words.ts';
+import formWords from './form-words.json' with { type: 'json' };
 
 const workspace = join(import.meta.dirname, '..', '..', '..', '..');
 

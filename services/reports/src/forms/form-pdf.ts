@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
 import type { Form, FormEntry } from './form.ts';
 import { embeddedFont, type FontName, typeset } from './form-fonts.ts';
-import { type FormWords, formWords } from './form-words.ts';
+import formWords from './form-words.json' with { type: 'json' };
 
 interface FormReader {
   readonly language: Language;
@@ -26,7 +26,7 @@ class FormPaper {
   readonly #document: Document;
   readonly #form: Form;
   readonly #reader: FormReader;
-  readonly #words: FormWords;
+  readonly #words: (typeof formWords)[Language];
   readonly #registered = new Set<FontName>();
 
   constructor(form: Form, reader: FormReader) {
@@ -215,11 +215,16 @@ class FormPaper {
         height: 10,
         ellipsis: true,
       });
-      this.#font('plain').text(this.#words.page(index + 1, count), margin, bottom, {
-        width: this.#width,
-        lineBreak: false,
-        align: 'right',
-      });
+      this.#font('plain').text(
+        this.#words.page.replace('{page}', String(index + 1)).replace('{pages}', String(count)),
+        margin,
+        bottom,
+        {
+          width: this.#width,
+          lineBreak: false,
+          align: 'right',
+        },
+      );
     }
   }
 }

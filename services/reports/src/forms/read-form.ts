@@ -43,7 +43,6 @@ type FormRow = RowOf<typeof FormRow>;
 
 const IntakeRow = rowOf({ epd: Type.String(), organisation_id: Type.Integer() });
 
-/** Reads submitted forms within the scope. */
 const formRows = ({ database }: ReportsContext, { scope }: Staff, condition: Sql): Promise<FormRow[]> =>
   select(database.read(), FormRow)`
     SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.worst_group, s.score,

@@ -12,7 +12,7 @@ import {
 import { newestOptions, type Wordings, wordingsOf } from '@intake-desk/contracts/content';
 import { type ColumnQuestion, unsureKey } from '@intake-desk/contracts/reports';
 import { distinctOptions } from './distinct-options.ts';
-import { formWords } from './form-words.ts';
+import formWords from './form-words.json' with { type: 'json' };
 import { dateText, numberText } from './measured-words.ts';
 
 /** Returns true if reports count the answer; "I do not know" is no number or date (decision 172). */

@@ -36,9 +36,7 @@ interface Period {
 
 interface FormSearch {
   readonly ids?: readonly number[] | undefined;
-  /** The patient's identifier as search text. */
   readonly epdSearch?: string | undefined;
-  /** Period in which the answers were given. */
   readonly authored: Period;
   readonly submitted: Period;
   readonly after: { readonly at: Date; readonly id: number } | null;
@@ -96,7 +94,6 @@ const SubmittedRow = rowOf({
   submittedAt: InstantColumn,
 });
 
-/** A submitted form as it was answered. */
 export interface SubmittedForm extends Omit<RowOf<typeof SubmittedRow>, 'version' | 'answers'> {
   readonly answers: Answers;
   readonly questionnaire: Questionnaire;

@@ -41,13 +41,11 @@ export class PublishedQuestionnaires {
     return new Map(ids.map((id) => [id, this.#get(id)]));
   }
 
-  /** One version by id. */
   async version(id: number): Promise<Published> {
     await this.versions([id]);
     return this.#get(id);
   }
 
-  /** Returns all published versions of a questionnaire, newest first. */
   async all(questionnaireId: number): Promise<Published[]> {
     const rows = await this.#database.read().find(QuestionnaireVersionEntity, {
       select: { id: true },

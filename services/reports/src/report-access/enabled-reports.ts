@@ -7,7 +7,6 @@ import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { type ReportSetting, ReportSettingEntity } from '../tables/report-setting.entity.ts';
 import { reportAccess } from './report-access.ts';
 
-/** A department's content option with the key of its questionnaire. */
 interface Content {
   readonly value: string;
   readonly label: Record<string, string>;

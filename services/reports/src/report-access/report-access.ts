@@ -1,7 +1,6 @@
 import type { ActiveMember, Staff } from '@intake-desk/identity';
 import type { ReportSetting } from '../tables/report-setting.entity.ts';
 
-/** A user and their roles. */
 interface ReportReader {
   readonly admin: boolean;
   readonly can: Staff['can'];
@@ -10,7 +9,6 @@ interface ReportReader {
 
 interface ReportAccess {
   readonly sees: boolean;
-  /** They may change its overviews. */
   readonly changes: boolean;
 }
 

@@ -18,7 +18,6 @@ const dateParts = [4, 2, 2];
  * Reads an answer in a row's JSON as one number: the number itself, a date's digits, or a bit for each option. Nearly all answers fit.
  */
 export class AnswerScanner {
-  /** The number read last. */
   number = 0;
 
   /** Returns where the answer ends; 0 for any other answer. */

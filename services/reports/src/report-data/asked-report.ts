@@ -9,7 +9,6 @@ import { type OpenReport, openReport } from '../report-access/enabled-reports.ts
 import { type ReportFilter, reportFilter } from './report-filter.ts';
 import { protectsFrom, readsIndividuals } from './small-group.ts';
 
-/** A version of a questionnaire in the words of reports. */
 export interface ReportedVersion {
   readonly questionnaire: Questionnaire;
   readonly publishedAt: Date;
@@ -23,7 +22,6 @@ export interface AskedReport {
   /** Condition for the organisation, departments and questionnaires that it may read. */
   readonly reach: Sql;
   readonly filter: ReportFilter;
-  /** Requested content values. */
   readonly content: readonly string[];
 }
 

@@ -31,7 +31,6 @@ export const ColumnRow = rowOf({
 });
 export type ColumnRow = RowOf<typeof ColumnRow>;
 
-/** Builds a report's columns from rows in any order. */
 export class ColumnBuilder {
   readonly #report: AskedReport['report'];
   readonly #contents = new PlaceList();
@@ -88,7 +87,6 @@ export class ColumnBuilder {
     return this.#patients.size > size;
   }
 
-  /** Returns the response for all rows. */
   reply({ org, departmentSymbol: dep }: ReportQuestion): ReportColumns {
     const { forms } = this.#report.setting;
     const used = forms.filter((key) => (this.#questionnaires.get(key)?.rows ?? 0) > 0);

@@ -23,7 +23,6 @@ interface Axis {
   readonly value: (step: number) => number;
   /** `to` is the first step behind the range. */
   readonly key: (from: number, to: number) => string;
-  /** The end of an open range. */
   readonly end: (step: number) => string;
   readonly label: (from: number, to: number) => string;
   readonly below: (step: number) => string;

@@ -26,7 +26,6 @@ export class GrowingColumn<N extends Numbers> {
     return part;
   }
 
-  /** Returns 0 for a row that was not set. */
   at(row: number): number {
     return this.#parts[row >> PART_BITS]?.[row % PART] ?? 0;
   }

@@ -8,7 +8,6 @@ export class LeftOut {
   readonly #submissions = { hidden: 0, typed: 0, sentAgain: 0 };
   readonly #intakes = { hidden: new Set<number>(), typed: new Set<number>(), sentAgain: new Set<number>() };
 
-  /** Counts a submission of a patient. */
   add(reason: Reason, intakeId: number): void {
     this.#submissions[reason] += 1;
     this.#intakes[reason].add(intakeId);

@@ -7,7 +7,6 @@ import { type Ranges, rangeOf } from './ranges.ts';
 
 export type Kind = ColumnQuestion['kinds'][number];
 
-/** A kind of answer before numbers and dates are put into ranges. */
 interface GivenKind extends Kind {
   /** For numbers and dates; `value` is then set. */
   readonly measure?: MeasureKind;
@@ -19,7 +18,6 @@ export const NO_ANSWER = 0;
 /** Kind of code 0. */
 export const noAnswer: Kind = { answers: [], group: risk.notCompleted };
 
-/** Codes of the answers to one question by row, and their kinds. */
 export class QuestionColumn {
   readonly #kinds: GivenKind[] = [noAnswer];
   readonly #known = new Map<string, number>();

@@ -13,12 +13,10 @@ import { type Ranges, rangesOf } from './ranges.ts';
 import { byDayAndChance, rowsBy } from './row-order.ts';
 import { RowReader } from './row-reader.ts';
 
-/** A submission, read from its row. */
 export interface Submitted {
   readonly id: number;
   readonly version: number;
   readonly at: Date;
-  /** The patient's number. */
   readonly patient: number;
   /** Places in the lists of all questionnaires. */
   readonly content: number;
@@ -28,7 +26,6 @@ export interface Submitted {
   readonly groups: Uint8Array | null;
 }
 
-/** Context shared by the columns of all questionnaires. */
 interface ColumnsContext extends FrameContext {
   readonly contents: PlaceList;
   readonly departments: PlaceList;
@@ -39,7 +36,6 @@ interface ColumnsContext extends FrameContext {
   readonly isShown: (form: string, question: string, type: string) => boolean;
 }
 
-/** The columns of one questionnaire, with a row for each patient's last submission. */
 export class QuestionnaireColumns {
   readonly #context: ColumnsContext;
   /** Newest first. */
@@ -132,7 +128,6 @@ export class QuestionnaireColumns {
       : byDayAndChance(this.#rows, (row) => this.#days.at(row));
   }
 
-  /** Returns the patients of the rows in this order. */
   patients(order: Uint32Array): Int32Array {
     return this.#patients.valuesOf(order);
   }

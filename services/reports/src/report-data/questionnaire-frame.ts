@@ -10,7 +10,6 @@ import type { Ranges } from './ranges.ts';
 export interface FrameContext {
   readonly days: CivilDays;
   readonly language: Language;
-  /** Last civil day of the report's period. */
   readonly lastDay: string;
   readonly shown: (questionnaire: ReportQuestionnaire) => ReportQuestionnaire;
 }

@@ -12,17 +12,14 @@ export interface Range extends Cut {
   readonly groups: readonly RiskGroup[];
 }
 
-/** The ranges into which a report counts the numbers or dates of a question. */
 export interface Ranges {
   readonly measure: NonNullable<ColumnQuestion['input']['measure']>;
   readonly list: readonly Range[];
-  /** All risk groups of its answers. */
   readonly groups: readonly RiskGroup[];
 }
 
 interface RangeContext {
   readonly language: Language;
-  /** Last civil day of the report's period. */
   readonly lastDay: string;
 }
 

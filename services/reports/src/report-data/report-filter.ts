@@ -60,7 +60,6 @@ function weeksOfSubmissions(periods: ReadonlyMap<PeriodName, Days>, lastSunday: 
   return periods.get('periodFormSubmitted') ?? finishedWeeks({ from, to: lastSunday.toISODate() }, lastSunday);
 }
 
-/** Conditions of a report. */
 export interface ReportFilter {
   /** Periods and content. */
   readonly within: Sql;
@@ -72,7 +71,6 @@ export interface ReportFilter {
   readonly weeks: Days | null;
   /** Finished weeks of a line over time if small groups are protected; null if days count. */
   readonly submittedWeeks: Days | null;
-  /** Last civil day of the first period. */
   readonly lastDay: string;
   /** Civil days of submission; null for any. */
   readonly submitted: Days | null;

@@ -29,7 +29,6 @@ const daysOf = (asked: Asked): Days[] => [
     : []),
 ];
 
-/** Returns how many civil days a period has. */
 const lengthOf = ({ start, end }: Days): number =>
   DateTime.fromISO(end, { zone: 'utc' }).diff(DateTime.fromISO(start, { zone: 'utc' }), 'days').days + 1;
 

@@ -25,7 +25,6 @@ import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { checkReport, type ReportValues, sameName } from './check-report.ts';
 import { reportChoices } from './report-choices.ts';
 
-/** The editor of the reports of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address' | 'language'>;
 
 /** With `version`, a change of another version is refused. */
@@ -208,7 +207,6 @@ async function viewsOf(
   });
 }
 
-/** Columns of a report that a person sets. */
 type SetColumns = Pick<
   ReportSetting,
   'name' | 'alias' | 'defaultAlias' | 'enabled' | 'feedback' | 'forms' | 'viewRoles' | 'editRoles' | 'charts'

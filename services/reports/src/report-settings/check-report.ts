@@ -54,9 +54,7 @@ interface Named {
 
 const nameKey = ({ name }: Named): string => name.trim().toLowerCase();
 
-/** Returns true if two reports have the same name, ignoring case. */
 export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
 
-/** Returns true if a report of the organisation has the name. */
 const isTaken = (name: string, others: readonly ReportSetting[]): boolean =>
   others.some((other) => sameName({ name }, other));

@@ -7,7 +7,6 @@ export interface NewReportSetting {
   readonly departmentId: number | null;
   readonly reportKey: string;
   readonly name: string;
-  /** Keys of the questionnaires that it reads. */
   readonly forms: readonly string[];
   /** Content values to choose from; empty for all with one of its questionnaires. */
   readonly contents?: readonly string[];

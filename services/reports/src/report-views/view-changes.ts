@@ -6,7 +6,6 @@ export interface ViewChanges {
   readonly after: Readonly<Record<string, string[]>>;
 }
 
-/** An overview that is in both views. */
 interface Kept {
   readonly before: SavedOverview;
   readonly after: SavedOverview;

@@ -31,7 +31,6 @@ export async function findDraft(context: ReportsContext, patient: Patient): Prom
   return { published, submission: sealed && !sent ? { ...submission, ...anew } : submission, sent, sealed };
 }
 
-/** A draft before its first answer. */
 const anew = { answers: {}, itemRevisions: {}, step: 0, consentedAt: null, activeSeconds: 0 } as const;
 
 /** A completed intake is closed even without a form; a reopened form is open although the intake stays completed. */

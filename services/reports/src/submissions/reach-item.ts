@@ -7,7 +7,6 @@ import { PortalTimeEntity } from '../tables/portal-time.entity.ts';
 import { groupOf, lockForm } from './draft.ts';
 import type { Patient } from './patient.ts';
 
-/** A patient's position in the form, and the link by which they fill it in. */
 export type ReachedItem = RequestBody<typeof reachItemCall> & { readonly channel: LinkChannel };
 
 /** Records the patient's position and times, without answers. Throws Invalid{version}, or under an unknown item. */
@@ -39,7 +38,6 @@ export function reachItem(
   });
 }
 
-/** Adds up the time spent on each item, up to the limit. */
 async function addTimes(
   database: Database,
   which: { readonly intakeId: number; readonly round: number },

@@ -15,11 +15,9 @@ import type { ReportsContext } from '../context.ts';
 import { changeDraft, type Draft, groupOf, lockDraft, revisionsOf } from './draft.ts';
 import type { Patient } from './patient.ts';
 
-/** One answer, of the version and the revision that the caller knows. */
 export type GivenAnswer = RequestBody<typeof saveAnswerCall>;
 
 export interface SavedAnswer {
-  /** The form's revision at which the item was saved. */
   readonly revision: number;
   /** Number of answered items; from 1 the intake is in progress. */
   readonly answered: number;

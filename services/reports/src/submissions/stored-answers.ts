@@ -2,7 +2,6 @@ import { Answer, RiskGroup } from '@intake-desk/contracts';
 import { JsonColumn, NullableColumn } from '@intake-desk/database';
 import Type from 'typebox';
 
-/** A submission's answers by the item's uniqueId. */
 export const AnswersColumn = JsonColumn(Type.Record(Type.String(), Answer));
 
 /** Risk groups at submission by uniqueId, with the total; null before. */

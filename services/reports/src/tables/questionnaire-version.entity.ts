@@ -1,6 +1,5 @@
 import { type EntityOf, entity, id, instant, int, json, refId, varchar } from '@intake-desk/database';
 
-/** One immutable version of a questionnaire. */
 export const QuestionnaireVersionEntity = entity(
   'questionnaire_version',
   {

@@ -1,6 +1,5 @@
 import { type EntityOf, entity, flag, id, instant, int, json, optional, varchar } from '@intake-desk/database';
 
-/** A questionnaire by its stable key; its versions have the questions. */
 export const QuestionnaireEntity = entity(
   'questionnaire',
   {

@@ -22,7 +22,6 @@ export const ReportSettingEntity = entity(
     contents: json<string[]>(),
     /** Ids of the roles that may see it; empty to decide by permission only. */
     viewRoles: json<number[]>(),
-    /** Ids of the roles that may change its overviews. */
     editRoles: json<number[]>(),
     /** Chart type by questionnaire key and uniqueId. */
     charts: json<Record<string, Record<string, string>>>(),

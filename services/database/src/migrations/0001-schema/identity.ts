@@ -1,7 +1,6 @@
 import { flag, instant, int, longText, optional, varchar } from '../../schema/columns.ts';
 import type { Tables } from '../table.ts';
 
-/** Organisations, their departments and settings. */
 export const organisationTables: Tables = {
   organisation: {
     columns: {
@@ -129,7 +128,6 @@ export const organisationTables: Tables = {
   },
 };
 
-/** Users, their roles, and how they sign in. */
 export const userTables: Tables = {
   user: {
     columns: {

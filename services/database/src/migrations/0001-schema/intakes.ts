@@ -1,7 +1,6 @@
 import { date, flag, instant, int, longText, optional, text, varchar } from '../../schema/columns.ts';
 import type { Tables } from '../table.ts';
 
-/** Intakes, their patients and links, and the tags on them. */
 export const intakeTables: Tables = {
   intake: {
     columns: {
@@ -234,7 +233,6 @@ export const intakeTables: Tables = {
   },
 };
 
-/** Work on intakes: appointments, messages, invitations, and the views of the dashboard. */
 export const workTables: Tables = {
   appointment: {
     columns: {

@@ -1,7 +1,6 @@
 import { flag, instant, int, longText, optional, text, varchar } from '../../schema/columns.ts';
 import type { Tables } from '../table.ts';
 
-/** Logs, what they may delete, and the outbox. */
 export const logTables: Tables = {
   access_log: {
     columns: {

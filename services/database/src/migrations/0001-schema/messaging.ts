@@ -1,7 +1,6 @@
 import { flag, instant, int, longText, optional, varchar } from '../../schema/columns.ts';
 import type { Tables } from '../table.ts';
 
-/** Templates. */
 export const messagingTables: Tables = {
   message_template: {
     columns: {

@@ -24,7 +24,6 @@ const tables = {
   ...gatewayTables,
 };
 
-/** Creates the schema of the first release. */
 export const schema: Migration = {
   name: '0001-schema',
   async up(step) {

@@ -1,7 +1,6 @@
 import { flag, instant, int, longText, optional, varchar } from '../../schema/columns.ts';
 import type { Tables } from '../table.ts';
 
-/** Questionnaires. */
 export const questionnaireTables: Tables = {
   questionnaire: {
     columns: {
@@ -27,7 +26,6 @@ export const questionnaireTables: Tables = {
   },
 };
 
-/** Submissions, and the reports about them. */
 export const reportTables: Tables = {
   submission: {
     columns: {

@@ -3,7 +3,6 @@ import { createChangeTriggers, type Row, raiseMark } from './change-triggers.ts'
 
 type Owner = 'user' | 'organisation';
 
-/** A table from whose columns rights follow. */
 interface RightsTable {
   readonly table: string;
   readonly columns: readonly string[];

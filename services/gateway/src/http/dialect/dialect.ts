@@ -10,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** A refusal as it is sent. */
 interface RefusalBody {
   readonly status: number;
   readonly type: string;

@@ -51,7 +51,6 @@ async function* textsOf(file: FileStream, stalled: () => void): AsyncGenerator<s
   if (rows !== file.rows) throw new CutShort(`${rows} rows of ${file.rows} were sent.`);
 }
 
-/** The response that a reply is sent as. */
 export interface Sending {
   readonly route: RouteShape;
   readonly request: FastifyRequest;

@@ -70,7 +70,6 @@ function resourceOf(type: string, own: readonly RouteShape[]): Resource {
   };
 }
 
-/** Returns true for a call that replies with a resource and its version. */
 function hasVersion({ reply }: RouteShape): boolean {
   return Type.IsObject(reply) && 'meta' in reply.properties;
 }

@@ -6,13 +6,10 @@ interface Resource {
   readonly id: string;
 }
 
-/** The desk's address. */
 export type Site = Pick<Settings, 'PUBLIC_URL'>;
 
-/** Returns the address of an organisation's resources. */
 export const fhirAddress = ({ PUBLIC_URL }: Site, org: string): string => new URL(`/fhir/R4/${org}`, PUBLIC_URL).href;
 
-/** The search that a page is of. */
 interface Search {
   readonly org: string;
   readonly type: string;

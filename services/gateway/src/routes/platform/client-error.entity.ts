@@ -1,6 +1,5 @@
 import { type EntityOf, entity, id, instant, int, optional, text, varchar } from '@intake-desk/database';
 
-/** A failure that a browser reported. */
 export const ClientErrorEntity = entity(
   'client_error',
   {

@@ -5,7 +5,6 @@ import { type Staff, unlessFieldTaken } from '@intake-desk/identity';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 
-/** A member of staff who edits the tags of the scope's organisation. */
 export type TagEditor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
 interface TagEntry {
@@ -39,7 +38,6 @@ export const logTags = (
     newValue: after ?? null,
   });
 
-/** Expects a version of the row if it is given. */
 export interface Versioned {
   readonly version?: number | undefined;
 }
@@ -47,7 +45,6 @@ export interface Versioned {
 /** Returns true for a colour with enough contrast, or the current one. */
 export const isColorFor = (color: string, before?: string): boolean => color === before || isTagColor(color);
 
-/** Returns the columns of a row that is enabled or disabled now. */
 export const enabledColumns = (database: Database, { version }: { readonly version: number }, enabled: boolean) => ({
   disabledAt: enabled ? null : database.now(),
   updatedAt: database.now(),
