@@ -3,9 +3,11 @@ import webpack, { type Compilation } from 'webpack';
 
 const isScriptOrStyle = (name: string): boolean => /\.(js|css)$/.test(name);
 
+/** Scripts and stylesheets of a named chunk; none if there is no such chunk. */
 export const groupFiles = (compilation: Compilation, group: string): string[] =>
   compilation.namedChunkGroups.get(group)?.getFiles().filter(isScriptOrStyle) ?? [];
 
+/** Bytes of a file of the build. */
 export function contentOf(compilation: Compilation, name: string): Buffer {
   const asset = compilation.getAsset(name);
   if (!asset) throw new Error(`${name} is no asset of this build`);

@@ -28,11 +28,13 @@ const ownRooms: readonly SharedPart[] = ['contracts', 'kit', 'shell'];
 /** Packages of others among the shared modules. */
 export const sharedLibraries = sharedParts.filter((part) => !ownRooms.includes(part));
 
+/** Returns the versions that this desk provides to remotes. */
 export const deskProvides = (): Provides => ({
   ...{ contracts: roomVersion('contracts'), kit: roomVersion('kit'), shell: roomVersion('shell') },
   ...Object.fromEntries(sharedLibraries.map((library) => [library, packageVersion(library)])),
 });
 
+/** Returns the exact version of each shared module that the desk provides. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(sharedModules.map((module) => [module, packageVersion(module)]));
 

@@ -73,6 +73,7 @@ export async function offerLanguage(language: Language): Promise<void> {
   await changeLanguage(chosen ?? language);
 }
 
+/** Returns the page's language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return languages.find((language) => language === i18n.language) ?? fallbackLanguage;

@@ -1,6 +1,7 @@
 import type { Language } from '@intake-desk/contracts';
 import { useLanguage } from './i18n.ts';
 
+/** Returns the locale of dates and numbers. */
 export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
 // Not `dateStyle`: phones of 2020 lack it.

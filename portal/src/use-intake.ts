@@ -14,6 +14,7 @@ export type Link =
   | { readonly kind: 'completed'; readonly intake: PortalIntake }
   | { readonly kind: 'open'; readonly loaded: LoadedAnswers };
 
+/** Returns the invitation's language, once known. */
 export function languageOf(link: Link) {
   if ('by' in link) return link.by.language;
   if ('intake' in link) return link.intake.language;

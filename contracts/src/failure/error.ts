@@ -48,6 +48,7 @@ export class InvalidClient extends DomainError {
   }
 }
 
+/** The session of the caller's cookie has ended. */
 export class SessionEnded extends Unauthenticated {
   readonly reason: SessionEnd;
   constructor(reason: SessionEnd) {

@@ -185,6 +185,7 @@ export function keyAndList(text: string): { readonly key: string; readonly list:
   return bar < 0 ? { key: text, list: '' } : { key: text.slice(0, bar), list: text.slice(bar + 1) };
 }
 
+/** Returns the English sentence of a key, or the text itself if it is not a key. */
 export function englishOf(text: string): string {
   const { key, list } = keyAndList(text);
   return isValidationKey(key) ? validation[key].replace('{{list}}', () => list) : text;

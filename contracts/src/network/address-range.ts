@@ -63,6 +63,7 @@ export function addressesIn(range: AddressRange): bigint | undefined {
   return BigInt(`0x${ends.last}`) - BigInt(`0x${ends.first}`) + 1n;
 }
 
+/** Returns true if two ranges have the same addresses, in any spelling. */
 export function sameRange(one: AddressRange, other: AddressRange): boolean {
   const [a, b] = [endsOf(one), endsOf(other)];
   return a !== undefined && b !== undefined && a.first === b.first && a.last === b.last;

@@ -38,6 +38,7 @@ export interface PageParts {
   readonly frame?: boolean;
 }
 
+/** Returns the page for one visit, from the built template. */
 export function writePage(template: string, parts: PageParts): string {
   const tags = [
     `<meta name="${nonceMeta}" content="${attribute(parts.nonce)}">`,

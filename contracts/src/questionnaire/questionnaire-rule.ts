@@ -4,6 +4,7 @@ import { inLanguage } from '../text/languages.ts';
 import { isCalendarDate } from '../time/calendar-date.ts';
 import type { Answer, Answers, DateField, EnableWhen, Item, ItemOption, Questionnaire } from './questionnaire.ts';
 
+/** Returns all items in their order. */
 export const itemsOf = (questionnaire: Questionnaire): Item[] => questionnaire.groups.flatMap(({ items }) => items);
 
 /** Returns true for an answer with content: an empty text or an empty choice is no answer. */
@@ -67,6 +68,7 @@ function isTrue({ options, answered, compare }: EnableWhen, answer: Answer | und
   }[compare.with];
 }
 
+/** Returns visible required items without an answer, in their order. */
 export const missingItems = (questionnaire: Questionnaire, answers: Answers): Item[] =>
   visibleItems(questionnaire, answers).filter((item) => item.required && !isAnswered(answers[item.uniqueId]));
 

@@ -8,6 +8,7 @@ export interface AnswerCounts {
   readonly respondents: number;
 }
 
+/** Counts the kept patients' answers to a question of this questionnaire. */
 export function answerCounts(
   questionnaire: ReportedQuestionnaire,
   question: Question,

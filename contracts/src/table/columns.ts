@@ -23,6 +23,7 @@ export type TableFilters<C extends TableColumns> = { -readonly [N in TableColumn
 
 export const columnNames = <C extends TableColumns>(columns: C): TableColumnName<C>[] => keysOf(columns);
 
+/** Returns the schema of filters on a table's columns. */
 export const tableFilters = <C extends TableColumns>(columns: C) =>
   Type.Unsafe<TableFilters<C>>(
     Type.Object(

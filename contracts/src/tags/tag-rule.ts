@@ -46,6 +46,7 @@ export function tagConflict(tags: Tags, chosen: Iterable<number>, added: Tag): T
   return present && { added, present };
 }
 
+/** Returns the choice with the added tag instead of the present one. */
 export const replaced = (chosen: readonly number[], { added, present }: TagConflict): number[] => [
   ...chosen.filter((id) => id !== present.id),
   added.id,

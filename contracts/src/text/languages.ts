@@ -11,6 +11,7 @@ type Text = { readonly [L in Language]?: string };
 export const languageOf = (text: Text, ...preferred: readonly Language[]): Language =>
   [...preferred, ...languages].find((language) => text[language] !== undefined) ?? fallbackLanguage;
 
+/** Returns the text for a reader of these languages, the best one first. */
 export const inLanguage = (text: Text, ...preferred: readonly Language[]): string =>
   text[languageOf(text, ...preferred)] ?? '';
 

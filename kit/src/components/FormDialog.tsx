@@ -13,6 +13,7 @@ interface FormButtonsProps {
   readonly color?: string | undefined;
 }
 
+/** The buttons below a form in a dialog. */
 export function FormButtons({ cancel, onCancel, confirm, busy = false, disabled = false, color }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">

@@ -4,6 +4,7 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './Badge.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/** Key of a risk group's word among kit's texts. */
 export const riskKey = (group: RiskGroup): string => `risk.${riskSigns[group].name}`;
 
 interface RiskBadgeProps {

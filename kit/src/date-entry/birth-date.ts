@@ -47,6 +47,7 @@ export function birthDateOf({ day, month, year }: BirthDate): string | null {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Returns true for input that is not a complete date. */
 export const isUnfinished = (birth: BirthDate): boolean =>
   Object.keys(birth.unread ?? {}).length > 0 ||
   (birthDateOf(birth) === null && [birth.day, birth.month, birth.year].some((part) => part !== undefined));

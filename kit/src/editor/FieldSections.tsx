@@ -9,6 +9,7 @@ interface FieldSectionsProps<Draft> {
   readonly children: (field: EditorField<Draft>) => ReactNode;
 }
 
+/** The fields of an editor from top to bottom; those of a section can be closed together. */
 export function FieldSections<Draft>({ fields, messages, children }: FieldSectionsProps<Draft>) {
   const faulty = (of: readonly EditorField<Draft>[]): boolean =>
     Object.keys(messages).some((name) => of.some((field) => isOfField(field, name)));

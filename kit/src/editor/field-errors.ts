@@ -16,9 +16,11 @@ export const fieldErrors = <Draft>(fields: readonly EditorField<Draft>[], draft:
     }),
   );
 
+/** Returns true if the field's control shows the error of this name. */
 export const isOfField = <Draft>({ name, parts }: Pick<EditorField<Draft>, 'name' | 'parts'>, wrong: string): boolean =>
   wrong === name || (parts === true && wrong.startsWith(`${name}.`));
 
+/** Returns the errors of a value's parts, by their paths within it. */
 export const partMessages = (messages: FieldProps<unknown>['messages'], name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(messages ?? {}).flatMap(([wrong, message]) =>

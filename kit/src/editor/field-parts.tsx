@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Optional } from '../components/Optional.tsx';
 import type { EditorField, FieldOptions } from './editor-field.ts';
 
+/** Parts that fields of every kind share. */
 export const fieldParts = <Draft extends Readonly<Record<Name, unknown>>, Name extends string>({
   name,
   label,
@@ -27,5 +28,6 @@ export function wholeFieldParts<Draft extends Readonly<Record<Name, unknown>>, N
   return { ...parts, same, merge };
 }
 
+/** Returns the label of a field, marked if it is optional. */
 export const labelOf = ({ label, optional = false }: FieldOptions<string>): ReactNode =>
   optional ? <Optional>{label}</Optional> : label;

@@ -7,6 +7,7 @@ interface SwitchFieldOptions<Name extends string> extends FieldOptions<Name> {
   readonly words: { readonly on: string; readonly off: string };
 }
 
+/** A field that is on or off. */
 export function switchField<Draft extends Readonly<Record<Name, boolean>>, Name extends string>(
   options: SwitchFieldOptions<Name>,
 ): EditorField<Draft> {

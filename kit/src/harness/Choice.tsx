@@ -10,6 +10,7 @@ interface ChoiceProps<T extends string> {
   readonly searchable?: boolean;
 }
 
+/** Selects one of a few values. */
 export function Choice<T extends string>({
   label,
   values,

@@ -2,6 +2,7 @@ import type { Lazy } from '@intake-desk/contracts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 
+/** Loads a page or slot of the remote. */
 export function Part<Props extends object>({ load, props }: { load: Lazy<Props>; props: Props }) {
   const [found, setFound] = useState<{ load: Lazy<Props>; Component: ComponentType<Props> }>();
   const [problem, setProblem] = useState<string>();

@@ -11,6 +11,7 @@ interface ReleaseChoiceProps {
   readonly onChoose: (change: Partial<HarnessChoice>) => void;
 }
 
+/** Selects a remote and one of its released versions, newest first. */
 export function ReleaseChoice({ released: { remotes, name, version }, timezone, onChoose }: ReleaseChoiceProps) {
   const { t } = useTranslation('harness');
   const versions = new Map(remotes.find((one) => one.name === name)?.versions.map((one) => [one.version, one]));

@@ -7,6 +7,7 @@ interface SwitchesProps {
   readonly onChange: (switched: readonly string[]) => void;
 }
 
+/** Switches of the department that differ from the demonstration. */
 export function Switches({ switched, onChange }: SwitchesProps) {
   const { t } = useTranslation('harness');
   return (

@@ -72,6 +72,7 @@ export function readChoice(search: string, firstPath: string): HarnessChoice {
   };
 }
 
+/** Returns the address's query for a choice. */
 export function writeChoice(choice: HarnessChoice): string {
   const { latencyMs, switched, characterKeys, ...rest } = choice;
   const query = new URLSearchParams({

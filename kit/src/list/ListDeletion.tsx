@@ -16,6 +16,7 @@ interface ListDeletionProps {
   readonly focusInstead: RefObject<HTMLElement | null>;
 }
 
+/** Asks before a row is deleted and explains the consequences. */
 export function ListDeletion({ words, name, sentences, remove, onDeleted, onClose, focusInstead }: ListDeletionProps) {
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
 
+/** Says that the list has no row with the id in the address. */
 export function RowMissing() {
   const { t } = useTranslation(kitNamespace);
   return (

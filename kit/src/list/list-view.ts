@@ -58,6 +58,7 @@ export function writeListView<Row>(
   return address;
 }
 
+/** Returns true if search or a filter is set. */
 export const isNarrowed = ({ search, filters }: ListView): boolean =>
   search !== '' || Object.values(filters).some((value) => value !== '');
 

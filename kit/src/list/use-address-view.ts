@@ -53,6 +53,7 @@ export function useAddressView<View>({ read, write }: ViewForm<View>): AddressVi
   return useAddress(form, withoutRecord);
 }
 
+/** Keeps the open record in the address. */
 export const useRecordAddress = (): AddressView<RecordTarget | undefined> => useAddress(recordForm, whole);
 
 const recordForm: ViewForm<RecordTarget | undefined> = {

@@ -13,6 +13,7 @@ const any = 'any';
 /** Lists of this length are searchable. */
 const searchedFrom = 10;
 
+/** Returns the table's columns of a list, with their filter controls. */
 export function useDataColumns<Row>(
   columns: readonly ListColumn<Row>[],
   filters: ListView['filters'],

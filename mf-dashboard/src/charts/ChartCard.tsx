@@ -37,6 +37,7 @@ interface ChartCardProps {
   readonly children?: ReactNode;
 }
 
+/** A chart in its card, small or enlarged, with its figures as a table and as a file. */
 export function ChartCard({ figures, large, scrolls = false, children, ...card }: ChartCardProps) {
   const { t } = useTranslation('mf-dashboard');
   const { department } = useShell();

@@ -1,6 +1,7 @@
 import { Card, Skeleton } from '@intake-desk/kit';
 import classes from './charts.module.css';
 
+/** Placeholder cards of the charts. */
 export function ChartsSkeleton({ bars }: { bars: boolean }) {
   return (
     <div className={classes.charts} data-bars={bars} aria-hidden>

@@ -39,6 +39,7 @@ const smallHeight = 180;
 const largeHeight = 400;
 const barHeight = 24;
 
+/** Columns over time, donut of totals and bars by content, each also as a table and as a file. */
 export function DashboardCharts({ data, tab, bars, texts, period, selection, onSelect }: DashboardChartsProps) {
   const { t } = useTranslation('mf-dashboard');
   const palette = usePalette();

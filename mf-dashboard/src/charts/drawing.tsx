@@ -23,6 +23,7 @@ interface DrawingProps {
   readonly onPart: (part: ClickedPart) => void;
 }
 
+/** Draws a chart and reports clicks on its parts. */
 export default function Drawing({ option, height, onPart }: DrawingProps) {
   return (
     <ReactEChartsCore

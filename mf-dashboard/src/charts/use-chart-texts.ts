@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartTexts } from './chart-texts.ts';
 
+/** Returns words and numbers of the charts in the page's language. */
 export function useChartTexts(): ChartTexts {
   const { t, i18n } = useTranslation('mf-dashboard');
   return useMemo(() => {

@@ -28,6 +28,7 @@ const tasks: readonly { task: ChosenTask; permission: Permission; icon: IconName
 
 const undoes = { tag: 'untag', hide: 'restore' } as const;
 
+/** Shows how many intakes are selected, selects all that match, and offers actions on them. */
 export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, onChanged, onView }: ChosenBarProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { can, notify } = useShell();

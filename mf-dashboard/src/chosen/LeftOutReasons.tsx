@@ -2,6 +2,7 @@ import { type ChosenReply, leftOutReasons } from '@intake-desk/contracts';
 import { List } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
+/** Reasons for skipped records, with counts. */
 export function LeftOutReasons({ leftOut }: Pick<ChosenReply, 'leftOut'>) {
   const { t } = useTranslation('mf-dashboard');
   const counted = leftOutReasons.flatMap((reason) => {

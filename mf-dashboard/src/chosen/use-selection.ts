@@ -15,6 +15,7 @@ interface SelectionHook {
   readonly selecting: boolean;
 }
 
+/** Selects all rows that pass the filter of a table's request. */
 export function useSelection(): SelectionHook {
   const { notify } = useShell();
   const sentence = useErrorSentence();

@@ -5,6 +5,7 @@ import classes from './table.module.css';
 export const tagsOf = (ids: readonly number[], tags: readonly Tag[]): Tag[] =>
   ids.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
 
+/** Tags of a record with colour and name. */
 export function TagList({ ids, tags }: { ids: readonly number[]; tags: readonly Tag[] }) {
   const found = tagsOf(ids, tags);
   return (

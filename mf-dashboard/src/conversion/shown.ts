@@ -60,6 +60,7 @@ export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRo
   };
 }
 
+/** Returns the new and the changed rows of a response after a live event, by hash. */
 export function marksOf(
   before: readonly IntakeRow[],
   after: readonly IntakeRow[],

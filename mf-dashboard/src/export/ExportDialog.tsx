@@ -29,6 +29,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
+/** Shows what a file contains and leaves out, then downloads it. */
 export function ExportDialog({ request, target, ids, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { notify, subscribeExports, organisation } = useShell();

@@ -20,6 +20,7 @@ interface PreparedExportHook {
   readonly failure: ApiError | undefined;
 }
 
+/** Prepares exports of either tab. */
 export function usePreparedExport(): PreparedExportHook {
   const [prepareIntakes, intakes] = usePrepareExport();
   const [prepareAppointments, appointments] = usePrepareAppointmentExport();

@@ -13,6 +13,7 @@ interface ActiveFilterHook extends Clearing {
   readonly chips: readonly Chip[];
 }
 
+/** Returns the chips of a table's active filters. */
 export function useActiveFilters<C extends TableColumns, P extends string>(
   table: TableView<C, IntakeRow>,
   { view, change, attention }: ViewHookOf<ViewOf<C, P>> & { readonly attention?: AttentionFilter | undefined },

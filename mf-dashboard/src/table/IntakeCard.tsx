@@ -5,6 +5,7 @@ import { appointmentCell, epdCell } from '../columns/intake-cells.tsx';
 import { TagList } from '../columns/TagList.tsx';
 import classes from './IntakeCard.module.css';
 
+/** An intake on a phone: patient, risk, status, appointment and questionnaire. */
 export function IntakeCard({ row, context }: { readonly row: IntakeRow; readonly context: ColumnContext }) {
   const appointment = appointmentCell(row, context);
   return (

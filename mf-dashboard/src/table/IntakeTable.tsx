@@ -59,6 +59,7 @@ interface IntakeTableProps<C extends TableColumns, P extends string> extends Vie
   readonly onHold: (held: boolean) => void;
 }
 
+/** A table of intakes, sorted, filtered and paged by the server, with a note about live updates. */
 export function IntakeTable<C extends TableColumns, P extends string>({
   table,
   label,

@@ -2,6 +2,7 @@ import { Icon, useLiveState } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from '../columns/table.module.css';
 
+/** Says if the table is updated live. */
 export function LiveNote() {
   const { t } = useTranslation('mf-dashboard');
   const live = useLiveState();

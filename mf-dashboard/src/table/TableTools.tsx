@@ -23,6 +23,7 @@ interface TableToolsProps<C extends TableColumns, P extends string> {
 
 const noColumns: readonly string[] = [];
 
+/** Tools of the table: views, columns, export. */
 export function TableTools<C extends TableColumns, P extends string>({
   catalogue,
   dashboardView,

@@ -12,6 +12,7 @@ interface HandOverDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks which colleague or role takes over a patient. */
 export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const [owner, setOwner] = useState<TaskOwner>();

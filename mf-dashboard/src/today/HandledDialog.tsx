@@ -12,6 +12,7 @@ interface HandledDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks for an optional note about the handling of critical answers. */
 export function HandledDialog({ row, onHandled, onClose }: HandledDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const [note, setNote] = useState('');

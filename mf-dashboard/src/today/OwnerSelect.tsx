@@ -20,6 +20,7 @@ interface OwnerSelectProps {
 
 const keyOf = ({ kind, id }: TaskOwner): string => `${kind} ${id}`;
 
+/** A searchable list of the colleagues and roles who can take a department's patients. */
 export function OwnerSelect({
   org,
   departmentSymbol,

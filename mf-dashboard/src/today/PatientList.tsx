@@ -17,6 +17,7 @@ interface PatientListProps extends Pick<TodayHook, 'places' | 'refetch' | 'hold'
   readonly today: string;
 }
 
+/** The rows of today's list in their sections. */
 export function PatientList({ places, today, refetch, hold, behind }: PatientListProps) {
   const { user, organisation, department, can, canOpen, openRecord } = useShell();
   const now = useMinutes();

@@ -40,6 +40,7 @@ interface PatientRowProps {
   readonly department: string | undefined;
 }
 
+/** A patient of today's list in two lines: when, who, why, whose, and the next action. */
 export function PatientRow({ place, actions, now, current, department }: PatientRowProps) {
   const { t } = useTranslation('mf-dashboard');
   const { row, section, gone } = place;

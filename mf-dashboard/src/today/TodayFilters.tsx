@@ -11,6 +11,7 @@ interface TodayFiltersProps {
   readonly onChange: (filter: TodayFilter) => void;
 }
 
+/** Filters by owner and by reason, each with the number of patients. */
 export function TodayFilters({ counts, value, onChange }: TodayFiltersProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const number = new Intl.NumberFormat(i18n.language);

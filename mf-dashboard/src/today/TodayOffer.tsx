@@ -6,6 +6,7 @@ interface TodayOfferProps {
   readonly onDecline: () => void;
 }
 
+/** Offers today's list to users who have not chosen a tab yet. */
 export function TodayOffer({ onShow, onDecline }: TodayOfferProps) {
   const { t } = useTranslation('mf-dashboard');
   return (

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@intake-desk/kit';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+/** Placeholder of today's list: filters, a heading and rows. */
 export function TodaySkeleton() {
   return (
     <Stack w="100%" gap="xs" aria-busy>

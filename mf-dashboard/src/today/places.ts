@@ -24,6 +24,7 @@ export function keepPlaces(before: readonly Place[], rows: readonly TodayRow[]):
   return before.map(({ row, section }) => ({ row: newest.get(row.hash) ?? row, section, gone: !newest.has(row.hash) }));
 }
 
+/** Returns the sections with their places, in order. */
 export function sectionsOf(places: readonly Place[]): readonly (readonly [SectionName, readonly Place[]])[] {
   return [...Map.groupBy(places, ({ section }) => section)];
 }

@@ -21,6 +21,7 @@ const useResendInvitation = change(resendInvitation).useMutation;
 /** Returns the name of a row's patient, or their ID if the department asks no names. */
 export const nameOf = ({ fullname, epd }: TodayRow): string => fullname || epd;
 
+/** Changes to a row of today's list, each of which refetches it. Failures are shown as notices. */
 export function useRowChanges(refetch: TodayHook['refetch']) {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();

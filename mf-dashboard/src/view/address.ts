@@ -97,6 +97,7 @@ export function readView<C extends TableColumns, P extends string>(
 const readTab = (search: URLSearchParams): DashboardTab | undefined =>
   dashboardTabs.find((name) => name === search.get('tab'));
 
+/** Returns the address of a view, without defaults. */
 export function writeView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   view: ViewOf<C, P>,
@@ -130,6 +131,7 @@ export function writeView<C extends TableColumns, P extends string>(
   return { search, state };
 }
 
+/** Writes all parts that a saved view has. */
 export function spell<C extends TableColumns, P extends string>(
   { table }: Catalogue<C, P>,
   parts: ViewParts<C, P>,

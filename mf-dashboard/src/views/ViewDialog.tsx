@@ -27,6 +27,7 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks for a view's name and if it is shared. */
 export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const { department } = useShell();

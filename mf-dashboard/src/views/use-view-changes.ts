@@ -26,6 +26,7 @@ export interface ViewChanges {
   readonly remove: (view: DashboardView, onBack: (view: DashboardView) => void) => Promise<boolean>;
 }
 
+/** Saves, renames and deletes views; refetches the list after each change. */
 export function useViewChanges<C extends TableColumns, P extends string>({
   refetch,
 }: Pick<SavedViews<C, P>, 'refetch'>): ViewChanges {

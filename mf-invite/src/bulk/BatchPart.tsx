@@ -20,6 +20,7 @@ interface BatchPartProps {
   readonly onColumns: (() => void) | undefined;
 }
 
+/** Shows a list: checked, in its undo minute, being sent, or done. */
 export function BatchPart({ id, scope, onNew, onColumns }: BatchPartProps) {
   const call = { params: { batch: id }, query: callScope(scope) };
   const { data, error, isFetching, refetch } = useGetBatch(call);

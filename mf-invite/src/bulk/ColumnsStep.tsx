@@ -15,6 +15,7 @@ interface ColumnsStepProps {
   readonly undecided: boolean;
 }
 
+/** Shows the reading of the file and matches its columns. */
 export function ColumnsStep({ list, fields, columns, trouble, undecided }: ColumnsStepProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();

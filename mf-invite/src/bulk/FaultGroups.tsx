@@ -13,6 +13,7 @@ import { useFieldLabels } from './use-field-labels.ts';
 
 const usePutBatchRows = change(putBatchRows).useMutation;
 
+/** Groups of rows that are not sent, by reason, with a button that corrects all of a group. */
 export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batch' | 'scope' | 'onChanged'>) {
   const { t } = useTranslation('mf-invite');
   const { groups, error } = useFaultGroups({ batch, scope });

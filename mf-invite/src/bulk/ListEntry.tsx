@@ -32,6 +32,7 @@ interface ListEntryProps {
   readonly onArrived: (batch: Batch) => void;
 }
 
+/** Reads a pasted list or a file in steps: the list, its columns, and ambiguous values. */
 export function ListEntry({ scope, list, content, onContent, onArrived }: ListEntryProps) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();

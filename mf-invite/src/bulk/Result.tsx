@@ -10,6 +10,7 @@ import { allRows, fileOfRows } from './unsent-rows.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import { useRowReasons } from './use-row-reasons.ts';
 
+/** Result of a list, with a file of the rows that were not sent. */
 export function Result({ batch, scope, onNew }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const { can, navigate } = useShell();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './bulk.module.css';
 import { useRowReasons } from './use-row-reasons.ts';
 
+/** State of a row, or the errors of its fields with advice. */
 export function RowCheck({ row }: { readonly row: BatchRow }) {
   const { t } = useTranslation('mf-invite');
   const reasonsOf = useRowReasons();
@@ -14,6 +15,7 @@ export function RowCheck({ row }: { readonly row: BatchRow }) {
   ));
 }
 
+/** A row on a phone: the patient and the row's state. */
 export function RowCard({ row }: { readonly row: BatchRow }) {
   const { position, input } = row;
   const { t } = useTranslation('mf-invite');

@@ -42,6 +42,7 @@ interface RowForm {
   readonly left: FieldErrors;
 }
 
+/** Edits a row with the fields of the form; the server then checks it again. */
 export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();

@@ -23,6 +23,7 @@ function useSecondsLeft(startAt: string | null, now: string): number {
   return Math.max(0, Math.ceil((Date.parse(startAt ?? now) - time - ahead.ms) / 1000));
 }
 
+/** Countdown in which sending can be undone. */
 export function UndoBar({ batch, scope, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();

@@ -16,6 +16,7 @@ interface ValuesStepProps {
   readonly tried: boolean;
 }
 
+/** Asks about ambiguous values, once for all values of a kind. */
 export function ValuesStep({ list, doubts, content, tried }: ValuesStepProps) {
   const { t } = useTranslation('mf-invite');
   const heading = useId();

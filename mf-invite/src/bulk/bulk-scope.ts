@@ -10,4 +10,5 @@ export interface BulkScope {
   readonly reading: ListReading;
 }
 
+/** Returns the department's fields in calls. */
 export const callScope = ({ org, departmentSymbol }: BulkScope) => ({ org, departmentSymbol });

@@ -21,6 +21,7 @@ export interface MendedColumn {
 /** Choices for a damaged value: the probable original, another one in it, the value as it is, or none. */
 type DamageChoice = 'meant' | 'other' | 'keep' | 'none';
 
+/** Finds damaged values, with one doubt for all of a kind, and repairs them as a person decided. */
 export function mendColumn({ field, head, cells, decisions }: GivenColumn): MendedColumn {
   const found = findDamage(field, cells);
   const doubts = [...Map.groupBy(found, ([, { kind }]) => kind)].map(([kind, members]): ListDoubt => {

@@ -27,6 +27,7 @@ export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
   readonly fields: readonly (ListField | null)[];
 }
 
+/** Reads a pasted list or the text of a file. */
 export const readText = (text: string, labels: Readonly<Record<ListField, string>>): ReadList =>
   readCells(splitText(text, isKnownHead), labels);
 

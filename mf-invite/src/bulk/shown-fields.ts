@@ -7,6 +7,7 @@ import {
 } from '@intake-desk/contracts';
 import { type ListField, listFields } from './list-heads.ts';
 
+/** Returns the fields of a department's lists: those of its form, for any place of filling in. */
 export function shownFields(config: DepartmentConfig): readonly BatchField[] {
   const asked = askedFields(config, { weblink: false, byPin: false, location: 'hospital' });
   return batchFields.filter((field) => {
@@ -23,6 +24,7 @@ export const wholeFields: Readonly<Partial<Record<ListField, BatchField>>> = {
   appointment_time: 'appointment',
 };
 
+/** Returns the fields that a column of a department's list may be. */
 export function shownColumns(config: DepartmentConfig): readonly ListField[] {
   const shown = shownFields(config);
   return listFields.filter((field) => shown.some((name) => name === (wholeFields[field] ?? field)));

@@ -3,6 +3,7 @@ import { csvLines, csvStart } from '@intake-desk/contracts/csv';
 
 type ReadPage = (page: number) => Promise<readonly BatchRow[]>;
 
+/** Returns the rows of all pages. */
 export async function allRows(read: ReadPage): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   for (let page = 1; ; page += 1) {

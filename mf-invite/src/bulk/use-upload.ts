@@ -18,6 +18,7 @@ interface PlacedRow {
   readonly input: BatchInput;
 }
 
+/** Splits rows into parts that each fit into a call. */
 export function parts(inputs: readonly BatchInput[]): PlacedRow[][] {
   const all: PlacedRow[][] = [];
   let bytes = 0;

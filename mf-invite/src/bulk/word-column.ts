@@ -63,6 +63,7 @@ const alphabets: readonly { readonly of: readonly Language[]; readonly letters: 
   { of: ['pt'], letters: { d: 'F' } },
 ];
 
+/** Returns true for a word that means a code of the field. */
 export const isWordOf = (field: Exclude<WordField, 'content'>, text: string): boolean =>
   wordCode({ field, content: [] }, compared(text)) !== undefined;
 

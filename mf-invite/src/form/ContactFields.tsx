@@ -6,6 +6,7 @@ import { LockedField } from './LockedField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { isWithoutEmail } from './visible-fields.ts';
 
+/** Fields for the place of filling in and the patient's contact data. */
 export function ContactFields({
   values,
   visible,

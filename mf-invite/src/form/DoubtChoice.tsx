@@ -9,6 +9,7 @@ interface DoubtChoiceProps {
   readonly onKeep: () => void;
 }
 
+/** Offers the probable meaning of a doubtful value, and to keep it. */
 export function DoubtChoice({ value, doubt: { suggestion }, onUse, onKeep }: DoubtChoiceProps) {
   const { t } = useTranslation('mf-invite');
   return (

@@ -1,5 +1,6 @@
 import { Card, Skeleton, Stack } from '@intake-desk/kit';
 
+/** Placeholder fields. */
 export function FormSkeleton() {
   return (
     <Card aria-hidden>

@@ -51,6 +51,7 @@ interface InvitationFormProps {
   readonly unkept: boolean;
 }
 
+/** The form of one department, with the fields that its configuration shows. */
 export function InvitationForm(props: InvitationFormProps) {
   const { weblink, department, onDepartment, config, content, tags, invitation, unkept } = props;
   const { t } = useTranslation('mf-invite');

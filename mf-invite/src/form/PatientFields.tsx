@@ -17,6 +17,7 @@ import classes from './form.module.css';
 import { LockedField } from './LockedField.tsx';
 import { sexes } from './sexes.ts';
 
+/** Fields for the patient's identity. */
 export function PatientFields({
   values,
   visible,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { linkedText } from './linked-text.ts';
 import classes from './mailbox.module.css';
 
+/** An e-mail as its recipient would see it. */
 export function MailCard({ mail }: { mail: Mail }) {
   const { t } = useTranslation('mf-invite');
   const { organisation } = useShell();

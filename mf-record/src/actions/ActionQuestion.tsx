@@ -10,6 +10,7 @@ interface ActionQuestionProps extends ActionProps {
   readonly name: ActionName;
 }
 
+/** Asks for the input of an action, in place or in a dialog. */
 export function ActionQuestion({ name, ...props }: ActionQuestionProps) {
   const { record, onDone } = props;
   if (name === 'hide' || name === 'restore') return <HidingForm {...props} />;

@@ -11,6 +11,7 @@ interface AnalyticsFormProps {
   readonly onDone: () => void;
 }
 
+/** Asks for the number of a report and opens its analytics view in a new tab. */
 export function AnalyticsForm({ template, epd, onDone }: AnalyticsFormProps) {
   const { t } = useTranslation('mf-record');
   const [report, setReport] = useState('');

@@ -16,6 +16,7 @@ interface FactLineProps {
   readonly children: ReactNode;
 }
 
+/** One fact about the answers with its button and the error of the last change. */
 export function FactLine({ action, busy, error, children }: FactLineProps) {
   const sentence = useErrorSentence();
   return (

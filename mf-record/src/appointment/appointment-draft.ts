@@ -47,5 +47,6 @@ export const keepDraft = (
   draft: AppointmentDraft | undefined,
 ): void => drafts.keep(keyOf(record, form), draft);
 
+/** Returns the form with an unsaved draft, if there is one. */
 export const unfinishedForm = (record: Pick<RecordDetail, 'hash' | 'appointments'>): OpenForm | undefined =>
   (['new', ...record.appointments.map(({ id }) => id)] as const).find((form) => draftOf(record, form) !== undefined);

@@ -6,6 +6,7 @@ import { FormDownload } from './FormDownload.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import classes from './form.module.css';
 
+/** The completed forms of a record, one of them open. */
 export function Forms({ record }: { record: RecordDetail }) {
   const { t } = useTranslation('mf-record');
   const { can, organisation } = useShell();

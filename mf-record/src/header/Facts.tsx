@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './header.module.css';
 import { type Fact, type FactsProps, useFacts } from './use-facts.tsx';
 
+/** Facts about the patient and the intake: the wanted ones in a line or two, the rest on demand. */
 export function Facts(props: FactsProps) {
   const { t } = useTranslation('mf-record');
   const [all, setAll] = useState(false);

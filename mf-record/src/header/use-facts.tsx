@@ -20,6 +20,7 @@ export interface FactsProps {
 /** A fact's name in the texts (`fact.<name>`) and its value; facts without a value are left out. */
 export type Fact = readonly [name: string, value: ReactNode];
 
+/** Returns the facts about the patient and the intake: those that are always shown, and the others. */
 export function useFacts({ record, onTarget, onClose, onChanged }: FactsProps) {
   const { t } = useTranslation('mf-record');
   const { organisation, user, can, navigate } = useShell();

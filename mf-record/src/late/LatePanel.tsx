@@ -9,6 +9,7 @@ interface LatePanelProps<Module> {
   readonly children: (module: Module) => ReactNode;
 }
 
+/** A part of the record whose code is loaded on demand. */
 export function LatePanel<Module>({ load, height, children }: LatePanelProps<Module>) {
   const late = useLateModule(load, useProblemLog('mf-record'));
   return (

@@ -30,6 +30,7 @@ interface MergeChoiceProps extends ActionProps {
   readonly onChoose: (other: OtherPatient) => void;
 }
 
+/** Possible doubles, a field for another ID, and former merges. */
 export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }: MergeChoiceProps) {
   const { t } = useTranslation('mf-record');
   const { record, editing } = props;

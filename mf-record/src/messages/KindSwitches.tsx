@@ -10,6 +10,7 @@ export interface KindSwitchesProps {
   readonly locked: boolean;
 }
 
+/** Switches each kind of message on or off, including messages planned later. */
 export function KindSwitches({ kinds, switching, locked }: KindSwitchesProps) {
   const { t, i18n } = useTranslation('mf-record');
   if (kinds.length === 0) return null;

@@ -10,6 +10,7 @@ interface MessageTableProps {
   readonly children: ReactNode;
 }
 
+/** A table of a record's messages; each row is a card where it is narrow. */
 export function MessageTable({ label, heads, children }: MessageTableProps) {
   const { t } = useTranslation('mf-record');
   return (
@@ -22,6 +23,7 @@ export function MessageTable({ label, heads, children }: MessageTableProps) {
   );
 }
 
+/** Cells with the recipient and address of a message, and its channel. */
 export function ReceiverCells({ row: { receiver, email, channel } }: { readonly row: TimelineEntry }) {
   const { t } = useTranslation('mf-record');
   return (

@@ -17,6 +17,7 @@ interface MessagesProps {
   readonly onChanged: () => void;
 }
 
+/** Messages about the intake: future ones, which can be switched off, then past ones. */
 export function Messages({ record, editing, onChanged }: MessagesProps) {
   const { t } = useTranslation('mf-record');
   const { user } = useShell();

@@ -11,6 +11,7 @@ interface SendAgainProps {
   readonly onChanged: () => void;
 }
 
+/** Sends a failed mail again, with a new link. */
 export function SendAgain({ record, mail, onChanged }: SendAgainProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();

@@ -12,6 +12,7 @@ const icons: Readonly<Record<MessageState, IconName>> = {
   stopped: 'close',
 };
 
+/** State of a message as icon and word. */
 export function StateBadge({ state }: { state: MessageState }) {
   const { t } = useTranslation('mf-record');
   return (

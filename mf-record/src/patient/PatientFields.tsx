@@ -15,6 +15,7 @@ interface PatientFieldsProps {
   readonly onChange: (change: Partial<PatientDraft>) => void;
 }
 
+/** The fields of a patient that can be corrected. */
 export function PatientFields({ patient, org, department, draft, today, messages, onChange }: PatientFieldsProps) {
   const { t, i18n } = useTranslation('mf-record');
   const { data } = departmentConfig.useQuery({ query: { org, departmentSymbol: department } });

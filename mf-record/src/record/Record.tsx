@@ -30,6 +30,7 @@ interface RecordProps {
   readonly onClose: () => void;
 }
 
+/** The open record: its patient, lock, history and actions. */
 export function Record({ target, opened, head, chosen, onChosen, onHold, onTarget, onClose }: RecordProps) {
   const { t } = useTranslation('mf-record');
   const shell = useShell();

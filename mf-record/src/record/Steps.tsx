@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './record.module.css';
 import type { Place } from './use-place.ts';
 
+/** Position of the record in its list, and buttons to its neighbours. */
 export function Steps({ place, onStep }: { readonly place: Place; readonly onStep: (back: boolean) => void }) {
   const { t } = useTranslation('mf-record');
   const { at, count, hasPrevious, hasNext } = place;

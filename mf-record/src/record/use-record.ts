@@ -39,6 +39,7 @@ export function useRecord(target: RecordTarget) {
   return { record, error, isFetching, reload, sessionId };
 }
 
+/** Returns the ids of rows that were added since the record was opened. */
 export function useNewRowIds(rows: readonly { readonly id: string }[] | undefined): ReadonlySet<string> {
   const [known, setKnown] = useState<ReadonlySet<string>>();
   if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)));

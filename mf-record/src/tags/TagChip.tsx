@@ -9,6 +9,7 @@ interface TagChipProps {
   readonly onRemove: (() => void) | undefined;
 }
 
+/** A tag on the record; says if it was disabled since. */
 export function TagChip({ tag, onRemove }: TagChipProps) {
   const { t } = useTranslation('mf-record');
   return (

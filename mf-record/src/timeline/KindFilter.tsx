@@ -11,6 +11,7 @@ interface KindFilterProps {
   readonly onKind: (kind: Kind | undefined) => void;
 }
 
+/** Toggles a filter of the timeline by kind of entry. */
 export function KindFilter({ rows, kind, onKind }: KindFilterProps) {
   const { t } = useTranslation('mf-record');
   const counts = new Map<Kind, number>();

@@ -23,6 +23,7 @@ interface TimelineProps {
   readonly newRowIds: ReadonlySet<string>;
 }
 
+/** History of the intake, newest first. */
 export function Timeline({ record, newRowIds }: TimelineProps) {
   const { t } = useTranslation('mf-record');
   const [kind, setKind] = useState<Kind>();

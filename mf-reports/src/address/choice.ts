@@ -89,6 +89,7 @@ export function choiceOf(asked: AskedComparison, sides: Sides): Choice {
   };
 }
 
+/** Returns the comparison as the address describes it. */
 export function askedOf({ kind, first, second, day }: Choice, sides: Sides): AskedComparison {
   const keys = keysOf(sides, kind);
   return {

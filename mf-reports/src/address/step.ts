@@ -20,6 +20,7 @@ const weeksSpan = 183;
 export const firstStep = (days: ArrayLike<number>): TrendStep =>
   (days[days.length - 1] ?? 0) - (days[0] ?? 0) > weeksSpan ? 'month' : 'week';
 
+/** Returns the first day of the week or month of a day. */
 export function startOf(step: TrendStep, day: number): number {
   // 1970-01-01 was a Thursday.
   if (step === 'week') return day - ((day + 3) % 7);

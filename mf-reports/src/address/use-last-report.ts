@@ -22,6 +22,7 @@ export function useLastReport(): boolean {
   return search !== '' || (options !== undefined && !opens);
 }
 
+/** Remembers the report on the screen for the organisation. */
 export function useRememberedReport(): void {
   const { symbol } = useShell().organisation;
   const { options, save } = useOptions();

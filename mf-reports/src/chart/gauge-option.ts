@@ -15,6 +15,7 @@ interface Gauge {
   readonly grade: (grade: number) => string;
 }
 
+/** The mean of a scale. */
 export const gradeGaugeOption = (gauge: Gauge): EChartsCoreOption => ({
   ...chartBase(gauge.look),
   tooltip: { show: false },

@@ -3,6 +3,7 @@ import type { ChartPart } from './chart-view.ts';
 
 const signSize = 13;
 
+/** Returns the label's formatter and styles with the symbol of the part's risk before the words. */
 export const riskLabel = ({ group, color }: ChartPart, { paper }: ChartLook, words: string) =>
   group === undefined
     ? { formatter: plain(words) }

@@ -12,6 +12,7 @@ interface ChoiceBarProps {
   readonly onChange: (part: Partial<Choice>) => void;
 }
 
+/** Selects what to compare. */
 export function ChoiceBar({ sides, choice, names, onChange }: ChoiceBarProps) {
   const { t } = useTranslation('mf-reports');
   const kinds = kindsOf(sides);

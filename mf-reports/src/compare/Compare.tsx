@@ -27,6 +27,7 @@ interface CompareDialogProps extends CompareProps {
   readonly onAsk: (asked: AskedComparison) => void;
 }
 
+/** Compares two departments, procedures or periods of a report, question by question. */
 export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) {
   const { population, columns } = useShownReport();
   const { submittedWeeks: weeks } = columns;

@@ -6,6 +6,7 @@ import type { CompareProps } from './Compare.tsx';
 
 const loadCompare = () => import(/* webpackChunkName: "compare" */ './Compare.tsx');
 
+/** Opens the comparison of two departments, procedures or periods. */
 export function CompareButton(props: CompareProps) {
   const { t } = useTranslation('mf-reports');
   const { dialog, open, choose, close } = useReportDialog();

@@ -30,6 +30,7 @@ interface ComparisonsProps {
   readonly within: number;
 }
 
+/** The compared questions of each questionnaire, with their files. */
 export function Comparisons({ compared, names, filters, within }: ComparisonsProps) {
   const { t } = useTranslation('mf-reports');
   const words = useTrendWords();

@@ -9,6 +9,7 @@ import type { Figures } from '../model/figures.ts';
 import type { ComparedQuestion } from './comparison.ts';
 import { countsBySide, inOrderOf, type SideCounts, type Split, sidesOf } from './split.ts';
 
+/** Splits the answers of a population into two sides, question by question. */
 export const splitQuestions = (population: Population, kept: KeptPatients, split: Split): ComparedQuestion[] =>
   population.questionnaires.flatMap((questionnaire) => {
     const sides = sidesOf(questionnaire, split);
@@ -23,6 +24,7 @@ interface SideOf {
   readonly figures: Figures;
 }
 
+/** Returns the questions of the first report with the figures of both. */
 export const sharedQuestions = (first: SideOf, second: SideOf): ComparedQuestion[] =>
   first.population.questionnaires.flatMap((questionnaire) => {
     const theirs = second.population.questionnaires.find(({ id }) => id === questionnaire.id);

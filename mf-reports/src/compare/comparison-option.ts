@@ -13,6 +13,7 @@ const edges = 8;
 export const comparisonHeight = ({ figures }: Comparison): number =>
   Math.min(barChartHeight(2 * figures.length), edges + figureRoom * figures.length);
 
+/** Colours of the sides in a picture. */
 export const sideColors = ({ accent, muted }: ChartLook) => ({ first: accent, second: muted });
 
 /** Two bars per answer, one for each side, with their figures at the ends. */

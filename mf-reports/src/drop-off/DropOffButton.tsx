@@ -4,6 +4,7 @@ import { LateDialog } from '../report/LateDialog.tsx';
 
 const loadDropOff = () => import(/* webpackChunkName: "drop-off" */ './DropOff.tsx');
 
+/** Opens the drop-off of the report's patients. */
 export function DropOffButton() {
   const { t } = useTranslation('mf-reports');
   const { dialog, open, close } = useReportDialog();

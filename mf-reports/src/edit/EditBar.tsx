@@ -10,6 +10,7 @@ import type { OverviewsHook } from './use-overviews.ts';
 /** Maximum number of questions named before they are hidden. */
 const namedAtMost = 8;
 
+/** Sticky bar of the edit mode: unsaved changes, Save and Cancel. */
 export function EditBar({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const { edit, own } = hook;

@@ -13,6 +13,7 @@ import { StepButtons } from './StepButtons.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import type { OverviewsHook } from './use-overviews.ts';
 
+/** All questions of the report, to select, order and display in the selected overview. */
 export function EditPanel({ hook }: { readonly hook: OverviewsHook }) {
   const { t, i18n } = useTranslation('mf-reports');
   const { edit, current, placed } = hook;

@@ -13,6 +13,7 @@ interface EditQuestionProps extends Omit<StepButtonsProps, 'name'> {
   readonly onChange: (shown: OverviewQuestion) => void;
 }
 
+/** A question in edit mode: whether and where it is shown, and the display of its answers and risk categories. */
 export function EditQuestion({ placed, disabled, first, last, onChange, onStep }: EditQuestionProps) {
   const { t } = useTranslation('mf-reports');
   const { question, shown } = placed;

@@ -10,6 +10,7 @@ export interface EditDraft {
 /** Raise it when the stored shape changes: older drafts are then ignored. */
 const shape = 1;
 
+/** Returns the storage key of a user's draft of a report's overviews. */
 export const slotOf = (user: number, { org, report, content }: ReportPlace): string =>
   `intake-desk-overviews:${JSON.stringify([user, org, report.id, content])}`;
 

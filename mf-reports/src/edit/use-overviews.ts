@@ -11,6 +11,7 @@ import { type EditHook, useEdit } from './use-edit.ts';
 
 export type OverviewsHook = ReturnType<typeof useOverviews>;
 
+/** Returns the overviews of a report: the fixed ones, the department's own, and the open one. */
 export function useOverviews(place: ReportPlace) {
   const { t } = useTranslation('mf-reports');
   const { questionnaires } = useShownReport().population;

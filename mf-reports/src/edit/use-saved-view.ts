@@ -16,9 +16,11 @@ type SaveOutcome =
 
 const none: readonly SavedOverview[] = [];
 
+/** Returns the overviews of one selection of content within a saved view. */
 export const overviewsOf = (view: ReportView['view'], content: string): readonly SavedOverview[] =>
   view[content]?.overviews ?? none;
 
+/** Fetches a report's saved overviews, and saves them. */
 export function useSavedView({ org, departmentSymbol, report, content }: ReportPlace) {
   const asked = reportView.useQuery({ query: { org, departmentSymbol, reportId: report.id } });
   const [send, { isLoading: busy }] = useSaveReportView();

@@ -13,6 +13,7 @@ interface ChartFileMenuProps extends Omit<FileMenuProps, 'chart'> {
   readonly height: number;
 }
 
+/** Saves a chart of parts. */
 export function ChartFileMenu({ view, option, height, ...menu }: ChartFileMenuProps) {
   const words = useFileWords();
   const chart = () => {

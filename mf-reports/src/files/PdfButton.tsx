@@ -12,6 +12,7 @@ interface PdfFileSheet {
   readonly make: () => ReportSheet;
 }
 
+/** Saves what is on the screen as a PDF, with progress and Cancel. */
 export function PdfButton({ size: total, make }: PdfFileSheet) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { notify, organisation } = useShell();

@@ -7,6 +7,7 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
+/** A filter with the button that removes it. */
 export function FilterChip({ name, onRemove }: FilterChipProps) {
   const { t } = useTranslation('mf-reports');
   return (

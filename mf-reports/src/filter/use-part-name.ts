@@ -11,6 +11,7 @@ interface PartNames {
   readonly filter: (filter: readonly FilterPart[]) => string;
 }
 
+/** Returns names of filters: question or questionnaire, and the chosen answer. */
 export function usePartNames(): PartNames {
   const { questionnaires } = useShownReport().population;
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);

@@ -40,6 +40,7 @@ export interface Figures {
   readonly answers: (questionnaire: ReportedQuestionnaire, question: Question) => AnswerFigures;
 }
 
+/** Counts the kept patients' figures on demand. */
 export const countedFigures = (
   population: Population,
   kept: KeptPatients,
@@ -57,6 +58,7 @@ export const countedFigures = (
 
 const fewInEach: readonly GroupFigure[] = reportGroups.map((group) => ({ group, count: null }));
 
+/** Returns the figures that the server counted of a part. */
 export const repliedFigures = ({ within, size, groups, questionnaires }: PartFigures): Figures => ({
   within,
   size,

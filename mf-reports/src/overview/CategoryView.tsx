@@ -11,6 +11,7 @@ interface CategoryViewProps extends Omit<GroupListProps, 'inline' | 'shares'> {
   readonly shown: ShownAs | undefined;
 }
 
+/** The patients of a question by risk: a picture with figures, and a table with shares if the overview has one. */
 export function CategoryView({ shown, ...groups }: CategoryViewProps) {
   const { label, counts, narrowing, partOf, onPart } = groups;
   const chart = shown?.chart ?? undefined;

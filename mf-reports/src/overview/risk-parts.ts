@@ -12,6 +12,7 @@ interface RiskPartsContext {
   readonly isSelected: (group: RiskGroup) => boolean;
 }
 
+/** Returns a slice for each risk group, in its colour and with its symbol. */
 export function riskParts(counts: readonly GroupFigure[], context: RiskPartsContext): ChartPart[] {
   const { word, colors, paper, isSelected, few } = context;
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);

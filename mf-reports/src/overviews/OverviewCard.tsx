@@ -30,6 +30,7 @@ interface OverviewCardProps {
   > & { readonly 'data-dragged'?: boolean };
 }
 
+/** An overview as a card: its name and its patients by risk. Pressing it opens its questions. */
 export function OverviewCard({ entry, figures, selected, onSelect, menu, drag }: OverviewCardProps) {
   const { t, i18n } = useTranslation('mf-reports');
   const { count: number } = chartNumbers(i18n.language);

@@ -31,6 +31,7 @@ const optionOf: Readonly<Record<CategoryChart, (view: ChartView) => EChartsCoreO
   halfPie: (view) => pieOption(view, { half: true, labels: true }),
 };
 
+/** Saves the patients of an overview by risk, as its card shows them. */
 export function OverviewFileMenu({ overview, chart, summary, base }: OverviewFileMenuProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { numbers } = useChartStyle();

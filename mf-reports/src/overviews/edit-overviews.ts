@@ -85,6 +85,7 @@ export const changeShown = (
   return changeQuestions(overview, questionnaire, (questions) => questions.map((one) => byId.get(one.uniqueId) ?? one));
 };
 
+/** Moves a question within its questionnaire. */
 export const moveQuestionTo = (
   overview: SavedOverview,
   questionnaire: ReportedQuestionnaire,

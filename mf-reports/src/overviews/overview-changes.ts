@@ -8,6 +8,7 @@ export interface OverviewChanges {
   readonly moved: boolean;
 }
 
+/** Returns the differences between saved and edited overviews. */
 export function overviewChanges(before: readonly SavedOverview[], after: readonly SavedOverview[]): OverviewChanges {
   const was = new Map(before.map((overview) => [overview.id, overview]));
   const ids = new Set(after.map(({ id }) => id));

@@ -85,10 +85,12 @@ export const selectedQuestions = ({
     ]),
   );
 
+/** True if an overview shows any question. */
 export const hasQuestions = ({
   selectedQuestionairesQuestions: listed,
 }: Pick<SavedOverview, 'selectedQuestionairesQuestions'>): boolean =>
   Object.values(listed).some((questions) => questions.some(({ selected }) => selected));
 
+/** True if answers to the question lead to risk groups. */
 export const hasRisk = (question: Question): boolean =>
   [...possibleGroups(question)].some((group) => group !== risk.other);

@@ -32,6 +32,7 @@ interface QuestionBodyProps {
   readonly onPart: (part: FilterPart, shift: boolean) => void;
 }
 
+/** A question's chart or table, or the note that nobody answered. */
 export function QuestionBody({ question, figures, picture, table, filters, onPart }: QuestionBodyProps) {
   const { t } = useTranslation('mf-reports');
   const { type, view, option, height } = picture;

@@ -21,6 +21,7 @@ interface QuestionHeadProps extends TypeChoiceProps {
   readonly files: ReactNode;
 }
 
+/** The text of the question and the controls of its display. */
 export function QuestionHead({ question, type, onType, table, onTable, trend, files }: QuestionHeadProps) {
   const { t } = useTranslation('mf-reports');
   const { characterKeys = true } = useShell();

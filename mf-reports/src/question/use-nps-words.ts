@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { npsOf } from '../model/nps.ts';
 
+/** Returns the parts of a recommendation score and its target, in words. */
 export function useNpsWords(numbers: ChartNumbers): (question: Question, counts: AnswerCounts) => string {
   const { t } = useTranslation('mf-reports');
   return (question, counts) => {

@@ -18,6 +18,7 @@ interface ReportFileProps {
   readonly overviews: Pick<OverviewsHook, 'current' | 'placed' | 'shown'>;
 }
 
+/** Saves the whole report as a PDF. */
 export function ReportFile({ filters, words: filterWords, overviews }: ReportFileProps) {
   const { t } = useTranslation('mf-reports');
   const { numbers } = useChartStyle();

@@ -21,6 +21,7 @@ import { type OverviewAction, OverviewMenu } from '../overviews/OverviewMenu.tsx
 import { useOverviewFigures } from '../overviews/use-overview-figures.ts';
 import { useStable } from '../report/use-stable.ts';
 
+/** The overviews of a report as cards in a row; with actions in edit mode. */
 export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const { notify } = useShell();

@@ -7,6 +7,7 @@ import { SaveFlag } from '../edit/SaveFlag.tsx';
 import type { OverviewsHook } from '../edit/use-overviews.ts';
 import { OverviewRow } from './OverviewRow.tsx';
 
+/** A report's overviews and their edit mode. */
 export function Overviews({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const { edit } = hook;

@@ -21,6 +21,7 @@ import { Overviews } from './Overviews.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 
+/** A report: the filters, the overview of risk, and each questionnaire's questions. */
 export function Report({ place }: { readonly place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
   const { population, blurred } = useShownReport();

@@ -1,6 +1,7 @@
 import { Card, Skeleton } from '@intake-desk/kit';
 import classes from './reports.module.css';
 
+/** Skeleton in the shape of the charts. */
 export function ReportSkeleton() {
   return (
     <div className={classes.questions} aria-hidden>

@@ -17,6 +17,7 @@ interface PeriodFilterProps {
   readonly onChange: (value: ChosenPeriod | null) => void;
 }
 
+/** One of the three periods, with its switch. */
 export function PeriodFilter({ name, value, now, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();

@@ -18,6 +18,7 @@ interface ReportSetupProps {
   readonly onChange: (part: ReportViewPart) => void;
 }
 
+/** Selection of department, report, procedures and periods. */
 export function ReportSetup({ department, reports, report, view, now, newest, onChange }: ReportSetupProps) {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();

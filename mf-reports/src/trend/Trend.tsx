@@ -46,6 +46,7 @@ const firstLines = 4;
 const nothing = () => undefined;
 const noPoints: readonly TrendPoint[] = [];
 
+/** A question over weeks or months: lines with intervals, numbers of respondents, and changes of its version. */
 export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps) {
   const { questionnaire, question } = of;
   const { t } = useTranslation('mf-reports');

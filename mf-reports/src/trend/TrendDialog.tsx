@@ -18,6 +18,7 @@ interface TrendDialogProps {
   readonly hook: ReportDialogHook;
 }
 
+/** A question over weeks or months, if the address asks for it. */
 export function TrendDialog({ filters, hook: { dialog, choose, close } }: TrendDialogProps) {
   const { population } = useShownReport();
   const { t } = useTranslation('mf-reports');

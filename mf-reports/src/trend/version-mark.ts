@@ -9,6 +9,7 @@ export interface VersionMark {
   readonly what: readonly QuestionChange['what'][];
 }
 
+/** Returns the versions that changed a question, oldest first. */
 export function versionMarks(
   { versionNumbers, questionAnswerPairs }: Pick<ColumnQuestionnaire, 'versionNumbers' | 'questionAnswerPairs'>,
   uniqueId: string,

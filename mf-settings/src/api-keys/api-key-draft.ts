@@ -24,6 +24,7 @@ export const draftOf = (key: ApiKeyView | undefined): ApiKeyDraft => ({
   public_keys: key?.public_keys ?? '',
 });
 
+/** Returns the fields of a request to create or change a key. */
 export const sentOf = ({ name, permissions, ips, expires_on, public_keys }: ApiKeyDraft) => ({
   name,
   permissions: [...permissions],

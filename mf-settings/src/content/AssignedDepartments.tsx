@@ -23,6 +23,7 @@ const useListAssignedContent = query(listAssignedContent).useQuery;
 
 type AssignedDepartmentsProps = Omit<AssignedChangesOptions, 'reload'>;
 
+/** The departments that send a questionnaire, each with its own labels. */
 export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();

@@ -12,6 +12,7 @@ import { useOpenedContent } from './use-opened-content.ts';
 
 const useListAdministeredContent = query(listAdministeredContent).useQuery;
 
+/** Settings → Content: questionnaires with drafts and versions, and the departments that send them. */
 export default function Content() {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();

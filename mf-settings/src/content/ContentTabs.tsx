@@ -25,6 +25,7 @@ interface ContentTabsProps {
 
 const noChange = (): void => undefined;
 
+/** The parts of a questionnaire as tabs. */
 export function ContentTabs({ row, work, looked, refetch, undo }: ContentTabsProps) {
   const { t } = useTranslation('mf-settings');
   const { language } = useShell();

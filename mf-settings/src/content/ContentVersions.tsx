@@ -12,6 +12,7 @@ interface ContentVersionsProps {
   readonly onLook: (number: number) => void;
 }
 
+/** The draft and all published versions, newest first, to read or save as a file. */
 export function ContentVersions({ row, onLook }: ContentVersionsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

@@ -28,6 +28,7 @@ export interface ContentWorkProps {
   readonly close: RefObject<() => void>;
 }
 
+/** Everything an administrator does with a questionnaire, from draft to departments. */
 export function ContentWork(props: ContentWorkProps) {
   const { row, opened, newest, refetch, undo, onChanged, onClose, close } = props;
   const { t } = useTranslation('mf-settings');

@@ -9,6 +9,7 @@ interface ImportDialogProps extends ComponentProps<Awaited<ReturnType<typeof loa
   readonly onClose: () => void;
 }
 
+/** Dialog that imports questionnaires from files; its code is loaded on demand. */
 export function ImportDialog({ onClose, ...props }: ImportDialogProps) {
   const { t } = useTranslation('mf-settings');
   const form = useLateModule(loadForm, useProblemLog('mf-settings'));

@@ -26,6 +26,7 @@ interface ImportedFileSectionProps {
   readonly onReplace: () => void;
 }
 
+/** The title, faults and notices of a file, and the form as patients will see it. */
 export function ImportedFileSection(props: ImportedFileSectionProps) {
   const { file, lines, notices, busy, onLanguage, onReplace } = props;
   const { name, content, outcome, trouble, language, called } = file;

@@ -9,6 +9,7 @@ const remarks: Labels = {
   pt: 'O que devemos saber?',
 };
 
+/** Returns the suggested source of a new questionnaire. */
 export const suggestedNotice = (organisation: string, language: Language): string =>
   ({
     en: `Questionnaire of ${organisation}.`,

@@ -2,6 +2,7 @@ import { readContent } from '@intake-desk/contracts/administration';
 import { query, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 
+/** Opens a version of a questionnaire instead of its draft. */
 export function useLookedVersion(id: number) {
   const { organisation } = useShell();
   const [number, look] = useState<number>();

@@ -26,6 +26,7 @@ interface NotificationTypeCardProps {
 const chosen = <Value extends string>(known: readonly Value[], given: string | null): Value | undefined =>
   known.find((one) => one === given);
 
+/** One kind of message: recipients, time and channel. */
 export function NotificationTypeCard(props: NotificationTypeCardProps) {
   const { number, value, content, error, errors, onChange, onRemove } = props;
   const faults = useId();

@@ -33,6 +33,7 @@ export const settingsOf = (row: AdministeredDepartment | undefined) => ({
   escalation: row?.escalation ?? plainEscalation,
 });
 
+/** Returns the initial form. */
 export const draftOf = (row: AdministeredDepartment | undefined): DepartmentDraft => ({
   name: row?.name ?? '',
   symbol: row?.symbol ?? '',

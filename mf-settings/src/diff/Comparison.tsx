@@ -33,6 +33,7 @@ const wholeAddress: ViewForm<URLSearchParams> = {
   write: (search, { state }) => ({ search, state }),
 };
 
+/** Two sides and their differences; sides, search and switch are kept in the address. */
 export function Comparison({ left }: { left: Side }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

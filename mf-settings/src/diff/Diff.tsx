@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Comparison } from './Comparison.tsx';
 import { readSide, usualLeft } from './side-address.ts';
 
+/** Settings → Config diff checker: differences between two departments, or two versions of one. */
 export default function Diff() {
   const { t } = useTranslation('mf-settings');
   const { organisation, department } = useShell();

@@ -15,6 +15,7 @@ interface SidePickerProps {
 
 const now = 'now';
 
+/** Chooses a department, and its current or an earlier version. */
 export function SidePicker({ name, side, versions, onChange }: SidePickerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

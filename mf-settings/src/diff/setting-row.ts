@@ -51,5 +51,6 @@ function textOf(value: SettingValue | undefined): string {
   return value === undefined || isEmpty(value) ? '' : JSON.stringify(value);
 }
 
+/** Returns true if the value has nothing to read. */
 export const isEmpty = (value: SettingValue): boolean =>
   value === null || value === '' || (typeof value === 'object' && value.length === 0);

@@ -9,6 +9,7 @@ interface FixedValueProps {
   readonly reason?: string;
 }
 
+/** A value that the user may see but not change. */
 export function FixedValue({ label, words, none, reason }: FixedValueProps) {
   const shown = [words].flat().filter((word) => word !== '');
   return (
@@ -30,6 +31,7 @@ export function FixedValue({ label, words, none, reason }: FixedValueProps) {
   );
 }
 
+/** Shows a field as text, with the reason. */
 export const fixedField = <Draft,>(
   field: EditorField<Draft>,
   { none, reason }: Pick<FixedValueProps, 'none' | 'reason'>,

@@ -1,5 +1,6 @@
 import { apiError, type CallError, useErrorSentence, useFieldSentences } from '@intake-desk/kit';
 
+/** Returns why a call was refused: the messages of its fields, or a sentence about the whole call. */
 export function useRefusalWords(): (error: CallError) => string {
   const sentence = useErrorSentence();
   const sentences = useFieldSentences('mf-settings');

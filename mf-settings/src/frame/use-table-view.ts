@@ -32,6 +32,7 @@ export interface FilterForm<Filters> {
   };
 }
 
+/** Reads an id or a page of an address. */
 export function positive(text: string | null): number | undefined {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;

@@ -21,6 +21,7 @@ interface DepartmentCodesProps extends FieldProps<SenderDraft> {
   readonly departments: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** The hospital's codes of departments, a line each. */
 export function DepartmentCodes({ draft, onChange, error, messages, departments }: DepartmentCodesProps) {
   const { t } = useTranslation('mf-settings');
   const lines = draft[name];

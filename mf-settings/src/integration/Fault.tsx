@@ -14,6 +14,7 @@ export function Fault({ fault }: { readonly fault: Hl7Fault }) {
   );
 }
 
+/** Returns the reason of a fault in words, with its place and the value there. */
 export function useReasonWords(): (fault: Hl7Fault) => string {
   const { t } = useTranslation('mf-settings');
   return useCallback(

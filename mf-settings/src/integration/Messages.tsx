@@ -56,6 +56,7 @@ interface MessagesProps {
   readonly onChanged: () => void;
 }
 
+/** The HL7 messages of an organisation, newest first: those of its senders, or the results for its destinations. */
 export function Messages({ senders, destinations, onChanged }: MessagesProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -5,6 +5,7 @@ import type { SenderDraft } from './sender-draft.ts';
 
 const name = 'mapping.places';
 
+/** The places of values in a sender's messages. */
 export function Places({ draft, onChange, messages }: FieldProps<SenderDraft>) {
   const { t } = useTranslation('mf-settings');
   const places = draft[name];

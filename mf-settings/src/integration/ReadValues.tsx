@@ -9,6 +9,7 @@ interface ReadValuesProps {
   readonly values: readonly ReadValue[];
 }
 
+/** The values that the desk reads in a message, in words, with their places. */
 export function ReadValues({ name, values }: ReadValuesProps) {
   const { t } = useTranslation('mf-settings');
   const known = useKnownWords();

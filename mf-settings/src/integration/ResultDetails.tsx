@@ -19,6 +19,7 @@ interface ResultDetailsProps {
   readonly onClose: () => void;
 }
 
+/** A result for a destination, sent or not. */
 export function ResultDetails({ row, org, onChanged, onClose }: ResultDetailsProps) {
   const { t } = useTranslation('mf-settings');
   const { data, error, isFetching, refetch } = useReadHl7Result(

@@ -21,6 +21,7 @@ import { MessageText } from './MessageText.tsx';
 
 const useTryHl7Destination = change(tryHl7Destination).useMutation;
 
+/** Shows or sends a result of a made-up patient with the values of the form, saved or not. */
 export function TryDestination({ draft }: { readonly draft: DestinationDraft }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -22,6 +22,7 @@ import { ReadValues } from './ReadValues.tsx';
 
 const useTryHl7Message = change(tryHl7Message).useMutation;
 
+/** Shows the effect of a pasted message with the mapping of the form, saved or not. */
 export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

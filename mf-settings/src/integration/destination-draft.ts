@@ -17,6 +17,7 @@ export interface DestinationDraft {
   readonly enabled: boolean;
 }
 
+/** Returns the initial form. */
 export const destinationDraftOf = (destination: Hl7DestinationView | undefined): DestinationDraft => ({
   name: destination?.name ?? '',
   host: destination?.host ?? '',

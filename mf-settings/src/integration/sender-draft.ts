@@ -49,6 +49,7 @@ export const mappingOf = (draft: SenderDraft): Hl7Mapping => ({
   otherwise: draft['mapping.otherwise'] === '' ? null : Number(draft['mapping.otherwise']),
 });
 
+/** Returns the fields of a request to create or change a sender. */
 export const sentOf = (draft: SenderDraft) => ({
   name: draft.name,
   application: draft.application,

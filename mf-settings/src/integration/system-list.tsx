@@ -16,6 +16,7 @@ export interface SystemsProps<View> {
   };
 }
 
+/** Returns the organisation's departments as choices. */
 export function useDepartmentChoices() {
   const { symbol } = useShell().organisation;
   const { data = [] } = useListDepartments({ query: { org: symbol, organization: symbol } });
@@ -24,6 +25,7 @@ export function useDepartmentChoices() {
 
 const states = ['on', 'off'] as const;
 
+/** Returns the words of a system's switch. */
 export function useSwitchWords(): Readonly<Record<(typeof states)[number], string>> {
   const { t } = useTranslation('mf-settings');
   return { on: t('integration.senders.states.on'), off: t('integration.senders.states.off') };

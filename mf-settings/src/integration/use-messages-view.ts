@@ -38,4 +38,5 @@ const form: FilterForm<MessageFilters> = {
   },
 };
 
+/** Keeps the view of the messages in the address. */
 export const useMessagesView = () => useTableView('hl7Messages', form);

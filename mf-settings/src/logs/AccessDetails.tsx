@@ -11,6 +11,7 @@ interface AccessDetailsProps {
   readonly onClose: () => void;
 }
 
+/** All details of a row of the access log, with two follow-up queries. */
 export function AccessDetails({ row, onAsk, onClose }: AccessDetailsProps) {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();

@@ -9,6 +9,7 @@ import { useDifferenceWords } from './use-difference-words.ts';
 import { useLogWords } from './use-log-words.ts';
 import { useNameWords } from './use-name-words.ts';
 
+/** A change of the configuration: its author, and the differences before and after side by side. */
 export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; readonly onClose: () => void }) {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();

@@ -29,6 +29,7 @@ import { useNameWords } from './use-name-words.ts';
 const useReadAdminLog = query(readAdminLog).useQuery;
 const useExportAdminLog = file(exportAdminLog).useMutation;
 
+/** Log of configuration changes, with the previous values. */
 export function AdminLog() {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();

@@ -12,6 +12,7 @@ interface LogFactsProps {
   readonly facts: readonly Fact[];
 }
 
+/** Details of a log's row, a line each. */
 export function LogFacts({ facts }: LogFactsProps) {
   return (
     <dl className={classes.facts}>

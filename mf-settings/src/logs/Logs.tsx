@@ -5,6 +5,7 @@ import { NextStep } from '../start/NextStep.tsx';
 import { AccessLog } from './AccessLog.tsx';
 import { AdminLog } from './AdminLog.tsx';
 
+/** Settings → Logs: access to patients, and changes of the configuration. */
 export default function Logs() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -4,6 +4,7 @@ import type { SortState } from '@intake-desk/kit';
 /** Privacy officers look at refused calls first. */
 export const firstAccessOrder: AccessOrder = 'refused';
 
+/** Returns the sorting of the table's heads for an order of a log. */
 export function sortOf(order: AccessOrder): SortState {
   if (order === 'refused') return { column: 'allowed', direction: 'asc' };
   return { column: 'at', direction: order === 'newest' ? 'desc' : 'asc' };

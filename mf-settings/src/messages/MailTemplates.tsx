@@ -17,6 +17,7 @@ const useListMessageTemplates = query(listMessageTemplates).useQuery;
 const rules = saveMessageTemplate.body.properties;
 const shown = { id: 'subject', text: ({ subject }: TemplateRow): string => subject };
 
+/** The hospital's mails by kind and language. */
 export function MailTemplates() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -7,6 +7,7 @@ import { MailTemplates } from './MailTemplates.tsx';
 import { Reminders } from './Reminders.tsx';
 import { SmsTemplates } from './SmsTemplates.tsx';
 
+/** Settings → Messages: texts of the hospital's messages, and reminders of patients. */
 export default function Messages() {
   const { t } = useTranslation('mf-settings');
   return (

@@ -15,6 +15,7 @@ interface PlaceholderAreaProps {
   readonly children: ReactNode;
 }
 
+/** The text of a message with buttons for its placeholders, and a preview. */
 export function PlaceholderArea(props: PlaceholderAreaProps) {
   const { value, onChange, error, help, placeholders, nameOf, minRows, children } = props;
   const { t } = useTranslation('mf-settings');

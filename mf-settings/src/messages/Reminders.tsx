@@ -39,6 +39,7 @@ const { properties: rules } = saveReminderPolicies.body.properties.policies.item
 const { from, until } = rules.quiet.properties;
 const isOfContent = ({ content }: PolicyRow): boolean => content !== null;
 
+/** Reminder policies of the chosen department, by content. */
 export function Reminders() {
   const { t } = useTranslation('mf-settings');
   const { departmentSymbol } = useScope();

@@ -11,6 +11,7 @@ interface SmsFieldProps extends FieldProps<SmsDraft> {
   readonly row: SmsRow;
 }
 
+/** The text of an SMS, the number of messages it takes, and a preview on a phone with sample values. */
 export function SmsField({ row, draft, onChange, error }: SmsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const text = smsText(draft.body, row.sample);

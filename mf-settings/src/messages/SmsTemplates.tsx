@@ -11,6 +11,7 @@ const useListSmsTemplates = query(listSmsTemplates).useQuery;
 const rule = saveSmsTemplate.body.properties.body;
 const shown = { id: 'body', text: ({ body }: SmsRow): string => body };
 
+/** The hospital's SMS by kind and language. */
 export function SmsTemplates() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

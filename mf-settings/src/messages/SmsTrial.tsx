@@ -25,6 +25,7 @@ interface SmsTrialProps {
   readonly draft: SmsDraft;
 }
 
+/** Sends the typed text to a phone. */
 export function SmsTrial({ row, draft: { body } }: SmsTrialProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();

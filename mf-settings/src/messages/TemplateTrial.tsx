@@ -22,6 +22,7 @@ interface Outcome {
   readonly error?: CallError;
 }
 
+/** Tries a mail before it is saved: as plain text here, or sent to the user's own address. */
 export function TemplateTrial({ row, draft }: TemplateTrialProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();

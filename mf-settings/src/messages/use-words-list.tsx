@@ -32,6 +32,7 @@ interface WordsListOptions<View, Row> {
   readonly shown: { readonly id: string; readonly text: (row: Row) => string };
 }
 
+/** Returns the rows and columns of a list of texts by kind and language. */
 export function useWordsList<View extends WordsOf, Row extends WordsOf & OwnedWords>(
   options: WordsListOptions<View, Row>,
 ) {

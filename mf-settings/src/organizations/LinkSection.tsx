@@ -28,6 +28,7 @@ import { nameOf, pairsOf } from './link-words.ts';
 const useDeleteOrganizationLink = change(deleteOrganizationLink).useMutation;
 const useListOrganizationLinks = query(listOrganizationLinks).useQuery;
 
+/** Data access between organisations: a picture with its table, and forms to add and remove links. */
 export function LinkSection({ organizations }: { organizations: readonly AdministeredOrganization[] }) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

@@ -7,6 +7,7 @@ interface LanguageShare {
   readonly elsewhere: number;
 }
 
+/** Returns the languages with texts, and the number of texts in none. */
 export function languageShares(questionnaire: Questionnaire): {
   readonly shares: readonly LanguageShare[];
   readonly unwritten: number;

@@ -17,6 +17,7 @@ interface BandsFieldProps {
   readonly onChange: (bands: Band[]) => void;
 }
 
+/** Ranges of numbers with their risk groups, with a strip that shows gaps and overlaps. */
 export function BandsField({ bands, low, high, place, words, onChange }: BandsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const runs = coverageOf(bands, low, high);

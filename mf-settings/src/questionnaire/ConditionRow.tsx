@@ -41,6 +41,7 @@ function conditionOn(asked: Item, test: Test, before?: EnableWhen['compare']): E
   return { uniqueId, compare: { ...(before ?? start), with: test } };
 }
 
+/** Returns the condition with which a newly chosen question begins. */
 export const firstCondition = (asked: Item): EnableWhen => conditionOn(asked, testsFor(asked)[0]);
 
 interface ConditionRowProps {
@@ -56,6 +57,7 @@ interface ConditionRowProps {
   readonly onChange: (condition?: EnableWhen) => void;
 }
 
+/** One condition: a question, the test of its answer, and the options or the value of the test. */
 export function ConditionRow({ label, choices, condition, only, place, words, onChange }: ConditionRowProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

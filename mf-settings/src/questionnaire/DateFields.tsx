@@ -8,6 +8,7 @@ interface DateFieldsProps {
   readonly onChange: (date: DateField) => void;
 }
 
+/** Kind of a date question, and whether a part of the date is enough. */
 export function DateFields({ date, onChange }: DateFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const { kind, partial = false } = date;

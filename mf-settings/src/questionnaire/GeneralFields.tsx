@@ -16,6 +16,7 @@ interface PartProps {
   readonly onChange: (draft: Questionnaire) => void;
 }
 
+/** Title, notice and consent. */
 export function GeneralFields({ draft, words, onChange }: PartProps) {
   const { t } = useTranslation('mf-settings');
   const { consent, ...others } = draft;
@@ -47,6 +48,7 @@ interface SumFieldsProps extends PartProps {
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
+/** Questions to add up, and the risk groups of their total. */
 export function SumFields({ draft, words, onChange, onRemove }: SumFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

@@ -14,6 +14,7 @@ export interface InitialFieldProps {
   readonly onChange: (item: Item) => void;
 }
 
+/** The answer that is filled in before the patient answers. */
 export function InitialField({ item, path, words, onChange }: InitialFieldProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

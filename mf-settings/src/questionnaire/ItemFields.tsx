@@ -24,6 +24,7 @@ export interface ItemFieldsProps extends OptionsFieldProps {
   readonly published: boolean;
 }
 
+/** All settings of one question. */
 export function ItemFields({ draft, item, place, words, published, onChange, onRemove }: ItemFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

@@ -17,6 +17,7 @@ interface ItemPartProps extends Omit<ItemFieldsProps, 'onRemove'> {
   readonly onRemove: (draft: Questionnaire, name: string, next?: Selection) => void;
 }
 
+/** A question: its actions, fields and group. */
 export function ItemPart(props: ItemPartProps) {
   const { draft, item, place, words, published, onChange, onSelect, onStep, onMove, onRemove } = props;
   const { t } = useTranslation('mf-settings');

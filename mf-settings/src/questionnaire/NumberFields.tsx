@@ -15,6 +15,7 @@ interface NumberFieldsProps {
   readonly onChange: (number: NumberField) => void;
 }
 
+/** Limits, decimals, unit and risk groups of a number that the patient types. */
 export function NumberFields({ number, path, words, onChange }: NumberFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const { decimals } = number;

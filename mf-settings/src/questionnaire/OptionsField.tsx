@@ -19,6 +19,7 @@ export interface OptionsFieldProps {
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
+/** Options of a question: text, risk group and score of each. */
 export function OptionsField({ draft, item, place, words, onChange, onRemove }: OptionsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

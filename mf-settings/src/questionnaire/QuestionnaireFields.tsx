@@ -19,6 +19,7 @@ interface QuestionnaireFieldsProps extends TranslationTableProps {
 
 const nonePublished: ReadonlySet<string> = new Set();
 
+/** The editor of a questionnaire: an outline, and the fields of the selected part. */
 export function QuestionnaireFields(props: QuestionnaireFieldsProps) {
   const { draft, onChange, faults, readOnly = false, published = nonePublished } = props;
   const { t } = useTranslation('mf-settings');

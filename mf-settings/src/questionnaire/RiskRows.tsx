@@ -19,6 +19,7 @@ interface RiskRowsProps<Row extends { readonly groupId: RiskGroup }> {
   readonly children: (row: Row, index: number, onChange: (row: Row) => void) => ReactNode;
 }
 
+/** Rows of numbers that belong to a risk group. */
 export function RiskRows<Row extends { readonly groupId: RiskGroup }>(props: RiskRowsProps<Row>) {
   const { kind, rows, hint, place, words, above, next, onChange, children } = props;
   const { t } = useTranslation('mf-settings');

@@ -11,6 +11,7 @@ interface RiskSelectProps {
   readonly onChange: (group: RiskGroup) => void;
 }
 
+/** Selects a risk group of content, with symbol and word. */
 export function RiskSelect({ label, value, error, onChange }: RiskSelectProps) {
   const { t } = useTranslation('kit');
   return (

@@ -6,6 +6,7 @@ import { LanguageField } from './LanguageField.tsx';
 import classes from './questionnaire.module.css';
 import { RequiredNumber } from './RequiredNumber.tsx';
 
+/** Numbers of a scale, labels of its ends, and whether reports count it as NPS. */
 export function ScaleField({ item, path, words, onChange }: InitialFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { scale, reportType, target, ...others } = item;

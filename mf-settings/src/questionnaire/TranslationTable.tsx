@@ -18,6 +18,7 @@ export interface TranslationTableProps {
   readonly readOnly?: boolean;
 }
 
+/** Every text in the main language beside one or two others, with missing ones marked. */
 export function TranslationTable({ draft, onChange, faults, readOnly = false }: TranslationTableProps) {
   const { t, i18n } = useTranslation('mf-settings');
   const { names } = useLanguageNames();

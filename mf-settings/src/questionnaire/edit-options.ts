@@ -48,6 +48,7 @@ export function moveOption(draft: Questionnaire, place: ItemPlace, from: number,
   });
 }
 
+/** Removes an option, and a condition on it alone. */
 export function removeOption(draft: Questionnaire, place: ItemPlace, index: number): Questionnaire {
   const item = itemAt(draft, place);
   if (!item?.options || item.options[index] === undefined) return draft;

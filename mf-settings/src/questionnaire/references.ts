@@ -53,6 +53,7 @@ export function lostReferences(
   };
 }
 
+/** Updates references to a renamed question. */
 export function followRename(draft: Questionnaire, from: string, to: string): Questionnaire {
   const next = mapItems(draft, (item) =>
     mapConditions(item, (one) => (one.uniqueId === from ? { ...one, uniqueId: to } : one)),
@@ -61,6 +62,7 @@ export function followRename(draft: Questionnaire, from: string, to: string): Qu
   return { ...next, sum: { ...next.sum, items: next.sum.items.map((name) => (name === from ? to : name)) } };
 }
 
+/** Removes conditions and summands that refer to missing questions. */
 export function dropDangling(draft: Questionnaire): Questionnaire {
   const names = new Set(itemsOf(draft).map(({ uniqueId }) => uniqueId));
   const next = mapItems(draft, (item) => mapConditions(item, (one) => (names.has(one.uniqueId) ? one : undefined)));

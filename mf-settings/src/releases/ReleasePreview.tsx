@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { missingIn, type ReleaseDraft, valuesOf } from './release-draft.ts';
 import { useLanguageNames } from './use-language-names.ts';
 
+/** A release as readers see it in the chosen language, and the missing languages. */
 export function ReleasePreview({ draft }: { readonly draft: ReleaseDraft }) {
   const { t } = useTranslation('mf-settings');
   const shell = useShell();

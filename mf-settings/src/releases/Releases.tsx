@@ -39,6 +39,7 @@ const isWritten = ({ file }: AdministeredRelease): boolean => file === null;
 const sourceOf = (release: AdministeredRelease): (typeof sources)[number] =>
   isWritten(release) ? 'written' : 'folder';
 
+/** Settings → Release notes: news for all staff in the five languages. */
 export default function Releases() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

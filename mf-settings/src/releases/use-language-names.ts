@@ -7,6 +7,7 @@ export interface LanguageNames {
   readonly list: (languages: readonly Language[]) => string;
 }
 
+/** Returns names of the five languages in the user's language. */
 export function useLanguageNames(): LanguageNames {
   const { language: reader } = useShell();
   return useMemo(() => {

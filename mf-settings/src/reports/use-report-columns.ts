@@ -7,6 +7,7 @@ import { listColumns } from '../frame/list-columns.ts';
 const states = ['on', 'off'] as const;
 const stateOf = ({ enabled }: AdministeredReport): (typeof states)[number] => (enabled ? 'on' : 'off');
 
+/** Returns the columns of the list of reports, with departments if a report belongs to one. */
 export function useReportColumns(
   { forms, roles }: ReportChoices,
   reports: readonly AdministeredReport[] | undefined,

@@ -8,6 +8,7 @@ interface PermissionSummaryProps {
   readonly groups: readonly GroupOfPermissions[];
 }
 
+/** Number of a role's permissions, in total and by group. */
 export function PermissionSummary({ permissions, groups }: PermissionSummaryProps) {
   const { t, i18n } = useTranslation('mf-settings');
   const counts = groups.flatMap(({ title, permissions: all }) => {

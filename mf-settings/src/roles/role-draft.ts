@@ -11,6 +11,7 @@ export const draftOf = (role: RoleDraft | undefined): RoleDraft => ({
   permissions: role?.permissions ?? [],
 });
 
+/** Returns the chosen permissions with these turned on or off. */
 export const turnPermissions = (
   chosen: readonly RolePermission[],
   permissions: readonly RolePermission[],

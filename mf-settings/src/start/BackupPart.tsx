@@ -7,6 +7,7 @@ interface BackupPartProps {
   readonly backup: LastBackup;
 }
 
+/** The last backup: file, size, and author. */
 export function BackupPart({ backup: { file, bytes, by } }: BackupPartProps) {
   const { t, i18n } = useTranslation('mf-settings');
   const actorName = useActorName();

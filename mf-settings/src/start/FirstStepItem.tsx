@@ -14,6 +14,7 @@ interface FirstStepItemProps {
   readonly children?: ReactNode;
 }
 
+/** One step: purpose, state, page, and whether it is needed here. */
 export function FirstStepItem({ step: given, next, busy, onAside, children }: FirstStepItemProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -34,6 +34,7 @@ interface Result {
   readonly error?: CallError | undefined;
 }
 
+/** Settings → First steps: requirements of an installation before its first patient. */
 export default function Start() {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

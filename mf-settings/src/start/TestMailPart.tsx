@@ -10,6 +10,7 @@ interface TestMailPartProps {
   readonly onLook: () => void;
 }
 
+/** Sends a test mail to the user, and shows the state of the last one. */
 export function TestMailPart({ mail, busy, onSend, onLook }: TestMailPartProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -9,6 +9,7 @@ interface ColorChipProps {
   readonly children?: ReactNode;
 }
 
+/** A tag or group by colour and name, as in records. */
 export function ColorChip({ color, name, children }: ColorChipProps) {
   return (
     <span className={classes.chip}>

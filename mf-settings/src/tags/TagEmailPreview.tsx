@@ -20,6 +20,7 @@ const useSendTestTagEmail = change(sendTestTagEmail).useMutation;
 /** Idle time in ms before the preview is refreshed. */
 const PAUSE_MS = 500;
 
+/** The mail with sample values, and a button that sends it to the user. */
 export function TagEmailPreview({
   draft,
 }: {

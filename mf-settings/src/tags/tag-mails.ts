@@ -37,6 +37,7 @@ export const tagMailOf = (mails: readonly TagEmailTemplateView[]): TagMail => ({
   texts: Object.fromEntries(mails.map(({ language, subject, template }) => [language, { subject, template }])),
 });
 
+/** Returns the texts of which a subject or a body is written. */
 export const writtenTexts = ({ texts }: TagMail): (MailText & { readonly language: Language })[] =>
   languages.flatMap((language) => {
     const { subject = '', template = '' } = texts[language] ?? {};

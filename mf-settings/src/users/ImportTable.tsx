@@ -7,6 +7,7 @@ const cellOf = (row: ImportedUser, column: UserColumn): string => {
   return typeof value === 'string' ? value : value.join(', ');
 };
 
+/** The rows of a list with their results; each wrong cell shows its fault. */
 export function ImportTable({ rows }: { rows: readonly ImportedUser[] }) {
   const { t } = useTranslation('mf-settings');
   const sentences = useFieldSentences();

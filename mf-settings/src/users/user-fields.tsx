@@ -17,6 +17,7 @@ import type { UserLock, UserLocks } from './user-lock.ts';
 
 const rules = changeUser.body.properties;
 
+/** Returns the names of the fields of a user. */
 export const useUserFieldNames = () => useNamedFields('users.editor', rules);
 
 interface UserFields {

@@ -61,9 +61,11 @@ export const spreadsheetErrors = (
   return [...new Set(cells.filter((cell) => doubtOf('last_name', cell)?.kind === 'error'))];
 };
 
+/** Returns true if the list can be checked. */
 export const isReady = (list: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): boolean =>
   isWhole(fields) && spreadsheetErrors(list, fields).length === 0;
 
+/** Returns the list as the body of the request. */
 export function csvOfUsers({ rows }: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): string {
   const lines = rows.map((row) => {
     const cell = (field: UserListField): string => row[fields.indexOf(field)] ?? '';

@@ -8,6 +8,7 @@ export interface UserLocks {
   readonly account: UserLock | undefined;
 }
 
+/** Returns the locks of a user; none for a new one. */
 export function locksOf(user: AdministeredUser | undefined, mayEdit: boolean): UserLocks {
   if (!user) return { here: undefined, account: undefined };
   if (user.locked === 'deleted') return { here: 'deleted', account: 'deleted' };

@@ -4,6 +4,7 @@ export const userStates = ['active', 'admin', 'deactivated', 'deleted'] as const
 /** State of a user's account; an administrator may be deactivated too. */
 type UserState = (typeof userStates)[number];
 
+/** Returns the states of a user, as used by the filter. */
 export function statesOf({ admin, disabled_at, deleted_at }: AdministeredUser): UserState[] {
   if (deleted_at !== null) return ['deleted'];
   return [disabled_at === null ? 'active' : 'deactivated', ...(admin ? (['admin'] as const) : [])];

@@ -4,6 +4,7 @@ import { NextStep } from '../start/NextStep.tsx';
 import { WhitelistDomains } from './WhitelistDomains.tsx';
 import { WhitelistIps } from './WhitelistIps.tsx';
 
+/** Settings → Whitelists: addresses from which people may work, and domains of their e-mail. */
 export default function Whitelists() {
   const { t } = useTranslation('mf-settings');
   return (

@@ -54,6 +54,7 @@ export const isUnsent = (value: unknown): value is UnsentAnswer =>
   'tried' in value &&
   Array.isArray(value.tried);
 
+/** Returns true for fields with their texts. */
 export const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 

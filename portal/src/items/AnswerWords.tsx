@@ -11,6 +11,7 @@ interface AnswerWordsProps {
   readonly line: 'dd' | 'p';
 }
 
+/** An answer in the page's language, one line per option. */
 export function AnswerWords({ item, answer, line: Line }: AnswerWordsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,6 +3,7 @@ import { dateTexts, partsOf } from './date-text.ts';
 import { GroupCard } from './ItemCard.tsx';
 import { controlId, type ItemProps } from './item-props.ts';
 
+/** A date, a time of day, or both. */
 export function DateItem(props: ItemProps) {
   const { item, answer, typed, problem, onType } = props;
   return (

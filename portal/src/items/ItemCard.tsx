@@ -10,6 +10,7 @@ interface ItemCardProps extends ItemProps {
   readonly children: ReactNode;
 }
 
+/** A question with one control, whose label it is. */
 export function FieldCard({ children, ...props }: ItemCardProps) {
   const { item } = props;
   return (
@@ -25,6 +26,7 @@ export function FieldCard({ children, ...props }: ItemCardProps) {
   );
 }
 
+/** A question with several controls. */
 export function GroupCard({ children, ...props }: ItemCardProps) {
   const { item, problem } = props;
   return (

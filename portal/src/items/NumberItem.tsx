@@ -4,6 +4,7 @@ import { controlProps, type ItemProps, unitId } from './item-props.ts';
 import { numberText } from './number-text.ts';
 import { Wording } from './Wording.tsx';
 
+/** A number that the patient types, with its unit. */
 export function NumberItem(props: ItemProps) {
   const { item, answer, typed, onType } = props;
   const language = useLanguage();

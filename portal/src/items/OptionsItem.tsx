@@ -3,6 +3,7 @@ import { GroupCard } from './ItemCard.tsx';
 import { controlId, type ItemProps } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
+/** One or several options; an exclusive one deselects the others. */
 export function OptionsItem(props: ItemProps) {
   const { item, answer, onAnswer } = props;
   const chosen = answer?.options ?? [];

@@ -6,6 +6,7 @@ import { controlProps, type ItemProps } from './item-props.ts';
 /** Number of remaining characters that is shown. */
 const fewLeft = 200;
 
+/** A question in free text. */
 export function TextItem(props: ItemProps) {
   const { item, answer, onAnswer } = props;
   const { t } = useTranslation();

@@ -13,6 +13,7 @@ export const partsOf = ({ date }: Item): readonly DatePart[] =>
 
 const datePattern = /^(?:(\d{4})(?:-(\d\d))?(?:-(\d\d))?T?)?(?:(\d\d):(\d\d))?$/;
 
+/** Returns the texts of the fields with this answer. */
 export function dateTexts(answer = ''): Typed {
   const [, year = '', month = '', day = '', hour = '', minute = ''] = datePattern.exec(answer) ?? [];
   return { day, month, year, hour, minute };
@@ -29,6 +30,7 @@ export const dateOf = ({ day = '', month = '', year = '' }: Typed): string =>
     .map((text) => text.padStart(2, '0'))
     .join('-');
 
+/** Reads a date or time from its fields. */
 export function readDate(item: Item, fields: Typed): Reading {
   const { kind = 'date', partial = false } = item.date ?? {};
   const typed = Object.fromEntries(Object.entries(fields).map(([part, text]) => [part, text.trim()]));

@@ -26,6 +26,7 @@ export interface ItemProps {
 /** Returns the id of the control to focus if the item lacks an answer. */
 export const controlId = ({ uniqueId }: Item): string => `item-${uniqueId.replaceAll('.', '-')}`;
 
+/** Ids of the descriptions of the item's controls. */
 export const helpId = (item: Item): string => `${controlId(item)}-help`;
 export const problemId = (item: Item): string => `${controlId(item)}-problem`;
 export const unitId = (item: Item): string => `${controlId(item)}-unit`;

@@ -27,11 +27,13 @@ export function readNumber({ number }: Item, text: string): Reading {
   };
 }
 
+/** Returns a number to read, in the page's language. */
 export const numberWords = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(localeOf(language), {
     maximumFractionDigits: limit.questionnaire.decimals,
     ...options,
   }).format(value);
 
+/** Returns the text of a field with this number. */
 export const numberText = (value: number | undefined, language: Language): string =>
   value === undefined ? '' : numberWords(value, language, { useGrouping: false });

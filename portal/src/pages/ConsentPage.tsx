@@ -10,6 +10,7 @@ interface ConsentPageProps {
   readonly onConsent: () => Promise<boolean>;
 }
 
+/** Asks for consent before the questions. */
 export function ConsentPage({ wording, arrived, onConsent }: ConsentPageProps) {
   const { t } = useTranslation();
   const [given, setGiven] = useState(false);

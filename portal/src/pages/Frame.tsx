@@ -13,6 +13,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
+/** Frame of every page: organisation, language, content, and the questionnaire's notice. */
 export function Frame({ organisation, language = fallbackLanguage, notice, call, children }: FrameProps) {
   const { t } = useTranslation();
   const shown = useLanguage();

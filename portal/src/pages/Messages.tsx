@@ -5,6 +5,7 @@ import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
 import { Phone } from './Phone.tsx';
 
+/** Placeholder while the questionnaire loads, with a message for screen readers. */
 export function LoadingPage() {
   const { t } = useTranslation();
   return (
@@ -22,6 +23,7 @@ export function LoadingPage() {
   );
 }
 
+/** The questionnaire could not be loaded; offers a retry. */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

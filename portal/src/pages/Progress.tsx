@@ -12,6 +12,7 @@ interface ProgressProps {
   readonly onSteps: (() => void) | undefined;
 }
 
+/** Progress of the patient, with Back. */
 export function Progress({ step, steps, answered, questions, onBack, onSteps }: ProgressProps) {
   const { t } = useTranslation();
   const words = t('answered', { answered, count: questions });

@@ -30,6 +30,7 @@ interface ScreenPageProps {
   readonly onDone: () => void;
 }
 
+/** A few questions and one button. */
 export function ScreenPage({ title, part, parts, items, hand, arrived, mending, action, onDone }: ScreenPageProps) {
   const { t } = useTranslation();
   const faults = new Map(

@@ -12,6 +12,7 @@ interface StepsPageProps {
   readonly onReview: () => void;
 }
 
+/** Lists all steps of a form that staff unlocked. */
 export function StepsPage({ questionnaire, answers, visible, arrived, onStep, onReview }: StepsPageProps) {
   const { t } = useTranslation();
   return (

@@ -101,6 +101,7 @@ import {
   setWhitelistIp,
 } from './whitelists/whitelist-ips.ts';
 
+/** Creates the service of organisations, their staff, and sign-in. */
 export function createIdentity(options: IdentityOptions) {
   const context = createContext(options);
   return {

@@ -23,6 +23,7 @@ interface WorkerOptions {
   readonly isGone: (worker: string) => boolean;
 }
 
+/** Creates the worker that delivers the outbox in independent lanes by urgency. */
 export function createOutboxWorker(context: MessagingContext, { mail, isGone }: WorkerOptions) {
   const { database, outbox, worker, transport, pollMs, leaseMs, onError } = context;
   const live = createLiveDelivery(context);

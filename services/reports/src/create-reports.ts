@@ -43,6 +43,7 @@ interface ReportsOptions {
   readonly figuresKey?: string;
 }
 
+/** Creates the use cases of questionnaires, forms and reports. */
 export function createReports({
   database,
   clock = database.now,

@@ -7,6 +7,7 @@ interface BrandCardProps {
   readonly children: ReactNode;
 }
 
+/** The card of a page without the desk. */
 export function BrandCard({ heading, children }: BrandCardProps) {
   return (
     <div className={classes.card}>

@@ -1,3 +1,4 @@
+/** The desk's logo: a sheet with a tick. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -36,6 +36,7 @@ interface DeskProps {
   readonly connect: Connect;
 }
 
+/** The desk of a signed-in user: loads user, options and registry. */
 export function Desk({ first, loaderOf, connect }: DeskProps) {
   const { t } = useTranslation(shellNamespace);
   const { reading, retry } = useRegistryReading(first);

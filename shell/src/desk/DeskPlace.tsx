@@ -27,6 +27,7 @@ interface DeskPlaceProps {
 
 const nothing = {};
 
+/** Renders the content for the address. */
 export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProps) {
   const { registry, problems } = useRegistry();
   useTitle(menu);

@@ -10,6 +10,7 @@ import { RemotePart } from '../remotes/RemotePart.tsx';
 import { recordAhead } from '../remotes/record-ahead.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 
+/** Slots over the page: the patient record and the PIN dialog. */
 export function Slots({ open, controls }: { open: OpenSlot | undefined; controls: SlotControls }) {
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();

@@ -12,6 +12,7 @@ const disabled = disabledRemotes(location.search);
 
 export type LoaderOf = (registry: Registry) => RemoteLoader;
 
+/** Creates a desk's loaders, one per registry. */
 export function deskLoaders(host: FederationHost): LoaderOf {
   const loaders = new WeakMap<Registry, RemoteLoader>();
   return (registry) => {

@@ -36,6 +36,7 @@ const skeletonAfterMs = 300;
 
 const connect = (organisation: string, user: number) => createLive(organisation, user);
 
+/** Starts the desk of a signed-in user. */
 export async function startPage(): Promise<void> {
   surviveTranslation();
   takeAskedOverrides();

@@ -7,6 +7,7 @@ export interface FederationHost {
   readonly expose: (container: string, url: string, module: string) => Promise<unknown>;
 }
 
+/** Starts the page's federation runtime. Remotes use its core. */
 export function startFederation(): FederationHost {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const host = createInstance({ name: 'intake_desk', remotes: [], shared: sharedScope() });
@@ -21,5 +22,6 @@ export function startFederation(): FederationHost {
 
 type RawContainer = Parameters<ReturnType<typeof createInstance>['initRawContainer']>[2];
 
+/** Returns true for a container. */
 export const isContainer = (value: unknown): value is RawContainer =>
   typeof value === 'object' && value !== null && 'get' in value && 'init' in value;

@@ -1,5 +1,6 @@
 import { type Descriptor, isRecord, type RemoteModule, slotsOf } from '@intake-desk/contracts';
 
+/** Returns true if the value has the shape of a remote's table of contents. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   if (!isRecord(value)) return false;
   return (

@@ -23,6 +23,7 @@ interface FrameProps extends Omit<TopBarProps, 'onMenu' | 'onPalette' | 'onKeys'
   readonly children: ReactNode;
 }
 
+/** Rail, top bar and the page. On a phone the rail is a drawer behind a button. */
 export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) {
   const { t } = useTranslation(shellNamespace);
   const { registry, problems } = useRegistry();

@@ -17,6 +17,7 @@ export interface TopBarProps extends UserMenuProps {
   readonly onPalette: () => void;
 }
 
+/** Organisation, department, language and the user's menu in one line, on a phone in two. */
 export function TopBar({
   user,
   choice,

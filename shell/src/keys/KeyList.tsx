@@ -56,6 +56,7 @@ const groups: readonly {
   { name: 'chart', shortcuts: [{ name: 'figures', keys: [sign('T')] }] },
 ];
 
+/** All shortcuts of the desk, by the place where they work. */
 export function KeyList({ characterKeys }: { readonly characterKeys: boolean }) {
   const { t } = useTranslation(shellNamespace);
   const words = (key: string): string => t(`keys.${key}`);

@@ -8,6 +8,7 @@ export function startLanguage(): Language {
   return languages.find((language) => language === stored) ?? preferredLanguage(navigator.languages);
 }
 
+/** Remembers the choice for the next sign-in page. */
 export const rememberLanguage = (language: Language): void => localStorage.setItem(key, language);
 
 export const languageNames: Readonly<Record<Language, string>> = {

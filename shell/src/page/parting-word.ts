@@ -7,6 +7,7 @@ export type PartingWord = (typeof words)[number];
 
 const key = 'intake-desk-parting';
 
+/** Saves the reason for the next page. */
 export const sayAtParting = (word: PartingWord): void => sessionStorage.setItem(key, word);
 
 /** Saves the reason and reloads, which leads to the sign-in page. Clears the history entry's state, which may name a patient. */

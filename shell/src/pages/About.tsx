@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 
+/** Describes the desk and its versions. */
 export function About() {
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();

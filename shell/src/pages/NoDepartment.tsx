@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { SignOutButton } from '../session/SignOutButton.tsx';
 
+/** Says that the user may see no department, with a sign-out. */
 export function NoDepartment({ user }: { user: UserView }) {
   const { t } = useTranslation(shellNamespace);
   const names = user.organizations.map(({ name }) => name).join(', ');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
+/** Says that the registry could not be read, with a retry. */
 export function RegistryFailure({ onRetry }: { onRetry: () => Promise<void> }) {
   const { t } = useTranslation(shellNamespace);
   const [busy, setBusy] = useState(false);

@@ -22,6 +22,7 @@ const builtIn = [
   { key: 'v1', version: '1.0', entries: ['ways', 'factor', 'tablet', 'session', 'palette', 'live', 'dark'] },
 ] as const;
 
+/** The page What's new: the administrators' release notes, newest first, then the built-in versions. */
 export function Releases() {
   const { t } = useTranslation(shellNamespace);
   const { organisation } = useShell();

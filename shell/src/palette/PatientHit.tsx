@@ -2,6 +2,7 @@ import type { FoundPatient } from '@intake-desk/contracts';
 import { displayBirthDate, displayDate, StatusBadge } from '@intake-desk/kit';
 import classes from './Palette.module.css';
 
+/** A found patient with the status of their newest intake. */
 export function PatientHit({ patient }: { patient: FoundPatient }) {
   const { epd, fullname, dob, format_dob: format, contentLabel, department, date, category } = patient;
   const ids = [epd, dob ? displayBirthDate(dob, format) : ''];

@@ -12,6 +12,7 @@ interface PatientSearchStatusProps {
   readonly onRetry: () => void;
 }
 
+/** State of the search, announced to screen readers. */
 export function PatientSearchStatus({ search, tooShort, nothing, onRetry }: PatientSearchStatusProps) {
   const { t } = useTranslation([shellNamespace, 'kit']);
   const sentence = useErrorSentence();

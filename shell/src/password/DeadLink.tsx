@@ -9,6 +9,7 @@ interface DeadLinkProps {
   readonly email: string;
 }
 
+/** Says that a link is no longer valid, and how to get another. */
 export function DeadLink({ ofAccount, email }: DeadLinkProps) {
   const { t } = useTranslation(shellNamespace);
   const another = (

@@ -19,6 +19,7 @@ export interface ResetFormProps {
   readonly onLoad: (path: string) => void;
 }
 
+/** Sets a new password by the link's secret. */
 export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(given);

@@ -20,6 +20,7 @@ export function useUnreadReleases(): boolean {
   return options !== undefined && newest !== undefined && newest > (options.releasesReadAt ?? '');
 }
 
+/** Saves for the user that these releases are read. */
 export function useReadReleases(releases: readonly ReleaseView[] | undefined): void {
   const { options, save } = useOptions();
   const newest = newestOf(releases);

@@ -20,6 +20,7 @@ interface SecondFactorSetUpProps {
   readonly onRestart: () => void;
 }
 
+/** Sets up an authenticator app: QR code or secret, a first code, then the recovery codes. */
 export function SecondFactorSetUp({ required = false, onDone, onRestart }: SecondFactorSetUpProps) {
   const { t } = useTranslation(shellNamespace);
   const [begin, begun] = useBeginSecondFactor();

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 
 export const RegistryContext = createContext<RegistryReading | undefined>(undefined);
 
+/** The registry that this page was written with. */
 export function useRegistry(): RegistryReading {
   const reading = use(RegistryContext);
   if (!reading) throw new Error('useRegistry() needs a RegistryContext above it');

@@ -8,6 +8,7 @@ export const deskAway = (): void => away.set(true);
 /** Called when the desk is ready again. */
 export const deskBack = (): void => away.set(false);
 
+/** Settles when the desk is not away. */
 export const whenDeskIsBack = (): Promise<void> => away.until((isAway) => !isAway);
 
 export const useDeskAway = away.useValue;

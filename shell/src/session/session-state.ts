@@ -43,6 +43,7 @@ const isAlive = ({ ended, covered }: SessionState): boolean => !ended && !covere
 /** Returns true if calls of the page's own can succeed. */
 export const isSessionLive = (): boolean => isAlive(session.get());
 
+/** Settles when the session is alive and not covered. */
 export const whenSessionLives = (): Promise<void> => session.until(isAlive);
 
 export const useSessionState = session.useValue;

@@ -8,4 +8,5 @@ export const storeError = ({ status, id }: ApiError): void => {
   stored = id === undefined ? { status } : { status, id };
 };
 
+/** Returns the stored code with its id, if any. */
 export const storedError = (): typeof stored => stored;

@@ -14,6 +14,7 @@ export const tabChannel = 'intake-desk-session';
 /** Id of this tab, to ignore its own messages, which its other channels receive too. */
 const self = crypto.randomUUID();
 
+/** Tells the other tabs of this browser. */
 export function tellTabs(word: TabWord): void {
   const channel = new BroadcastChannel(tabChannel);
   channel.postMessage({ ...word, from: self });

@@ -8,6 +8,7 @@ import { consultParties } from '../store/desk-api.ts';
 
 const useGetEnabledReports = query(getEnabledReports).useQuery;
 
+/** Returns the facts that decide about this user's access in this organisation. */
 export function useFacts(user: UserView, { organisation, department }: Choice): Facts {
   const can = useCallback(
     (permission: AnyPermission) => userCan(user, organisation.symbol, permission),

@@ -14,6 +14,7 @@ interface CodeFormProps {
   readonly onRestart: () => void;
 }
 
+/** Asks for a code of the authenticator app, or a recovery code, after the password. */
 export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');

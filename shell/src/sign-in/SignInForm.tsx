@@ -26,6 +26,7 @@ interface SignInFormProps {
   readonly onExpired: () => void;
 }
 
+/** E-mail and password. */
 export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, onExpired }: SignInFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(fixed ?? '');

@@ -19,6 +19,7 @@ interface SignInStepsProps {
   readonly onPath: (path: string) => void;
 }
 
+/** The steps of a sign-in by password: code, second factor's set-up, new password. */
 export function SignInSteps({
   accounts,
   email,

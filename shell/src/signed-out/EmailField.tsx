@@ -12,6 +12,7 @@ interface EmailFieldProps {
   readonly first?: boolean;
 }
 
+/** The user's e-mail address. */
 export function EmailField({ value, onChange, error, fixed = false, first = !fixed }: EmailFieldProps) {
   const { t } = useTranslation(shellNamespace);
   return (

@@ -9,6 +9,7 @@ export interface PasswordFieldProps {
   readonly first: boolean;
 }
 
+/** The user's password. */
 export function PasswordField({ value, onChange, error, first }: PasswordFieldProps) {
   const { t } = useTranslation(shellNamespace);
   return (

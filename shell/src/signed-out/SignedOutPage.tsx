@@ -9,6 +9,7 @@ import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import classes from './SignInPage.module.css';
 
+/** The frame of every signed-out page: a card, and the language below it. */
 export function SignedOutPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation(shellNamespace);
   const [desk] = useState(readDesk);

@@ -17,6 +17,7 @@ export interface Refused {
   readonly secondsLeft: number;
 }
 
+/** Returns the errors of a signed-out form that sends a mutation. */
 export function useRefused(call: { readonly isLoading: boolean; readonly error?: CallError | undefined }): Refused {
   const error = call.isLoading ? undefined : apiError(call.error);
   const messages = useFieldMessages()(error);

@@ -12,10 +12,12 @@ export function unsavedOptions(user: number): ReadonlyMap<OptionName, unknown> {
   return new Map(optionNames.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])));
 }
 
+/** Notes a value that is being saved. */
 export function noteUnsaved(user: number, name: OptionName, value: unknown): void {
   if (!notKept.includes(name)) keep(user, new Map(unsavedOptions(user)).set(name, value));
 }
 
+/** Forgets a value that was saved or refused. */
 export function forgetUnsaved(user: number, name: OptionName): void {
   const rest = new Map(unsavedOptions(user));
   if (rest.delete(name)) keep(user, rest);

@@ -43,6 +43,7 @@ export const extensionUrl = {
 } as const;
 export type ExtensionName = keyof typeof extensionUrl;
 
+/** Returns true for an extension with the unit of a question. */
 export const isUnit = (extension: unknown): extension is Readonly<Record<string, unknown>> =>
   isRecord(extension) && (extension.url === extensionUrl.unit || extension.url === extensionUrl.unitOption);
 

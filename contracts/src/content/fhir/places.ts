@@ -3,6 +3,7 @@ interface Place {
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
+/** Maps parts of a questionnaire to their places in the file. */
 export class Places {
   readonly #places = new Map<object, Place>();
 

@@ -33,6 +33,7 @@ export const isSingle = ([only, ...more]: readonly EnableWhen[]): boolean =>
 
 export const isNever = (condition: Condition): boolean => condition.some((list) => list.length === 0);
 
+/** Returns the fields of an item with the condition. */
 export function conditionFields(condition: Condition): { showIf?: EnableWhen; showIfAll?: Condition } {
   const [first, ...more] = condition;
   const [only, ...others] = first ?? [];

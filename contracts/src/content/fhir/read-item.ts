@@ -194,6 +194,7 @@ function titleInstead(element: Element, title: QuestionText | undefined): Questi
 /** Codes that make a text with them a part of the layout, in which some systems write texts between questions. */
 const textControls = ['help', 'inline', 'highlight', 'sidebar'];
 
+/** Returns true for a text between questions. */
 export const isDisplay = (element: Element): boolean =>
   element.hasValue('type', 'display') ||
   (element.hasValue('type', 'text') && textControls.some((code) => element.hasControl(code)));

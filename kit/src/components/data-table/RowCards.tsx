@@ -15,6 +15,7 @@ type RowCardsProps<Row> = Pick<
   readonly onToggle: (index: number) => void;
 };
 
+/** Rows as cards, for phones: a tap opens one, its checkbox selects it. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { rows, ids, choosing, card, opens, onOpen, onToggle } = props;
   const list = useRef<HTMLUListElement>(null);

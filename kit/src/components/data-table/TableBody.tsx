@@ -18,6 +18,7 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
 
 const noRows: readonly never[] = [];
 
+/** The rows of a table, which handle presses and keys. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows = noRows, ids, cells, choice, choosing, fresh, onOpen } = props;
   const { i18n } = useTranslation(kitNamespace);

@@ -15,6 +15,7 @@ interface TableDefinition {
 /** Tables by name, each after those that it refers to. */
 export type Tables = Readonly<Record<string, TableDefinition>>;
 
+/** Returns the table for TypeORM's schema builder. */
 export function tableOf(engine: Engine, name: string, definition: TableDefinition): Table {
   const { columns, unique = {}, index = {}, references = {} } = definition;
   return new Table({
@@ -35,6 +36,7 @@ export function tableOf(engine: Engine, name: string, definition: TableDefinitio
   });
 }
 
+/** Returns the column for TypeORM's schema builder. */
 export const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
   name,
   type: typeOf(engine, column),
@@ -56,6 +58,7 @@ function typeOf(engine: Engine, { type, long }: Column): string {
 const defaultOf = (engine: Engine, value: unknown): string =>
   typeof value === 'number' && engine === 'sqlite' ? String(value) : `'${String(value)}'`;
 
+/** Adds a column to a table that lacks it. */
 export async function addColumn({ engine, runner }: Step, table: string, name: string, column: Column): Promise<void> {
   if (await runner.hasColumn(table, name)) return;
   const { type, length, precision, isNullable, default: byDefault } = tableColumn(engine, name, column);

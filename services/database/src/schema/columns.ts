@@ -13,6 +13,7 @@ export interface Column<T = unknown> extends EntitySchemaColumnOptions {
   readonly [propertyType]?: T;
 }
 
+/** The primary key, an integer that the database counts up. */
 export const id = (): Column<number> => ({ type: 'int', primary: true, generated: 'increment' });
 
 /** An integer of up to 32 bits, with an optional default. */
@@ -21,6 +22,7 @@ export const int = <T extends number = number>(byDefault?: NoInfer<T>): Column<T
   ...(byDefault === undefined ? {} : { default: byDefault }),
 });
 
+/** The id of a row of another table. */
 export const refId = (): Column<number> => ({ type: 'int' });
 
 /** Text of at most `length` characters (191 or fewer if it is indexed); `T` names the allowed values. */

@@ -3,6 +3,7 @@ import { searchText } from '@intake-desk/contracts';
 /** Lengths of the columns in characters; a search text can be longer than its original. */
 const patientSearchLength = { epdSearch: 191, nameSearch: 511, epdKey: 191 } as const;
 
+/** Returns the search texts of a patient's identifier and name. */
 export const patientSearch = (epd: string, fullname: string | null) => ({
   epdSearch: cut(searchText(epd), patientSearchLength.epdSearch),
   nameSearch: fullname === null ? null : cut(searchText(fullname), patientSearchLength.nameSearch),

@@ -84,6 +84,7 @@ export class RowShape<const R extends TObject> {
   }
 }
 
+/** Returns a shape of columns by their names in the statement. */
 export const rowOf = <const P extends TProperties>(columns: P) => new RowShape(Type.Object(columns));
 
 /** The type of a shape's rows: `type FormRow = RowOf<typeof FormRow>`. */

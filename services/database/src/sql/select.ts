@@ -40,4 +40,5 @@ export const selectIds = (runner: Runner) => statementOf(runner, (rows) => IdRow
 /** Returns true if a SELECT, which should end with LIMIT 1, has a row. */
 export const selectsAny = (runner: Runner) => statementOf(runner, (rows) => rows.length > 0);
 
+/** Runs a statement that returns no rows. */
 export const execute = (runner: Runner) => statementOf(runner, () => undefined);

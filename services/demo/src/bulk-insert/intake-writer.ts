@@ -30,6 +30,7 @@ const openWriters = async (database: Database) => ({
 });
 type Writers = Awaited<ReturnType<typeof openWriters>>;
 
+/** Writes intakes and their related rows in bulk, within the caller's unit. */
 export class IntakeWriter {
   readonly #writers: Writers;
   readonly #queue: StatementQueue;

@@ -4,6 +4,7 @@ import type { CreatedProcedure } from '../intakes/department-profile.ts';
 import type { CreatedDepartment } from '../organisations/create-organisations.ts';
 import type { CreatedQuestionnaire } from '../questionnaires/create-questionnaires.ts';
 
+/** Creates a department's procedures. */
 export async function createProcedures(
   database: Database,
   organisationId: number,

@@ -25,6 +25,7 @@ export async function readMark(database: Database): Promise<DemoMark | null> {
   return Value.Parse(DemoMark, row.newValue);
 }
 
+/** Writes a mark within the caller's unit. */
 export async function writeMark(database: Database, mark: DemoMark, description: string): Promise<void> {
   await appendAdministrative(database, {
     userName: demoActor.name,

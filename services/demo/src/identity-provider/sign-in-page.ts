@@ -15,6 +15,7 @@ export const signInPolicy = `default-src 'none'; style-src 'sha256-${createHash(
 /** Form field of the chosen account; empty to cancel. */
 export const accountField = 'account';
 
+/** Renders a sign-in button for each account. */
 export function signInPage(accounts: readonly DemoAccount[], language: Language): string {
   const { title, hint, goOn, cancel } = signInTexts[language];
   const button = (value: string, words: string): string =>

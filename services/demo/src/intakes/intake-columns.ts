@@ -40,6 +40,7 @@ export function journeyColumns(journey: Journey, answered: number) {
   } satisfies Partial<Intake>;
 }
 
+/** Returns the intake's copies of its appointment. */
 export function appointmentColumns(plan: AppointmentPlan | null) {
   return {
     appointmentAt: instant(plan?.startAt ?? null),
@@ -50,6 +51,7 @@ export function appointmentColumns(plan: AppointmentPlan | null) {
   } satisfies Partial<Intake>;
 }
 
+/** Returns the row of the appointment. */
 export function appointmentRow(
   plan: AppointmentPlan,
   creator: Colleague | null,

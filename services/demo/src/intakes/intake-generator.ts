@@ -33,6 +33,7 @@ const remindsBySms = ({ sms_check, notificationTypes }: DepartmentProfile['confi
   sms_check === true &&
   notificationTypes?.some(({ type, channel }) => type === 'reminder' && channel === 'sms') === true;
 
+/** Generates the intakes of one organisation in the order of their creation. */
 export class IntakeGenerator {
   readonly #random: Random;
   readonly #portalRandom: Random;

@@ -21,6 +21,7 @@ interface Recipient {
   readonly followups: boolean;
 }
 
+/** Plans an intake's messages: sent, refused and scheduled. */
 export function notificationPlan(
   journey: Journey,
   appointment: AppointmentPlan | null,

@@ -41,6 +41,7 @@ export function orderLogs({ createdAt }: Journey, content: string): TimelinePlan
   ];
 }
 
+/** Plans the timeline of an intake, oldest first; messages and comments have tables of their own. */
 export function timelinePlan(
   journey: Journey,
   creator: Colleague | null,

@@ -14,6 +14,7 @@ import { isolatedAccounts } from './own-session.ts';
 
 const account = isolatedAccounts.find(({ admin }) => admin);
 
+/** A second member of staff with all permissions. */
 export class Colleague {
   readonly #session: OwnSession;
   #invited = 0;

@@ -21,10 +21,12 @@ import { isolatedAccounts, roleOf } from './own-session.ts';
 import { chooseReleased } from './released.ts';
 import type { Worlds } from './worlds.ts';
 
+/** Paths of the harness's own server; all others belong to the gateway. */
 export const isHarnessPath = (url: string): boolean => /^\/($|\?|harness\/|isolation\/)/.test(url);
 
 const statuses: Partial<Record<DomainError['kind'], number>> = { invalid: 422, 'not-found': 404 };
 
+/** Registers the isolation's routes and the files of the built harness. */
 export async function harnessRoutes(
   http: FastifyInstance,
   { folder, worlds, listeners }: { folder: string; worlds: () => Worlds; listeners: Set<ServerResponse> },

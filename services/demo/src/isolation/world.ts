@@ -33,6 +33,7 @@ export interface WorldOptions {
   readonly remotes?: string | undefined;
 }
 
+/** A gateway over a temporary database. */
 export class World {
   readonly data: DataAmount;
   readonly clock: string;

@@ -11,6 +11,7 @@ const houseRanges: readonly { readonly from: string; readonly to?: string; reado
   { from: '192.168.0.0', to: '192.168.255.255', description: 'Network of the house' },
 ];
 
+/** Creates Polder Clinic's whitelists and North Sea Hospital's video consult. */
 export async function createAccessRules(
   database: Database,
   organisations: readonly CreatedOrganisation[],

@@ -15,6 +15,7 @@ export interface CreatedOrganisation {
   readonly departments: readonly CreatedDepartment[];
 }
 
+/** Creates the organisations with departments and configurations, and the links between them. */
 export async function createOrganisations(
   identity: Identity,
   planned: readonly DemoOrganisation[],

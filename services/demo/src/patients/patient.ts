@@ -35,6 +35,7 @@ const languages = new Weighted<Language>([
   ['pt', 1.5],
 ]);
 
+/** Generates patients with unique identifiers. */
 export class PatientRegistry {
   readonly #random: Random;
   readonly #newestYear: number;

@@ -41,6 +41,7 @@ const attraction: Record<RiskGroup, Partial<Record<RiskGroup, number>>> = {
   4: { 0: 1, 1: 1, 2: 1, 3: 1 },
 };
 
+/** Forms by their graded risk group. */
 export class AnswerPool {
   readonly questionnaire: Questionnaire;
   readonly #byGroup = new Map<RiskGroup, FilledIn[]>();

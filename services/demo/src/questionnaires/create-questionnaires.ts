@@ -9,6 +9,7 @@ export interface CreatedQuestionnaire {
   readonly pool: AnswerPool;
 }
 
+/** Publishes the demonstration's questionnaires; returns them by key. */
 export async function createQuestionnaires(
   database: Database,
   random: Random,

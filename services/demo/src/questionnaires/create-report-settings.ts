@@ -26,6 +26,7 @@ const departmentsSeen = (
   }),
 ];
 
+/** Creates the reports of each organisation whose questionnaires its own or linked departments send. */
 export async function createReportSettings(
   database: Database,
   organisations: readonly CreatedOrganisation[],

@@ -23,6 +23,7 @@ export interface ContentFile {
   readonly notices: readonly string[];
 }
 
+/** Faults of files, each with its file and the place in it. */
 export class ContentFaults {
   readonly #faults: string[] = [];
 

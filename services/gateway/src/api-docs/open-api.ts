@@ -76,6 +76,7 @@ function operation(first: RouteShape, group: readonly RouteShape[]): Json {
 const operationId = ({ method, url, action }: RouteShape): string =>
   [method.toLowerCase(), ...url.split(/[^A-Za-z0-9]+/), action ?? ''].filter((part) => part !== '').join('_');
 
+/** Describes the required permission. */
 export function requirementOf({ permission, scope }: RouteShape): string {
   if (permission !== 'none') {
     const names = typeof permission === 'string' ? [permission] : permission;

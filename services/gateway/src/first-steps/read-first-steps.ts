@@ -18,6 +18,7 @@ const TestMailRow = rowOf({
   failure: NullableColumn(Type.String()),
 });
 
+/** Current state of each step. */
 export async function readFirstSteps(database: Database, organisationId: number): Promise<FirstSteps> {
   const [counts, sentAt, backup, testMail] = [
     await countsOf(database, organisationId),

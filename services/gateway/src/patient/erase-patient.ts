@@ -26,6 +26,7 @@ const words = [
   { table: 'report_view', column: 'view_json', raising: ', version = version + 1' },
 ] as const;
 
+/** Counts the patient's rows by table. */
 export async function countPatient(database: Database, patient: FoundPatient): Promise<Record<string, number>> {
   const { marks, ids } = intakeIds(patient);
   const counts: Record<string, number> = { intake: ids.length };

@@ -5,6 +5,7 @@ import { Check } from 'typebox/value';
 
 export type Identifiers = Readonly<Record<string, string | number>>;
 
+/** Returns the ids, hashes and symbols of a validated call, by field. */
 export function identifiersOf(route: RouteShape, call: unknown): Identifiers {
   const identifiers: Record<string, string | number> = {};
   for (const part of callParts) {

@@ -46,6 +46,7 @@ export interface RouteOptions {
   readonly log: FastifyBaseLogger;
 }
 
+/** Registers the handler of every route, area by area. */
 export function serveAll(router: Router, { services, settings, live, remotes, registry, log }: RouteOptions): void {
   serveAuth(router, services);
   serveUsers(router, services);

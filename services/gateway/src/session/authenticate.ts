@@ -142,6 +142,7 @@ function countedAs({ ip, signedIn, covered, keyHolder }: Caller): string {
   return user ? `user:${user.id}` : addressKey(ip);
 }
 
+/** Returns the rate limit's key of an address. */
 export const addressKey = (ip: string): string => `ip:${networkOf(ip)}`;
 
 /** Returns the first language of `Accept-Language` (RFC 9110 §12.5.4) if the desk has it; pages send only their own. */

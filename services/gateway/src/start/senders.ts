@@ -1,6 +1,7 @@
 import { httpSms, type MailTransport, type SmsTransport, smtpTransport } from '@intake-desk/messaging';
 import type { Settings } from '../settings/settings.ts';
 
+/** Creates the senders of mail and SMS that the settings configure. */
 export const sendersOf = ({
   SMTP_URL: smtp,
   MAIL_FROM: from,

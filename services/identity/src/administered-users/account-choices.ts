@@ -47,6 +47,7 @@ export async function readChoices(database: Database, viewer: Viewer): Promise<C
   };
 }
 
+/** GET /api/admin/user/choices. */
 export async function accountChoices({ database }: IdentityContext, viewer: Viewer): Promise<UserChoices> {
   const { roles, departments, organizations, ssoOnly } = await readChoices(database, viewer);
   return { roles, departments, organizations, ssoOnly };

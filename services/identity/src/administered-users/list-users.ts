@@ -135,6 +135,7 @@ async function readUsers(database: Database, editor: Viewer, userIds: Sql): Prom
   });
 }
 
+/** Reads one member as listed. */
 export const readUser = async (
   database: Database,
   editor: Viewer,

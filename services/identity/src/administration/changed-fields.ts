@@ -2,6 +2,7 @@ import type { JsonValue } from '@intake-desk/database';
 
 type Fields = Readonly<Record<string, JsonValue>>;
 
+/** Returns the fields that differ, before and after the change, for the admin log. */
 export function changedFields(former: object, next: object): { before: Fields; after: Fields } {
   const was = new Map<string, JsonValue>(Object.entries(former));
   const changed = Object.entries(next).filter(

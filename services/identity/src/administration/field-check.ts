@@ -1,6 +1,7 @@
 import { type FieldKey, type FieldKeys, Invalid, limit } from '@intake-desk/contracts';
 import { isPlainName } from '@intake-desk/contracts/plain-name';
 
+/** Collects the errors of a form's fields, to report them all at once. */
 export class FieldCheck {
   readonly #errors: FieldKeys = {};
 

@@ -37,6 +37,7 @@ export function readPublicKeys(text: string): PublicKey[] {
   return keys;
 }
 
+/** Returns the JWK set of the keys. */
 export const publicKeysText = (keys: readonly PublicKey[]): string => JSON.stringify({ keys }, null, 2);
 
 /** Returns the hash of the keys to which tokens are bound. */

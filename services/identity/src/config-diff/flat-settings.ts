@@ -7,6 +7,7 @@ export interface SettingTree {
   [name: string]: unknown;
 }
 
+/** Returns whether a value is a tree of settings, not a setting. */
 export const isSettingTree = (value: unknown): value is SettingTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

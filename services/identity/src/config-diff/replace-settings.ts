@@ -22,6 +22,7 @@ export function replaceSettings(target: Values, source: SettingTree, paths: read
   throw new Invalid(Object.fromEntries(wrong.map(([path, keys]) => [byName(path, names), keys])));
 }
 
+/** Returns a department's settings as a new tree. */
 export const treeOf = (values: Values): SettingTree => structuredClone(settingTree(settingsIn(values)));
 
 const isDepartmentValues = (value: unknown): value is Values =>

@@ -136,6 +136,7 @@ export function restoreDepartment(
 
 const missing = 'There is no such department.';
 
+/** Returns the settings of a department's values, as they are stored. */
 export const settingsIn = ({ config, portal, notificationTypes, escalation = plainEscalation }: DepartmentValues) => ({
   ...config,
   portal,

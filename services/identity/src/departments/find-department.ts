@@ -22,6 +22,7 @@ export async function departmentBySymbol(
 export const departmentById = (database: Database, organisationId: number, id: number): Promise<Department> =>
   database.read().findOneByOrFail(DepartmentEntity, { id, organisationId });
 
+/** Returns the ids of an organisation's departments. */
 export async function departmentIdsOf(database: Database, organisationId: number): Promise<number[]> {
   const where = { organisationId, deletedAt: IsNull() };
   const departments = await database.read().find(DepartmentEntity, { select: { id: true }, where });
@@ -45,6 +46,7 @@ const ZonedDepartment = rowOf({ id: Type.Integer(), organisationId: Type.Integer
 /** A department and the time zone of its organisation, empty if it has none. */
 export type ZonedDepartment = RowOf<typeof ZonedDepartment>;
 
+/** Returns every department of every organisation, deleted ones included. */
 export const zonedDepartments = (database: Database): Promise<ZonedDepartment[]> =>
   select(database.read(), ZonedDepartment)`
     SELECT d.id AS id, d.organisation_id AS organisationId, o.timezone AS zone FROM department d

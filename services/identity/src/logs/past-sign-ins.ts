@@ -44,6 +44,7 @@ export const pastSignInsOf = (
     take,
   });
 
+/** Deletes older sign-ins, in the caller's unit; returns their number. */
 export async function sweepSignIns(database: Database): Promise<number> {
   const old = { at: LessThan(rememberedSince(database)) };
   return (await database.manager().delete(PastSignInEntity, old)).affected ?? 0;

@@ -27,6 +27,7 @@ const Details = Type.Object({
   changes: Type.Optional(Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value }))),
 });
 
+/** Returns the conditions of a query, without page and order. */
 export const accessQuestion = (staff: Pick<Staff, 'scope' | 'can'>, query: Omit<Query, 'page' | 'pageSize'>) => {
   const { epd, userId, refused } = query;
   return { ...logRows(staff, query), epd, userId, refused };
@@ -58,6 +59,7 @@ const patientsOf = (epd: string | undefined, { scope }: Staff, rows: readonly St
   );
 };
 
+/** Returns a row for the response. */
 export function accessView(row: StoredAccess): AccessLogRow {
   const details: unknown = row.details === null ? {} : JSON.parse(row.details);
   const { asked = {}, file = null, rows = null, changes = [] } = Check(Details, details) ? details : {};

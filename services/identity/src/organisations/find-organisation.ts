@@ -16,6 +16,7 @@ export async function organisationBySymbol({ database }: IdentityContext, symbol
 export const organisationById = (database: Database, id: number): Promise<Organisation> =>
   database.read().findOneByOrFail(OrganisationEntity, { id });
 
+/** Returns all organisations that are not deleted. */
 export const openOrganisations = (database: Database): Promise<Organisation[]> =>
   database.read().findBy(OrganisationEntity, { deletedAt: IsNull() });
 

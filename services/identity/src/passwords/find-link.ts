@@ -32,6 +32,7 @@ export async function checkLink(
 /** Returns the error of a link; the holder of a new account's link learns that an administrator can send another. */
 export const refusalOf = (link: OneTimeToken): Refusal => (link.kind === 'invite' ? 'auth.account_link' : 'auth.token');
 
+/** Finds the link of a token and an e-mail address. */
 export async function findLink(database: Database, token: string, email: string): Promise<FoundLink> {
   const link = await database.read().findOneBy(OneTimeTokenEntity, {
     tokenHash: fingerprint(token),

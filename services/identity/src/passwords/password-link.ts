@@ -23,9 +23,11 @@ export interface PasswordLink {
   expiresAt: Date;
 }
 
+/** Returns the path of a one-time link within the site. */
 export const passwordLinkPath = ({ token, email }: PasswordLink): string =>
   `/reset/${token}?email=${encodeURIComponent(email)}`;
 
+/** Returns the address of a one-time link under the public address of the desk. */
 export const passwordLinkAddress = (publicUrl: string, link: PasswordLink): string =>
   `${publicUrl.replace(/\/+$/, '')}${passwordLinkPath(link)}`;
 

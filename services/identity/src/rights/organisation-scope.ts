@@ -5,6 +5,7 @@ import type { Scope, ScopeDepartment } from '../staff/staff.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { type ScopeOrganisation, scopeOf } from './scope-of.ts';
 
+/** Returns the departments of an organisation, by name, or one of them. */
 export async function ownDepartments(
   database: Database,
   { id: organisationId, symbol: organisationSymbol }: Pick<ScopeOrganisation, 'id' | 'symbol'>,

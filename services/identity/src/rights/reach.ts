@@ -33,6 +33,7 @@ export const covers = (editor: Reach, account: Reach): boolean =>
 /** A membership without rights. */
 export const noReach: OrganisationReach = { permissions: new Set(), departments: new Set(), reports: new Set() };
 
+/** Makes a reach within one organisation. */
 export const reachIn = (organisationId: number, part: Partial<OrganisationReach>): Reach => ({
   admin: false,
   organisations: new Map([[organisationId, { ...noReach, ...part }]]),

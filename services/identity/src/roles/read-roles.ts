@@ -51,6 +51,7 @@ async function readRoleReaches(
   );
 }
 
+/** Reads the ids of the roles that an editor of this reach can give. */
 export async function readGrantableRoles(
   database: Database,
   { organisationId }: Pick<Scope, 'organisationId'>,

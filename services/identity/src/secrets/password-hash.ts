@@ -12,6 +12,7 @@ const semaphore = new Semaphore({ width: 4, queue: 256 });
 
 let decoy: Promise<string> | undefined;
 
+/** Hashes a password or PIN with argon2id. */
 export const hashPassword = (password: string): Promise<string> =>
   semaphore.run(() => hash(password.normalize('NFKC'), PARAMETERS));
 

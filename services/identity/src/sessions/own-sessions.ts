@@ -18,6 +18,7 @@ export const sessionView = (row: Session, currentId: number): SessionView => ({
   current: row.id === currentId,
 });
 
+/** Lists the user's own sessions (A7). */
 export async function listOwnSessions({ sessions }: IdentityContext, signedIn: SignedIn): Promise<SessionView[]> {
   const { user, session } = theUser(signedIn);
   return (await sessions.of(user.id)).map((row) => sessionView(row, session.id));

@@ -24,5 +24,6 @@ export async function readWhitelists(database: Database, organisationIds: readon
   );
 }
 
+/** Returns the organisations whose whitelist excludes the address. */
 export const excludedFrom = (whitelists: Whitelists, address: string): ReadonlySet<number> =>
   new Set([...whitelists].filter(([, ranges]) => !passes(address, ranges)).map(([id]) => id));

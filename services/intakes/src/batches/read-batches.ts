@@ -15,6 +15,7 @@ const LATEST = 5;
 
 const PositionRow = rowOf({ position: Type.Integer() });
 
+/** Returns the caller's latest lists of the department. */
 export async function listBatches({ database }: IntakesContext, staff: Staff): Promise<Batch[]> {
   const { id: departmentId, organisationId } = batchDepartment(staff);
   const batches = await database.read().find(InvitationBatchEntity, {

@@ -61,6 +61,7 @@ function viewOf(lock: EditLock | null, now: Date, staff: Staff, tab: number): Lo
   };
 }
 
+/** Returns the lock of a record as one tab of the caller sees it. */
 export async function readLock(database: Database, staff: Staff, intakeId: number, tab: number): Promise<LockView> {
   return viewOf(await lockOf(database, intakeId), await databaseNow(database), staff, tab);
 }

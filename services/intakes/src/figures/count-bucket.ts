@@ -23,6 +23,7 @@ export type Figure = RowOf<typeof Figure>;
 /** Days per statement on SQLite, which blocks all calls meanwhile. */
 const AT_ONCE = 7;
 
+/** Counts the figures of a department's bucket from its rows. */
 export async function countBucket(
   snapshot: Snapshot,
   engine: Engine,

@@ -14,6 +14,7 @@ export const findAppointments = (database: Database, intakeId: number): Promise<
 export const findAppointment = (database: Database, intakeId: number, id: number): Promise<Appointment | null> =>
   database.read().findOneBy(AppointmentEntity, { id, intakeId, deletedAt: IsNull() });
 
+/** Books an appointment, in the caller's unit. */
 export const insertAppointment = (
   database: Database,
   { id: intakeId, organisationId }: Pick<Intake, 'id' | 'organisationId'>,

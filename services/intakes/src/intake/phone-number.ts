@@ -40,6 +40,7 @@ export function parsePhoneNumber(text: string, country: CountryCode): PhoneNumbe
   return { number, written: number, country: null, isValid: false };
 }
 
+/** Parses a phone number by the country of the caller's organisation. */
 export const readPhone = async ({ database }: IntakesContext, { scope }: Staff, phone: string): Promise<PhoneNumber> =>
   parsePhoneNumber(phone, phoneCountry(await organisationById(database, scope.organisationId)));
 

@@ -18,6 +18,7 @@ export const subjectOf = ({ intake, department }: ReachableIntake): LiveSubject 
   hash: intake.hash,
 });
 
+/** Names the patient of an intake for the access log. */
 export const traceOf = ({
   id: intakeId,
   epd,

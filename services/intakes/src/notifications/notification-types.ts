@@ -36,6 +36,7 @@ export const isMeantFor = ({ enabled, contents }: NotificationTypeConfig, { cont
 export const invitesBySms = ({ notificationTypes }: DepartmentSettings, intake: Content): boolean =>
   notificationTypes.some((type) => type.type === 'invitation' && type.channel === 'sms' && isMeantFor(type, intake));
 
+/** Returns the department's kinds of follow-up after an appointment, or after the answers, for the intake's content. */
 export const followUpTypes = (
   { notificationTypes }: DepartmentSettings,
   intake: Content,
@@ -45,9 +46,11 @@ export const followUpTypes = (
     (type) => type.type === 'follow-up' && isMeantFor(type, intake) && (type.after ?? 'appointment') === after,
   );
 
+/** Returns the kinds of reminders for the intake's content that are switched on. */
 export const reminderTypes = (settings: DepartmentSettings, intake: Content): NotificationTypeConfig[] =>
   reminderPolicy(settings, intake).filter(({ enabled }) => enabled);
 
+/** Returns the hours in which the intake's patient gets no reminder. */
 export const quietHoursOf = (settings: DepartmentSettings, intake: Content): QuietHours =>
   reminderPolicy(settings, intake).find(({ quiet }) => quiet !== undefined)?.quiet ?? usualQuietHours;
 

@@ -43,6 +43,7 @@ export interface Patient {
   readonly expired: boolean;
 }
 
+/** Names a patient's intake in live events. */
 export const subjectOfPatient = (patient: Patient): LiveSubject => ({
   intakeId: patient.intakeId,
   organisationId: patient.organisationId,

@@ -47,6 +47,7 @@ const filledOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindS
 const directed = (key: Sql, direction: SortDirection): Sql =>
   direction === 'asc' ? sql`${key} ASC` : sql`${key} DESC`;
 
+/** Builds the queries of a table from the kinds of its columns. */
 export class TableSql<C extends TableColumns> {
   readonly #columns: Pick<C, TableColumnName<C>>;
   readonly #names: readonly TableColumnName<C>[];

@@ -11,6 +11,7 @@ interface GroupedTag {
   readonly group: Pick<TagGroup, 'id' | 'position'>;
 }
 
+/** Compares tags by their groups' order, then by their own. */
 export const inOrder = (a: GroupedTag, b: GroupedTag): number =>
   a.group.position - b.group.position ||
   a.group.id - b.group.id ||
@@ -23,6 +24,7 @@ export const listTags = (
   { scope: { organisationId }, can }: Staff,
 ): Promise<OfferedTag[]> => organisationTags(database, organisationId, { externalIds: can('view_tag_external_id') });
 
+/** Returns an organisation's tags with their groups, in the groups' order. */
 export const organisationTags = (
   database: Database,
   organisationId: number,

@@ -10,6 +10,7 @@ type Owned = Pick<Task, 'ownerUserId' | 'ownerRoleId'>;
 export const findTask = (database: Database, intakeId: number): Promise<Task | null> =>
   database.read().findOneBy(TaskEntity, { intakeId });
 
+/** Changes the task of an intake, in the caller's unit, which has locked the intake. */
 export async function changeTask(
   database: Database,
   { id: intakeId, organisationId }: Pick<Intake, 'id' | 'organisationId'>,
@@ -58,6 +59,7 @@ export function openCallback(task: Pick<Task, CallbackColumns>): Callback | null
   return { askedAt: askedAt.toISOString(), notedBy, phone, time };
 }
 
+/** Reads the owner of an intake's task. */
 export async function readOwner(database: Database, intakeId: number): Promise<TaskOwner | null> {
   const task = await findTask(database, intakeId);
   if (!task) return null;

@@ -6,6 +6,7 @@ export async function organisationsWithIntakes({ database }: IntakesContext): Pr
   return new Set(await selectIds(database.read())`SELECT DISTINCT organisation_id AS id FROM intake`);
 }
 
+/** Returns the ids of an organisation's departments with intakes, which cannot be deleted. */
 export async function departmentsWithIntakes(
   { database }: IntakesContext,
   organisationId: number,
@@ -16,6 +17,7 @@ export async function departmentsWithIntakes(
   );
 }
 
+/** Returns true if an organisation, or a department of it, has intakes. */
 export function hasIntakes(
   { database }: IntakesContext,
   organisationId: number,

@@ -96,6 +96,7 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
   return (await planInvitation(context, { ...booking, intakeId: null })) ?? intakeId;
 }
 
+/** Returns the row of a booking, new or changed. */
 export async function bookingValues(
   work: Pick<Work, 'context' | 'staff'> & { readonly source: ReportingSystem },
   { patient, appointment }: Booked,

@@ -38,6 +38,7 @@ export interface Hl7Header {
   readonly version?: string;
 }
 
+/** Returns the header of a message in UTF-8. */
 export const header = ({ processing = 'P', version = '2.5.1', ...values }: Hl7Header): string =>
   segment('MSH', {
     2: '^~\\&',
@@ -53,4 +54,5 @@ export const header = ({ processing = 'P', version = '2.5.1', ...values }: Hl7He
     18: 'UNICODE UTF-8',
   });
 
+/** Returns a message of these segments. */
 export const messageOf = (segments: readonly string[]): string => segments.map((one) => `${one}\r`).join('');

@@ -102,6 +102,7 @@ export function fieldOf(message: Hl7MessageText, mapping: Hl7Mapping, field: Rea
   return message.value(place, (components) => components[IDENTIFIER_TYPE - 1] === identifierType);
 }
 
+/** Returns the values of a message with their places. */
 export const valuesOf = (message: Hl7MessageText, mapping: Hl7Mapping): ReadValue[] =>
   readFields(effects[typeOf(message)]).map((field) => ({
     field,

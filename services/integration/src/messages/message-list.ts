@@ -22,6 +22,7 @@ interface MessageList<View> {
 
 const CountRow = rowOf({ count: Type.Integer() });
 
+/** Returns the ways to read one list of messages. */
 export function messageList<View>({ noun, table, time, system, read }: MessageList<View>) {
   return {
     /** Returns a page of the organisation's messages, newest first. Throws NotFound for another organisation's system. */

@@ -3,6 +3,7 @@ import type { GivenConcept, GivenIdentifier, GivenReference } from '@intake-desk
 import type { ScopeDepartment, Staff } from '@intake-desk/identity';
 import { patientIdOf } from './patient-id.ts';
 
+/** Returns a refusal of the element at a path. */
 export const refused = (path: string, key: ValidationKey = 'validation.invalid'): Invalid =>
   new Invalid({ [path]: [key] });
 
@@ -32,6 +33,7 @@ export function codeOf(concept: GivenConcept | undefined): string | null {
   return word === undefined ? null : Array.from(word).slice(0, CODE_LENGTH).join('');
 }
 
+/** Returns the type of resource that a reference names. */
 export const typeOf = ({ type, reference }: GivenReference): string | undefined => type ?? reference?.split('/')[0];
 
 /**

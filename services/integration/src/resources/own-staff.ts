@@ -7,6 +7,7 @@ export const ownStaff = (staff: Staff): Staff => ({
   scope: { ...staff.scope, departments: staff.scope.departments.filter(({ own }) => own) },
 });
 
+/** Returns true for a caller who has every department of the organisation. */
 export async function isWhole(database: Database, { scope }: Staff): Promise<boolean> {
   const { departments } = await organisationScope(database, scope.organisationId);
   const own = new Set(scope.departments.map(({ id }) => id));

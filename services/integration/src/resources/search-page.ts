@@ -59,6 +59,7 @@ export function cut<T>(rows: readonly T[], { count }: Page<unknown>, keyOf: (row
 /** Cursor of a search in the order of a time. */
 export const TimeCursor = Type.Tuple([Type.String({ format: 'date-time' }), Type.Integer()]);
 
+/** Returns the row behind which a page begins. */
 export const afterOf = ({ after }: Page<Static<typeof TimeCursor>>) =>
   after && { at: new Date(after[0]), id: after[1] };
 
@@ -98,6 +99,7 @@ export function periodOf(
   return { from, until };
 }
 
+/** Returns true for a moment within the period. */
 export const isWithin = ({ from, until }: Period, at: Date): boolean =>
   (from === undefined || at >= from) && (until === undefined || at < until);
 

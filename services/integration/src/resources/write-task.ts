@@ -61,6 +61,7 @@ export async function createTask(
 
 const NAME_LENGTH = 64;
 
+/** Returns the caller's rights in one of their departments. */
 export const inDepartment = (staff: Staff, department: ScopeDepartment): Staff => ({
   ...staff,
   scope: { ...staff.scope, departments: [department] },

@@ -39,6 +39,7 @@ export function momentOf(
   return at < startAt ? at : null;
 }
 
+/** Returns true if the patient can be invited in the rule's way. */
 export function isReachable(
   rule: Pick<InvitationRule, 'way' | 'content'>,
   { email, phone, allowEmail }: Pick<Booking, 'email' | 'phone' | 'allowEmail'>,

@@ -51,6 +51,7 @@ interface SystemKind<Context, Row, Values, View> {
   readonly logged: (columns: SystemColumns<Row>, symbolOf: (department: number) => string) => JsonValue;
 }
 
+/** Returns the use cases of one kind of systems. */
 export function editedSystems<
   Context extends IntegrationContext,
   Row extends SystemRow,

@@ -8,6 +8,7 @@ interface OutgoingMail {
   language: string;
 }
 
+/** A mail or SMS that was not accepted. */
 export class MailRefused extends Error {
   /** Retrying cannot help, as with an unknown address. */
   readonly forGood: boolean;

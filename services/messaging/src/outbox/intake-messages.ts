@@ -36,6 +36,7 @@ export async function withdrawMails(
   return ids;
 }
 
+/** Returns those of the messages that are canceled. */
 export async function withdrawnMails(database: Database, ids: readonly number[]): Promise<WithdrawnMail[]> {
   if (ids.length === 0) return [];
   const rows = await database.read().find(OutboxMessageEntity, {
@@ -87,6 +88,7 @@ export interface FailedMessage {
   readonly kind: string;
 }
 
+/** Returns the failed messages of intakes. */
 export async function failedMessages(database: Database, intakeIds: readonly number[]): Promise<FailedMessage[]> {
   return database.read().find(OutboxMessageEntity, {
     select: { id: true, kind: true },

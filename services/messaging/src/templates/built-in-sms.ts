@@ -27,4 +27,5 @@ const words: Record<SmsKind, Record<Language, string>> = {
   },
 };
 
+/** Returns the built-in text of an SMS with its placeholders. */
 export const builtInSms = (kind: SmsKind, language: Language): string => words[kind][language];

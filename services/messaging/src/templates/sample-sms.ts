@@ -7,6 +7,7 @@ import { sampleMail } from './sample.ts';
 /** Characters of the token in a patient's link. */
 const TOKEN_LENGTH = 43;
 
+/** Returns the values of the placeholders that a kind of SMS has. */
 export function smsValues(kind: SmsKind, message: WrittenMail): PlaceholderValues {
   const values = placeholderValues(message);
   return Object.fromEntries(

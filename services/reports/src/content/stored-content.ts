@@ -15,6 +15,7 @@ export async function lockContent(database: Database, id: number, version?: numb
   return row;
 }
 
+/** Changes a locked row and raises its version. */
 export async function updateContent(
   database: Database,
   { id, version }: Questionnaire,

@@ -57,6 +57,7 @@ export const readStops = ({ database, clock }: ReportsContext, asked: AskedRepor
     GROUP BY s.questionnaire_version_id, s.unique_id, s.device, ${channel}`;
 };
 
+/** Reads the times that patients spent on each item. */
 export const readTimes = ({ database }: ReportsContext, asked: AskedReport): Promise<TimeRow[]> =>
   select(database.read(), TimeRow)`
     SELECT s.questionnaire_version_id AS version, t.unique_id, t.seconds, COUNT(*) AS count

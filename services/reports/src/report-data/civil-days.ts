@@ -28,4 +28,5 @@ export class CivilDays {
   }
 }
 
+/** Returns the civil date of a day, YYYY-MM-DD. */
 export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -31,6 +31,7 @@ export const ColumnRow = rowOf({
 });
 export type ColumnRow = RowOf<typeof ColumnRow>;
 
+/** Builds a report's columns from rows in any order. */
 export class ColumnBuilder {
   readonly #report: AskedReport['report'];
   readonly #contents = new PlaceList();

@@ -79,6 +79,7 @@ function monthOf(day: number): number {
 const isoOf = (month: number): string =>
   `${String(Math.floor(month / YEAR)).padStart(4, '0')}-${String((month % YEAR) + 1).padStart(2, '0')}`;
 
+/** Returns the hours of a day. */
 export const hourRanges = (): Cut[] => {
   const hour = (at: number, minute: string): string => `${String(at).padStart(2, '0')}:${minute}`;
   return Array.from({ length: 24 }, (_, at) => ({

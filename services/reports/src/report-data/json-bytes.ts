@@ -1,8 +1,10 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** Returns a text in UTF-8. */
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
+/** Returns the text of bytes in UTF-8. */
 export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 const codeOf = (character: string): number => character.charCodeAt(0);

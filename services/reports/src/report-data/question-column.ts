@@ -18,6 +18,7 @@ export const NO_ANSWER = 0;
 /** Kind of code 0. */
 export const noAnswer: Kind = { answers: [], group: risk.notCompleted };
 
+/** Codes of the answers to one question by row, and their kinds. */
 export class QuestionColumn {
   readonly #kinds: GivenKind[] = [noAnswer];
   readonly #known = new Map<string, number>();

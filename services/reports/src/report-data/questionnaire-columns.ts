@@ -36,6 +36,7 @@ interface ColumnsContext extends FrameContext {
   readonly isShown: (form: string, question: string, type: string) => boolean;
 }
 
+/** The columns of one questionnaire, with a row for each patient's last submission. */
 export class QuestionnaireColumns {
   readonly #context: ColumnsContext;
   /** Newest first. */

@@ -10,6 +10,7 @@ interface Texts {
   readonly texts?: Readonly<Record<string, string>>;
 }
 
+/** Returns a lookup of each form's answers to the report's open questions. */
 export async function openAnswers(
   context: ReportsContext,
   { language }: Staff,

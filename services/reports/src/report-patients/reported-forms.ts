@@ -60,9 +60,11 @@ export async function reportedForms(
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
+/** Records the patients of a response for the access log. */
 export const traceForms = ({ trail }: Staff, rows: readonly ReportedForm[]): void =>
   trail.patients(rows.map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })));
 
+/** Returns the reference that opens the record of a form. */
 export function recordOf({ scope }: Staff, row: ReportedForm): { hash: string; orgSymbol: string; department: string } {
   const department: ScopeDepartment | undefined = scope.departments.find(({ id }) => id === row.department_id);
   if (!department) throw new Error('The form is outside the scope.');

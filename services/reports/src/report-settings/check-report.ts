@@ -54,6 +54,7 @@ interface Named {
 
 const nameKey = ({ name }: Named): string => name.trim().toLowerCase();
 
+/** Returns true if two reports have the same name, ignoring case. */
 export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
 
 const isTaken = (name: string, others: readonly ReportSetting[]): boolean =>

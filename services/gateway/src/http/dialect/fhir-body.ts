@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UNSUPPORTED = 415;
 
+/** The route does not accept the body's type. */
 export class UnsupportedType extends Error {
   override readonly name = 'UnsupportedType';
   readonly statusCode = UNSUPPORTED;

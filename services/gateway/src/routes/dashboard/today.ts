@@ -5,6 +5,7 @@ import type { Router } from '../../http/router.ts';
 import { serve, serveCostly } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
+/** Today's list: the patients who need somebody, their owners, and absences. */
 export function serveToday(router: Router, services: Services): void {
   const { today } = services.intakes;
   const { owners } = services.identity;

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { type Site, searchBundle } from './search-bundle.ts';
 import { written } from './written.ts';
 
+/** Appointments for other systems. */
 export function serveFhirAppointments(router: Router, { integration: { resources } }: Services, site: Site): void {
   serve(router, readFhirAppointment, ({ params }, staff) => resources.readAppointment(staff, params.id));
   serve(router, searchFhirAppointments, async ({ params: { org }, query }, staff) =>

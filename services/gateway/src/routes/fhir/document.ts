@@ -5,6 +5,7 @@ import { serve, serveCostly } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { type Site, searchBundle } from './search-bundle.ts';
 
+/** PDFs of forms for other systems. */
 export function serveFhirDocuments(router: Router, services: Services, site: Site): void {
   const { resources } = services.integration;
   serve(router, readFhirDocumentReference, ({ params }, staff) => resources.readDocumentReference(staff, params.id));

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { type Site, searchBundle } from './search-bundle.ts';
 import { written } from './written.ts';
 
+/** Patients for other systems. */
 export function serveFhirPatients(router: Router, { integration: { resources } }: Services, site: Site): void {
   serve(router, readFhirPatient, ({ params }, staff) => resources.readPatient(staff, params.id));
   serve(router, searchFhirPatients, async ({ params: { org }, query }, staff) =>

@@ -9,6 +9,7 @@ import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { type Site, searchBundle } from './search-bundle.ts';
 
+/** Questionnaires and their answers for other systems. */
 export function serveFhirQuestionnaires(router: Router, { integration: { resources } }: Services, site: Site): void {
   serve(router, readFhirQuestionnaire, ({ params }, staff) => resources.readQuestionnaire(staff, params.id));
   serve(router, searchFhirQuestionnaires, async ({ params: { org }, query }, staff) =>

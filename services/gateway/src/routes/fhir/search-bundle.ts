@@ -8,6 +8,7 @@ interface Resource {
 
 export type Site = Pick<Settings, 'PUBLIC_URL'>;
 
+/** Returns the address of an organisation's resources. */
 export const fhirAddress = ({ PUBLIC_URL }: Site, org: string): string => new URL(`/fhir/R4/${org}`, PUBLIC_URL).href;
 
 interface Search {

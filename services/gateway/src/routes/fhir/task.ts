@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { fhirAddress, type Site, searchBundle } from './search-bundle.ts';
 import { written } from './written.ts';
 
+/** Intakes for other systems. */
 export function serveFhirTasks(router: Router, { integration: { resources } }: Services, site: Site): void {
   serve(router, readFhirTask, ({ params }, staff) => resources.readTask(staff, params.id));
   serve(router, searchFhirTasks, async ({ params: { org }, query }, staff) =>

@@ -14,6 +14,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
+/** Lists of patients who are invited together. */
 export function serveInviteBatches(router: Router, { intakes: { batches } }: Services): void {
   serve(router, listBatches, (_, staff) => batches.list(staff));
   serve(router, getListColumns, (_, staff) => batches.columns(staff));

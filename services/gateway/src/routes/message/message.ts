@@ -21,6 +21,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
+/** Failed mails, the texts of mails and SMS, and the times of reminders. */
 export function serveMessages(router: Router, { identity: { departments }, intakes, messaging }: Services): void {
   const { mail, templates } = messaging;
   serve(router, listFailedMails, async ({ query }, staff) => {

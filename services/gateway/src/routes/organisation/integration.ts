@@ -25,6 +25,7 @@ import type { Services } from '../../services.ts';
 
 const untried: TriedDestination = { message: '', answer: null, fault: null };
 
+/** Settings → Integration: systems that send HL7 messages or get results, and these messages and results. */
 export function serveIntegration(
   router: Router,
   { integration: { destinations, messages, results, senders } }: Services,

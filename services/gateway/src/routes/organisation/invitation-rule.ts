@@ -9,6 +9,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
+/** Settings → Invitation rules of a department. */
 export function serveInvitationRules(router: Router, { integration: { rules } }: Services): void {
   serve(router, listInvitationRules, (_, staff) => rules.list(staff));
   serve(router, createInvitationRule, ({ body }, staff) => rules.create(staff, body));

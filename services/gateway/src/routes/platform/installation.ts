@@ -42,6 +42,7 @@ import { checkAnnounced, type PipelineContext, releaseSentVersion } from '../../
 import { createToken, listTokens, revokeToken } from '../../remotes/remote-tokens.ts';
 import type { Services } from '../../services.ts';
 
+/** Settings of the whole installation: the first steps, remotes with their versions and canaries, and the release notes. */
 export function serveInstallation(router: Router, services: Services, context: PipelineContext): void {
   serve(router, getFirstSteps, (_, { scope }) => readFirstSteps(services.database, scope.organisationId));
   serve(router, putStepAside, ({ params: { step }, body: { aside } }, staff) =>

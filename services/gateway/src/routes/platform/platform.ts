@@ -20,6 +20,7 @@ import type { Remotes } from '../../remotes/remotes.ts';
 import type { Services } from '../../services.ts';
 import { ClientErrorEntity } from './client-error.entity.ts';
 
+/** The registry of remotes, its overrides, and what browsers report: their errors, and the versions that they use. */
 export function servePlatform(
   router: Router,
   { database }: Services,

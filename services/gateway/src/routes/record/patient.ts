@@ -11,6 +11,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
+/** Corrections of patients, their possible duplicates, and merging these. */
 export function servePatients(router: Router, { intakes: { patients }, messaging: { mail } }: Services): void {
   const sendAgain = async (failed: readonly number[]): Promise<void> => {
     for (const id of failed) await mail.sendAgain(id, null);

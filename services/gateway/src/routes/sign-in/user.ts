@@ -12,6 +12,7 @@ import type { Router } from '../../http/router.ts';
 import { serveUser } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
+/** The signed-in user, their sign-ins and their options. */
 export function serveUsers(router: Router, { identity }: Services): void {
   serveUser(router, getUser, (_, signedIn) => userReply(identity, signedIn));
   serveUser(router, listSessions, (_, signedIn) => identity.sessions.list(signedIn));

@@ -45,6 +45,7 @@ export interface Versioned {
 /** Returns true for a colour with enough contrast, or the current one. */
 export const isColorFor = (color: string, before?: string): boolean => color === before || isTagColor(color);
 
+/** Returns the columns of a row that is enabled or disabled now. */
 export const enabledColumns = (database: Database, { version }: { readonly version: number }, enabled: boolean) => ({
   disabledAt: enabled ? null : database.now(),
   updatedAt: database.now(),
