@@ -6,7 +6,7 @@ import {
   type RequestAhead,
   type TableColumns,
 } from '@intake-desk/contracts';
-import { LatePart, Tabs, useLateModule, useOptions, useProblemLog, useScope, useShell } from '@intake-desk/kit';
+import { LatePart, loadLate, Tabs, useLateModule, useOptions, useProblemLog, useScope, useShell } from '@intake-desk/kit';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -116,7 +116,7 @@ export default function Dashboard() {
 export const ahead: RequestAhead = (view) => {
   const { options, address } = view;
   const wanted = readTab(address.search) ?? options.dashboardActiveTab;
-  if (wanted === 'today') return async (dispatch) => dispatch((await loadToday()).ahead(view));
+  if (wanted === 'today') return async (dispatch) => dispatch((await loadLate(loadToday)).ahead(view));
   return wanted === 'appointments' ? rowsAhead(appointmentTab, view) : rowsAhead(conversionTab, view);
 };
 
