@@ -6,7 +6,16 @@ import {
   type RequestAhead,
   type TableColumns,
 } from '@intake-desk/contracts';
-import { LatePart, loadLate, Tabs, useLateModule, useOptions, useProblemLog, useScope, useShell } from '@intake-desk/kit';
+import {
+  LatePart,
+  loadLate,
+  Tabs,
+  useLateModule,
+  useOptions,
+  useProblemLog,
+  useScope,
+  useShell,
+} from '@intake-desk/kit';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
