@@ -161,9 +161,9 @@ export const sessions: readonly Mutation[] = [
     code: 'A9',
     damage: 'believes what the headers said when the body comes',
     file: `${gateway}/http/register-routes.ts`,
-    from: "if (method !== 'GET') request.caller",
-    to: "if (method === 'GET') request.caller",
-    test: `${gateway}/session/late-body.test.ts`,
+    from: "method === 'GET' || known.afterBody ?",
+    to: "method === 'GET' || known ?",
+    test: `${gateway}/session/body-with-headers.test.ts`,
   },
   {
     code: 'A9',

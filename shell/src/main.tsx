@@ -12,6 +12,9 @@ const start =
     ? import(/* webpackChunkName: "desk" */ './desk/start.tsx')
     : import(/* webpackChunkName: "sign-in" */ './ways-in/start.tsx');
 
+// The browser loads its languages and time zones with the first of these: now, while the network brings the scripts.
+new Intl.DateTimeFormat().format();
+
 start
   .then(({ startPage }) => startPage())
   .catch(() => {

@@ -87,7 +87,7 @@ const statement = {
 };
 
 /**
- * Checks what a pipeline knows before it builds: the token, and a signed statement that names no build yet. Returns the versions
+ * Checks what a pipeline knows before it builds: the token, a signed statement that names no build yet, and the description. Returns the versions
  * that the desk provides. Refusals are those of `releaseVersion`.
  */
 export const checkRelease = route('POST /api/remotes/:remote/versions/check', {
@@ -95,7 +95,7 @@ export const checkRelease = route('POST /api/remotes/:remote/versions/check', {
   permission: 'none',
   scope: 'pipeline',
   params: ofRemote,
-  body: Type.Object(statement),
+  body: Type.Object({ ...statement, descriptor: Type.Optional(Descriptor) }),
   reply: Provides,
   example: {
     params: { remote: 'mf-sample' },

@@ -1,6 +1,7 @@
-import type { Slice } from '@reduxjs/toolkit';
+import type { Slice, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { AnyPermission } from '../access/permission.ts';
+import type { Options } from '../http/user.ts';
 import type { ExportStatus, LiveEvent, LivePayload } from '../live/live.ts';
 import type { Language } from '../text/language.ts';
 import type { SlotName } from './descriptor.ts';
@@ -138,7 +139,28 @@ export interface SlotProps {
   'pin/modal/v1': { readonly target: PinTarget; readonly onClose: () => void };
 }
 
-export type Lazy<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
+/** Facts about a page that is about to be rendered for the first time. */
+export interface FirstView extends Pick<ShellApi, 'user' | 'organisation' | 'department'> {
+  readonly options: Options;
+  /** Query and state of the address. */
+  readonly address: { readonly search: URLSearchParams; readonly state: unknown };
+}
+
+/** Returns the request for a page's first data, which kit's `query` makes; undefined for none. */
+export type RequestAhead = (
+  view: FirstView,
+) => ThunkAction<Promise<unknown>, unknown, unknown, UnknownAction> | undefined;
+
+/**
+ * Module of a page or slot. The shell dispatches the result of a page's `ahead` before it renders the desk, so that the page's first
+ * rendering has its data. Older shells ignore it.
+ */
+export interface PartModule<Props = object> {
+  readonly default: ComponentType<Props>;
+  readonly ahead?: RequestAhead;
+}
+
+export type Lazy<Props = object> = () => Promise<PartModule<Props>>;
 
 /** Translations of one language: nested keys with texts at the leaves. */
 export interface TranslationTree {

@@ -1,5 +1,6 @@
 import { type Args, type Reply, type RouteShape, routeName } from '@intake-desk/contracts';
 import type { EndpointBuilder, FetchArgs, MutationDefinition } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
 import { api, languageTag, sessionTag, userTag } from './api.ts';
 import type { BaseQuery } from './base-query.ts';
 
@@ -78,10 +79,32 @@ export function query<const R extends RouteShape>(route: R, options: QueryOption
     NonNullable<Parameters<typeof endpoint.useQuery>[1]>,
     'pollingInterval' | 'refetchOnMountOrArgChange' | 'skip'
   >;
+  /** Arguments of the request that `ahead` began, until a hook has mounted. */
+  let begun: string | undefined;
+  const takeBegun = (): string | undefined => {
+    const taken = begun;
+    begun = undefined;
+    return taken;
+  };
   return {
     ...endpoint,
-    useQuery: (args: Args<R>, given?: Options) =>
-      endpoint.useQuery(args, { ...given, selectFromResult: given?.skip ? shownOf : shownOnceStarted }),
+    /**
+     * Returns the request for a page's `ahead`. The first hook to mount does not request the same again, even if it refetches on mount.
+     */
+    ahead: (args: Args<R>) => {
+      begun = JSON.stringify(args);
+      return endpoint.initiate(args, { subscribe: false });
+    },
+    useQuery: (args: Args<R>, given?: Options) => {
+      const [ahead, setAhead] = useState(takeBegun);
+      const isAhead = ahead !== undefined && ahead === JSON.stringify(args);
+      if (ahead !== undefined && !isAhead) setAhead(undefined);
+      return endpoint.useQuery(args, {
+        ...given,
+        ...(isAhead && { refetchOnMountOrArgChange: false }),
+        selectFromResult: given?.skip ? shownOf : shownOnceStarted,
+      });
+    },
   };
 }
 

@@ -72,6 +72,6 @@ export { SupportContact } from './SupportContact.tsx';
 export { saveFile } from './save-file.ts';
 export { TableHead } from './TableHead.tsx';
 export { useCopy } from './use-copy.ts';
-export { type LateModule, useLateModule } from './use-late-module.ts';
+export { type LateModule, loadLate, useLateModule } from './use-late-module.ts';
 export { useMediaQuery } from './use-media-query.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -12,6 +12,7 @@ import {
   getAppointmentData,
   getConversionData,
   type Period,
+  type RequestAhead,
   type TableColumns,
   type TableFilters,
 } from '@intake-desk/contracts';
@@ -20,8 +21,8 @@ import { query } from '@intake-desk/kit';
 import { appointmentCatalogue, type Catalogue, conversionCatalogue } from '../view/catalogue.ts';
 import type { TableRequest } from './table-request.ts';
 
-const useGetAppointmentData = query(getAppointmentData).useQuery;
-const useGetConversionData = query(getConversionData).useQuery;
+const appointmentData = query(getAppointmentData);
+const conversionData = query(getConversionData);
 
 export type DashboardData = ConversionData | AppointmentData;
 
@@ -43,6 +44,8 @@ export interface Tab<C extends TableColumns, P extends Period> {
   /** Has bars by questionnaire (S1 §2). */
   readonly bars: boolean;
   readonly bodyOf: (request: TableRequest<C>) => DashboardRequest;
+  /** Returns the request for the tab's data before it is rendered. */
+  readonly ahead: (request: TableRequest<C>) => ReturnType<RequestAhead>;
   /** Hook that fetches the tab's data. */
   readonly useAnswer: (request: TableRequest<C>) => Answer;
   /** Returns the text of the search field for these filters. */
@@ -62,7 +65,8 @@ export const conversionTab: Tab<typeof conversionColumns, ConversionPeriod> = {
   defaultPeriod,
   bars: true,
   bodyOf: conversionBody,
-  useAnswer: (request) => useGetConversionData({ body: conversionBody(request) }, anew),
+  ahead: (request) => conversionData.ahead({ body: conversionBody(request) }),
+  useAnswer: (request) => conversionData.useQuery({ body: conversionBody(request) }, anew),
   searched: ({ epd, fullname }) => epd ?? fullname ?? '',
 };
 
@@ -76,6 +80,7 @@ export const appointmentTab: Tab<typeof appointmentColumns, AppointmentPeriod> =
   defaultPeriod: defaultAppointmentPeriod,
   bars: false,
   bodyOf: appointmentBody,
-  useAnswer: (request) => useGetAppointmentData({ body: appointmentBody(request) }, anew),
+  ahead: (request) => appointmentData.ahead({ body: appointmentBody(request) }),
+  useAnswer: (request) => appointmentData.useQuery({ body: appointmentBody(request) }, anew),
   searched: ({ epd, fullname }) => epd ?? fullname ?? '',
 };

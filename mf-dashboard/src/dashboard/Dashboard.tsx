@@ -1,12 +1,31 @@
-import { dashboardTabs } from '@intake-desk/contracts';
-import { LatePart, Tabs, useLateModule, useOptions, useProblemLog, useScope, useShell } from '@intake-desk/kit';
+import {
+  builtInViews,
+  dashboardTabs,
+  type FirstView,
+  type Period,
+  type RequestAhead,
+  type TableColumns,
+} from '@intake-desk/contracts';
+import {
+  LatePart,
+  loadLate,
+  Tabs,
+  useLateModule,
+  useOptions,
+  useProblemLog,
+  useScope,
+  useShell,
+} from '@intake-desk/kit';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { appointmentTab, conversionTab } from '../conversion/tab.ts';
+import { appointmentTab, conversionTab, type Tab } from '../conversion/tab.ts';
+import { requestOf, settingOf } from '../conversion/table-request.ts';
 import { SkipToTable } from '../table/SkipToTable.tsx';
 import { TodayOffer } from '../today/TodayOffer.tsx';
 import { TodaySkeleton } from '../today/TodaySkeleton.tsx';
+import { readView } from '../view/address.ts';
+import { attentionOf } from '../view/attention.ts';
 import classes from './dashboard.module.css';
 import { TabOfView } from './TabPage.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
@@ -35,7 +54,7 @@ export default function Dashboard() {
 
   const appointments = found?.place === place ? found.appointments : undefined;
   const today = !user.authByPin;
-  const wanted = readTab(search) ?? options?.dashboardActiveTab ?? 'conversion';
+  const wanted = readTab(new URLSearchParams(search)) ?? options?.dashboardActiveTab ?? 'conversion';
   const missing = wanted === 'today' ? !today : wanted === 'appointments' && appointments === false;
   const active = missing ? 'conversion' : wanted;
   const offered = homeTabs.filter(
@@ -102,9 +121,33 @@ export default function Dashboard() {
   );
 }
 
+/** Requests the rows of the tab that will be rendered, unless they depend on a saved view. */
+export const ahead: RequestAhead = (view) => {
+  const { options, address } = view;
+  const wanted = readTab(address.search) ?? options.dashboardActiveTab;
+  if (wanted === 'today') return async (dispatch) => dispatch((await loadLate(loadToday)).ahead(view));
+  return wanted === 'appointments' ? rowsAhead(appointmentTab, view) : rowsAhead(conversionTab, view);
+};
+
+function rowsAhead<C extends TableColumns, P extends Period>(
+  tab: Tab<C, P>,
+  { organisation, department, options, address }: FirstView,
+) {
+  const { catalogue } = tab;
+  const usual = options[`view_${catalogue.tab}`] ?? builtInViews[0];
+  const view = readView(catalogue, address.search, address.state, { usual });
+  const choice = view.chosen ?? usual;
+  if (typeof choice === 'number') return undefined;
+  const { timezone } = organisation;
+  const attention = attentionOf(catalogue, choice, view);
+  const setting = settingOf(tab, view, options, timezone, Date.now());
+  const scope = { org: organisation.symbol, departmentSymbol: department.symbol };
+  return tab.ahead(requestOf(scope, { ...view, attention }, setting, timezone));
+}
+
 /** Returns the tab in an address. */
-const readTab = (search: string): HomeTab | undefined => {
-  const text = new URLSearchParams(search).get('tab');
+const readTab = (search: URLSearchParams): HomeTab | undefined => {
+  const text = search.get('tab');
   return homeTabs.find((name) => name === text);
 };
 

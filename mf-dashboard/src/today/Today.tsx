@@ -1,5 +1,4 @@
 import { limit } from '@intake-desk/contracts';
-import { todayReasons } from '@intake-desk/contracts/today';
 import { Alert, Button, EmptyState, ErrorState, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -10,7 +9,9 @@ import { PatientList } from './PatientList.tsx';
 import { TodayFilters } from './TodayFilters.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import classes from './today.module.css';
-import { type TodayFilter, useToday } from './use-today.ts';
+import { readFilter, type TodayFilter, useToday } from './use-today.ts';
+
+export { ahead } from './use-today.ts';
 
 /** The patients who need somebody today or in the coming days, most urgent first, without a period. */
 export default function Today() {
@@ -75,12 +76,10 @@ function Nobody({ filtered, onAll }: NobodyProps) {
 
 function useFilter(): readonly [TodayFilter, (filter: TodayFilter) => void] {
   const [search, setSearch] = useSearchParams();
-  const reason = todayReasons.find((name) => name === search.get('reason'));
-  const owner = (['mine', 'unowned'] as const).find((name) => name === search.get('owner'));
   const set = (filter: TodayFilter): void => {
     const next = new URLSearchParams({ tab: 'today' });
     for (const [name, value] of Object.entries(filter)) if (value) next.set(name, value);
     setSearch(next);
   };
-  return [{ reason, owner }, set];
+  return [readFilter(search), set];
 }

@@ -1,10 +1,10 @@
-import { recordEvents } from '@intake-desk/contracts';
-import { getToday, type TodayList, type TodayReason } from '@intake-desk/contracts/today';
+import { type FirstView, recordEvents } from '@intake-desk/contracts';
+import { getToday, type TodayList, type TodayReason, todayReasons } from '@intake-desk/contracts/today';
 import { type CallError, query, useLiveRefetch, useQueuedRefetch, useScope } from '@intake-desk/kit';
 import { useState } from 'react';
 import { keepPlaces, type Place, placesOf } from './places.ts';
 
-const useGetToday = query(getToday).useQuery;
+const listOfToday = query(getToday);
 
 /** Rows that are shown; all by default. */
 export interface TodayFilter {
@@ -28,15 +28,30 @@ export interface TodayHook {
   readonly release: () => void;
 }
 
-/** Fetches today's list, again after live events. While held, rows change in their places and none moves. */
-export function useToday({ reason, owner }: TodayFilter): TodayHook {
-  const scope = useScope();
-  const key = `${reason} ${owner}`;
-  // Live events arrive only while the list is open.
-  const { data, currentData, error, isFetching, refetch } = useGetToday(
-    { body: { ...scope, ...(reason ? { reason } : {}), ...(owner ? { owner } : {}) } },
-    { refetchOnMountOrArgChange: true },
+const argsOf = (scope: ReturnType<typeof useScope>, { reason, owner }: TodayFilter) => ({
+  body: { ...scope, ...(reason ? { reason } : {}), ...(owner ? { owner } : {}) },
+});
+
+/** Returns the filter in an address. */
+export const readFilter = (search: URLSearchParams): TodayFilter => ({
+  reason: todayReasons.find((name) => name === search.get('reason')),
+  owner: (['mine', 'unowned'] as const).find((name) => name === search.get('owner')),
+});
+
+/** Requests today's list before it is rendered. */
+export const ahead = ({ organisation, department, address }: FirstView) =>
+  listOfToday.ahead(
+    argsOf({ org: organisation.symbol, departmentSymbol: department.symbol }, readFilter(address.search)),
   );
+
+/** Fetches today's list, again after live events. While held, rows change in their places and none moves. */
+export function useToday(filter: TodayFilter): TodayHook {
+  const scope = useScope();
+  const key = `${filter.reason} ${filter.owner}`;
+  // Live events arrive only while the list is open.
+  const { data, currentData, error, isFetching, refetch } = listOfToday.useQuery(argsOf(scope, filter), {
+    refetchOnMountOrArgChange: true,
+  });
   const [kept, setKept] = useState<{ readonly key: string; readonly places: readonly Place[] }>();
 
   useLiveRefetch(recordEvents, useQueuedRefetch(isFetching, refetch));

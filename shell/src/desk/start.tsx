@@ -1,5 +1,6 @@
 import { readRegistry } from '@intake-desk/contracts';
 import {
+  choiceOf,
   configureApi,
   createLive,
   DeskProviders,
@@ -21,7 +22,7 @@ import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { reportBusyScripts } from '../remotes/busy-scripts.ts';
 import { reportError, reportPolicyViolations } from '../remotes/client-error.ts';
-import { openAhead } from '../remotes/page-ahead.ts';
+import { type Opener, openAhead } from '../remotes/page-ahead.ts';
 import { renderMessage } from '../remotes/thrown-error.ts';
 import { reportUncaughtErrors } from '../remotes/uncaught-errors.ts';
 import { deskAway, whenDeskIsBack } from '../session/away-state.ts';
@@ -31,8 +32,8 @@ import { store } from '../store/store.ts';
 import { Desk } from './Desk.tsx';
 import { deskLoaders } from './desk-loader.ts';
 
-/** Milliseconds for which the page may stay empty before a skeleton is rendered. */
-const skeletonAfterMs = 300;
+/** Milliseconds for which the gateway's frame stays alone in the page before a skeleton is rendered. */
+const skeletonAfterMs = 1000;
 
 const connect = (organisation: string, user: number) => createLive(organisation, user);
 
@@ -53,8 +54,8 @@ export async function startPage(): Promise<void> {
   configureApi({ ahead: readReplies() });
   const asked = askAhead();
   await startI18n(startLanguage(), { [shellNamespace]: loadShellTexts });
-  const opened = openAhead(loaderOf(reading.registry), reading.registry, location.pathname);
-  // Usually everything arrives quickly, and the page itself is rendered first.
+  const opened = openAhead(loaderOf(reading.registry), reading.registry, location, asked);
+  // Usually everything arrives quickly, and the page is rendered once, with its first data.
   await Promise.race([Promise.all([asked, opened]), new Promise((resolve) => setTimeout(resolve, skeletonAfterMs))]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element for the desk');
@@ -72,9 +73,11 @@ export async function startPage(): Promise<void> {
 }
 
 /** Starts the desk's first requests before it is rendered. Usually the page has the replies; the desk shows failures. */
-async function askAhead(): Promise<void> {
-  await Promise.all([
+async function askAhead(): Promise<Opener | undefined> {
+  const [{ data }, { data: options }] = await Promise.all([
     store.dispatch(deskApi.endpoints.deskUser.initiate({ query: {} }, { subscribe: false })),
     store.dispatch(optionsApi.endpoints.userOptions.initiate(undefined, { subscribe: false })),
   ]);
+  const choice = data && options && choiceOf(data.user, options, '');
+  return choice && { ...choice, user: data.user, options };
 }

@@ -1,5 +1,8 @@
-import { matchesPath, type Registry } from '@intake-desk/contracts';
+import { type AnyPermission, matchesPath, type Options, type Registry, type UserView } from '@intake-desk/contracts';
+import { access, type Choice, userCan } from '@intake-desk/kit/host';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { store } from '../store/store.ts';
+import { reportRemoteProblem } from './client-error.ts';
 import { type Part, pagePart } from './part.ts';
 import { loadPiece, type Piece } from './piece.ts';
 
@@ -11,20 +14,50 @@ export interface PageAhead {
   piece?: Piece<object>;
 }
 
+const noConditions = { reportsEnabled: undefined, hasConsultProvider: undefined, mailbox: undefined };
+
 const begun = new WeakMap<RemoteLoader, PageAhead>();
 
+/** The signed-in user with their options and what they have chosen. */
+export interface Opener extends Choice {
+  readonly user: UserView;
+  readonly options: Options;
+}
+
 /**
- * Starts loading the page of an address, whose files the page preloads, while user and options are still requested. Resolves when
- * it is loaded or has failed. Access is checked before it is rendered.
+ * Loads the page of an address, whose files the page preloads, while user and options are still requested, and then the page's first
+ * data. Resolves when both are there or have failed. Access is checked before the page is rendered.
  */
-export async function openAhead(loader: RemoteLoader, { remotes }: Registry, path: string): Promise<void> {
+export async function openAhead(
+  loader: RemoteLoader,
+  { remotes }: Registry,
+  { pathname: path, search }: Pick<Location, 'pathname' | 'search'>,
+  asked: Promise<Opener | undefined>,
+): Promise<void> {
   for (const remote of remotes) {
     const route = remote.descriptor.routes.find((one) => matchesPath(one.path, path));
     if (!route) continue;
     const part = pagePart(route.path);
     const ahead: PageAhead = { part, loading: loadPiece(loader, remote, part) };
     begun.set(loader, ahead);
-    ahead.piece = await ahead.loading;
+    const piece = await ahead.loading;
+    ahead.piece = piece;
+    const opener = await asked;
+    // PIN mode has pages of its own.
+    if (piece.state !== 'ready' || !piece.ahead || !opener || opener.user.authByPin) return;
+    const { user, organisation } = opener;
+    const can = (permission: AnyPermission) => userCan(user, organisation.symbol, permission);
+    if (access(route, { can, byPin: false, conditions: noConditions }) !== 'open') return;
+    const address = { search: new URLSearchParams(search), state: Object(history.state).usr };
+    try {
+      const request = piece.ahead({ ...opener, address });
+      if (request) await store.dispatch(request);
+    } catch (error) {
+      reportRemoteProblem(loader, {
+        remote: remote.name,
+        message: `The first data of ${route.path} could not be requested: ${error}`,
+      });
+    }
     return;
   }
 }

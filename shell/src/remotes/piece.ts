@@ -1,4 +1,4 @@
-import { type RegistryRemote, slotsOf } from '@intake-desk/contracts';
+import { type RegistryRemote, type RequestAhead, slotsOf } from '@intake-desk/contracts';
 import type { ComponentType } from 'react';
 import { failed, type Loaded, type LoadOutcome } from '../federation/load-outcome.ts';
 import { kindOf, type RemoteLoader } from '../federation/remote-loader.ts';
@@ -9,7 +9,12 @@ type NotLoaded = Exclude<LoadOutcome, { outcome: 'loaded' }>;
 
 /** Result of loading a page or slot of a remote. */
 export type Piece<Props> =
-  | { readonly state: 'ready'; readonly Component: ComponentType<Props>; readonly version: string }
+  | {
+      readonly state: 'ready';
+      readonly Component: ComponentType<Props>;
+      readonly ahead: RequestAhead | undefined;
+      readonly version: string;
+    }
   | FailedPiece;
 
 interface FailedPiece {
@@ -54,8 +59,8 @@ async function pieceOf<Props>({ remote, version }: Loaded, part: Part<Props>): P
   const lazy = part.pick(remote);
   if (!lazy) return lost(failed({ name, version }, 'contract', `${name} has nothing for ${part.key}`));
   try {
-    const module = await lazy();
-    if (typeof module.default === 'function') return { state: 'ready', Component: module.default, version };
+    const { default: Component, ahead } = await lazy();
+    if (typeof Component === 'function') return { state: 'ready', Component, ahead, version };
     return lost(failed({ name, version }, 'contract', `${part.key} has no component as its default export`));
   } catch (error) {
     return lost(failed({ name, version }, kindOf(error), String(error)));

@@ -9,6 +9,7 @@ import {
   type RegistryRemote,
   type RemoteDescription,
   type RemoteModule,
+  type RequestAhead,
   registryFormat,
   type SlotName,
   type SlotProps,
@@ -85,8 +86,8 @@ function StubPage({ remote, path }: { remote: string; path: string }) {
   );
 }
 
-/** Every page is a heading of its path with a field to type into; every slot says whose it is. */
-export function stubHost(descriptors: readonly Descriptor[]): FederationHost {
+/** Every page is a heading of its path with a field to type into and has this `ahead`; every slot says whose it is. */
+export function stubHost(descriptors: readonly Descriptor[], ahead: RequestAhead = () => undefined): FederationHost {
   const modules = new Map(
     descriptors.map((descriptor): [string, RemoteModule] => {
       const { name, routes } = descriptor;
@@ -95,7 +96,7 @@ export function stubHost(descriptors: readonly Descriptor[]): FederationHost {
       Reflect.set(globalThis, container, { get: () => undefined, init: () => undefined });
       const page =
         (path: string): Lazy =>
-        async () => ({ default: () => <StubPage remote={name} path={path} /> });
+        async () => ({ default: () => <StubPage remote={name} path={path} />, ahead });
       return [
         container,
         {

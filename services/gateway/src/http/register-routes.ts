@@ -64,9 +64,11 @@ export function registerRoutes(
       preValidation: (request) =>
         router.load.run(async () => {
           // A body may arrive long after its headers; its caller may have signed out meanwhile (A9).
-          if (method !== 'GET') request.caller = await callerOf(request).again();
+          const known = callerOf(request);
+          const caller = method === 'GET' || known.afterBody ? known : await known.again();
+          request.caller = caller;
           const { authenticate } = findRoute(group, request) ?? first;
-          request.patient = await authenticate(callerOf(request), credentialsOf(request));
+          request.patient = await authenticate(caller, credentialsOf(request));
         }),
       handler: async (request, reply) => {
         const { params, query, body, patient, validationError } = request;

@@ -15,6 +15,7 @@ import { packBuild, readPack } from './pack.ts';
 import { makeReleaseKey } from './release-key.ts';
 import { type ReleaseOptions, readReleaseCommand } from './release-options.ts';
 import { releaseRemote } from './release-remote.ts';
+import { describeRoom } from './remote-build.ts';
 import { sendRelease } from './send-release.ts';
 
 const name = 'mf-invite';
@@ -140,6 +141,13 @@ oneGateway((world) => {
     await expect(release({}, { note: 'a\u0007b' })).rejects.toThrow('control characters');
 
     await expect(release()).rejects.toThrow(/^mf-invite needs contracts \^\d+\.\d+\.\d+, the desk has 1\./);
+
+    const [page] = (await describeRoom(name)).routes.filter(({ path }) => path !== '/invite');
+    if (!page) throw new Error('The remote has one page only.');
+    const descriptor = { name: 'mf-copy', routes: [page], menu: [], slots: [] };
+    const copy = await writeTestRemote(folder, { script: 'copy', name: 'mf-copy', descriptor });
+    await releaseRemote(world().gateway.remotes, { dist: copy });
+    await expect(release()).rejects.toThrow(`(422): ${name} claims ${page.path}, which belongs to mf-copy`);
 
     const other = createServer((_, response) => response.end('<h1>Hello</h1>')).listen(0, '127.0.0.1');
     await once(other, 'listening');

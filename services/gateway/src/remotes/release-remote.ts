@@ -12,7 +12,7 @@ import { storeFiles } from './remote-files.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import { ReleaseRefused, type Remotes } from './remotes.ts';
-import { requireOwnClaims } from './require-own-claims.ts';
+import { requireClaims } from './require-own-claims.ts';
 
 export interface Release {
   /** The folder of the build, with its `remote.json`. */
@@ -111,7 +111,7 @@ export async function adoptRemote(remotes: Remotes, dist: string): Promise<Relea
 
 /** Stores the files of a checked build, also those of a known version, whose folder may have been damaged. */
 async function store({ database, folder }: Remotes, built: BuiltRemote): Promise<void> {
-  await requireOwnClaims(database, built.build);
+  await requireClaims(database, built.build.descriptor);
   await storeFiles(folder, built);
 }
 

@@ -1,4 +1,4 @@
-import type { Provides } from '@intake-desk/contracts';
+import type { Descriptor, Provides } from '@intake-desk/contracts';
 import type { PipelineRelease } from '@intake-desk/contracts/administration';
 import type { RemotesContext } from './administered-remotes.ts';
 import { requireCanary } from './make-canary.ts';
@@ -6,6 +6,7 @@ import { releaseChecked } from './release-remote.ts';
 import { type ReleaseStatement, readStatement, type SignedStatement } from './remote-statement.ts';
 import { type RemoteToken, RemoteTokenEntity } from './remote-token.entity.ts';
 import { ReleaseRefused, type Remotes } from './remotes.ts';
+import { requireClaims } from './require-own-claims.ts';
 import { readSentPack } from './sent-pack.ts';
 
 /** A release that a team's pipeline announces before it builds. */
@@ -26,6 +27,11 @@ export interface PipelineContext extends RemotesContext {
   readonly publicUrl: string;
 }
 
+/** An announced release with its pages, menu entries and slots; older commands leave them out. */
+interface DescribedRelease extends AnnouncedRelease {
+  readonly descriptor?: Descriptor;
+}
+
 /**
  * Checks everything that is known of a release before its build. Returns the versions that the desk provides. Throws ReleaseRefused
  * for the first check that fails.
@@ -33,10 +39,12 @@ export interface PipelineContext extends RemotesContext {
 export async function checkAnnounced(
   { database, provides }: Remotes,
   token: RemoteToken,
-  announced: AnnouncedRelease,
+  { descriptor, ...announced }: DescribedRelease,
 ): Promise<Provides> {
   const { name, canary } = statementOf(token, announced, database.now());
   if (canary) await requireCanary(database, name, canary.symbol);
+  if (descriptor && descriptor.name !== name) throw new ReleaseRefused(`The description is of ${descriptor.name}.`);
+  if (descriptor) await requireClaims(database, descriptor);
   return provides;
 }
 

@@ -12,8 +12,9 @@ import { makeReleaseKey } from './release-key.ts';
 import { canaryOf, readReleaseCommand } from './release-options.ts';
 import { commitOf, subjectsSince } from './release-origin.ts';
 import { currentCommit, releaseBuilt } from './release-remote.ts';
-import { buildRemote, requireBuildable } from './remote-build.ts';
+import { buildRemote, describeRoom, requireBuildable } from './remote-build.ts';
 import { atCommandLine, callersFile, withRemotes } from './remote-command.ts';
+import { requireClaims } from './require-own-claims.ts';
 import { sendRelease } from './send-release.ts';
 
 await atCommandLine(async () => {
@@ -31,7 +32,10 @@ await atCommandLine(async () => {
   return withRemotes(async (remotes) => {
     const commitId = name === undefined ? undefined : commitOf(name, force !== undefined);
     const before = name === undefined ? null : await currentCommit(remotes, name);
-    if (name !== undefined) await requireBuildable(name, remotes.provides);
+    if (name !== undefined) {
+      await requireBuildable(name, remotes.provides);
+      await requireClaims(remotes.database, await describeRoom(name));
+    }
     if (name !== undefined && canary !== undefined) await requireCanary(remotes.database, name, canary);
     const built = await source();
     const { version } = await releaseBuilt(

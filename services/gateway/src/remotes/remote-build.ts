@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRecord, type Provides } from '@intake-desk/contracts';
+import { type Descriptor, descriptorOf, isRecord, type Provides, type RemoteDescription } from '@intake-desk/contracts';
 import { workspace } from '../workspace.ts';
 import { type BuiltRemote, jsonOf, readDist } from './built-remote.ts';
 import { checkRequires } from './check-build.ts';
@@ -40,6 +40,17 @@ export async function requireBuildable(name: string, provides: Provides): Promis
   await requireRemote(name);
   const [contracts, kit, shell] = await Promise.all(['contracts', 'kit', 'shell'].map(rangeOf));
   if (contracts && kit && shell) checkRequires({ name, requires: { contracts, kit, shell } }, provides);
+}
+
+/** Returns the description of a room as its build makes it. Throws ReleaseRefused if there is no such remote or it cannot be read. */
+export async function describeRoom(name: string): Promise<Descriptor> {
+  await requireRemote(name);
+  const file = join(workspace, name, 'src', 'description.ts');
+  const module: Promise<{ default: RemoteDescription }> = import(file);
+  const { default: description } = await module.catch((cause: unknown) => {
+    throw Object.assign(new ReleaseRefused(`${name}/src/description.ts cannot be read: ${cause}`), { cause });
+  });
+  return descriptorOf(description);
 }
 
 /** Returns the versions of a room that a remote built here needs. */

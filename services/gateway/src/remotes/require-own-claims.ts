@@ -23,14 +23,18 @@ export class ClaimRefused extends ReleaseRefused {
   }
 }
 
-/**
- * Throws ClaimRefused if another remote of the registry owns a page, menu entry or slot of this version, enabled or not. A remote
- * owns everything that any of its versions had while it served everybody, until a later one gives it up, and what its canaries
- * have. A version whose description cannot be read claims nothing.
- */
+/** Checks the claims of a stored version. One whose description cannot be read claims nothing. Throws ClaimRefused. */
 export async function requireOwnClaims(database: Database, manifest: unknown): Promise<void> {
   const [descriptor] = descriptorsIn([{ manifest }]);
-  if (!descriptor) return;
+  if (descriptor) await requireClaims(database, descriptor);
+}
+
+/**
+ * Throws ClaimRefused if another remote of the registry owns a page, menu entry or slot of this one, enabled or not. A remote
+ * owns everything that any of its versions had while it served everybody, until a later one gives it up, and what its canaries
+ * have.
+ */
+export async function requireClaims(database: Database, descriptor: Descriptor): Promise<void> {
   const { own } = settleClaims(await ownedClaims(database));
   const others = own.filter(({ name }) => name !== descriptor.name);
   const [claim] = settleClaims([...others, descriptor]).foreign;

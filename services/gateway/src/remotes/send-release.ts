@@ -13,7 +13,7 @@ import { packBuild } from './pack.ts';
 import { readReleaseKey } from './release-key.ts';
 import type { ReleaseCommand } from './release-options.ts';
 import { authorOf, commitOf, subjectsSince } from './release-origin.ts';
-import { requireBuildable } from './remote-build.ts';
+import { describeRoom, requireBuildable } from './remote-build.ts';
 import { type ReleaseStatement, signStatement } from './remote-statement.ts';
 import { ReleaseRefused } from './remotes.ts';
 
@@ -58,7 +58,9 @@ export async function sendRelease(
   const noDesk = new ReleaseRefused(`${desk.host} is not a desk: see --to.`);
 
   if (command.kind === 'room') {
-    const provides = await ask(checkRelease, command.name, signStatement(statementOf(command.name), key));
+    const descriptor = await describeRoom(command.name);
+    const statement = signStatement(statementOf(command.name), key);
+    const provides = await ask(checkRelease, command.name, { ...statement, descriptor });
     if (!Check(Provides, provides)) throw noDesk;
     await requireBuildable(command.name, provides);
   }

@@ -57,13 +57,12 @@ export const authenticate =
     };
     const { ofPipeline } = request.routeOptions.config;
     const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
-    const identified = async (session: { prolong: boolean }): Promise<Caller> => ({
-      ...base,
-      ...(await (ofPipeline
+    const identified = async (session: { prolong: boolean }): Promise<Caller> => {
+      const holder = await (ofPipeline
         ? identifyPipeline(options, authorization, ip)
-        : identify(options.identity, credentials, { ip, ...session }))),
-      again: () => identified({ prolong: false }),
-    });
+        : identify(options.identity, credentials, { ip, ...session }));
+      return { ...base, ...holder, afterBody: request.raw.complete, again: () => identified({ prolong: false }) };
+    };
     const caller = await identified({ prolong });
     request.caller = caller;
     if (!request.routeOptions.config.ofPatient) await options.limit.take(countedAs(caller));
@@ -77,7 +76,7 @@ interface Credentials {
   readonly language: SignedIn['language'] | undefined;
 }
 
-type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'launch' | 'page' | 'again'>;
+type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'launch' | 'page' | 'afterBody' | 'again'>;
 
 const nobody: Identified = {
   sessionId: undefined,

@@ -28,6 +28,8 @@ export interface Caller {
   readonly pipeline: RemoteToken | undefined;
   /** Secret of the CSRF token: the session's, also while it waits for a code, else the guest's. */
   readonly csrfSecret: string | undefined;
+  /** True if the whole request had arrived when the caller was authenticated. */
+  readonly afterBody: boolean;
   /** Authenticates the same credentials again, without prolonging the session. */
   readonly again: () => Promise<Caller>;
 }
