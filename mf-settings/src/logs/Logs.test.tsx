@@ -361,7 +361,7 @@ const told: readonly Partial<AdminLogRow>[] = [
 test('a change is one sentence in the reader’s language, with codes in words', async () => {
   expect(await sentencesOf('nl', told)).toEqual([
     'Admin heeft de rol Nurse gemaakt.',
-    'Admin heeft de afdeling Pain teruggezet.',
+    'Admin heeft de afdeling Pain teruggehaald.',
     'Admin heeft de gebruiker Eva een nieuwe pincode gegeven.',
     'Admin heeft de gebruiker Eva gekoppeld aan een account voor single sign-on.',
     'Admin heeft gewijzigd wanneer patiënten van de afdeling Pain een herinnering krijgen.',

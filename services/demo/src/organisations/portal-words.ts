@@ -9,15 +9,15 @@ const words: PortalSettings = {
     en: 'The nurses and doctors of the department read your answers, and nobody else.',
     nl: 'De verpleegkundigen en artsen van de afdeling lezen uw antwoorden, en niemand anders.',
     de: 'Die Pflegekräfte und Ärzte der Abteilung lesen Ihre Antworten, sonst niemand.',
-    es: 'Leen sus respuestas el personal de enfermería y los médicos del servicio, y nadie más.',
-    pt: 'Leem as suas respostas os enfermeiros e médicos do serviço, e mais ninguém.',
+    es: 'Leen sus respuestas el personal de enfermería y los médicos del departamento, y nadie más.',
+    pt: 'Leem as suas respostas os enfermeiros e médicos do departamento, e mais ninguém.',
   },
   next: {
     en: 'A nurse reads your answers before your visit and calls you if anything is unclear.',
     nl: 'Een verpleegkundige leest uw antwoorden vóór uw bezoek en belt u als er iets niet duidelijk is.',
     de: 'Eine Pflegekraft liest Ihre Antworten vor Ihrem Besuch und ruft Sie an, wenn etwas unklar ist.',
-    es: 'Una enfermera lee sus respuestas antes de su visita y le llama si algo no está claro.',
-    pt: 'Uma enfermeira lê as suas respostas antes da sua visita e telefona-lhe se algo não estiver claro.',
+    es: 'El personal de enfermería lee sus respuestas antes de su visita y le llama si algo no está claro.',
+    pt: 'A equipa de enfermagem lê as suas respostas antes da sua visita e telefona-lhe se algo não estiver claro.',
   },
 };
 

@@ -114,9 +114,9 @@ export const pt: Wording = {
     subject: 'Nova palavra-passe para o Intake Desk',
     greeting: staff,
     body: paragraphs(
-      'Alguém, provavelmente você, pediu uma nova palavra-passe. Com este link pode defini-la. Funciona uma só vez, durante {minutes} minutos.',
+      'Foi pedida uma nova palavra-passe, provavelmente por si. Com este link pode defini-la. Funciona uma só vez, durante {minutes} minutos.',
       link,
-      'Se não foi você, não precisa de fazer nada: a sua palavra-passe fica como está.',
+      'Se não a pediu, não precisa de fazer nada: a sua palavra-passe fica como está.',
     ),
     action: 'Definir uma nova palavra-passe',
   },
