@@ -39,7 +39,7 @@ export const listReleases = route('GET /api/release', {
 
 export const AdministeredRelease = Type.Object({
   id: ReleaseId,
-  /** The English name, for lists. */
+  /** Its name in the caller's language, for lists. */
   name: Type.String(),
   tag: Type.String(),
   ...words,
