@@ -37,7 +37,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     name: 'Naam',
     dob: 'Geboortedatum',
     department: 'Afdeling',
-    submitted: 'Verzonden op',
+    submitted: 'Verstuurd op',
     risk: 'Risico',
     score: 'Totaalscore',
     notAnswered: 'Niet beantwoord',

@@ -84,7 +84,7 @@ export const pt: Wording = {
     subject: '{organisation}: respostas críticas por tratar',
     greeting: staff,
     body: paragraphs(
-      '{department}, de {organisation}, recebeu respostas críticas em {moment}. Ainda ninguém as tratou.',
+      '{department}, de {organisation}, recebeu respostas críticas que ainda ninguém tratou.\nChegaram: {moment}.',
       link,
       'Alguém está a tratar disto? Marque as respostas como tratadas na ficha.',
     ),
@@ -134,7 +134,7 @@ export const pt: Wording = {
     subject: 'A sua conta do Intake Desk foi alterada',
     greeting: staff,
     body: paragraphs(
-      '{editor} alterou isto na sua conta: {changes}.\nFoi em {moment}.',
+      '{editor} alterou isto na sua conta: {changes}.\nQuando: {moment}.',
       'Não estava à espera disto? Pergunte já ao seu administrador.',
     ),
     editor: 'Alguém com acesso ao servidor',
