@@ -37,6 +37,7 @@ export { rowParameter } from './editor/opened-row.ts';
 export { switchField } from './editor/switch-field.tsx';
 export { textField } from './editor/text-field.tsx';
 export type { CallResult } from './editor/use-editor.ts';
+export { displayLanguage, displayNames } from './i18n/display-language.ts';
 export { readDateFilter, writeDateFilter } from './list/date-filter-address.ts';
 export type { ListEditor } from './list/ListDialogs.tsx';
 export { ListPage } from './list/ListPage.tsx';

@@ -38,6 +38,7 @@ export const listReleases = route('GET /api/release', {
 
 export const AdministeredRelease = Type.Object({
   id: ReleaseId,
+  /** Its name in the caller's language, for lists. */
   name: Type.String(),
   tag: Type.String(),
   ...words,

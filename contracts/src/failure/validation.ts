@@ -93,7 +93,7 @@ export const validation = {
   'rule.invitations_off':
     'This department sends no invitations. Switch them on in the settings of the department first.',
   'rule.sms': 'This department does not send its invitations by SMS. Choose another way.',
-  'tag.name': 'A tag has 1 to 16 characters, without commas, semicolons or bars.',
+  'tag.name': 'A tag has 1 to 16 characters, without commas, semicolons or vertical bars.',
   'tag.color': 'This colour is hard to see in the light or the dark theme. Choose another one.',
   'tag.fixed_group': 'The tags of this group come from another system and cannot be changed here.',
   'tag.no_group': 'Tags without a group stay together: this cannot be changed.',

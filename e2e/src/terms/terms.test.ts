@@ -1,4 +1,4 @@
-import { languages } from '@intake-desk/contracts';
+import { type Language, languages } from '@intake-desk/contracts';
 import { letOff, names, says, termsOf, wrongWords } from './terms.ts';
 import { allTexts } from './texts.ts';
 
@@ -64,6 +64,26 @@ test.each(languages)('the name of a button in "%s" contains the words on it', (l
         ? [`${name} ${key}: "${text}" lacks "${shown}"`]
         : [];
     }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Quotation marks around a title or a quoted text, opening and closing. */
+const quotationMarks: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['“', '”'],
+  nl: ['‘', '’'],
+  de: ['„', '“'],
+  es: ['«', '»'],
+  pt: ['«', '»'],
+};
+
+test.each(languages)('all texts in "%s" quote with the same marks', (language) => {
+  const [open, close] = quotationMarks[language];
+  const others = [...'“”„‘«»'].filter((mark) => mark !== open && mark !== close);
+  const wrong = sources.flatMap(({ name, texts }) =>
+    Object.entries(texts[language]).flatMap(([key, text]) =>
+      others.some((mark) => text.includes(mark)) ? [`${name} ${key}: ${text}`] : [],
+    ),
   );
   expect(wrong).toEqual([]);
 });

@@ -12,7 +12,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, hint, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
-      <div>
+      <div className={classes.words}>
         <Title order={1}>{title}</Title>
         {hint ? <Text className={classes.hint}>{hint}</Text> : null}
       </div>

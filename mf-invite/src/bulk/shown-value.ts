@@ -1,5 +1,5 @@
 import { type BatchField, type ContentOption, type Language, languages } from '@intake-desk/contracts';
-import { displayDate, displayDateTime } from '@intake-desk/kit';
+import { displayDate, displayDateTime, displayLanguage } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
 import { sexes } from '../form/sexes.ts';
 
@@ -17,9 +17,7 @@ export function shownValue(t: TFunction<'mf-invite'>, { field, value, content, l
     case 'content':
       return content.find((option) => option.value === value)?.label ?? value;
     case 'language':
-      return languages.some((one) => one === value)
-        ? (new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value)
-        : value;
+      return languages.some((one) => one === value) ? displayLanguage(value, language) : value;
     case 'sex':
       return sexes.some((one) => one === value) ? t(`sex.${value}`) : value;
     case 'location':

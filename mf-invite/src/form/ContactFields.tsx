@@ -1,5 +1,5 @@
 import { languages } from '@intake-desk/contracts';
-import { Checkbox, Group, Radio, Select, TextInput, useShell } from '@intake-desk/kit';
+import { Checkbox, displayLanguage, Group, Radio, Select, TextInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-props.ts';
 import { LockedField } from './LockedField.tsx';
@@ -20,7 +20,6 @@ export function ContactFields({
 }: FieldProps & { authByPin: boolean; department: string }) {
   const { t } = useTranslation('mf-invite');
   const { language, organisation } = useShell();
-  const names = new Intl.DisplayNames(language, { type: 'language' });
   const withoutEmail = isWithoutEmail(values, visible);
   return (
     <>
@@ -77,10 +76,10 @@ export function ContactFields({
           {
             value: KNOWN,
             label: organisation.language
-              ? t('form.languageOr', { language: names.of(organisation.language) })
+              ? t('form.languageOr', { language: displayLanguage(organisation.language, language) })
               : t('form.languageKnown'),
           },
-          ...languages.map((value) => ({ value, label: names.of(value) ?? value })),
+          ...languages.map((value) => ({ value, label: displayLanguage(value, language) })),
         ]}
         value={values.language || KNOWN}
         error={messages.language}

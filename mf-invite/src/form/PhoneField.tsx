@@ -1,5 +1,5 @@
 import { phoneFault, readInvitationPhone } from '@intake-desk/contracts';
-import { query, Text, TextInput, useScope, useShell } from '@intake-desk/kit';
+import { displayNames, query, Text, TextInput, useScope, useShell } from '@intake-desk/kit';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -21,9 +21,7 @@ export function PhoneField({ value, error, department, onBlur, onChange }: Phone
   const [read, { currentData, originalArgs }] = useLazyReadInvitationPhone();
   const phone = value.trim();
   const reading = originalArgs?.body.phone === phone ? currentData : undefined;
-  const country = reading?.country
-    ? new Intl.DisplayNames(language, { type: 'region' }).of(reading.country)
-    : undefined;
+  const country = reading?.country ? displayNames(language, { type: 'region' }).of(reading.country) : undefined;
   const understood = reading && [reading.written, ...(country === undefined ? [] : [country])].join(', ');
   return (
     <div>

@@ -6,6 +6,7 @@ import {
   Confirmation,
   displayDate,
   displayDateTime,
+  displayLanguage,
   Form,
   FormButtons,
   Icon,
@@ -175,14 +176,14 @@ function Places({ side: { epd, intakes, departments } }: { readonly side: MergeS
 }
 
 function useShownValue() {
-  const { t, i18n } = useTranslation('mf-record');
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
+  const { t } = useTranslation('mf-record');
+  const { language } = useShell();
   return (side: MergeSide, field: MergedField): string => {
     const value = side[field];
     if (value === 1) return t('merge.hidden');
     if (value === null || value === '') return t('merge.unknown');
     if (field === 'dob') return displayDate(value);
     if (field === 'sex') return t(`sex.${value}`);
-    return field === 'language' ? (names.of(value) ?? value) : value;
+    return field === 'language' ? displayLanguage(value, language) : value;
   };
 }

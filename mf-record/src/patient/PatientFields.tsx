@@ -1,5 +1,5 @@
 import { languages, type PatientDetail } from '@intake-desk/contracts';
-import { BirthDateEntry, Group, Radio, Select, TextInput } from '@intake-desk/kit';
+import { BirthDateEntry, displayLanguage, Group, Radio, Select, TextInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { departmentConfig } from './department-config.ts';
 import classes from './patient.module.css';
@@ -17,9 +17,9 @@ interface PatientFieldsProps {
 
 /** The fields of a patient that can be corrected. */
 export function PatientFields({ patient, org, department, draft, today, messages, onChange }: PatientFieldsProps) {
-  const { t, i18n } = useTranslation('mf-record');
+  const { t } = useTranslation('mf-record');
+  const { language: reader } = useShell();
   const { data } = departmentConfig.useQuery({ query: { org, departmentSymbol: department } });
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const text = (field: 'epd' | 'first_name' | 'last_name' | 'useremail' | 'phone_number_full', label: string) => (
     <TextInput
       label={label}
@@ -69,7 +69,7 @@ export function PatientFields({ patient, org, department, draft, today, messages
       <Select
         label={t('correct.language')}
         allowDeselect={false}
-        data={languages.map((language) => ({ value: language, label: names.of(language) ?? language }))}
+        data={languages.map((language) => ({ value: language, label: displayLanguage(language, reader) }))}
         value={draft.language}
         error={messages.language}
         onChange={(value) => {

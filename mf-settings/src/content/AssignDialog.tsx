@@ -41,7 +41,7 @@ interface AssignDialogProps {
 export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, department, language: own } = useShell();
-  const { names } = useLanguageNames();
+  const { title: languageTitle } = useLanguageNames();
   const messages = useFieldMessages();
   const [create, creating] = useAssignContent();
   const [save, saving] = useChangeAssignedContent();
@@ -103,7 +103,7 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
           return (
             <TextInput
               key={language}
-              label={names(language)}
+              label={languageTitle(language)}
               lang={language}
               name={name}
               value={draft[name]}

@@ -31,7 +31,7 @@ export function ImportedFileSection(props: ImportedFileSectionProps) {
   const { file, lines, notices, busy, onLanguage, onReplace } = props;
   const { name, content, outcome, trouble, language, called } = file;
   const { t } = useTranslation('mf-settings');
-  const { names } = useLanguageNames();
+  const { title } = useLanguageNames();
   const { language: reader } = useShell();
   const [previews, setPreviews] = useState(false);
   const stored = outcome?.kind === 'stored';
@@ -66,7 +66,7 @@ export function ImportedFileSection(props: ImportedFileSectionProps) {
             description={content?.notices.language ? undefined : t('content.import.languageHint')}
             allowDeselect={false}
             disabled={busy}
-            data={languages.map((one) => ({ value: one, label: names(one) }))}
+            data={languages.map((one) => ({ value: one, label: title(one) }))}
             value={language}
             onChange={(given) => {
               const next = languages.find((one) => one === given);

@@ -38,7 +38,7 @@ interface Typed {
 /** Creates a questionnaire that can be published as it is, from its title; the rest is edited in its draft. */
 export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const { t } = useTranslation('mf-settings');
-  const { names } = useLanguageNames();
+  const { title } = useLanguageNames();
   const { organisation, language: reader } = useShell();
   const messages = useFieldMessages();
   const [typed, setTyped] = useState<Typed>({ key: null, title: '', notice: null, language: reader });
@@ -98,7 +98,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
         label={t('content.new.language')}
         description={t('content.new.languageHint')}
         allowDeselect={false}
-        data={languages.map((one) => ({ value: one, label: names(one) }))}
+        data={languages.map((one) => ({ value: one, label: title(one) }))}
         value={language}
         onChange={(given) => {
           const next = languages.find((one) => one === given);

@@ -1,5 +1,5 @@
 import { languages, type PartialLabels } from '@intake-desk/contracts';
-import { Textarea, useShell } from '@intake-desk/kit';
+import { displayLanguage, Textarea, useShell } from '@intake-desk/kit';
 import classes from './departments.module.css';
 
 interface WordsFieldProps {
@@ -14,7 +14,6 @@ interface WordsFieldProps {
 /** A text for patients in any of the five languages; null if all are empty. */
 export function WordsField({ label, help, value, error, errors, onChange }: WordsFieldProps) {
   const { language: shown } = useShell();
-  const names = new Intl.DisplayNames([shown], { type: 'language' });
   // A fault in one language is shown once, at that language.
   const whole = Object.keys(errors).length === 0 ? error : undefined;
   const change = (language: (typeof languages)[number], text: string): void => {
@@ -29,7 +28,7 @@ export function WordsField({ label, help, value, error, errors, onChange }: Word
       {languages.map((language) => (
         <Textarea
           key={language}
-          label={names.of(language) ?? language}
+          label={displayLanguage(language, shown)}
           autosize
           minRows={1}
           value={value?.[language] ?? ''}

@@ -94,7 +94,18 @@ export function AccessLog() {
   if (!ready) return <Skeleton height={420} />;
   return (
     <>
-      <LogFilters view={view} change={change}>
+      <LogFilters
+        view={view}
+        change={change}
+        actions={
+          <LogExport
+            name={t('logs.accessFile')}
+            dates={dates}
+            busy={busy}
+            prepare={() => prepare({ body: question })}
+          />
+        }
+      >
         <TextFilter
           search
           label={t('logs.filters.patient')}
@@ -108,7 +119,6 @@ export function AccessLog() {
           checked={refused}
           onChange={(event) => change({ refused: event.currentTarget.checked })}
         />
-        <LogExport name={t('logs.accessFile')} dates={dates} busy={busy} prepare={() => prepare({ body: question })} />
       </LogFilters>
       {missing ? <RowMissing /> : null}
       <DataTable

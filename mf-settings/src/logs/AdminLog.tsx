@@ -91,7 +91,13 @@ export function AdminLog() {
   ];
   return (
     <>
-      <LogFilters view={view} change={change}>
+      <LogFilters
+        view={view}
+        change={change}
+        actions={
+          <LogExport name={t('logs.adminFile')} dates={dates} busy={busy} prepare={() => prepare({ body: question })} />
+        }
+      >
         <TextFilter
           search
           label={t('logs.filters.search')}
@@ -109,7 +115,6 @@ export function AdminLog() {
           onChange={(value) => change({ subject: value ?? undefined })}
           data={subjects.map((value) => ({ value, label: words('subjects', value) }))}
         />
-        <LogExport name={t('logs.adminFile')} dates={dates} busy={busy} prepare={() => prepare({ body: question })} />
       </LogFilters>
       {missing ? <RowMissing /> : null}
       <DataTable

@@ -55,6 +55,16 @@ const change: AdminLogRow = {
 const listOf = (...rows: readonly AccessLogRow[]): TestReply =>
   answers(readAccessLog, { total: 40, filtered: rows.length, page: 1, pageSize: 10, rows: [...rows] });
 
+const adminLog = (...rows: readonly Partial<AdminLogRow>[]): TestReply =>
+  answers(readAdminLog, {
+    total: rows.length,
+    filtered: rows.length,
+    page: 1,
+    pageSize: 10,
+    subjects: ['role'],
+    rows: rows.map((row, index) => ({ ...change, id: index + 1, ...row })),
+  });
+
 /** Shows the address to the test, and the browser's Back. */
 function Address() {
   const { search, state } = useLocation();
@@ -297,6 +307,17 @@ test('the administrative log is exported with its filters', async () => {
   expect(server.named(exportAdminLog)[0]?.args.body).toMatchObject({ subject: 'role', order: 'newest' });
 });
 
+test.each([
+  { path: '/settings/logs', person: 'Demo Nurse', list: [listOf(access({}))] },
+  { path: '/settings/logs?tab=admin', person: 'Admin', list: [adminLog(change)] },
+])('the export of $path follows its last filter', async ({ path, person, list }) => {
+  const { user } = await open({ path, list });
+  await row(person);
+  screen.getByRole('checkbox', { name: 'Without an organisation' }).focus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+});
+
 test('an export that fails is said', async () => {
   const { user, server, calls } = await open();
   await row();
@@ -327,16 +348,6 @@ test('F2 a change shows its values before and after, as text', async () => {
   expect(server.named(readAdminLog)[0]?.args.query).toMatchObject({ subject: 'role' });
 });
 
-const adminLog = (...rows: readonly Partial<AdminLogRow>[]): TestReply =>
-  answers(readAdminLog, {
-    total: rows.length,
-    filtered: rows.length,
-    page: 1,
-    pageSize: 10,
-    subjects: ['role'],
-    rows: rows.map((row, index) => ({ ...change, id: index + 1, ...row })),
-  });
-
 const sentencesOf = async (language: Language, rows: readonly Partial<AdminLogRow>[]): Promise<(string | null)[]> => {
   await open({ path: '/settings/logs?tab=admin', language, list: [adminLog(...rows)] });
   const table = await screen.findByRole('table');
@@ -361,7 +372,7 @@ const told: readonly Partial<AdminLogRow>[] = [
 test('a change is one sentence in the reader’s language, with codes in words', async () => {
   expect(await sentencesOf('nl', told)).toEqual([
     'Admin heeft de rol Nurse gemaakt.',
-    'Admin heeft de afdeling Pain teruggezet.',
+    'Admin heeft de afdeling Pain teruggehaald.',
     'Admin heeft de gebruiker Eva een nieuwe pincode gegeven.',
     'Admin heeft de gebruiker Eva gekoppeld aan een account voor single sign-on.',
     'Admin heeft gewijzigd wanneer patiënten van de afdeling Pain een herinnering krijgen.',

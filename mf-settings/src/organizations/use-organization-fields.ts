@@ -1,6 +1,15 @@
-import { languages, limit } from '@intake-desk/contracts';
+import { type Language, languages, limit } from '@intake-desk/contracts';
 import { type AdministeredOrganization, changeOrganization } from '@intake-desk/contracts/administration';
-import { choiceField, type EditorField, numberField, switchField, textField, useShell } from '@intake-desk/kit';
+import {
+  choiceField,
+  displayLanguage,
+  displayNames,
+  type EditorField,
+  numberField,
+  switchField,
+  textField,
+  useShell,
+} from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { symbolFields } from '../directory/symbol-fields.tsx';
@@ -18,7 +27,6 @@ export function useOrganizationFields() {
     () => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone })),
     [],
   );
-  const languageNames = new Intl.DisplayNames([language], { type: 'language' });
   const words = { on: t('organizations.on'), off: t('organizations.off') };
   const wordsOf = (name: string) => ({
     label: t(`organizations.fields.${name}`),
@@ -45,7 +53,7 @@ export function useOrganizationFields() {
     }),
     choiceField({
       ...field('language'),
-      choices: languages.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+      choices: languages.map((value) => ({ value, label: displayLanguage(value, language) })),
     }),
     choiceField({ ...field('timezone'), choices: zones }),
     choiceField({ ...field('country'), choices: countryChoices(language), optional: true }),
@@ -63,8 +71,9 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 /** Codes of unions, test regions and nowhere, which have a name but no phone numbers. */
 const noCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
-function countryChoices(language: string): { readonly value: string; readonly label: string }[] {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+/** Returns the countries that the browser knows, by their names in a language. */
+function countryChoices(language: Language): { readonly value: string; readonly label: string }[] {
+  const names = displayNames(language, { type: 'region', fallback: 'none' });
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((value) => {

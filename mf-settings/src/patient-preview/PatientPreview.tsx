@@ -41,7 +41,7 @@ const canBeShown = (questionnaire: Questionnaire): boolean =>
  */
 export function PatientPreview({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t, i18n } = useTranslation('mf-settings');
-  const { names, list } = useLanguageNames();
+  const { title, names, list } = useLanguageNames();
   const heading = useId();
   const [width, setWidth] = useState<(typeof widths)[number]>('phone');
   const [draft] = useDebouncedValue(questionnaire, PAUSE_MS);
@@ -71,7 +71,7 @@ export function PatientPreview({ questionnaire }: { readonly questionnaire: Ques
           allowDeselect={false}
           data={[...new Set([preview.language, ...shares.map(({ language }) => language)])].map((value) => ({
             value,
-            label: names(value),
+            label: title(value),
           }))}
           onChange={(value) => preview.chooseLanguage(languages.find((one) => one === value) ?? fallbackLanguage)}
         />

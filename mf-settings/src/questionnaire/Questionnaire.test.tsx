@@ -161,9 +161,9 @@ test('a date can be a time, or known in part', async () => {
 test('a free text has at most as many characters as are given', async () => {
   const { user } = await open();
   await user.click(await entry(/Where/));
-  await user.type(box(/^Most characters/), '80');
+  await user.type(box(/^Maximum characters/), '80');
   expect(current.groups[0]?.items[1]?.maxLength).toBe(80);
-  await user.clear(box(/^Most characters/));
+  await user.clear(box(/^Maximum characters/));
   expect(current.groups[0]?.items[1]).not.toHaveProperty('maxLength');
 });
 

@@ -21,7 +21,7 @@ export interface TranslationTableProps {
 /** Every text in the main language beside one or two others, with missing ones marked. */
 export function TranslationTable({ draft, onChange, faults, readOnly = false }: TranslationTableProps) {
   const { t, i18n } = useTranslation('mf-settings');
-  const { names } = useLanguageNames();
+  const { title, names } = useLanguageNames();
   const words = useFaultWords(faults);
   const main = use(MainLanguage);
   const others = languages.filter((language) => language !== main);
@@ -67,7 +67,7 @@ export function TranslationTable({ draft, onChange, faults, readOnly = false }: 
           w={360}
           data={others.map((one) => ({
             value: one,
-            label: t('questionnaire.translations.missingIn', { language: names(one), count: missing[one] }),
+            label: t('questionnaire.translations.missingIn', { language: title(one), count: missing[one] }),
           }))}
           value={[...chosen]}
           onChange={choose}
@@ -94,8 +94,8 @@ export function TranslationTable({ draft, onChange, faults, readOnly = false }: 
               {chosen.map((language) => (
                 <Textarea
                   key={language}
-                  label={names(language)}
-                  aria-label={`${nameOf(entry)}: ${names(language)}`}
+                  label={title(language)}
+                  aria-label={`${nameOf(entry)}: ${title(language)}`}
                   lang={language}
                   autosize
                   minRows={1}

@@ -21,7 +21,7 @@ export function ReleasePreview({ draft }: { readonly draft: ReleaseDraft }) {
   const { t } = useTranslation('mf-settings');
   const shell = useShell();
   const [language, setLanguage] = useState(shell.language);
-  const { names: nameOf, list } = useLanguageNames();
+  const { title, list } = useLanguageNames();
   const { names, texts } = valuesOf(draft);
   const narrow = useMediaQuery('(max-width: 560px)');
   const missing = missingIn(names, texts);
@@ -33,7 +33,7 @@ export function ReleasePreview({ draft }: { readonly draft: ReleaseDraft }) {
       <SegmentedControl
         aria-label={t('releases.previewLanguage')}
         value={language}
-        data={languages.map((value) => ({ value, label: nameOf(value) }))}
+        data={languages.map((value) => ({ value, label: title(value) }))}
         onChange={(value) => setLanguage(languages.find((one) => one === value) ?? language)}
         orientation={narrow ? 'vertical' : 'horizontal'}
       />

@@ -1,8 +1,11 @@
 import type { Language } from '@intake-desk/contracts';
-import { useShell } from '@intake-desk/kit';
+import { displayLanguage, displayNames, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 
 export interface LanguageNames {
+  /** Returns a language's name as an option or a label. */
+  readonly title: (language: Language) => string;
+  /** Returns a language's name within a sentence. */
   readonly names: (language: Language) => string;
   readonly list: (languages: readonly Language[]) => string;
 }
@@ -11,9 +14,13 @@ export interface LanguageNames {
 export function useLanguageNames(): LanguageNames {
   const { language: reader } = useShell();
   return useMemo(() => {
-    const display = new Intl.DisplayNames([reader], { type: 'language' });
+    const display = displayNames(reader, { type: 'language' });
     const names = (language: Language): string => display.of(language) ?? language;
     const list = new Intl.ListFormat(reader, { type: 'conjunction' });
-    return { names, list: (languages) => list.format(languages.map(names)) };
+    return {
+      title: (language) => displayLanguage(language, reader),
+      names,
+      list: (languages) => list.format(languages.map(names)),
+    };
   }, [reader]);
 }

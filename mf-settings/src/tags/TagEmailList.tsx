@@ -6,6 +6,7 @@ import {
 } from '@intake-desk/contracts/administration';
 import {
   choiceField,
+  displayLanguage,
   type EditorField,
   type ListColumn,
   type ListEditor,
@@ -36,7 +37,7 @@ const placeholders = templatePlaceholders.tag.map((name) => `{${name}}`).join(',
 
 /** Mails that adding a tag offers to send, by key and language, for the whole organisation or a department. */
 export function TagEmailList() {
-  const { t, i18n } = useTranslation('mf-settings');
+  const { t } = useTranslation('mf-settings');
   const { field, textsOf } = useNamedFields('tags.emails.editor', rules);
   const { organisation, language } = useShell();
   const { symbol: org } = organisation;
@@ -45,11 +46,6 @@ export function TagEmailList() {
   const { data: departments } = useListDepartments({ query: { org, organization: org } });
   const send = useSend();
   const rows = useMemo(() => list.data?.map(tagEmailRow), [list.data]);
-
-  const nameOf = useMemo(() => {
-    const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
-    return (code: string): string => names.of(code) ?? code;
-  }, [i18n.language]);
 
   /** Departments of a mail, the whole organisation first. */
   const forWhom = useMemo(
@@ -73,11 +69,11 @@ export function TagEmailList() {
     const { text, column } = listColumns<TagEmailRow>(t, 'tags.emails');
     return [
       text('key', ({ key }) => key, { width: '160px' }),
-      text('language', (row) => nameOf(row.language), {
+      text('language', (row) => displayLanguage(row.language, language), {
         width: '144px',
         filter: {
           kind: 'choice',
-          choices: languages.map((value) => ({ value, label: nameOf(value) })),
+          choices: languages.map((value) => ({ value, label: displayLanguage(value, language) })),
           has: (row, choice) => row.language === choice,
         },
       }),
@@ -101,7 +97,7 @@ export function TagEmailList() {
         value: ({ tag_enabled }) => (tag_enabled ? 0 : 1),
       }),
     ];
-  }, [t, nameOf, forWhom, tags]);
+  }, [t, language, forWhom, tags]);
 
   const fieldsOf = (base: TagEmailRow | undefined): readonly EditorField<TagEmailDraft>[] => [
     ...(base
@@ -110,7 +106,7 @@ export function TagEmailList() {
           textField<TagEmailDraft, 'key'>(field('key')),
           choiceField<TagEmailDraft, 'language'>({
             ...textsOf('language'),
-            choices: languages.map((value) => ({ value, label: nameOf(value) })),
+            choices: languages.map((value) => ({ value, label: displayLanguage(value, language) })),
           }),
           choiceField<TagEmailDraft, 'departmentSymbol'>({ ...textsOf('departmentSymbol'), choices: forWhom }),
         ]),

@@ -86,6 +86,7 @@ export function TagList() {
           ) : null,
       }),
       text('name', ({ name }) => name, {
+        width: '232px',
         cell: (tag) => (
           <ColorChip color={tag.color} name={tag.name}>
             {tag.disabled_at === null ? null : t('tags.disabled')}

@@ -187,7 +187,7 @@ test('a colour that is hard to see gets a suggestion; the server’s refusals ar
   );
   await user.click(press(drawer, 'Save tag'));
   await waitFor(() => expect(color).toHaveAccessibleDescription(/Choose another one/));
-  expect(field(drawer, 'Name')).toHaveAccessibleDescription(/without commas, semicolons or bars/);
+  expect(field(drawer, 'Name')).toHaveAccessibleDescription(/without commas, semicolons or vertical bars/);
   expect(within(drawer).getByText(/come from another system/)).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: /^Use #/ }));
   expect(color).not.toHaveValue('#ffff00');
@@ -356,7 +356,7 @@ test('the mail of a tag is written, shown as it is read, tried, turned off and d
     version: 2,
   });
   server.give(answers(saveTagEmailTemplate, { version: 4 }));
-  await user.click(screen.getByRole('button', { name: 'Turn off the e-mail needs-call (en)' }));
+  await user.click(screen.getByRole('button', { name: 'Switch off the e-mail needs-call (en)' }));
   await waitFor(() => expect(server.named(saveTagEmailTemplate)[1]?.args.body).toMatchObject({ tag_enabled: false }));
   server.give(answers(removeTagEmailTemplate, null), answers(listTagEmailTemplates, []));
   await user.click(screen.getByRole('button', { name: 'Delete the e-mail needs-call (en)' }));
@@ -392,7 +392,7 @@ test('a department has a mail of its own, written, turned off and deleted beside
   expect(own).toHaveTextContent('Pain medicine');
   expect(server.named(saveTagEmailTemplate)[0]?.args.body).toMatchObject({ departmentSymbol: 'PAI', version: 0 });
   server.give(answers(saveTagEmailTemplate, { version: 2 }));
-  await user.click(screen.getByRole('button', { name: 'Turn off the e-mail needs-call (en, PAI)' }));
+  await user.click(screen.getByRole('button', { name: 'Switch off the e-mail needs-call (en, PAI)' }));
   await waitFor(() =>
     expect(server.named(saveTagEmailTemplate)[1]?.args.body).toMatchObject({
       departmentSymbol: 'PAI',

@@ -51,6 +51,11 @@ test('the foot says which rows show, of how many, in the numbers of the language
   expect(screen.getByRole('status')).toHaveTextContent('Rijen 1–272 van 1.234 getoond');
 });
 
+test('a cell shows a number as the language writes it', async () => {
+  await renderWithShell(<DataTable {...props} rows={[{ epd: 'A1', age: 4264 }]} />, { language: 'nl' });
+  expect(screen.getByRole('cell', { name: '4.264' })).toBeInTheDocument();
+});
+
 test('the foot of a table without rows counts none of them', async () => {
   await renderWithShell(<DataTable {...props} rows={[]} filtered={0} />);
   expect(screen.getByText('0 of 1,234 shown')).toBeInTheDocument();

@@ -13,7 +13,7 @@ interface RowCellsProps<Row> {
   /** The same array while no cell changes. */
   readonly cells: readonly RowCell<Row>[];
   readonly chooseLabel: ((row: Row) => string) | undefined;
-  /** Language of the label. */
+  /** Language of the label and of numbers. */
   readonly language: string;
   /** Undefined if rows cannot be selected. */
   readonly chosen: boolean | undefined;
@@ -24,7 +24,7 @@ const chooseStyle: CSSProperties = { insetInlineStart: 0 };
 const pinnedClass = `${classes.cell} ${classes.pinned}`;
 
 /** The cells of a row. */
-export function RowCells<Row>({ row, cells, chooseLabel, chosen }: RowCellsProps<Row>): ReactNode {
+export function RowCells<Row>({ row, cells, chooseLabel, language, chosen }: RowCellsProps<Row>): ReactNode {
   return (
     <>
       {chosen === undefined ? null : (
@@ -43,7 +43,7 @@ export function RowCells<Row>({ row, cells, chooseLabel, chosen }: RowCellsProps
             data-figures={figures || undefined}
             title={typeof content === 'string' ? content : undefined}
           >
-            {content}
+            {typeof content === 'number' ? content.toLocaleString(language) : content}
           </td>
         );
       })}

@@ -65,7 +65,7 @@ eachEngine((open) => {
       },
     ]);
     expect(await notes.published('nl')).toMatchObject([{ name: 'Sneller uitnodigen' }]);
-    expect(await notes.list()).toMatchObject([{ file: 'quicker.json', published: true, version: 1 }]);
+    expect(await notes.list('en')).toMatchObject([{ file: 'quicker.json', published: true, version: 1 }]);
     expect(await entries()).toMatchObject([{ action: 'create', userName: 'The folder of release notes' }]);
     await remove();
   });
@@ -74,17 +74,17 @@ eachEngine((open) => {
     const { folder, write, remove } = await folderOf({ 'quicker.json': quicker });
     await start(folder);
     expect(await start(folder)).toEqual([]);
-    expect(await notes.list()).toMatchObject([{ version: 1 }]);
+    expect(await notes.list('en')).toMatchObject([{ version: 1 }]);
     await write('quicker.json', { ...quicker, names: { en: 'Renamed' } });
     expect(await start(folder)).toEqual([{ file: 'quicker.json', tag: '2.0' }]);
     expect(await start(folder)).toEqual([]);
-    const [note] = await notes.list();
+    const [note] = await notes.list('en');
     expect(note).toMatchObject({ names: { en: 'Renamed' }, version: 2, created_at: '2026-03-02T09:00:00.000Z' });
     expect((await entries()).map(({ action }) => action)).toEqual(['create', 'change']);
 
     const of = { id: note?.id ?? 0 };
     const words = { tag: '2.0', published: true, names: { en: 'Mine' }, texts: { en: 'Mine' } };
-    await expect(notes.change(actor, of, words)).rejects.toThrow(Conflict);
+    await expect(notes.change(actor, of, words, 'en')).rejects.toThrow(Conflict);
     await expect(notes.delete(actor, of.id)).rejects.toThrow(Conflict);
     await write('quicker.json', { ...quicker, published: false });
     await start(folder);
@@ -94,13 +94,13 @@ eachEngine((open) => {
 
   test('a note that an administrator wrote stays, whatever a file says of its tag', async () => {
     const words = { tag: '2.0', published: true, names: { en: 'Ours' }, texts: { en: 'Ours' } };
-    const ours = await notes.create(actor, words);
+    const ours = await notes.create(actor, words, 'en');
     const { folder, remove } = await folderOf({ 'quicker.json': quicker });
     expect(await start(folder)).toEqual([
       { file: 'quicker.json', place: 'tag', reason: expect.stringContaining('An administrator wrote') },
     ]);
-    expect(await notes.list()).toEqual([ours]);
-    await expect(notes.change(actor, { id: ours.id }, words)).resolves.toMatchObject({ file: null });
+    expect(await notes.list('en')).toEqual([ours]);
+    await expect(notes.change(actor, { id: ours.id }, words, 'en')).resolves.toMatchObject({ file: null });
     await remove();
   });
 
@@ -126,7 +126,7 @@ eachEngine((open) => {
     expect(faults('4-date.json')).toMatchObject([{ place: 'created_at' }]);
     expect(faults('6-twice.json')).toMatchObject([{ place: 'tag', reason: expect.stringContaining('5-right.json') }]);
     expect(faults('7-list.json')).toMatchObject([{ place: 'body' }]);
-    expect((await notes.list()).map(({ tag }) => tag)).toEqual(['2.0']);
+    expect((await notes.list('en')).map(({ tag }) => tag)).toEqual(['2.0']);
     await remove();
   });
 
@@ -147,7 +147,7 @@ test.each(testEngines())(
     const [first] = gateways;
     const database = first?.gateway.services.database;
     if (!database) throw new Error('No gateway has started.');
-    expect(await new ReleaseNotes(database).list()).toMatchObject([{ tag: '2.0', version: 1 }]);
+    expect(await new ReleaseNotes(database).list('en')).toMatchObject([{ tag: '2.0', version: 1 }]);
     expect(await database.read().countBy(AdminLogEntity, { subject: 'release' })).toBe(1);
     for (const { log } of gateways) expect(log.join('\n')).toContain('broken.json');
     for (const gateway of gateways) await gateway.remove();

@@ -50,6 +50,13 @@ eachGateway((world) => {
     ]);
     expect(await readBy(nurse, 'de')).toMatchObject([{ name: 'Quicker invitations' }]);
 
+    await admin.call({ method: 'PUT', url: '/api/options/locale', body: { value: 'nl' } });
+    const listed = await admin.call({ method: 'GET', url, query: { org: 'northsea' } });
+    expect(read(Type.Array(AdministeredRelease), listed.body)[0]).toMatchObject({
+      id: made.id,
+      name: 'Sneller uitnodigen',
+    });
+
     const changed = await put(made.id, { names: { en: 'Renamed' }, version: 1 });
     expect(read(AdministeredRelease, changed.body)).toMatchObject({ names: { en: 'Renamed' }, version: 2 });
     expect((await remove(made.id)).statusCode).toBe(204);

@@ -3,6 +3,7 @@ import {
   AdministeredRelease,
   Conflict,
   type FieldKeys,
+  fallbackLanguage,
   Invalid,
   inLanguage,
   type Language,
@@ -57,17 +58,20 @@ export class ReleaseNotes {
       order: { createdAt: 'DESC', id: 'DESC' },
       take: limit.releasesShown,
     });
-    return rows.map(viewOf).map(({ names, tag, texts, created_at }) => ({
-      tag,
-      created_at,
-      name: inLanguage(trimTexts(names), language),
-      text: inLanguage(trimTexts(texts), language),
-    }));
+    return rows
+      .map((row) => viewOf(row, language))
+      .map(({ name, tag, texts, created_at }) => ({
+        tag,
+        created_at,
+        name,
+        text: inLanguage(trimTexts(texts), language),
+      }));
   }
 
-  async list(): Promise<AdministeredRelease[]> {
+  /** Returns all notes, newest first, each named in the language or in English. */
+  async list(language: Language): Promise<AdministeredRelease[]> {
     const rows = await this.#database.read().find(ReleaseNoteEntity, { order: { createdAt: 'DESC', id: 'DESC' } });
-    return rows.map(viewOf);
+    return rows.map((row) => viewOf(row, language));
   }
 
   /**
@@ -124,7 +128,11 @@ export class ReleaseNotes {
   }
 
   /** Creates a note; `published_at` restores a deleted one as published then, so that it is new to nobody. Throws Invalid. */
-  create(actor: Actor, { published_at = null, created_at, ...given }: NewRelease): Promise<AdministeredRelease> {
+  create(
+    actor: Actor,
+    { published_at = null, created_at, ...given }: NewRelease,
+    language: Language,
+  ): Promise<AdministeredRelease> {
     const values = checkValues(completeValues(given));
     const now = this.#database.now();
     // Nothing was published in the future; clocks of two gateways may differ by a little.
@@ -138,7 +146,7 @@ export class ReleaseNotes {
       await manager.insert(ReleaseNoteEntity, { ...values, ...at, file: null, version: 1 });
       const row = await manager.findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
       await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: logValueOf(values) });
-      return viewOf(row);
+      return viewOf(row, language);
     });
   }
 
@@ -147,6 +155,7 @@ export class ReleaseNotes {
     actor: Actor,
     { id, version }: { readonly id: number; readonly version?: number | undefined },
     given: WrittenRelease,
+    language: Language,
   ): Promise<AdministeredRelease> {
     return this.#writeUnique(async () => {
       const manager = this.#database.manager();
@@ -166,7 +175,7 @@ export class ReleaseNotes {
         before: logValueOf(viewOf(row)),
         after: logValueOf(values),
       });
-      return viewOf(await manager.findOneByOrFail(ReleaseNoteEntity, { id }));
+      return viewOf(await manager.findOneByOrFail(ReleaseNoteEntity, { id }), language);
     });
   }
 
@@ -266,7 +275,7 @@ function trimTexts<T extends AdministeredRelease['names']>({ en, ...others }: T)
   return { ...Object.fromEntries(translations), en: en.trim() };
 }
 
-function viewOf(row: ReleaseNote): AdministeredRelease {
+function viewOf(row: ReleaseNote, language: Language = fallbackLanguage): AdministeredRelease {
   const { id, tag, names, texts, published, file, createdAt, version } = row;
   if (!Check(Names, names) || !Check(Texts, texts))
     throw new Error(`The words of release ${id} are not as they were written.`);
@@ -278,7 +287,7 @@ function viewOf(row: ReleaseNote): AdministeredRelease {
     published,
     file,
     version,
-    name: names.en,
+    name: inLanguage(trimTexts(names), language),
     created_at: createdAt.toISOString(),
     published_at: row.publishedAt?.toISOString() ?? null,
   };

@@ -87,10 +87,10 @@ export function serveInstallation(router: Router, services: Services, context: P
 
   const notes = new ReleaseNotes(services.database);
   serveUser(router, listReleases, (_, { language }) => notes.published(language));
-  serve(router, listAdministeredReleases, () => notes.list());
-  serve(router, createRelease, ({ body }, staff) => notes.create(actorOf(staff), body));
+  serve(router, listAdministeredReleases, (_, { language }) => notes.list(language));
+  serve(router, createRelease, ({ body }, staff) => notes.create(actorOf(staff), body, staff.language));
   serve(router, changeRelease, ({ params: { id }, body }, staff) =>
-    notes.change(actorOf(staff), { id, version: body.version }, body),
+    notes.change(actorOf(staff), { id, version: body.version }, body, staff.language),
   );
   serve(router, deleteRelease, ({ params: { id } }, staff) => notes.delete(actorOf(staff), id));
 }
