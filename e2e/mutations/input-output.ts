@@ -617,4 +617,12 @@ export const inputOutput: readonly Mutation[] = [
     to: 'WRITTEN_HOST.exec(text)?.[1] === undefined ? undefined : url',
     test: 'contracts/src/network/plain-url.test.ts',
   },
+  {
+    code: 'E15',
+    damage: 'makes a regular expression of a glob',
+    file: 'services/identity/src/whitelists/domain-whitelist.ts',
+    from: '  if (!isAt(text, first, 0)) return false;\n',
+    to: "  if (others.length > 1) return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(text);\n",
+    test: 'services/identity/src/whitelists/domain-whitelist.test.ts',
+  },
 ];
