@@ -97,6 +97,14 @@ export const faults: readonly Mutation[] = [
     test: `${messaging}/outbox/lease.test.ts`,
   },
   {
+    code: 'R27',
+    damage: 'takes up messages of a newer release that it cannot write',
+    file: `${messaging}/outbox/outbox.ts`,
+    from: ' AND ${isIn(sql`kind`, outboxKinds)}',
+    to: '',
+    test: `${messaging}/messaging.test.ts`,
+  },
+  {
     code: 'R15',
     damage: 'makes an invitation again whose reply was lost',
     file: 'services/intakes/src/invitations/once-invited.ts',

@@ -168,6 +168,14 @@ export const hospitals: readonly Mutation[] = [
   },
   {
     code: 'J6',
+    damage: 'leaves a filter of FHIR without a value out',
+    file: 'contracts/src/call/written-forms.ts',
+    from: '  if (searchTypeKeyword in schema) return read;\n',
+    to: '',
+    test: 'contracts/src/fhir/search.test.ts',
+  },
+  {
+    code: 'J6',
     damage: 'shows e-mail addresses to everybody who reads patients',
     file: `${integration}/resources/patient.ts`,
     from: "showsEmail ? value('email') : undefined",

@@ -314,6 +314,22 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'H1',
+    damage: 'hides changes of users from the log of their organisation',
+    file: 'services/identity/src/users/log-user-change.ts',
+    from: 'organisations.size === 0 ? [null] : organisations',
+    to: '[null]',
+    test: 'services/identity/src/users/change-user.test.ts',
+  },
+  {
+    code: 'H1',
+    damage: 'forgets in the administrative log which request made a change',
+    file: 'services/database/src/logs/log.ts',
+    from: 'requests.getStore() ?? null',
+    to: 'null',
+    test: `${gateway}/routes/staff/log.test.ts`,
+  },
+  {
+    code: 'H1',
     damage: 'lets rows of the log be deleted',
     file: 'services/database/src/migrations/0001-schema/append-only.ts',
     from: "const EVENTS = ['UPDATE', 'DELETE'] as const;",
@@ -600,5 +616,13 @@ export const inputOutput: readonly Mutation[] = [
     from: 'WRITTEN_HOST.exec(text)?.[1] === url.hostname ? url : undefined',
     to: 'WRITTEN_HOST.exec(text)?.[1] === undefined ? undefined : url',
     test: 'contracts/src/network/plain-url.test.ts',
+  },
+  {
+    code: 'E15',
+    damage: 'makes a regular expression of a glob',
+    file: 'services/identity/src/whitelists/domain-whitelist.ts',
+    from: '  if (!isAt(text, first, 0)) return false;\n',
+    to: "  if (others.length > 1) return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(text);\n",
+    test: 'services/identity/src/whitelists/domain-whitelist.test.ts',
   },
 ];

@@ -81,6 +81,14 @@ export const overlooked: readonly Mutation[] = [
   },
   {
     code: 'N4',
+    damage: 'takes somebody for a cover who works in one of the departments',
+    file: 'services/identity/src/owners/list-owners.ts',
+    from: 'HAVING COUNT(*) >= ${least}',
+    to: 'HAVING COUNT(*) >= 1',
+    test: `${today}/today.test.ts`,
+  },
+  {
+    code: 'N4',
     damage: 'takes a patient from the colleague who was faster',
     file: `${today}/assign-task.ts`,
     from: 'if (!isSameOwner(present, from)) throw',

@@ -1,5 +1,6 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { searchTypeKeyword } from '../fhir/search.ts';
 import { identifierKeyword, identifierText, kindKeyword, textListKeyword } from '../identifier/identifier.ts';
 import { isRecord } from '../schema/is-record.ts';
 import { tagIdOf } from '../tags/tag-rule.ts';
@@ -10,8 +11,9 @@ type Reader = (value: unknown, org: string) => unknown;
 /**
  * Reads every form in which callers may write a part of a request. The form depends on the schema of a field, never on the route.
  * Null, an empty text and an object without fields mean the same as leaving the field out, unless the schema itself allows null or
- * an empty text, which then clears the field. A flag may be 0, 1 or a text, a whole number may be a text, and identifiers lose
- * invisible characters. Departments, tags and lists of tags have further forms, see below.
+ * an empty text, which then clears the field; a filter of FHIR without a value stays, and is refused. A flag may be 0, 1 or a text, a
+ * whole number may be a text, and identifiers lose invisible characters. Departments, tags and lists of tags have further forms, see
+ * below.
  */
 export function formReader(schema: TSchema): (part: unknown) => unknown {
   const read = readerOf(schema);
@@ -116,6 +118,8 @@ function objectReader(properties: TProperties): Reader {
 /** Returns undefined for an absent field. */
 function fieldReader(schema: TSchema): Reader {
   const read = readerOf(schema);
+  // Without its filter a search finds everything; the caller's variable was probably empty.
+  if (searchTypeKeyword in schema) return read;
   return (given, org) => {
     const isAbsent = given === null || given === '';
     const value = isAbsent ? given : read(given, org);

@@ -109,6 +109,8 @@ export const listTaskOwners = route('GET /api/today/owners', {
   query: Type.Object({
     ...scopeFields,
     answers: Type.Optional(Type.Boolean()),
+    /** Only colleagues who may open records in every department of the caller, and so can cover for them. */
+    cover: Type.Optional(Type.Boolean()),
   }),
   summary: "Colleagues and roles who can take a department's patients",
   permission: 'view_patient_modal',
@@ -118,7 +120,8 @@ export const listTaskOwners = route('GET /api/today/owners', {
 /**
  * Sets until when a colleague covers for the caller, or for `user` with `edit_user`; null ends it. 404 for somebody outside the
  * organisation; 422 `until`: validation.date_past, or validation.absence for more than `limit.absenceDays`; `cover`: validation.cover for
- * the absent user, and for somebody whom `listTaskOwners` does not list: with `answers` unless the absent caller may not see them.
+ * the absent user, and for somebody whom `listTaskOwners` does not list with `cover`: with `answers` unless the absent caller may not
+ * see them.
  */
 export const setAbsence = route('PUT /api/today/absence', {
   summary: 'Names the colleague who covers during an absence',

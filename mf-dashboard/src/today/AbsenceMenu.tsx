@@ -130,7 +130,7 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
             departmentSymbol={scope.departmentSymbol}
             label={t('today.absence.coverLabel')}
             answers={can('preview_dashboard_form')}
-            colleaguesOf={user.id}
+            coverFor={user.id}
             value={cover}
             error={fields.cover}
             onChange={setCover}

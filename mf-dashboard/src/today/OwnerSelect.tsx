@@ -11,8 +11,8 @@ interface OwnerSelectProps {
   readonly label: string;
   /** Leaves out those who may not see answers. */
   readonly answers: boolean;
-  /** Leaves out roles and this user. */
-  readonly colleaguesOf?: number;
+  /** Lists only colleagues who can cover for this user. */
+  readonly coverFor?: number;
   readonly value: TaskOwner | undefined;
   readonly error?: string | undefined;
   readonly onChange: (owner: TaskOwner | undefined) => void;
@@ -26,7 +26,7 @@ export function OwnerSelect({
   departmentSymbol,
   label,
   answers,
-  colleaguesOf,
+  coverFor,
   value,
   error,
   onChange,
@@ -37,12 +37,11 @@ export function OwnerSelect({
     error: failure,
     isFetching,
     refetch,
-  } = useListTaskOwners({ query: { org, departmentSymbol, answers } });
+  } = useListTaskOwners({ query: { org, departmentSymbol, answers, cover: coverFor !== undefined } });
   if (!data && failure && !isFetching) return <ErrorState error={failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={60} />;
 
-  const owners =
-    colleaguesOf === undefined ? data : data.filter((one) => one.kind === 'user' && one.id !== colleaguesOf);
+  const owners = data.filter((one) => one.kind === 'role' || one.id !== coverFor);
   const group = (kind: TaskOwner['kind']) => ({
     group: t(`today.owner.${kind}s`),
     items: owners.filter((one) => one.kind === kind).map((one) => ({ value: keyOf(one), label: one.name })),

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type Dialect, NotFound, type RouteShape, sentence } from '@intake-desk/contracts';
 import { routes } from '@intake-desk/contracts/routes';
+import { withRequestId } from '@intake-desk/database';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serveApiDocs } from './api-docs/api-docs.ts';
 import { CostlyLine } from './costly/costly-line.ts';
@@ -167,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       load.enter();
       await load.run(() => authenticated(request, reply));
     });
+    api.addHook('preHandler', (request, _, done) => withRequestId(request.id, done));
     const { remotes, registry } = options;
     serveAll(router, { services, settings, live, remotes, registry, log: http.log });
     options.addRoutes?.(router, services);

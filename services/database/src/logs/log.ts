@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../database.ts';
 import { execute } from '../sql/select.ts';
 import { joined, type Sql, sql, valueList } from '../sql/sql.ts';
@@ -15,7 +16,7 @@ type Entry<T extends { id: number; at: Date }, Defaults extends keyof T = never>
   Partial<Pick<T, Nullable<T> | Defaults>>;
 
 export type AccessEntry = Entry<AccessLog, 'patientCount' | 'details'>;
-type AdministrativeEntry = Entry<AdminLog, 'oldValue' | 'newValue'>;
+type AdministrativeEntry = Omit<Entry<AdminLog, 'oldValue' | 'newValue'>, 'requestId'>;
 
 type AccessRow = AccessEntry & Pick<AccessLog, 'at'>;
 
@@ -50,9 +51,14 @@ function accessValues(row: AccessRow): Sql {
   ])})`;
 }
 
+const requests = new AsyncLocalStorage<string>();
+
+/** Runs the work of a request, whose id the rows that it adds to the log of administrative changes get. */
+export const withRequestId = <T>(id: string, work: () => T): T => requests.run(id, work);
+
 /** Adds a row to the log of administrative changes, in the caller's unit or in one of its own. */
 export async function appendAdministrative(database: Database, entry: AdministrativeEntry): Promise<void> {
-  const row = { ...entry, at: database.now() };
+  const row = { ...entry, requestId: requests.getStore() ?? null, at: database.now() };
   await database.write(() => {
     const insert = database.manager().createQueryBuilder().insert();
     // Does not read the id back.

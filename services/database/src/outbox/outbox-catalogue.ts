@@ -203,6 +203,9 @@ const hl7Catalogue = {
 /** Every kind of message. `enqueue` and the worker share these schemas, so a message that the worker cannot read does not compile. */
 export const outboxCatalogue = { ...mailCatalogue, ...liveCatalogue, ...hl7Catalogue };
 
+/** Kinds that this version can deliver. */
+export const outboxKinds = Object.keys(outboxCatalogue);
+
 type ContentOf<C extends Record<string, OutboxEntry>> = {
   [K in keyof C]: { readonly kind: K; readonly payload: Static<C[K]['payload']> };
 }[keyof C];

@@ -220,7 +220,6 @@ export class ReleaseNotes {
       userId: actor.userId,
       userName: actor.name,
       ip: actor.ip ?? null,
-      requestId: actor.requestId ?? null,
       subject: 'release',
       subjectId: String(id),
       subjectName: tag,

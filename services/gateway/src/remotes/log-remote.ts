@@ -34,7 +34,6 @@ export const logRemote = (
     userId: actor.userId,
     userName: actor.name,
     ip: actor.ip ?? null,
-    requestId: actor.requestId ?? null,
     subject: 'remote',
     subjectId: String(release.id),
     subjectName: release.name,

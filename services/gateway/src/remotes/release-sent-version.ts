@@ -19,7 +19,6 @@ interface SentVersion extends AnnouncedRelease {
   /** The packed build in base64. */
   readonly pack: string;
   readonly ip: string;
-  readonly requestId: string;
 }
 
 /** Context of releases by pipelines. */
@@ -52,7 +51,7 @@ export async function checkAnnounced(
 export async function releaseSentVersion(
   { remotes, registry, publicUrl }: PipelineContext,
   token: RemoteToken,
-  { pack, ip, requestId, ...announced }: SentVersion,
+  { pack, ip, ...announced }: SentVersion,
 ): Promise<PipelineRelease> {
   const { database } = remotes;
   const statement = statementOf(token, announced, database.now());
@@ -67,7 +66,7 @@ export async function releaseSentVersion(
   );
   const origin = {
     // The person is the team's word; the token is known.
-    actor: { userId: null, name: `${person} (${token.label})`, ip, requestId },
+    actor: { userId: null, name: `${person} (${token.label})`, ip },
     ...(commit === null ? {} : { commitId: commit }),
     ...(note === null ? {} : { note }),
     subjects,

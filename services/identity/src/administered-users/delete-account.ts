@@ -27,9 +27,8 @@ export function deleteAccount(context: IdentityContext, editor: Editor, id: numb
     await requireAnotherAdmin(database, id);
     const user = await lockColleague(database, editor, id);
     const before = await requireUser(database, editor, id);
-    await stripUser(context, id);
-    await (isReferenced(user) ? markDeleted(database, user) : deleteRow(database, id));
     const { name, email, admin } = user;
+    // While the user still has organisations.
     await logUserChange(database, {
       actor: actorOf(editor),
       user,
@@ -37,6 +36,8 @@ export function deleteAccount(context: IdentityContext, editor: Editor, id: numb
       phrase: `deleted the user ${name} (${email})`,
       before: { name, email, admin, departments: before.departments, roles: before.roles },
     });
+    await stripUser(context, id);
+    await (isReferenced(user) ? markDeleted(database, user) : deleteRow(database, id));
     return isReferenced(user) ? ((await readUser(database, editor, id)) ?? null) : null;
   });
 }

@@ -4,5 +4,4 @@ export interface Actor {
   userId: number | null;
   name: string;
   ip?: string | undefined;
-  requestId?: string;
 }

@@ -58,25 +58,6 @@ export const logChange = (
     userId: actor.userId,
     userName: actor.name,
     ip: actor.ip ?? null,
-    requestId: actor.requestId ?? null,
     oldValue: before ?? null,
     newValue: after ?? null,
-  });
-
-interface OwnChange {
-  user: { id: number; name: string };
-  action: 'password' | 'secondFactor' | 'link';
-  description: string;
-  ip: string;
-}
-
-/** Writes a user's change of their own account to the admin log, in the caller's unit. */
-export const logOwnChange = (database: Database, { user, ...entry }: OwnChange): Promise<void> =>
-  appendAdministrative(database, {
-    ...entry,
-    userId: user.id,
-    userName: user.name,
-    subject: 'user',
-    subjectId: String(user.id),
-    subjectName: user.name,
   });

@@ -5,12 +5,14 @@ import { Type } from 'typebox';
 import { lockColleague } from '../administered-users/locked-account.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
+import { readDepartments } from '../departments/readable-departments.ts';
 import { logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 import { AbsenceEntity } from '../tables/absence.entity.ts';
+import type { User } from '../tables/user.entity.ts';
 import { lockUser } from '../users/locked-user.ts';
-import { taskOwnersOf } from './list-owners.ts';
+import { coversOf } from './list-owners.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,13 +28,13 @@ export const setAbsence = ({ database }: IdentityContext, staff: Staff, { user, 
     const caller = theUser(staff).user;
     const colleague = user !== undefined && user !== caller.id;
     if (colleague && !staff.can('edit_user')) throw new Forbidden();
-    const { id: userId, name } = colleague
-      ? await lockColleague(database, staff, user)
-      : await lockUser(database, caller.id);
+    const absent = colleague ? await lockColleague(database, staff, user) : await lockUser(database, caller.id);
+    const { id: userId, name } = absent;
     const next = absence && { coverUserId: absence.cover, untilAt: new Date(absence.until) };
     // The rights of a colleague are not read: their cover may see answers.
     const answers = colleague || staff.can('preview_dashboard_form');
-    if (next) await checkAbsence(database, staff, { userId, answers, ...next });
+    if (next) await checkAbsence(database, organisationId, { absent, answers, ...next });
+    const former = await database.manager().findOneBy(AbsenceEntity, { userId, organisationId });
     await database.manager().delete(AbsenceEntity, { userId, organisationId });
     const row = next && { userId, organisationId, fromAt: database.now(), ...next };
     if (row) await database.manager().insert(AbsenceEntity, row);
@@ -43,24 +45,26 @@ export const setAbsence = ({ database }: IdentityContext, staff: Staff, { user, 
       subjectId: userId,
       subjectName: name,
       phrase: `${absence ? 'set' : 'ended'} the absence of ${name}`,
+      before: { absence: former && { until: former.untilAt.toISOString(), cover: former.coverUserId } },
       after: { absence },
     });
   });
 
 async function checkAbsence(
   database: Database,
-  { scope }: Pick<Staff, 'scope'>,
-  { userId, coverUserId, untilAt, answers }: { userId: number; coverUserId: number; untilAt: Date; answers: boolean },
+  organisationId: number,
+  { absent, coverUserId, untilAt, answers }: { absent: User; coverUserId: number; untilAt: Date; answers: boolean },
 ): Promise<void> {
   const now = database.now();
   const last = now.getTime() + limit.absenceDays * DAY_MS;
-  const own = scope.departments.filter((department) => department.own);
-  const able = await taskOwnersOf(database, own, answers);
-  const isAble = able.some(({ kind, id }) => kind === 'user' && id === coverUserId);
+  const readable = await readDepartments(database, absent, [organisationId]);
+  const own = readable.flatMap(({ department }) => (department.own ? [department] : []));
+  const able = await coversOf(database, own, answers);
+  const isAble = able.some(({ id }) => id === coverUserId);
   new FieldCheck()
     .that(untilAt > now, 'until', 'validation.date_past')
     .that(untilAt.getTime() <= last, 'until', 'validation.absence')
-    .that(isAble && coverUserId !== userId, 'cover', 'validation.cover')
+    .that(isAble && coverUserId !== absent.id, 'cover', 'validation.cover')
     .done();
 }
 

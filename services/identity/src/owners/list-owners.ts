@@ -7,26 +7,41 @@ import type { ScopeDepartment, Staff } from '../staff/staff.ts';
 
 const OwnerRow = rowOf({ kind: Type.Enum(['user', 'role']), id: Type.Integer(), name: Type.String() });
 
-/** Lists the colleagues, then their roles, who can take patients of the scope's own departments, each by name. */
+/**
+ * Lists the colleagues, then their roles, who can take patients of the scope's own departments, each by name; with `cover` the
+ * colleagues who can cover for the caller.
+ */
 export const listTaskOwners = (
   { database }: IdentityContext,
   { scope }: Pick<Staff, 'scope'>,
-  { answers = false }: Pick<Args<typeof listTaskOwnersCall>['query'], 'answers'>,
-): Promise<TaskOwner[]> =>
-  taskOwnersOf(
-    database,
-    scope.departments.filter(({ own }) => own),
-    answers,
-  );
+  { answers = false, cover = false }: Pick<Args<typeof listTaskOwnersCall>['query'], 'answers' | 'cover'>,
+): Promise<TaskOwner[]> => {
+  const departments = (cover ? scope.readable : scope.departments).filter(({ own }) => own);
+  return cover ? coversOf(database, departments, answers) : taskOwnersOf(database, departments, answers);
+};
+
+/** Returns the colleagues who may open records of every one of these departments, by name; with `answers` those who may see answers. */
+export async function coversOf(
+  database: Database,
+  departments: readonly OwnedDepartment[],
+  answers: boolean,
+): Promise<TaskOwner[]> {
+  const able = await taskOwnersOf(database, departments, answers, departments.length);
+  return able.filter(({ kind }) => kind === 'user');
+}
+
+type OwnedDepartment = Pick<ScopeDepartment, 'id' | 'organisationId'>;
 
 /**
  * Returns the colleagues, then the roles of colleagues, who may open records of these departments, each by name; with `answers` only
- * those who may also see answers, and so handle critical ones. A tablet's account, which signs in by PIN alone, is nobody's.
+ * those who may also see answers, and so handle critical ones. A tablet's account, which signs in by PIN alone, is nobody's. `least`:
+ * number of the departments that a colleague works in.
  */
 export async function taskOwnersOf(
   database: Database,
-  departments: readonly Pick<ScopeDepartment, 'id' | 'organisationId'>[],
+  departments: readonly OwnedDepartment[],
   answers: boolean,
+  least = 1,
 ): Promise<TaskOwner[]> {
   const organisations = [...new Set(departments.map(({ organisationId }) => organisationId))];
   const needed: readonly Permission[] = [
@@ -48,7 +63,8 @@ export async function taskOwnersOf(
     WHERE ${isPerson} AND u.id IN (
       SELECT d.user_id FROM user_department d
       JOIN user_organisation m ON m.user_id = d.user_id AND m.organisation_id = d.organisation_id
-      WHERE ${within} AND (u.admin = 1 OR (${joined(needed.map(ofUser), ' AND ')})))
+      WHERE ${within} AND (u.admin = 1 OR (${joined(needed.map(ofUser), ' AND ')}))
+      GROUP BY d.user_id HAVING COUNT(*) >= ${least})
     UNION ALL
     SELECT 'role', r.id, r.name FROM role r WHERE ${isIn(sql`r.organisation_id`, organisations)}
       AND ${joined(needed.map(ofRole), ' AND ')}

@@ -1,7 +1,6 @@
 import { Invalid, type PasswordReset, type ValidationKey } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull, MoreThan } from 'typeorm';
-import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashPassword, verifyPassword } from '../secrets/password-hash.ts';
 import { policyErrors } from '../secrets/password-policy.ts';
@@ -10,6 +9,7 @@ import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
 import { countTries, limitOfAddress } from '../throttles/throttle-store.ts';
 import { lockedUser } from '../users/locked-user.ts';
+import { logOwnChange } from '../users/log-user-change.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
 import { findLink, refusalOf } from './find-link.ts';
 

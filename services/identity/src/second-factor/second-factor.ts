@@ -8,7 +8,6 @@ import {
   time,
   Unauthenticated,
 } from '@intake-desk/contracts';
-import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Browser } from '../sessions/open-session.ts';
 import type { NewSession } from '../sessions/session-store.ts';
@@ -17,6 +16,7 @@ import { type Session, SessionEntity } from '../tables/session.entity.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
 import { countTries } from '../throttles/throttle-store.ts';
 import { lockedUser } from '../users/locked-user.ts';
+import { logOwnChange } from '../users/log-user-change.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 

@@ -142,7 +142,8 @@ eachEngine((open) => {
     await world.identity.sessions.endAllOf(editor, id);
     expect(await living(sessions)).toEqual(['elsewhere', 'both', 'none']);
     expect(await living(others)).toEqual(['here', 'elsewhere', 'both', 'none']);
-    const told = { subject: 'user', subjectId: String(id), action: 'endSessions' };
+    const { organisationId } = editor.scope;
+    const told = { organisationId, subject: 'user', subjectId: String(id), action: 'endSessions' };
     expect(await world.database.read().countBy(AdminLogEntity, told)).toBe(2);
     const boss = await staff((await user(0, [], true)).email);
     expect(await world.identity.sessions.listOf(boss, id)).toHaveLength(3);

@@ -1,12 +1,11 @@
 import { Conflict } from '@intake-desk/contracts';
 import { type Database, isDuplicate } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
-import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import type { User } from '../tables/user.entity.ts';
 import { UserIdentityEntity, type Vouched } from '../tables/user-identity.entity.ts';
 import { lockUser } from '../users/locked-user.ts';
-import { logUserChange } from '../users/log-user-change.ts';
+import { logOwnChange, logUserChange } from '../users/log-user-change.ts';
 
 /** Length of the columns. */
 const LONGEST = 191;

@@ -1,11 +1,13 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { IsNull } from 'typeorm';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
+import { setPassword } from '../testing/set-password.ts';
 import {
   actor,
   isAlive,
@@ -27,6 +29,7 @@ eachEngine((open) => {
     world = await openWorld(open);
   });
 
+  const logged = (id: number) => ({ subject: 'user', subjectId: String(id) });
   const change: World['identity']['users']['change'] = (...args) => world.identity.users.change(...args);
   const hospital = async () => {
     made += 1;
@@ -62,11 +65,35 @@ eachEngine((open) => {
     await expect(rights(one.symbol)).rejects.toThrow();
     expect(await rights(two.symbol)).toEqual([['ANE'], false]);
     await expect(change(actor, person.id, { leaves: one.id })).rejects.toThrow(NotFound);
-    const rows = await world.database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(person.id) });
+    const rows = await world.database.read().findBy(AdminLogEntity, { ...logged(person.id), organisationId: two.id });
     const [, first] = rows;
     expect(first?.description).toBe(`Test changed the user ${person.name} (${person.email}).`);
     expect(first?.oldValue).toMatchObject({ roles: ['Guest', 'Guest'] });
     expect(first?.newValue).toMatchObject({ roles: ['Guest', 'Nurse'], admin: false });
+  });
+
+  test('H1 a change of a user is in the log of each of their organisations, also of one that they joined or left', async () => {
+    const [one, two] = [await hospital(), await hospital()];
+    const { id, email } = await personIn(world, [one.id, two.id]);
+    const { users, passwords, secondFactor } = world.identity;
+    await change(actor, id, { leaves: one.id });
+    await users.setDisabled(actor, id, true);
+    await users.setDisabled(actor, id, false);
+    await secondFactor.clear(actor, id);
+    await change(actor, id, { joins: { organisationId: one.id } });
+    const { token } = await passwords.createLink({ userId: id });
+    await setPassword(world, { email, token });
+    const actionsIn = async (organisationId: number | null) =>
+      (
+        await world.database
+          .read()
+          .findBy(AdminLogEntity, { ...logged(id), organisationId: organisationId ?? IsNull() })
+      ).map(({ action }) => action);
+    expect(await actionsIn(one.id)).toEqual(['create', 'change', 'change', 'password']);
+    expect(await actionsIn(two.id)).toEqual([
+      ...['create', 'change', 'disable', 'enable', 'removeSecondFactor', 'change', 'password'],
+    ]);
+    expect(await actionsIn(null)).toEqual([]);
   });
 
   test('A6 a user who rejoins an organisation has none of their former rights there', async () => {

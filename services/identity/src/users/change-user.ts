@@ -95,6 +95,7 @@ export async function changeUser(
         user,
         action: 'change',
         phrase: `changed the user ${user.name} (${user.email})`,
+        ...(leaves !== undefined && { leaves: [leaves] }),
         before: {
           name: user.name,
           email: user.email,

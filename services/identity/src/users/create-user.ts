@@ -2,7 +2,6 @@ import type { Language } from '@intake-desk/contracts';
 import { Invalid, isEmailAddress, limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
-import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
@@ -13,6 +12,7 @@ import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { normalEmail } from './email.ts';
+import { logUserChange } from './log-user-change.ts';
 import { type MembershipIds, type Memberships, requireMemberships } from './memberships.ts';
 import { refusedAddress } from './refused-address.ts';
 
@@ -108,14 +108,11 @@ export async function insertUser(database: Database, actor: Actor, checked: Chec
     await manager.insert(UserDepartmentEntity, { ...shared, organisationId, departmentId: id });
   }
   for (const { id } of roles) await manager.insert(UserRoleEntity, { ...shared, roleId: id });
-  await logChange(database, {
+  await logUserChange(database, {
     actor,
-    organisationId: organisations.length === 1 ? (organisations[0]?.id ?? null) : null,
-    subject: 'user',
-    subjectId: user.id,
-    subjectName: name,
+    user,
     action: 'create',
-    description: `${actor.name} created the user ${name} (${email})${admin ? ' as an administrator' : ''}.`,
+    phrase: `created the user ${name} (${email})${admin ? ' as an administrator' : ''}`,
     after: {
       name,
       email,

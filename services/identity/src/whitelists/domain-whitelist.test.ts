@@ -16,9 +16,20 @@ test.each([
   ['refused providers only', [refuse('*mail.*')], 'a@example.org', true],
   ['a refused provider', [refuse('*mail.*')], 'a@gmail.com', false],
   ['refused goes before allowed', [allow('*'), refuse('gmail.com')], 'a@gmail.com', false],
+  ['a question mark is one letter', [allow('ward-?.test')], 'a@ward-7.test', true],
+  ['and not none', [allow('ward-?.test')], 'a@ward-.test', false],
+  ['parts may not overlap', [allow('aba*aba')], 'a@ababa', false],
+  ['parts are found in their order', [allow('*b?*c.*')], 'a@bb.ac.test', true],
+  ['and not in another', [allow('*c*b.*')], 'a@bb.ac.test', false],
   ['a negated glob opens nothing', [allow('!evil.test')], 'a@example.org', false],
 ])('%s', (_, rules, email, expected) => {
   expect(domainPasses(email, rules)).toBe(expected);
+});
+
+test('E15 a pattern with many stars takes no longer than others', () => {
+  const before = performance.now();
+  expect(domainPasses(`a@${'a'.repeat(60)}`, [allow(`${'*a'.repeat(7)}b`)])).toBe(false);
+  expect(performance.now() - before).toBeLessThan(1_000);
 });
 
 test('used domains are listed, and the list does not name a refused provider', () => {

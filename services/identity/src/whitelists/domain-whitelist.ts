@@ -1,12 +1,7 @@
 import { type FieldKey, keyWithList } from '@intake-desk/contracts';
-import picomatch from 'picomatch';
 import type { WhitelistDomain } from '../tables/whitelist-domain.entity.ts';
 
 export type DomainRule = Pick<WhitelistDomain, 'pattern' | 'refused'>;
-
-/** Plain globs only: without negation and extended groups matching takes linear time. */
-const GLOB = { nocase: true, dot: true, nonegate: true, noextglob: true };
-const matches = (domain: string, pattern: string): boolean => picomatch.isMatch(domain, pattern, GLOB);
 
 /** A domain with `*` and `?`, of at most the column's length. */
 const PATTERN = /^[\p{L}\p{N}.*?-]{1,191}$/u;
@@ -29,3 +24,27 @@ export function domainRefusal(email: string, rules: readonly DomainRule[]): Fiel
 /** Returns whether the whitelist accepts the e-mail address. */
 export const domainPasses = (email: string, rules: readonly DomainRule[]): boolean =>
   domainRefusal(email, rules) === undefined;
+
+/** Returns whether a text has the letters at a place, where `?` is any letter. */
+const isAt = (text: string, letters: string, place: number): boolean =>
+  place + letters.length <= text.length &&
+  letters.split('').every((letter, i) => letter === '?' || letter === text[place + i]);
+
+/**
+ * Returns whether a domain matches a glob of `*` and `?`, ignoring case. Regular expressions made from globs took minutes for some
+ * patterns with many stars, in which nobody else was served.
+ */
+function matches(domain: string, pattern: string): boolean {
+  const text = domain.toLowerCase();
+  const [first = '', ...others] = pattern.toLowerCase().split('*');
+  const last = others.pop();
+  if (!isAt(text, first, 0)) return false;
+  if (last === undefined) return text.length === first.length;
+  let place = first.length;
+  for (const part of others) {
+    while (place <= text.length && !isAt(text, part, place)) place += 1;
+    place += part.length;
+  }
+  const end = text.length - last.length;
+  return end >= place && isAt(text, last, end);
+}

@@ -183,7 +183,6 @@ const log = (
     userName: user.name,
     organisationId: scope.organisationId,
     ip: address,
-    requestId: null,
     subject: 'departmentContent',
     subjectId: String(row.id),
     subjectName: row.value,

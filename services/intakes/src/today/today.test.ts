@@ -143,6 +143,35 @@ eachEngine((open) => {
     await expect(intakes.today.read(secretary, {})).resolves.toMatchObject({ absence: { cover: { id: deputy } } });
   });
 
+  test('N4 a cover works in every department of the absent colleague, and only such colleagues are offered', async () => {
+    const joining = async (...symbols: string[]) => {
+      const { userId } = await batchSender(world, identity, [...able, 'edit_user']);
+      const departmentIds = symbols.map((symbol) => world.department(symbol).id);
+      const joins = { organisationId: world.department('ANE').organisationId, departmentIds };
+      await identity.users.change({ userId: null, name: 'Test' }, userId, { joins });
+      return userId;
+    };
+    const [absent, cover, inAne, inOrt] = [
+      await joining('ANE', 'ORT'),
+      await joining('ANE', 'ORT'),
+      await joining('ANE'),
+      await joining('ORT'),
+    ];
+    const caller = world.staff({ userId: absent, departments: ['ANE'], readable: ['ANE', 'ORT', 'PAI'] });
+    const offered = await identity.owners.list(caller, { answers: true, cover: true });
+    expect(offered.map(({ kind, id }) => [kind, id])).toEqual([absent, cover].map((id) => ['user', id]));
+    const refused = { errors: { cover: ['validation.cover'] } };
+    const set = (by: Caller, user: number, id: number) => {
+      const until = new Date(now.getTime() + DAY).toISOString();
+      return identity.owners.setAbsence(by, { user, absence: { until, cover: id } });
+    };
+    await expect(set(caller, absent, inAne)).rejects.toMatchObject(refused);
+    await set(caller, absent, cover);
+    // An editor of both departments names the cover of a colleague who works in one.
+    await expect(set(caller, inAne, inOrt)).rejects.toMatchObject(refused);
+    await set(caller, inAne, cover);
+  });
+
   test('nobody is passed on to a tablet, or to the role of tablets', async () => {
     const tablet = await batchSender(world, identity, ['view_patient_modal']);
     await database.write(async () => {

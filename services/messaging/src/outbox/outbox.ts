@@ -10,6 +10,7 @@ import {
   type OutboxLane,
   type OutboxMessage,
   OutboxMessageEntity,
+  outboxKinds,
   outboxLanes,
   rowOf,
   type Sql,
@@ -43,8 +44,12 @@ const WRITE_AGAIN_MS = 5_000;
 
 const WorkerRow = rowOf({ claimed_by: Type.String() });
 
-/** Due messages. Both conditions begin with the columns of one index, on both engines. */
-const isDue = (lane: OutboxLane, now: Date): Sql => sql`lane = ${lane} AND state = 'queued' AND not_before <= ${now}`;
+/**
+ * Due messages of kinds that this version knows: during an upgrade a newer gateway queues others, which wait for a newer worker. Both
+ * conditions begin with the columns of one index, on both engines.
+ */
+const isDue = (lane: OutboxLane, now: Date): Sql =>
+  sql`lane = ${lane} AND state = 'queued' AND not_before <= ${now} AND ${isIn(sql`kind`, outboxKinds)}`;
 /** Messages whose lease has expired, except those in `inHand`. */
 const isLost = (lane: OutboxLane, now: Date, inHand: readonly number[]): Sql =>
   allOf([

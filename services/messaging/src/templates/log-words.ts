@@ -31,7 +31,6 @@ export const logWords = (
     userName: user.name,
     organisationId: scope.organisationId,
     ip: address,
-    requestId: null,
     subject,
     subjectId,
     subjectName: message === 'SMS' ? `SMS ${kind} (${language})` : `${kind} (${language})`,

@@ -1,7 +1,7 @@
 import { languages } from '@intake-desk/contracts';
 import { accountParts, type MailKind, type TagMessage } from '@intake-desk/database';
 import { confirmation, invitation } from '../testing/post.ts';
-import { renderMail, Unwritable } from './render-mail.ts';
+import { OtherData, renderMail } from './render-mail.ts';
 
 const mailKinds: MailKind[] = ['invitation', 'reminder', 'link', 'followup', 'reset', 'account'];
 
@@ -147,9 +147,9 @@ test('F2 markup in a value is text', () => {
 
 test('an invalid link and missing data are refused', () => {
   expect(() => renderMail({ kind: 'invitation', payload: invitation({ link: 'javascript:alert(1)' }) })).toThrow(
-    Unwritable,
+    OtherData,
   );
-  expect(() => renderMail({ kind: 'reset', payload: invitation() })).toThrow(Unwritable);
+  expect(() => renderMail({ kind: 'reset', payload: invitation() })).toThrow(OtherData);
 });
 
 describe.each([

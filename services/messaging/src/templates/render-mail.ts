@@ -14,6 +14,13 @@ export type HtmlMail = RenderedMail & { html: string };
 /** The message can never be rendered. */
 export class Unwritable extends Error {}
 
+/** The message's data is not that of this release; another one may have queued it during an upgrade. */
+export class OtherData extends Error {
+  constructor(kind: string) {
+    super(`The data for a message of the kind "${kind}" is not complete.`);
+  }
+}
+
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const linkHtml = (address: string, action: string): string =>
@@ -39,7 +46,7 @@ const paragraphsOf = (text: string, values: ReadonlyMap<string, string>): string
     .filter((lines) => lines.length > 0);
 
 /**
- * Renders a message of the outbox as a mail in its language, from `template` or the built-in text. Throws Unwritable.
+ * Renders a message of the outbox as a mail in its language, from `template` or the built-in text. Throws Unwritable, OtherData.
  */
 export function renderMail(
   stored: { kind: string; payload: unknown },
@@ -47,8 +54,7 @@ export function renderMail(
 ): HtmlMail & { language: Language } {
   const mail = readMail(stored);
   if (mail === 'unknown kind') throw new Unwritable(`There is no mail of the kind "${stored.kind}".`);
-  if (mail === 'incomplete payload')
-    throw new Unwritable(`The data for a mail of the kind "${stored.kind}" is not complete.`);
+  if (mail === 'incomplete payload') throw new OtherData(stored.kind);
   if (mail.kind === 'sample') {
     const { of, language, organisation, subject, body } = mail.payload;
     return renderMail(sampleMail(of, language, organisation), { subject, body });

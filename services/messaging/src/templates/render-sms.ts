@@ -2,7 +2,7 @@ import { type SmsKind, smsKinds } from '@intake-desk/contracts/administration';
 import { type PlaceholderValues, smsText } from '@intake-desk/contracts/sms';
 import { readMail } from '@intake-desk/database';
 import { builtInSms } from './built-in-sms.ts';
-import { Unwritable } from './render-mail.ts';
+import { OtherData, Unwritable } from './render-mail.ts';
 import { sampleSms, smsValues } from './sample-sms.ts';
 
 /** Characters of one SMS in the plain alphabet. Providers split texts with letters such as á. */
@@ -14,10 +14,12 @@ interface RenderSmsOptions {
 }
 
 /**
- * Renders a message of the outbox as an SMS in its language, from `template` or the built-in text. Throws Unwritable.
+ * Renders a message of the outbox as an SMS in its language, from `template` or the built-in text. Throws Unwritable,
+ * OtherData.
  */
 export function renderSms(stored: { kind: string; payload: unknown }, { template, domain }: RenderSmsOptions): string {
   const message = readMail(stored);
+  if (message === 'incomplete payload') throw new OtherData(stored.kind);
   const kind =
     typeof message === 'string' ? undefined : kindOf(message.kind === 'sample' ? message.payload.of : message.kind);
   if (typeof message === 'string' || kind === undefined) {

@@ -44,7 +44,6 @@ export function sendSmsSample(
       userName: user.name,
       organisationId,
       ip: address,
-      requestId: null,
       subject: 'messageTemplate',
       subjectId: `sms:${of}:${language}`,
       action: 'test',

@@ -29,7 +29,6 @@ export const logContent = (
     userName: user.name,
     organisationId: scope?.organisationId ?? null,
     ip: address,
-    requestId: null,
     subject: 'questionnaire',
     subjectId: String(id),
     subjectName: key,

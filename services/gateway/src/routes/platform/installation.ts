@@ -77,8 +77,8 @@ export function serveInstallation(router: Router, services: Services, context: P
   servePipeline(router, checkRelease, ({ params, body }, token) =>
     checkAnnounced(context.remotes, token, { ...params, ...body }),
   );
-  servePipeline(router, releaseVersion, ({ params, body }, token, { ip, requestId }) =>
-    releaseSentVersion(context, token, { ...params, ...body, ip, requestId }),
+  servePipeline(router, releaseVersion, ({ params, body }, token, { ip }) =>
+    releaseSentVersion(context, token, { ...params, ...body, ip }),
   );
 
   serve(router, removeRemote, ({ params: { remote: name }, query: { revision } }, staff) =>

@@ -1,5 +1,7 @@
-import { exportAccessLog, exportAdminLog, readAccessLog } from '@intake-desk/contracts/administration';
-import { AccessLogEntity, appendAccess, appendAdministrative } from '@intake-desk/database';
+import { randomUUID } from 'node:crypto';
+import { requestIdHeader } from '@intake-desk/contracts';
+import { createTagGroup, exportAccessLog, exportAdminLog, readAccessLog } from '@intake-desk/contracts/administration';
+import { AccessLogEntity, AdminLogEntity, appendAccess, appendAdministrative } from '@intake-desk/database';
 import { Parse } from 'typebox/value';
 import { accessRowsOf } from '../../testing/access-rows.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';
@@ -100,5 +102,17 @@ eachGateway((world) => {
       { ...entry, details: { file: 'begun', rows: 1 } },
       { ...entry, details: { file: 'whole', rows: 1 } },
     ]);
+  });
+
+  test('H1 a change is in the administrative log with the id of its request, as in the access log', async () => {
+    const { gateway, northsea, signIn } = world();
+    const admin = await signIn(emailOf('admin'));
+    const requestId = randomUUID();
+    const body = { ...createTagGroup.example.body, org: 'northsea', name: 'Ward' };
+    const made = await admin.call({ ...createTagGroup, body, headers: { [requestIdHeader]: requestId } });
+    expect([made.statusCode, made.headers[requestIdHeader]]).toEqual([200, requestId]);
+    const { organisationId } = northsea;
+    const rows = await gateway.services.database.read().findBy(AdminLogEntity, { organisationId, subjectName: 'Ward' });
+    expect(rows).toMatchObject([{ subject: 'tagGroup', action: 'create', requestId }]);
   });
 });
