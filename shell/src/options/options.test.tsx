@@ -1,10 +1,13 @@
 import { getOptions, type OptionName, type Options, putOption } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { Provider } from 'react-redux';
 import { saveOption } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
-import { unsavedOptions } from '../store/unsaved-options.ts';
+import { noteUnsaved, unsavedOptions } from '../store/unsaved-options.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
+import { useUnsavedOptions } from './use-unsaved-options.ts';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
 beforeEach(() => {
@@ -115,4 +118,27 @@ test('F7 the filters with patient identifiers are in no storage', async () => {
   desk.loseNetwork();
   await save('sideFilters_conversion', { hiddenEPDs: ['0042'] });
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('0042');
+});
+
+function SavingPage({ user }: { readonly user: number }) {
+  useEffect(() => noteUnsaved(user, 'dense', true), [user]);
+  return null;
+}
+
+/** A desk whose page saves an option at its first rendering. */
+function DeskOf({ user }: { readonly user: number }) {
+  return useUnsavedOptions(user, async () => undefined) ? <SavingPage user={user} /> : null;
+}
+
+test('an option that a page saves at its first rendering is not saved again as one that an earlier page could not', async () => {
+  desk = await renderDesk();
+  await note();
+  render(
+    <Provider store={store}>
+      <DeskOf user={desk.person.id} />
+    </Provider>,
+  );
+  await act(async () => undefined);
+  expect(unsaved()).toEqual({ dense: true });
+  expect(desk.saved('dense')).toBeUndefined();
 });

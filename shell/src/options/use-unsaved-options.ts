@@ -18,7 +18,8 @@ export function useUnsavedOptions(user: number | undefined, onSaved: () => Promi
     setSettled(true);
   });
   useEffect(() => {
-    if (user !== undefined) void settle(user);
-  }, [user]);
+    // The page's own effects run before this one: what they save is on its way.
+    if (user !== undefined && !settled) void settle(user);
+  }, [user, settled]);
   return settled;
 }

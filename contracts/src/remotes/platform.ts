@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Registry, RemoteBuild } from '../remotes/registry.ts';
 import { Nothing, route } from '../route/route.ts';
 import { mapOf } from '../schema/map-of.ts';
+import { Registry, RemoteBuild } from './registry.ts';
 
 /** Returns the remotes for the signed-in user (architecture.md "How a remote is found, loaded, and lost"). */
 export const getRegistry = route('GET /remotes.json', {
