@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'kit/src/components/PasswordInput.tsx': 'A component that kit exports.',
   'kit/src/components/save-file.ts': 'A function that kit exports.',
   'kit/src/harness/browser-clock.ts': 'Tests use it without the harness.',
-  'kit/src/i18n/display-language.ts': 'Functions that kit exports.',
+  'kit/src/i18n/display-language.ts': 'Functions that kit exports, with a test.',
   'kit/src/page/index.ts': 'An entry of the package.',
   'kit/src/theme/risk-image.ts': 'A function that kit exports.',
   'mf-dashboard/src/remote.ts': "The remote's table of contents.",

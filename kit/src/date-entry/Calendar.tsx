@@ -4,6 +4,7 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/nl';
 import 'dayjs/locale/pt';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 
@@ -24,9 +25,13 @@ export interface CalendarProps {
  */
 export default function Calendar({ size, value, start, min, max, onChange }: CalendarProps) {
   const { t, i18n } = useTranslation(kitNamespace);
+  const days = useRef<HTMLDivElement>(null);
+  // The popover looks for what to focus when it opens, which is before the first calendar of a page is loaded.
+  useEffect(() => days.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
       <DatePicker
+        ref={days}
         size={size}
         value={value}
         defaultDate={start}

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { DateFilterValue } from '../components/data-table/date-filter-words.ts';
 import { renderWithShell } from '../testing/index.ts';
 import { BirthDateEntry } from './BirthDateEntry.tsx';
 import { type BirthDate, birthDateOf } from './birth-date.ts';
+import Calendar from './Calendar.tsx';
 import { DateEntry } from './DateEntry.tsx';
 import { DateFilter } from './DateFilter.tsx';
 import { PeriodSelect } from './PeriodSelect.tsx';
@@ -103,6 +104,21 @@ test('a day is picked in the calendar by keyboard, and says the same', async () 
   expect(screen.getByText(/^Tuesday,? 24 November 2026$/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(field()).toHaveFocus());
+});
+
+test('a calendar that is loaded late takes the focus when it shows', async () => {
+  await renderWithShell(
+    <Calendar size="sm" value={null} start={today} min={undefined} max={undefined} onChange={() => undefined} />,
+  );
+  expect(screen.getByRole('button', { name: '22 November 2026' })).toHaveFocus();
+});
+
+test('Escape closes a calendar that has not taken the focus yet', async () => {
+  const { user } = await renderWithShell(<OneDate />);
+  const button = screen.getByRole('button', { name: 'Appointment: choose in the calendar' });
+  await user.click(button);
+  fireEvent.keyDown(button, { key: 'Escape' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
 });
 
 test('the calendar opens by its button at the date that is taken, and offers no day that is not', async () => {

@@ -106,6 +106,12 @@ export function DateEntry(props: DateEntryProps) {
               aria-haspopup="dialog"
               aria-expanded={open}
               onClick={() => setOpen(!open)}
+              onKeyDown={(event) => {
+                // The calendar hears Escape only once it has the focus.
+                if (event.key !== 'Escape' || !open) return;
+                event.stopPropagation();
+                setOpen(false);
+              }}
             >
               <Icon name="calendar" size={16} />
             </ActionIcon>

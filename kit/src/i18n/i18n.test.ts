@@ -27,6 +27,19 @@ test('a language is loaded before it shows, for every namespace that was added',
   expect(document.documentElement.lang).toBe('nl');
 });
 
+test('none is plural in the Portuguese of Portugal, unless it has a sentence of its own', async () => {
+  await startI18n('pt');
+  const users = { users_one: '{{count}} utilizador', users_other: '{{count}} utilizadores' };
+  const tags = { tags_zero: 'Sem etiquetas', tags_one: '{{count}} etiqueta', tags_other: '{{count}} etiquetas' };
+  await addTranslations('mf-test', async () => ({ default: { list: users, ...tags } }));
+  expect([0, 1, 2].map((count) => i18next.t('mf-test:list.users', { count }))).toEqual([
+    '0 utilizadores',
+    '1 utilizador',
+    '2 utilizadores',
+  ]);
+  expect(i18next.t('mf-test:tags', { count: 0 })).toBe('Sem etiquetas');
+});
+
 test('a remote that loads while the language is being changed has its texts in the new one', async () => {
   await startI18n('en');
   const slow = Promise.withResolvers<void>();

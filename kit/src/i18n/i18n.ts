@@ -73,13 +73,25 @@ function loadOne(namespace: string, language: Language): Promise<void> {
   const known = loaded.get(id);
   if (known) return known;
   const promise = load(language).then(({ default: tree }) => {
-    i18next.addResourceBundle(language, namespace, tree, true, true);
+    i18next.addResourceBundle(language, namespace, language === 'pt' ? withPluralNone(tree) : tree, true, true);
   });
   // A file that failed may load at the next attempt.
   promise.catch(() => loaded.delete(id));
   loaded.set(id, promise);
   return promise;
 }
+
+/** Returns Portuguese texts in which none is plural: `Intl` has the rule of Brazil, where none is singular. */
+const withPluralNone = (tree: TranslationTree): TranslationTree => ({
+  ...Object.fromEntries(
+    Object.entries(tree).flatMap(([key, text]) =>
+      typeof text === 'string' && key.endsWith('_other') ? [[key.replace(/_other$/, '_zero'), text]] : [],
+    ),
+  ),
+  ...Object.fromEntries(
+    Object.entries(tree).map(([key, text]) => [key, typeof text === 'string' ? text : withPluralNone(text)]),
+  ),
+});
 
 /** Returns the text of a missing key: its last word in readable form. */
 const readable = (key: string): string => {

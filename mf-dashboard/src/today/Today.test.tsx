@@ -211,7 +211,7 @@ test('if a colleague was faster, their name is said and shown', async () => {
   await waitFor(() => expect(row(waiting)).toHaveTextContent('Noor Visser'));
 });
 
-test('the invitation is sent again to the saved address; without one the record opens', async () => {
+test('the invitation is sent again to the saved address; without one the record opens, and why is said', async () => {
   const { user, server, notices, calls } = await openToday([waiting]);
   server.give(answers(resendInvitation, null));
   await user.click(press('Resend', waiting));
@@ -222,6 +222,7 @@ test('the invitation is sent again to the saved address; without one the record 
   server.give(answers.failure(resendInvitation, 422, { errors: { email: ['no_email_found'] } }));
   await user.click(press('Resend', waiting));
   await waitFor(() => expect(calls.at(-1)?.name).toBe('openRecord'));
+  expect(notices.at(-1)).toEqual({ kind: 'warning', message: 'Please provide an email for the patient' });
 });
 
 test('a patient who asks for a call is noted from the row', async () => {

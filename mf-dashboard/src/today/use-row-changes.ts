@@ -78,7 +78,10 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
     /** Sends the invitation to the saved address again. False without such an address. */
     resend: async (row: TodayRow): Promise<boolean> => {
       const { error } = await resend({ body: { ...partOf(row), useSavedEmail: true } });
-      if (apiError(error)?.errors.email) return false;
+      if (apiError(error)?.errors.email) {
+        notify({ kind: 'warning', message: t('no_email_found', { ns: 'kit' }) });
+        return false;
+      }
       if (error) notify({ kind: 'error', message: sentence(error) });
       else notify({ kind: 'success', message: t('today.resent', { patient: nameOf(row) }) });
       await refetch();
