@@ -114,6 +114,14 @@ export const faults: readonly Mutation[] = [
   },
   {
     code: 'R15',
+    damage: 'makes a second form of answers that a system sends again',
+    file: 'services/intakes/src/invitations/once-invited.ts',
+    from: 'const ANSWERED_MS = 600_000;',
+    to: 'const ANSWERED_MS = 0;',
+    test: 'services/integration/src/resources/write-questionnaire-response.test.ts',
+  },
+  {
+    code: 'R15',
     damage: 'forgets at a reload under which key an invitation was sent',
     file: 'mf-invite/src/form/use-invitation.ts',
     from: 'setForm({ ...fresh, of, values, attempt, notes: {} });',

@@ -322,6 +322,14 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'H1',
+    damage: 'hides who may read an organisation from its own log',
+    file: 'services/identity/src/organisations/link-organisations.ts',
+    from: 'of [organisation, target]) {',
+    to: 'of [organisation]) {',
+    test: 'services/identity/src/administration/administration.test.ts',
+  },
+  {
+    code: 'H1',
     damage: 'forgets in the administrative log which request made a change',
     file: 'services/database/src/logs/log.ts',
     from: 'requests.getStore() ?? null',

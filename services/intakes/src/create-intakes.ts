@@ -31,7 +31,7 @@ import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
 import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts';
 import { correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
-import { findOpenIntake, findReportable } from './hospital/find-for-hospital.ts';
+import { findOpenIntake, findReportable, intakeByHash } from './hospital/find-for-hospital.ts';
 import { inviteForHospital } from './hospital/invite-for-hospital.ts';
 import { logHospitalMessage } from './hospital/log-hospital-message.ts';
 import { listPatients, newestOfEach } from './hospital/patients-for-hospital.ts';
@@ -39,7 +39,7 @@ import { readPhone } from './intake/phone-number.ts';
 import { relateNewest } from './intake/related.ts';
 import { invite } from './invitations/invite.ts';
 import { resendInvitation } from './invitations/invite-again.ts';
-import { sweepInvitationRequests } from './invitations/once-invited.ts';
+import { onceAnswered, sweepInvitationRequests } from './invitations/once-invited.ts';
 import { toggleLocation } from './location/location.ts';
 import { announceResent } from './notifications/announce-resent.ts';
 import { listNotificationTypes } from './notifications/notification-types.ts';
@@ -143,6 +143,8 @@ export const createIntakes = (context: IntakesContext) => {
       book: bookForHospital,
       end: endForHospital,
       openIntake: findOpenIntake,
+      intakeOf: intakeByHash,
+      answerOnce: onceAnswered,
       reportable: findReportable,
       correct: correctForHospital,
       merge: mergeForHospital,

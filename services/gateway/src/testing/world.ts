@@ -198,7 +198,10 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
     const formId = await completed.fillIn();
     const open = await invitePatient(gateway, { ...patient, epd: `${epd}-2` });
     const unreached = await invitePatient(gateway, { ...patient, epd: `${epd}-3` });
-    const cover = await user(`cover-${dep.symbol}`, of, [dep], ['view_patient_modal', 'preview_dashboard_form']);
+    const cover = await user(`cover-${dep.symbol}`, of, of === northsea ? [ane, mdl] : [ort, pai], [
+      'view_patient_modal',
+      'preview_dashboard_form',
+    ]);
     return {
       organisationId: of.id,
       departmentId: dep.id,

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
-import { logChange } from '../administration/admin-entry.ts';
+import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { lockedRow } from '../rows/locked-row.ts';
@@ -31,12 +31,16 @@ export async function linkOrganisations({ database }: IdentityContext, actor: Ac
     const created = { ...row, createdAt: database.now(), createdBy: actor.userId };
     const { identifiers } = await database.manager().insert(OrganisationLinkEntity, created);
     const id = Number(identifiers[0]?.id);
-    await logChange(database, {
-      ...entryOf(actor, organisation, target, id),
-      action: 'create',
-      description: `${actor.name} let the staff of ${organisation.name} read ${part} of ${target.name}.`,
-      after: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
-    });
+    await logLink(
+      database,
+      actor,
+      { organisation, target, linkId: id },
+      {
+        action: 'create',
+        description: `${actor.name} let the staff of ${organisation.name} read ${part} of ${target.name}.`,
+        after: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
+      },
+    );
     return id;
   });
 }
@@ -48,12 +52,16 @@ export function unlinkOrganisations({ database }: IdentityContext, actor: Actor,
     if (!link) throw new NotFound(`${organisation.name} has no link to ${part} of ${target.name}.`);
     // Deletes every such row: an earlier version could create two at once.
     await database.manager().delete(OrganisationLinkEntity, where);
-    await logChange(database, {
-      ...entryOf(actor, organisation, target, link.id),
-      action: 'delete',
-      description: `${actor.name} no longer lets the staff of ${organisation.name} read ${part} of ${target.name}.`,
-      before: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
-    });
+    await logLink(
+      database,
+      actor,
+      { organisation, target, linkId: link.id },
+      {
+        action: 'delete',
+        description: `${actor.name} no longer lets the staff of ${organisation.name} read ${part} of ${target.name}.`,
+        before: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
+      },
+    );
   });
 }
 
@@ -89,10 +97,16 @@ async function readEnds(
   return { organisation, target, department, part, where, link };
 }
 
-const entryOf = (actor: Actor, organisation: Organisation, target: Organisation, linkId: number) => ({
-  actor,
-  organisationId: organisation.id,
-  subject: 'organisationLink' as const,
-  subjectId: linkId,
-  subjectName: `${organisation.name} → ${target.name}`,
-});
+/** Writes a change of a link to the admin log of the organisation that reads and of the one that is read, in the caller's unit. */
+async function logLink(
+  database: Database,
+  actor: Actor,
+  { organisation, target, linkId }: Pick<Ends, 'organisation' | 'target'> & { readonly linkId: number },
+  change: Pick<AdminEntry, 'action' | 'description' | 'before' | 'after'>,
+): Promise<void> {
+  const subjectName = `${organisation.name} → ${target.name}`;
+  for (const { id: organisationId } of [organisation, target]) {
+    const subject = { subject: 'organisationLink', subjectId: linkId, subjectName } as const;
+    await logChange(database, { ...change, ...subject, actor, organisationId });
+  }
+}

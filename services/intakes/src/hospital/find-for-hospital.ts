@@ -39,6 +39,10 @@ export const findOpenIntake = (
     order: { id: 'DESC' },
   });
 
+/** Returns an intake that the caller's unit has just made, found or completed. */
+export const intakeByHash = ({ database }: IntakesContext, hash: string): Promise<Intake> =>
+  database.manager().findOneByOrFail(IntakeEntity, { hash });
+
 /** Returns an intake of the caller's scope whose results other systems may get; null if it is hidden, or a test's. */
 export const findReportable = ({ database }: IntakesContext, staff: Staff, id: number): Promise<Intake | null> =>
   database.read().findOneBy(IntakeEntity, {

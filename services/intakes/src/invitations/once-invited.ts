@@ -10,6 +10,8 @@ import { type InvitationRequest, InvitationRequestEntity } from '../tables/invit
 const KEY_MS = 24 * 3_600_000;
 /** Time in which an equal invitation without a key is a repetition. */
 const EQUAL_MS = 10_000;
+/** Time in which equal answers of another system without a time are a repetition. */
+const ANSWERED_MS = 600_000;
 
 interface InvitationAttempt {
   readonly staff: Staff;
@@ -21,11 +23,18 @@ interface InvitationAttempt {
 const digest = (...values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
-function keyOf({ staff, departmentId, invitation, checked }: InvitationAttempt) {
+/** A request, and the time in which its repetition finds the intake of the first one. */
+interface OnceRequest {
+  readonly requestKey: string;
+  readonly content: string;
+  readonly keptMs: number;
+}
+
+function keyOf({ staff, departmentId, invitation, checked }: InvitationAttempt): OnceRequest {
   const { idempotencyKey, past_confirmed: _, ...values } = invitation;
   const content = digest(departmentId, Object.entries(values).toSorted());
   if (idempotencyKey !== undefined) {
-    return { requestKey: digest('key', staff.user.id, staff.key?.id ?? 0, idempotencyKey), content, keptMs: KEY_MS };
+    return { requestKey: digest('key', ...callerOf(staff), idempotencyKey), content, keptMs: KEY_MS };
   }
   const { epd, email, weblink } = checked;
   return {
@@ -35,18 +44,45 @@ function keyOf({ staff, departmentId, invitation, checked }: InvitationAttempt) 
   };
 }
 
+const callerOf = ({ user, key }: Staff) => [user.id, key?.id ?? 0];
+
+/** The hash of an intake, and whether an earlier request made it. */
+interface Once {
+  readonly hash: string;
+  readonly repeated: boolean;
+}
+
 /**
  * Runs `make`, which makes an intake and returns its hash, or returns the hash of the intake that the same invitation made before, in
  * the caller's unit. Invitations are the same with the same key within 24 h, or equal without a key within 10 s. Concurrent ones, at any
  * gateway, wait for the first. Throws Conflict for a key that was used with other content.
  */
-export async function onceInvited(
+export const onceInvited = (
   database: Database,
   attempt: InvitationAttempt,
   make: () => Promise<string>,
-): Promise<{ hash: string; repeated: boolean }> {
+): Promise<Once> => once(database, keyOf(attempt), make);
+
+/**
+ * Runs `answer`, which completes an intake and returns its hash, or returns the hash of the intake that the same answers of the caller
+ * completed before, likewise: within 24 h if the time is known at which they were given, else within 10 minutes.
+ */
+export function onceAnswered(
+  { database }: Pick<IntakesContext, 'database'>,
+  staff: Staff,
+  { answers, isDated }: { readonly answers: object; readonly isDated: boolean },
+  answer: () => Promise<string>,
+): Promise<Once> {
+  const content = digest('answers', staff.scope.organisationId, ...callerOf(staff), answers);
+  return once(database, { requestKey: content, content, keptMs: isDated ? KEY_MS : ANSWERED_MS }, answer);
+}
+
+async function once(
+  database: Database,
+  { requestKey, content, keptMs }: OnceRequest,
+  make: () => Promise<string>,
+): Promise<Once> {
   const now = database.now();
-  const { requestKey, content, keptMs } = keyOf(attempt);
   const manager = database.manager();
   const expiresAt = new Date(now.getTime() + keptMs);
   await insertRows(
@@ -57,7 +93,7 @@ export async function onceInvited(
   );
   const request: InvitationRequest = await manager.findOneByOrFail(InvitationRequestEntity, { requestKey });
   if (request.intakeHash !== null && request.expiresAt > now) {
-    if (attempt.invitation.idempotencyKey !== undefined && request.content !== content) {
+    if (keptMs === KEY_MS && request.content !== content) {
       throw new Conflict('This key was used for another invitation.');
     }
     return { hash: request.intakeHash, repeated: true };

@@ -22,8 +22,9 @@ const response = (epd: string, values: Partial<GivenQuestionnaireResponse> = {})
 
 eachEngine((open) => {
   let hospital: IntegrationWorld;
+  let ahead = 0;
   beforeAll(async () => {
-    hospital = await openIntegration(open, () => morning);
+    hospital = await openIntegration(open, () => new Date(morning.getTime() + ahead));
     const { database } = hospital;
     const ids = await createReports({ database }).questionnaires.install([...demoQuestionnaires]);
     const questionnaireId = ids.get('pain') ?? 0;
@@ -67,10 +68,31 @@ eachEngine((open) => {
     const basedOn = [{ reference: `Task/${resource.id}` }];
     await send(response('Q-2', { basedOn }), ['ANE', 'ORT']);
     expect(await intakes('Q-2')).toMatchObject([{ hash: resource.id, status: 1, origin: 'ZD-digital' }]);
-    await expect(send(response('Q-2', { basedOn }), ['ANE', 'ORT'])).rejects.toMatchObject({
+    const others = response('Q-2', { basedOn, authored: '2026-02-27' });
+    await expect(send(others, ['ANE', 'ORT'])).rejects.toMatchObject({
       errors: { 'basedOn.0': ['validation.invalid'] },
     });
   });
+
+  test.each([
+    ['whose time is known', { authored: '2026-02-27' }, 86_400_000],
+    ['whose time is not known', {}, 600_000],
+  ])(
+    'R15 answers %s that are sent again, since the reply was lost, are one form and one intake',
+    async (_, values, ms) => {
+      const epd = `Q-again-${ms}`;
+      const [id, same] = await Promise.all([send(response(epd, values)), send(response(epd, values))]);
+      ahead = ms - 1;
+      expect([same, await send(response(epd, values))]).toEqual([id, id]);
+      expect(await intakes(epd)).toHaveLength(1);
+      const [first] = response(epd).item ?? [];
+      const others = { ...values, item: [first, ...(response(epd).item ?? []).slice(1)].toReversed() };
+      expect(await send(response(epd, others))).not.toBe(id);
+      ahead = ms;
+      expect(await send(response(epd, values))).not.toBe(id);
+      ahead = 0;
+    },
+  );
 
   test('answers go to the destinations of the organisation, as those of the portal do', async () => {
     const { database, world } = hospital;

@@ -1,8 +1,8 @@
-import { type FieldKeys, Invalid, itemsOf, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, type FieldKeys, Invalid, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import { readFhirAnswers } from '@intake-desk/contracts/content';
 import { type GivenQuestionnaireResponse, paperTag } from '@intake-desk/contracts/fhir';
 import type { Staff } from '@intake-desk/identity';
-import type { Intake, Procedure } from '@intake-desk/intakes';
+import { type Intake, type Patient, type Procedure, parseFilledForms } from '@intake-desk/intakes';
 import { DateTime } from 'luxon';
 import type { IntegrationContext } from '../context.ts';
 import { lockPatient } from '../patients/reported-patients.ts';
@@ -16,7 +16,8 @@ import { inDepartment, invite, withKnown } from './write-task.ts';
 
 /**
  * Submits answers that a patient gave to another system or on paper: they complete the patient's open intake with this questionnaire,
- * or a new one without an invitation. Returns the form's id. Throws Invalid, FormCompleted.
+ * or a new one without an invitation. Answers that are sent again, since the reply was lost, are the same form. Returns the form's id.
+ * Throws Invalid, FormCompleted, and Conflict if the patient has opened the form again.
  */
 export async function createQuestionnaireResponse(
   context: IntegrationContext,
@@ -30,26 +31,43 @@ export async function createQuestionnaireResponse(
   const own = staff.scope.departments.filter((department) => department.own);
   const asked = await contentsNamed(context, own, response.questionnaire);
   await lockPatient(database, source, epd);
-  const intake =
-    (await openIntake(context, staff, response, { epd, asked })) ??
-    (await newIntake(context, staff, { epd, asked, isPaper: isPaper(response), name: source.name }));
-  const patient = await intakes.hospital.patientOf(intake);
-  if (patient.questionnaireId === null) throw refused('questionnaire', 'validation.content');
-  const { id: version, questionnaire } = await reports.questionnaires.newest(patient.questionnaireId);
+  const once = { answers: response, isDated: authoredAt !== null };
+  const { hash } = await intakes.hospital.answerOnce(staff, once, async () => {
+    const intake =
+      (await openIntake(context, staff, response, { epd, asked })) ??
+      (await newIntake(context, staff, { epd, asked, isPaper: isPaper(response), name: source.name }));
+    const patient = await intakes.hospital.patientOf(intake);
+    const { version, answers, questionnaire } = await answersFor(context, patient, response);
+    try {
+      const form = await reports.submissions.submitAnswers(patient, { version, answers, authoredAt });
+      await intakes.patientLinks.completed(patient, form);
+      await queueResults(context, { ...patient, formId: form.formId });
+    } catch (error) {
+      throw error instanceof Invalid ? new Invalid(elementsOf(questionnaire, error.errors)) : error;
+    }
+    return intake.hash;
+  });
+  const { id: intakeId, organisationId, filledForms, ...answered } = await intakes.hospital.intakeOf(hash);
+  staff.trail.patients([{ intakeId, epd: answered.epd, organisationId }]);
+  const form = parseFilledForms(filledForms).at(-1);
+  if (!form) throw new Conflict('The patient is changing these answers.');
+  return form.formId;
+}
+
+/** Reads the answers by the newest version of the patient's questionnaire. Throws Invalid. */
+async function answersFor(
+  { reports }: IntegrationContext,
+  { questionnaireId }: Patient,
+  response: GivenQuestionnaireResponse,
+) {
+  if (questionnaireId === null) throw refused('questionnaire', 'validation.content');
+  const { id: version, questionnaire } = await reports.questionnaires.newest(questionnaireId);
   const [, number] = response.questionnaire.split('|');
   if (number !== undefined && number !== String(questionnaire.version))
     throw refused('questionnaire', 'answer.version');
   const { answers, errors } = readFhirAnswers(questionnaire, response.item ?? []);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  try {
-    const form = await reports.submissions.submitAnswers(patient, { version, answers, authoredAt });
-    await intakes.patientLinks.completed(patient, form);
-    await queueResults(context, { ...patient, formId: form.formId });
-    staff.trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
-    return form.formId;
-  } catch (error) {
-    throw error instanceof Invalid ? new Invalid(elementsOf(questionnaire, error.errors)) : error;
-  }
+  return { version, answers, questionnaire };
 }
 
 const EARLIEST = DateTime.utc(1900);
