@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLateModule } from '../use-late-module.ts';
 import { firstOf, type PageRowsProps, rowsOf, WHOLE } from './page-rows.tsx';
 
@@ -15,6 +15,9 @@ export function PageRows({ pageSize, ...props }: Props): ReactNode {
 
 function LongPageRows(props: PageRowsProps): ReactNode {
   const { module, failed } = useLateModule(loadVirtualRows);
-  if (module) return <module.VirtualRows {...props} />;
+  // The rows in sight depend on the list's element, which is there only after the first rendering.
+  const [isListed, setListed] = useState(false);
+  useEffect(() => setListed(true), []);
+  if (module && isListed) return <module.VirtualRows {...props} />;
   return rowsOf(props, failed ? props.ids.length : firstOf(props.ids));
 }

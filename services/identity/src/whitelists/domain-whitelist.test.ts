@@ -26,10 +26,14 @@ test.each([
   expect(domainPasses(email, rules)).toBe(expected);
 });
 
-test('E15 a pattern with many stars takes no longer than others', () => {
-  const before = performance.now();
-  expect(domainPasses(`a@${'a'.repeat(60)}`, [allow(`${'*a'.repeat(7)}b`)])).toBe(false);
-  expect(performance.now() - before).toBeLessThan(1_000);
+test('E15 a pattern with many stars takes no longer than many of others', () => {
+  const email = `a@${'a'.repeat(60)}`;
+  const timeOf = (tries: number, pattern: string): number => {
+    const begun = performance.now();
+    for (let n = 0; n < tries; n += 1) expect(domainPasses(email, [allow(pattern)])).toBe(false);
+    return performance.now() - begun;
+  };
+  expect(timeOf(1, `${'*a'.repeat(7)}b`)).toBeLessThan(timeOf(10_000, '*ab'));
 });
 
 test('used domains are listed, and the list does not name a refused provider', () => {
