@@ -152,8 +152,8 @@ export type RequestAhead = (
 ) => ThunkAction<Promise<unknown>, unknown, unknown, UnknownAction> | undefined;
 
 /**
- * Module of a page or slot. The shell dispatches the result of a page's `ahead` before it renders the desk, so that the page's first
- * rendering has its data. Older shells ignore it.
+ * Module of a page or slot. The shell dispatches the result of a page's `ahead` before it renders the desk, so that the server replies
+ * meanwhile. Older shells ignore it.
  */
 export interface PartModule<Props = object> {
   readonly default: ComponentType<Props>;

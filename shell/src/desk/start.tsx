@@ -22,7 +22,7 @@ import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { reportBusyScripts } from '../remotes/busy-scripts.ts';
 import { reportError, reportPolicyViolations } from '../remotes/client-error.ts';
-import { type Opener, openAhead } from '../remotes/page-ahead.ts';
+import { type Opener, openAhead, requestAhead } from '../remotes/page-ahead.ts';
 import { renderMessage } from '../remotes/thrown-error.ts';
 import { reportUncaughtErrors } from '../remotes/uncaught-errors.ts';
 import { deskAway, whenDeskIsBack } from '../session/away-state.ts';
@@ -33,7 +33,7 @@ import { Desk } from './Desk.tsx';
 import { deskLoaders } from './desk-loader.ts';
 
 /** Milliseconds for which the gateway's frame stays alone in the page before a skeleton is rendered. */
-const skeletonAfterMs = 1000;
+const skeletonAfterMs = 300;
 
 const connect = (organisation: string, user: number) => createLive(organisation, user);
 
@@ -54,8 +54,10 @@ export async function startPage(): Promise<void> {
   configureApi({ ahead: readReplies() });
   const asked = askAhead();
   await startI18n(startLanguage(), { [shellNamespace]: loadShellTexts });
-  const opened = openAhead(loaderOf(reading.registry), reading.registry, location, asked);
-  // Usually everything arrives quickly, and the page is rendered once, with its first data.
+  const loader = loaderOf(reading.registry);
+  const opened = openAhead(loader, reading.registry, location.pathname);
+  void Promise.all([opened, asked]).then(([page, opener]) => page && opener && requestAhead(loader, page, opener));
+  // Usually everything arrives quickly, and the page itself is rendered first.
   await Promise.race([Promise.all([asked, opened]), new Promise((resolve) => setTimeout(resolve, skeletonAfterMs))]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element for the desk');

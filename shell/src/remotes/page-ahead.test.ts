@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { createRemoteLoader } from '../federation/remote-loader.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { realDescriptors, stubHost, stubRegistry } from '../testing/stub-remotes.tsx';
-import { openAhead, pageAhead } from './page-ahead.ts';
+import { openAhead, pageAhead, requestAhead } from './page-ahead.ts';
 import { pagePart } from './part.ts';
 
 const registry = stubRegistry(realDescriptors());
@@ -24,7 +24,9 @@ async function openDashboard(ahead: RequestAhead, changed: Partial<UserView> = {
   const options = { selectedDepartmentSymbol: 'MDL' };
   const choice = choiceOf(user, options, 'All departments');
   const opener = choice && { ...choice, user, options };
-  await openAhead(loader, registry, { pathname: '/', search: '?page=2' }, Promise.resolve(opener));
+  history.replaceState(null, '', '/?page=2');
+  const opened = await openAhead(loader, registry, '/');
+  if (opened && opener) await requestAhead(loader, opened, opener);
   return pageAhead(loader, pagePart('/'))?.piece?.state;
 }
 

@@ -1,4 +1,11 @@
-import { type AnyPermission, matchesPath, type Options, type Registry, type UserView } from '@intake-desk/contracts';
+import {
+  type AnyPermission,
+  matchesPath,
+  type Options,
+  type Registry,
+  type RegistryRemote,
+  type UserView,
+} from '@intake-desk/contracts';
 import { access, type Choice, userCan } from '@intake-desk/kit/host';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { store } from '../store/store.ts';
@@ -24,16 +31,22 @@ export interface Opener extends Choice {
   readonly options: Options;
 }
 
+/** A page that is loaded, with its remote and route. */
+interface OpenedPage {
+  readonly remote: RegistryRemote;
+  readonly route: RegistryRemote['descriptor']['routes'][number];
+  readonly piece: Piece<object>;
+}
+
 /**
- * Loads the page of an address, whose files the page preloads, while user and options are still requested, and then the page's first
- * data. Resolves when both are there or have failed. Access is checked before the page is rendered.
+ * Starts loading the page of an address, whose files the page preloads, while user and options are still requested. Resolves when
+ * it is loaded or has failed. Access is checked before it is rendered.
  */
 export async function openAhead(
   loader: RemoteLoader,
   { remotes }: Registry,
-  { pathname: path, search }: Pick<Location, 'pathname' | 'search'>,
-  asked: Promise<Opener | undefined>,
-): Promise<void> {
+  path: string,
+): Promise<OpenedPage | undefined> {
   for (const remote of remotes) {
     const route = remote.descriptor.routes.find((one) => matchesPath(one.path, path));
     if (!route) continue;
@@ -42,23 +55,29 @@ export async function openAhead(
     begun.set(loader, ahead);
     const piece = await ahead.loading;
     ahead.piece = piece;
-    const opener = await asked;
-    // PIN mode has pages of its own.
-    if (piece.state !== 'ready' || !piece.ahead || !opener || opener.user.authByPin) return;
-    const { user, organisation } = opener;
-    const can = (permission: AnyPermission) => userCan(user, organisation.symbol, permission);
-    if (access(route, { can, byPin: false, conditions: noConditions }) !== 'open') return;
-    const address = { search: new URLSearchParams(search), state: Object(history.state).usr };
-    try {
-      const request = piece.ahead({ ...opener, address });
-      if (request) await store.dispatch(request);
-    } catch (error) {
-      reportRemoteProblem(loader, {
-        remote: remote.name,
-        message: `The first data of ${route.path} could not be requested: ${error}`,
-      });
-    }
-    return;
+    return { remote, route, piece };
+  }
+  return undefined;
+}
+
+/** Requests the page's first data if the user may open it. Never rejects; reports a failure as one of the remote. */
+export async function requestAhead(
+  loader: RemoteLoader,
+  { remote, route, piece }: OpenedPage,
+  opener: Opener,
+): Promise<void> {
+  const { user, organisation } = opener;
+  // PIN mode has pages of its own.
+  if (piece.state !== 'ready' || user.authByPin) return;
+  const can = (permission: AnyPermission) => userCan(user, organisation.symbol, permission);
+  if (access(route, { can, byPin: false, conditions: noConditions }) !== 'open') return;
+  const address = { search: new URLSearchParams(location.search), state: Object(history.state).usr };
+  try {
+    const request = piece.ahead?.({ ...opener, address });
+    if (request) await store.dispatch(request);
+  } catch (error) {
+    const message = `The first data of ${route.path} could not be requested: ${error}`;
+    reportRemoteProblem(loader, { remote: remote.name, message });
   }
 }
 
