@@ -59,7 +59,7 @@ async function checkAbsence(
   const last = now.getTime() + limit.absenceDays * DAY_MS;
   const readable = await readDepartments(database, absent, [organisationId]);
   const own = readable.flatMap(({ department }) => (department.own ? [department] : []));
-  const able = await coversOf(database, own, answers);
+  const able = await coversOf(database, absent, own, answers);
   const isAble = able.some(({ id }) => id === coverUserId);
   new FieldCheck()
     .that(untilAt > now, 'until', 'validation.date_past')

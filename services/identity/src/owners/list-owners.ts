@@ -3,7 +3,7 @@ import type { listTaskOwners as listTaskOwnersCall } from '@intake-desk/contract
 import { type Database, isIn, joined, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { IdentityContext } from '../context.ts';
-import type { ScopeDepartment, Staff } from '../staff/staff.ts';
+import type { ScopeDepartment, SignedIn, Staff } from '../staff/staff.ts';
 
 const OwnerRow = rowOf({ kind: Type.Enum(['user', 'role']), id: Type.Integer(), name: Type.String() });
 
@@ -13,20 +13,24 @@ const OwnerRow = rowOf({ kind: Type.Enum(['user', 'role']), id: Type.Integer(), 
  */
 export const listTaskOwners = (
   { database }: IdentityContext,
-  { scope }: Pick<Staff, 'scope'>,
+  { user, scope }: Pick<Staff, 'user' | 'scope'>,
   { answers = false, cover = false }: Pick<Args<typeof listTaskOwnersCall>['query'], 'answers' | 'cover'>,
 ): Promise<TaskOwner[]> => {
   const departments = (cover ? scope.readable : scope.departments).filter(({ own }) => own);
-  return cover ? coversOf(database, departments, answers) : taskOwnersOf(database, departments, answers);
+  return cover ? coversOf(database, user, departments, answers) : taskOwnersOf(database, departments, answers);
 };
 
-/** Returns the colleagues who may open records of every one of these departments, by name; with `answers` those who may see answers. */
+/**
+ * Returns the colleagues who may open records of every one of the absent user's departments, by name; with `answers` those who may see
+ * answers. An administrator has all departments, most of which are none of their work: one of them is enough.
+ */
 export async function coversOf(
   database: Database,
+  absent: Pick<SignedIn['user'], 'admin'>,
   departments: readonly OwnedDepartment[],
   answers: boolean,
 ): Promise<TaskOwner[]> {
-  const able = await taskOwnersOf(database, departments, answers, departments.length);
+  const able = await taskOwnersOf(database, departments, answers, absent.admin ? 1 : departments.length);
   return able.filter(({ kind }) => kind === 'user');
 }
 

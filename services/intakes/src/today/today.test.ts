@@ -170,6 +170,12 @@ eachEngine((open) => {
     // An editor of both departments names the cover of a colleague who works in one.
     await expect(set(caller, inAne, inOrt)).rejects.toMatchObject(refused);
     await set(caller, inAne, cover);
+    // An administrator has all departments.
+    const asAdmin = (admin: boolean) =>
+      database.write(() => database.manager().update(UserEntity, { id: absent }, { admin }));
+    await asAdmin(true);
+    await set(caller, absent, inAne);
+    await asAdmin(false);
   });
 
   test('nobody is passed on to a tablet, or to the role of tablets', async () => {
