@@ -18,7 +18,7 @@ export function useChartTexts(): ChartTexts {
       count: (count) => number.format(count),
       percent: (part) => percent.format(part),
       total: t('charts.total'),
-      sum: (count) => t('charts.sum', { number: number.format(count) }),
+      sum: (count) => t('charts.sum', { count }),
     };
   }, [t, i18n.language]);
 }

@@ -30,7 +30,7 @@ const undoes = { tag: 'untag', hide: 'restore' } as const;
 
 /** Shows how many intakes are selected, selects all that match, and offers actions on them. */
 export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, onChanged, onView }: ChosenBarProps) {
-  const { t, i18n } = useTranslation('mf-dashboard');
+  const { t } = useTranslation('mf-dashboard');
   const { can, notify } = useShell();
   const [task, setTask] = useState<ChosenTask | 'export'>();
   const { select, selecting } = useSelection();
@@ -38,7 +38,6 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
   if (chosen.size === 0 && task === undefined) return null;
 
   const ids = [...chosen].map(Number);
-  const number = new Intl.NumberFormat(i18n.language);
   const most = limit.chosenIntakes.all;
   const chooseAll = async (): Promise<void> => {
     const reply = await select(request);
@@ -47,7 +46,7 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
     if (reply.total > reply.ids.length)
       notify({
         kind: 'warning',
-        message: t('chosen.tooMany', { max: number.format(most), total: number.format(reply.total) }),
+        message: t('chosen.tooMany', { max: most, total: reply.total }),
       });
   };
   const takeBack = async (wish: ChosenWish, done: readonly number[]): Promise<void> => {
@@ -68,11 +67,11 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
   return (
     <section className={classes.bar} aria-label={t('chosen.label')}>
       <span role="status" className={classes.count}>
-        {t('chosen.count', { count: chosen.size, number: number.format(chosen.size) })}
+        {t('chosen.count', { count: chosen.size })}
       </span>
       {filtered > shown && chosen.size < Math.min(filtered, most) ? (
         <Button size="compact-sm" variant="subtle" loading={selecting} onClick={() => void chooseAll()}>
-          {t('chosen.all', { count: filtered, number: number.format(filtered) })}
+          {t('chosen.all', { count: filtered })}
         </Button>
       ) : null}
       <span className={classes.actions}>

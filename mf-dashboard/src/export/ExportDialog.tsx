@@ -31,7 +31,7 @@ interface ExportDialogProps {
 
 /** Shows what a file contains and leaves out, then downloads it. */
 export function ExportDialog({ request, target, ids, onClose }: ExportDialogProps) {
-  const { t, i18n } = useTranslation('mf-dashboard');
+  const { t } = useTranslation('mf-dashboard');
   const { notify, subscribeExports, organisation } = useShell();
   const { prepare, prepared: data, failure } = usePreparedExport();
   const [dates, setDates] = useState<DateRange>();
@@ -41,7 +41,6 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
   const short = start && end && from && target === 'csv' ? shortExportPeriod({ start, end }, from) : undefined;
   const limited = short !== undefined || failure?.errors.end?.includes('export.limit');
   const empty = data?.rows === 0 || failure?.errors.start?.includes('export.empty');
-  const number = new Intl.NumberFormat(i18n.language);
 
   const ask = (range?: DateRange): void => prepare(request, { target, ids, range });
   const begin = useEffectEvent(() => {
@@ -61,10 +60,8 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
         <div role="status">
           {data && !empty && !limited ? (
             <>
-              <Text>{t('export.rows', { count: data.rows, number: number.format(data.rows) })}</Text>
-              {data.tests > 0 ? (
-                <Text size="sm">{t('export.tests', { count: data.tests, number: number.format(data.tests) })}</Text>
-              ) : null}
+              <Text>{t('export.rows', { count: data.rows })}</Text>
+              {data.tests > 0 ? <Text size="sm">{t('export.tests', { count: data.tests })}</Text> : null}
               {dates ? (
                 <Text size="sm">
                   {t('export.period', { start: displayDate(dates.start), end: displayDate(dates.end) })}

@@ -8,12 +8,12 @@ const silentMs = 60_000;
 
 /** Returns the user's running download, also after a reload; shows a notice when it ends. */
 export function useExportStatus(): ExportStatus | undefined {
-  const { t, i18n } = useTranslation('mf-dashboard');
+  const { t } = useTranslation('mf-dashboard');
   const { subscribeExports, notify } = useShell();
   const [status, setStatus] = useState<ExportStatus>();
   const hear = useEffectEvent((next: ExportStatus) => {
     setStatus(next.state === 'running' ? next : undefined);
-    const rows = { count: next.rows, number: new Intl.NumberFormat(i18n.language).format(next.rows) };
+    const rows = { count: next.rows };
     if (next.state === 'done') notify({ kind: 'success', message: t('export.done', rows) });
     if (next.state === 'failed') notify({ kind: 'error', message: t('export.failed', rows) });
     if (next.state === 'canceled') notify({ kind: 'info', message: t('export.canceled', rows) });

@@ -13,19 +13,17 @@ interface LeftOutLineProps {
 
 /** Shows how many intakes are hidden and why, of those that need attention or of the charts' period. */
 export function LeftOutLine({ leftOut, ofAttention, onInclude }: LeftOutLineProps) {
-  const { t, i18n } = useTranslation('mf-dashboard');
-  const number = new Intl.NumberFormat(i18n.language);
+  const { t } = useTranslation('mf-dashboard');
   if (leftOut.total === 0) return null;
   const reasons = sideBoxes.flatMap((box) => {
     const count = leftOut[box] ?? 0;
-    return count > 0 ? [t(`leftOut.${box}`, { number: number.format(count) })] : [];
+    return count > 0 ? [t(`leftOut.${box}`, { count })] : [];
   });
   return (
     <p className={classes.leftOut}>
       <span>
         {t(ofAttention ? 'leftOut.needing' : 'leftOut.line', {
           count: leftOut.total,
-          number: number.format(leftOut.total),
           reasons: reasons.join(', '),
         })}
       </span>

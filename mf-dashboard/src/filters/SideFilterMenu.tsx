@@ -30,7 +30,7 @@ export function SideFilterMenu({ value, leftOut, ofAttention, onInclude, onBoxes
   const { t, i18n } = useTranslation('mf-dashboard');
   const { user } = useShell();
   const number = new Intl.NumberFormat(i18n.language).format(leftOut?.total ?? 0);
-  const words = leftOut?.total === 0 ? t('side.none') : t('side.open', { number });
+  const words = leftOut?.total === 0 ? t('side.none') : t('side.open', { count: leftOut?.total ?? 0 });
   const boxes = boxesOf(value);
   const offered = (['hideAppointmentPast', 'hideCompleted', 'hideNonDeleted', 'hideTypedEPDS'] as const).filter((box) =>
     isOffered(box, user.authByPin, boxes),

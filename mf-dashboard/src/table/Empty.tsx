@@ -27,8 +27,7 @@ export function Empty<C extends TableColumns, P extends string>({
   onLonger,
   children,
 }: EmptyProps<C, P>) {
-  const { t, i18n } = useTranslation('mf-dashboard');
-  const number = new Intl.NumberFormat(i18n.language);
+  const { t } = useTranslation('mf-dashboard');
   const total = counts?.total ?? 0;
   const leftOut = counts?.leftOut.total ?? 0;
   const anyPeriod = attention !== undefined || together !== undefined;
@@ -37,7 +36,7 @@ export function Empty<C extends TableColumns, P extends string>({
     return (
       <EmptyState
         title={t(nobody ? 'empty.nobody' : 'empty.filtered')}
-        {...(anyPeriod ? {} : { hint: t('empty.filteredHint', { count: total, number: number.format(total) }) })}
+        {...(anyPeriod ? {} : { hint: t('empty.filteredHint', { count: total }) })}
         icon={nobody ? 'check' : 'filter'}
       >
         <Button
@@ -59,11 +58,7 @@ export function Empty<C extends TableColumns, P extends string>({
   }
   if (leftOut > 0) {
     return (
-      <EmptyState
-        title={t('empty.leftOut', { count: leftOut, number: number.format(leftOut) })}
-        hint={t('empty.leftOutHint')}
-        icon="eyeOff"
-      >
+      <EmptyState title={t('empty.leftOut', { count: leftOut })} hint={t('empty.leftOutHint')} icon="eyeOff">
         <Button variant="default" onClick={onShowLeftOut}>
           {t('empty.show')}
         </Button>

@@ -7,12 +7,11 @@ import { spanWords } from './time-words.ts';
 /** Says in one line how many critical answers there were and how soon they were handled, for the head of department. */
 export function FlagFigure({ flags }: { readonly flags: TodayList['flags'] }) {
   const { t, i18n } = useTranslation('mf-dashboard');
-  const number = new Intl.NumberFormat(i18n.language);
   const { submitted, handled, inTime, medianMinutes } = flags;
   const parts = [
-    t('today.figure.submitted', { count: submitted, number: number.format(submitted) }),
-    submitted > 0 ? t('today.figure.handled', { count: handled, number: number.format(handled) }) : [],
-    submitted > 0 && inTime !== null ? t('today.figure.inTime', { number: number.format(inTime) }) : [],
+    t('today.figure.submitted', { count: submitted }),
+    submitted > 0 ? t('today.figure.handled', { count: handled }) : [],
+    submitted > 0 && inTime !== null ? t('today.figure.inTime', { count: inTime }) : [],
     medianMinutes === null ? [] : t('today.figure.median', { time: spanWords(medianMinutes, i18n.language) }),
   ];
   return (
