@@ -32,7 +32,7 @@ export function PeriodSelect<P extends Period>({ label, periods, value, dates, z
     <Group gap="xs" align="flex-start">
       <Select
         size="sm"
-        w={176}
+        w={188}
         aria-label={label}
         value={value}
         onChange={choose}
