@@ -22,7 +22,7 @@ export const listTaskOwners = (
 
 /**
  * Returns the colleagues who may open records of every one of the absent user's departments, by name; with `answers` those who may see
- * answers. An administrator has all departments, most of which are none of their work: one of them is enough.
+ * answers. For an administrator, who has all departments, one of them is enough.
  */
 export async function coversOf(
   database: Database,
