@@ -36,23 +36,20 @@ const developed = [...remotes, ...(shell ? ['shell'] : [])];
 /** Builds that are not finished; the address is printed once there is a page to see. */
 const unbuilt = new Set(developed);
 for (const name of developed) {
-  webpack(await developmentConfig(join(workspaceFolder, name), shell)).watch(
-    { aggregateTimeout: 100 },
-    (error, stats) => {
-      if (error) fail(error.message);
-      const failed = stats?.hasErrors() === true;
+  webpack(await developmentConfig(join(workspaceFolder, name), shell)).watch({}, (error, stats) => {
+    if (error) fail(error.message);
+    const failed = stats?.hasErrors() === true;
+    process.stdout.write(
+      failed ? `${name}: ${stats.toString({ preset: 'errors-only', colors: true })}\n` : `${name} is built\n`,
+    );
+    if (failed) proxy.showProblem(stats.toString({ preset: 'errors-only' }));
+    else proxy.announce(`${name} ${stats?.hash}`);
+    if (unbuilt.delete(name) && unbuilt.size === 0) {
       process.stdout.write(
-        failed ? `${name}: ${stats.toString({ preset: 'errors-only', colors: true })}\n` : `${name} is built\n`,
+        `Development: http://localhost:${port} (before ${gateway.origin}), hot: ${developed.join(', ')}\n`,
       );
-      if (failed) proxy.showProblem(stats.toString({ preset: 'errors-only' }));
-      else proxy.announce(`${name} ${stats?.hash}`);
-      if (unbuilt.delete(name) && unbuilt.size === 0) {
-        process.stdout.write(
-          `Development: http://localhost:${port} (before ${gateway.origin}), hot: ${developed.join(', ')}\n`,
-        );
-      }
-    },
-  );
+    }
+  });
 }
 
 proxy.server.on('error', ({ message }) => fail(`Port ${port}: ${message}. Choose another by PORT.`));

@@ -28,17 +28,14 @@ async function announce(): Promise<void> {
 // An unchanged build is shown before the bundler is loaded.
 if (isIsolateBuilt(folder)) await announce();
 const [{ default: webpack }, { isolateConfig }] = await Promise.all([import('webpack'), import('./isolate-config.ts')]);
-webpack(isolateConfig(folder)({ hot: true }, { mode: 'development' })).watch(
-  { aggregateTimeout: 100 },
-  (error, stats) => {
-    if (error) throw error;
-    if (stats?.hasErrors()) {
-      process.stdout.write(`${name}: ${stats.toString({ preset: 'errors-only', colors: true })}\n`);
-      gateway.send({ problem: stats.toString({ preset: 'errors-only' }) });
-    } else if (!announced) {
-      void announce();
-    } else if (stats && stats.compilation.emittedAssets.size > 0) {
-      gateway.send({ built: `isolate ${stats.hash}` });
-    }
-  },
-);
+webpack(isolateConfig(folder)({ hot: true }, { mode: 'development' })).watch({}, (error, stats) => {
+  if (error) throw error;
+  if (stats?.hasErrors()) {
+    process.stdout.write(`${name}: ${stats.toString({ preset: 'errors-only', colors: true })}\n`);
+    gateway.send({ problem: stats.toString({ preset: 'errors-only' }) });
+  } else if (!announced) {
+    void announce();
+  } else if (stats && stats.compilation.emittedAssets.size > 0) {
+    gateway.send({ built: `isolate ${stats.hash}` });
+  }
+});
