@@ -36,6 +36,8 @@ function harnessConfig(folder: string, entry: string): ConfigFactory {
         chunkFilename: `${file}.js`,
         assetModuleFilename: '[name].[contenthash:8][ext]',
       },
+      // An edit makes only the files that have changed: the runtime, which contains the build's hash, and not the libraries.
+      optimization: hot ? { runtimeChunk: 'single', splitChunks: { chunks: 'all' } } : {},
       plugins: [stylesheets(file), new HtmlWebpackPlugin({ template: join(import.meta.dirname, 'isolate.html') })],
     });
   };
