@@ -24,7 +24,6 @@ export function Choice<T extends string>({
       size="xs"
       label={label}
       searchable={searchable}
-      allowDeselect={false}
       data={values.map((one) => ({ value: one, label: nameOf(one) }))}
       value={value ?? null}
       onChange={(chosen) => {

@@ -83,7 +83,6 @@ export function ContactFields({
         ]}
         value={values.language || KNOWN}
         error={messages.language}
-        allowDeselect={false}
         onChange={(value) => set('language', languages.find((one) => one === value) ?? '')}
       />
     </>

@@ -68,7 +68,6 @@ export function PatientFields({ patient, org, department, draft, today, messages
       </div>
       <Select
         label={t('correct.language')}
-        allowDeselect={false}
         data={languages.map((language) => ({ value: language, label: displayLanguage(language, reader) }))}
         value={draft.language}
         error={messages.language}

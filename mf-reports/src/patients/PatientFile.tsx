@@ -80,7 +80,6 @@ export function PatientFile({ selected, kept, searched }: PatientFileProps) {
         <Group align="flex-end" gap="sm">
           <Select
             size="xs"
-            allowDeselect={false}
             label={t('patients.format')}
             data={formats.map((format) => ({ value: format, label: t(`patients.formats.${format}`) }))}
             value={layout.format}
@@ -91,7 +90,6 @@ export function PatientFile({ selected, kept, searched }: PatientFileProps) {
           />
           <Select
             size="xs"
-            allowDeselect={false}
             label={t('patients.values')}
             data={valueForms.map((values) => ({ value: values, label: t(`patients.valueForms.${values}`) }))}
             value={layout.values}

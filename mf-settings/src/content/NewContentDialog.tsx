@@ -97,7 +97,6 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
       <Select
         label={t('content.new.language')}
         description={t('content.new.languageHint')}
-        allowDeselect={false}
         data={languages.map((one) => ({ value: one, label: title(one) }))}
         value={language}
         onChange={(given) => {

@@ -58,7 +58,6 @@ export function NotificationTypeCard(props: NotificationTypeCardProps) {
       />
       <Select
         {...words('type')}
-        allowDeselect={false}
         data={types.map((one) => ({ value: one, label: t(`departments.messages.types.${one}`) }))}
         value={value.type}
         onChange={(given) => {
@@ -79,7 +78,6 @@ export function NotificationTypeCard(props: NotificationTypeCardProps) {
       />
       <Select
         {...words('channel')}
-        allowDeselect={false}
         data={channels.map((one) => ({ value: one, label: t(`departments.messages.channels.${one}`) }))}
         value={value.channel ?? 'mail'}
         onChange={(given) => change({ channel: chosen(channels, given) ?? 'mail' })}
@@ -93,7 +91,6 @@ export function NotificationTypeCard(props: NotificationTypeCardProps) {
       {value.type === 'follow-up' ? (
         <Select
           {...words('after')}
-          allowDeselect={false}
           data={afters.map((one) => ({ value: one, label: t(`departments.messages.afters.${one}`) }))}
           value={value.after ?? 'appointment'}
           onChange={(given) => change({ after: chosen(afters, given) ?? 'appointment' })}

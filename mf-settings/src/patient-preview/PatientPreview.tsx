@@ -68,7 +68,6 @@ export function PatientPreview({ questionnaire }: { readonly questionnaire: Ques
           size="xs"
           label={t('patientPreview.language')}
           value={preview.language}
-          allowDeselect={false}
           data={[...new Set([preview.language, ...shares.map(({ language }) => language)])].map((value) => ({
             value,
             label: title(value),

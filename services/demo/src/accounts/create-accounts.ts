@@ -42,10 +42,7 @@ const sends = (role: DemoRoleName): boolean => demoRoles[role].some((permission)
 const roleKey = (organisation: string, role: DemoRoleName): string => `${organisation}/${role}`;
 
 /** Creates the accounts' roles in each organisation; returns ids by organisation and name. */
-async function createRoles(
-  identity: Identity,
-  organisations: readonly CreatedOrganisation[],
-): Promise<Map<string, number>> {
+async function createRoles(identity: Identity, organisations: readonly CreatedOrganisation[]) {
   const ids = new Map<string, number>();
   for (const { organisation, role } of demoAccounts.flatMap(({ memberships }) => memberships)) {
     if (!role || ids.has(roleKey(organisation, role))) continue;

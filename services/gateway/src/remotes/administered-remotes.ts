@@ -118,11 +118,7 @@ export function changeTeamEmail(
 }
 
 /** Throws NotFound, Conflict, or Invalid for the remote that draws Settings. */
-export function dropRemote(
-  { remotes, registry }: RemotesContext,
-  actor: Actor,
-  remote: RemoteAtRevision,
-): Promise<void> {
+export function dropRemote({ remotes, registry }: RemotesContext, actor: Actor, remote: RemoteAtRevision) {
   const { database } = remotes;
   return database.write(async () => {
     await lockAtRevision(database, remote);

@@ -56,11 +56,7 @@ export interface CanaryEnd {
 }
 
 /** Ends the canary of one organisation if it has one, in the caller's transaction. Throws ReleaseRefused. */
-export async function endCanary(
-  database: Database,
-  actor: Actor,
-  { name, symbol, end, note }: CanaryEnd,
-): Promise<void> {
+export async function endCanary(database: Database, actor: Actor, { name, symbol, end, note }: CanaryEnd) {
   const manager = database.manager();
   const { release, organisationId } = await lockCanary(database, name, symbol);
   const canary = await manager.findOneBy(RemoteCanaryEntity, { name, organisationId });

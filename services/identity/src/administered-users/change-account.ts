@@ -49,10 +49,7 @@ export function changeAccount(
   );
 }
 
-async function applyValues(
-  context: IdentityContext,
-  { editor, user, choices, to, joins, leaves }: TriedChange,
-): Promise<void> {
+async function applyValues(context: IdentityContext, { editor, user, choices, to, joins, leaves }: TriedChange) {
   const { scope } = editor;
   const actor = actorOf(editor);
   const { admin, integrationId, roles, departments, locations } = to;
@@ -80,12 +77,7 @@ async function applyValues(
 }
 
 /** Applies PIN, password and instructions; the admin log records each without its value. */
-async function applyCredentials(
-  context: IdentityContext,
-  editor: Editor,
-  user: User,
-  to: AccountValues,
-): Promise<void> {
+async function applyCredentials(context: IdentityContext, editor: Editor, user: User, to: AccountValues) {
   const { database, sessions } = context;
   const log = (action: AdminEntry['action'], phrase: string) =>
     logUserChange(database, {

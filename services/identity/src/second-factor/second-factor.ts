@@ -164,11 +164,7 @@ function openSecret({ seal }: IdentityContext, stored: string, userId: number): 
 }
 
 /** Counts a try; returns a function that undoes it after a success: of the hour's tries only this one (C14). */
-async function countTry(
-  { devices, throttles }: IdentityContext,
-  { userId }: Session,
-  { device = '' }: CodeEntry,
-): Promise<() => Promise<void>> {
+async function countTry({ devices, throttles }: IdentityContext, { userId }: Session, { device = '' }: CodeEntry) {
   const row = await devices.rowOfUser(userId, device);
   const owner = row === undefined ? userId : `${userId}:${row}`;
   const minute = { key: `code:minute:${owner}`, ...LIMITS.minute };

@@ -141,11 +141,7 @@ export const removeAssignedContent = (
   });
 
 /** Marks the entries of all organisations by whether their questionnaire is in use, in the caller's unit. */
-export async function setQuestionnaireInUse(
-  { database }: IntakesContext,
-  questionnaireId: number,
-  inUse: boolean,
-): Promise<void> {
+export async function setQuestionnaireInUse({ database }: IntakesContext, questionnaireId: number, inUse: boolean) {
   await database.manager().update(ProcedureEntity, { questionnaireId }, { questionnaireOff: !inUse });
 }
 

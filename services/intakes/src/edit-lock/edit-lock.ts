@@ -152,12 +152,7 @@ export async function lockedIntakes(
  * Throws Locked if another user has the lock of a record, or another tab of the same user when `tab` is given (decisions "edit lock").
  * The answer stays true until the caller's unit ends.
  */
-export const assertNotLocked = (
-  { database }: IntakesContext,
-  staff: Staff,
-  intakeId: number,
-  tab?: number,
-): Promise<void> =>
+export const assertNotLocked = ({ database }: IntakesContext, staff: Staff, intakeId: number, tab?: number) =>
   database.write(async () => {
     await lockIntake(database, intakeId);
     const lock = await lockOf(database, intakeId);

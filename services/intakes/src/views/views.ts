@@ -77,11 +77,7 @@ export async function changeView(
 }
 
 /** Deletes one of the caller's own views. Throws Forbidden for one that somebody else shares, NotFound. */
-export const deleteView = (
-  { database }: IntakesContext,
-  staff: Staff,
-  { id }: { readonly id: number },
-): Promise<void> =>
+export const deleteView = ({ database }: IntakesContext, staff: Staff, { id }: { readonly id: number }) =>
   database.write(async () => {
     theUser(staff);
     await ownView(database, staff, id);

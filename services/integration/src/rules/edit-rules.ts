@@ -148,12 +148,7 @@ interface Change {
   readonly after?: PlacedRule;
 }
 
-function log(
-  database: Database,
-  editor: Editor,
-  department: ScopeDepartment,
-  { action, verb, before, after }: Change,
-): Promise<void> {
+function log(database: Database, editor: Editor, department: ScopeDepartment, { action, verb, before, after }: Change) {
   const { id = 0, name = '' } = (after ?? before)?.rule ?? {};
   return logEdit(database, editor, {
     ...{ subject: 'invitationRule', subjectId: id, subjectName: name, action },

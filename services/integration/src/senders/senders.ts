@@ -1,5 +1,5 @@
 import type { RequestBody } from '@intake-desk/contracts';
-import type { createHl7Sender, Hl7Mapping, Hl7SenderView } from '@intake-desk/contracts/administration';
+import type { createHl7Sender, Hl7Mapping } from '@intake-desk/contracts/administration';
 import { isAddressRange, passes, rangeText, readRangeText } from '@intake-desk/contracts/network';
 import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
 import { FieldCheck, lockedRow, type Staff } from '@intake-desk/identity';
@@ -31,11 +31,7 @@ export const senders = editedSystems({
 
 const FailedRow = rowOf({ sender: Type.Integer(), failed: Type.Integer() });
 
-async function viewsOf(
-  database: Database,
-  { organisationSymbol }: Staff['scope'],
-  senders: readonly Hl7Sender[],
-): Promise<Hl7SenderView[]> {
+async function viewsOf(database: Database, { organisationSymbol }: Staff['scope'], senders: readonly Hl7Sender[]) {
   const ids = senders.map(({ id }) => id);
   const counts = await select(database.read(), FailedRow)`
     SELECT sender_id AS sender, COUNT(*) AS failed FROM hl7_message

@@ -94,11 +94,8 @@ export async function importDraft(
 }
 
 /** Imports a file like `importDraft`, and replaces an existing draft. */
-export const replaceDraft = (
-  context: ReportsContext,
-  editor: ContentEditor,
-  file: Omit<ImportedFile, 'version'>,
-): Promise<ImportedDraft> => importDraft(context, editor, { ...file, replaces: true });
+export const replaceDraft = (context: ReportsContext, editor: ContentEditor, file: Omit<ImportedFile, 'version'>) =>
+  importDraft(context, editor, { ...file, replaces: true });
 
 /** Changes or begins the draft. Throws Invalid by place, {key} for a file of another questionnaire, NotFound or Conflict. */
 export function changeDraft(
@@ -116,12 +113,7 @@ export function changeDraft(
 }
 
 /** Deletes the draft, and a questionnaire that was never published with it. Throws NotFound, or Conflict for another version. */
-export function deleteDraft(
-  { database }: ReportsContext,
-  editor: ContentEditor,
-  id: number,
-  version?: number,
-): Promise<void> {
+export function deleteDraft({ database }: ReportsContext, editor: ContentEditor, id: number, version?: number) {
   return database.write(async () => {
     const row = await lockContent(database, id, version);
     const before = draftOf(row);

@@ -145,12 +145,7 @@ export const enableTag = (
   });
 
 /** Moves a tag within its group. Throws Invalid, NotFound. */
-export const moveTag = (
-  { database }: IntakesContext,
-  editor: TagEditor,
-  id: number,
-  direction: MoveDirection,
-): Promise<void> =>
+export const moveTag = ({ database }: IntakesContext, editor: TagEditor, id: number, direction: MoveDirection) =>
   database.write(async () => {
     const { tags, tag, group } = await lockAlterableTag(database, editor, id);
     const siblings = tags
