@@ -1,12 +1,6 @@
 import type { ActiveMember, Staff } from '@intake-desk/identity';
 import type { ReportSetting } from '../tables/report-setting.entity.ts';
 
-interface ReportReader {
-  readonly admin: boolean;
-  readonly can: Staff['can'];
-  readonly roles: ReadonlySet<number>;
-}
-
 interface ReportAccess {
   readonly sees: boolean;
   readonly changes: boolean;
@@ -18,7 +12,7 @@ interface ReportAccess {
  * includes seeing.
  */
 export function reportAccess(
-  { admin, can, roles }: ReportReader,
+  { admin, can, roles }: { readonly admin: boolean; readonly can: Staff['can']; readonly roles: ReadonlySet<number> },
   { viewRoles, editRoles }: Pick<ReportSetting, 'viewRoles' | 'editRoles'>,
 ): ReportAccess {
   const hasOne = (named: readonly number[]): boolean => named.some((role) => roles.has(role));
