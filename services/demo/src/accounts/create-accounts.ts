@@ -8,13 +8,8 @@ import {
 } from '../organisations/create-organisations.ts';
 import { type DemoAccount, type DemoRoleName, demoAccounts, demoPassword, demoRoles } from './account.ts';
 
-type Colleagues = ReadonlyMap<number, readonly Colleague[]>;
-
 /** Creates the roles of each organisation and the accounts of demo.md. */
-export async function createAccounts(
-  identity: Identity,
-  organisations: readonly CreatedOrganisation[],
-): Promise<Colleagues> {
+export async function createAccounts(identity: Identity, organisations: readonly CreatedOrganisation[]) {
   const roleIds = await createRoles(identity, organisations);
   const colleagues = new Map<number, Colleague[]>();
   for (const account of demoAccounts) {

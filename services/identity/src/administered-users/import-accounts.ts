@@ -22,11 +22,6 @@ export interface UserList {
   readonly dryRun: boolean;
 }
 
-interface ImportOutcome {
-  readonly created: number;
-  readonly rows: ImportedUser[];
-}
-
 const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine => ({
   ...line,
   departments: line.departments.map((given) => {
@@ -45,11 +40,7 @@ async function addressesInUse(database: Database, lines: readonly UserLine[]): P
  * POST /api/admin/user/import. Creates every user of a list with mailed instructions in one unit, or none if a row is wrong.
  * Throws Invalid{csv} for an unreadable list.
  */
-export function importAccounts(
-  context: IdentityContext,
-  editor: Editor,
-  { csv, dryRun }: UserList,
-): Promise<ImportOutcome> {
+export function importAccounts(context: IdentityContext, editor: Editor, { csv, dryRun }: UserList) {
   const { database } = context;
   return unlessFieldTaken('email', () =>
     database.write(async () => {

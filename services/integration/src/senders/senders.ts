@@ -5,12 +5,10 @@ import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
 import { FieldCheck, lockedRow, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { IntegrationContext } from '../context.ts';
-import { editedSystems, type SystemColumns } from '../systems/edited-systems.ts';
+import { editedSystems } from '../systems/edited-systems.ts';
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 
 type SenderValues = RequestBody<typeof createHl7Sender>;
-type SenderColumns = SystemColumns<Hl7Sender>;
-
 /** Edits the systems that send HL7 messages. Values of a sender that are left out stay. */
 export const senders = editedSystems({
   subject: 'hl7Sender',
@@ -58,7 +56,7 @@ async function checkedColumns(
   { scope }: Pick<Staff, 'scope'>,
   values: SenderValues,
   before?: Hl7Sender,
-): Promise<SenderColumns> {
+) {
   const { certificate: fingerprint = before?.certificate, enabled = before?.enabled ?? true } = values;
   const columns = {
     name: values.name.trim(),

@@ -104,22 +104,11 @@ export async function failedMails(
   };
 }
 
-interface FailedMessage {
-  readonly kind: string;
-  readonly channel: 'mail' | 'sms';
-  readonly intakeId: number;
-  readonly hasLink: boolean;
-}
-
 /**
  * Returns a failed mail's kind and intake, and whether it needs a new link. Throws NotFound outside the reader's departments
  * (linked ones included), and Conflict if the mail has not failed.
  */
-export async function failedMail(
-  context: MessagingContext,
-  { scope }: FailedMailReader,
-  id: number,
-): Promise<FailedMessage> {
+export async function failedMail(context: MessagingContext, { scope }: FailedMailReader, id: number) {
   const departments = scope.departments.map((department) => department.id);
   const [row] = await select(context.database.read(), StateRow)`
     SELECT m.kind, m.channel, m.intake_id, m.state, m.payload ${ofDepartments(context, departments)} AND m.id = ${id}`;
