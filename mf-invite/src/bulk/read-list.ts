@@ -160,10 +160,7 @@ function momentOf(appointment: string, time: string): string {
 /** Why a list cannot be checked. */
 export type ListTrouble = 'empty' | 'tooMany' | 'noEpd' | 'longCell';
 
-export function troubleOf(
-  { rows }: Pick<ReadList, 'rows'>,
-  fields: readonly (ListField | null)[],
-): ListTrouble | undefined {
+export function troubleOf({ rows }: Pick<ReadList, 'rows'>, fields: readonly (ListField | null)[]) {
   if (rows.length === 0) return 'empty';
   if (rows.length > limit.batchRows) return 'tooMany';
   if (!fields.includes('epd')) return 'noEpd';

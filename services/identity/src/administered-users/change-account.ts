@@ -1,4 +1,3 @@
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { AdminEntry } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { mailInstructions } from '../passwords/password-mail.ts';
@@ -19,12 +18,7 @@ import { lockedAccount, requireUser } from './locked-account.ts';
 import { setPassword } from './set-password.ts';
 
 /** PUT /api/admin/user/:id. Throws Invalid, NotFound, or Conflict for another version or the last administrator. */
-export function changeAccount(
-  context: IdentityContext,
-  editor: Editor,
-  id: number,
-  to: AccountChange,
-): Promise<AdministeredUser> {
+export function changeAccount(context: IdentityContext, editor: Editor, id: number, to: AccountChange) {
   const { database } = context;
   return unlessFieldTaken('email', () =>
     database.write(async () => {

@@ -63,12 +63,7 @@ export function importAccounts(context: IdentityContext, editor: Editor, { csv, 
   );
 }
 
-async function checkLines(
-  database: Database,
-  editor: Editor,
-  choices: Choices,
-  lines: readonly UserLine[],
-): Promise<ImportedUser[]> {
+async function checkLines(database: Database, editor: Editor, choices: Choices, lines: readonly UserLine[]) {
   const inUse = await addressesInUse(database, lines);
   const times = Map.groupBy(lines, ({ email }) => normalEmail(email));
   const organisation = [{ id: editor.scope.organisationId }];

@@ -70,11 +70,7 @@ export async function readLock(database: Database, staff: Staff, intakeId: numbe
  * Takes the lock unless another user has it, and returns the current lock. The intake's row lock serialises concurrent calls; the
  * same user's newer tab takes the lock from the older one (S1 §4).
  */
-export const takeLock = (
-  { database }: IntakesContext,
-  staff: Staff,
-  { hash, sessionId: tab }: RecordTab,
-): Promise<LockView> =>
+export const takeLock = ({ database }: IntakesContext, staff: Staff, { hash, sessionId: tab }: RecordTab) =>
   database.write(async () => {
     const reachable = await writableIntake(database, staff, { hash });
     const { id } = await lockIntake(database, reachable.intake.id);
@@ -101,11 +97,7 @@ export const takeLock = (
   });
 
 /** Keeps the lock if it is this tab's, and returns the current lock. A late call does not take a lock again that has ended. */
-export const keepLock = (
-  { database }: IntakesContext,
-  staff: Staff,
-  { hash, sessionId: tab }: RecordTab,
-): Promise<LockView> =>
+export const keepLock = ({ database }: IntakesContext, staff: Staff, { hash, sessionId: tab }: RecordTab) =>
   database.write(async () => {
     const { intake } = await writableIntake(database, staff, { hash });
     const { id } = await lockIntake(database, intake.id);

@@ -127,10 +127,7 @@ async function ownView(database: Database, staff: Staff, id: number): Promise<Da
   return view;
 }
 
-function contentOf(
-  { scope }: Staff,
-  { name: typed, shared, setting }: ViewValues,
-): Pick<DashboardView, 'name' | 'departmentId' | 'tab' | 'setting'> {
+function contentOf({ scope }: Staff, { name: typed, shared, setting }: ViewValues) {
   const name = typed.trim();
   if (name === '') throw new Invalid({ name: ['validation.required'] });
   const [department, ...others] = scope.departments;

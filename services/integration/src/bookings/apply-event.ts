@@ -198,10 +198,7 @@ async function lockBooking(
 }
 
 /** Returns the patient's bookings, of all systems of the organisation. */
-async function bookingsOf(
-  { context: { database }, source: { organisationId } }: Work,
-  epd: string,
-): Promise<Booking[]> {
+async function bookingsOf({ context: { database }, source: { organisationId } }: Work, epd: string) {
   const found = await database.manager().findBy(BookingEntity, { organisationId, epdKey: epdKey(epd) });
   return found.filter((booking) => searchText(booking.epd) === searchText(epd));
 }

@@ -31,10 +31,7 @@ const inOrder = (rules: readonly InvitationRule[]): InvitationRule[] =>
   rules.toSorted((one, other) => one.position - other.position || one.id - other.id);
 
 /** Returns the rules of the scope's only department, in the order in which they are tried. Throws Invalid, NotFound. */
-export async function listRules(
-  { database }: IntegrationContext,
-  editor: Pick<Staff, 'scope'>,
-): Promise<InvitationRuleView[]> {
+export async function listRules({ database }: IntegrationContext, editor: Pick<Staff, 'scope'>) {
   const { id: departmentId, organisationId } = ruleDepartment(editor);
   const rules = await database.read().findBy(InvitationRuleEntity, { organisationId, departmentId });
   return inOrder(rules).map(toView);

@@ -1,4 +1,4 @@
-import { Conflict, type FailedMail, NotFound } from '@intake-desk/contracts';
+import { Conflict, NotFound } from '@intake-desk/contracts';
 import {
   InstantColumn,
   isIn,
@@ -67,11 +67,7 @@ const StateRow = rowOf({
 const WithLink = Type.Object({ link: Type.Union([Type.String(), Type.Null()]) });
 
 /** Returns failed mails to patients of the reader's own departments, newest first, and their total. */
-export async function failedMails(
-  context: MessagingContext,
-  { scope, trail }: FailedMailReader,
-  page: Page,
-): Promise<{ rows: FailedMail[]; total: number }> {
+export async function failedMails(context: MessagingContext, { scope, trail }: FailedMailReader, page: Page) {
   const { database } = context;
   const { organisationId } = scope;
   const own = scope.departments.filter((department) => department.own);

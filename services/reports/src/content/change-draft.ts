@@ -1,4 +1,4 @@
-import { Conflict, type FieldKeys, Invalid, type Language, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, type FieldKeys, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
 import {
   type FileOrigin,
@@ -51,11 +51,7 @@ async function storeDraft(
 }
 
 /** Returns the language of the editor's organisation, for a FHIR file; a file of the desk says the language of each text. */
-async function ownLanguage(
-  database: Database,
-  { scope }: ContentEditor,
-  format: ContentFormat,
-): Promise<Language | undefined> {
+async function ownLanguage(database: Database, { scope }: ContentEditor, format: ContentFormat) {
   return format === 'fhir' && scope ? languageOf(await organisationById(database, scope.organisationId)) : undefined;
 }
 

@@ -61,11 +61,7 @@ const logged = ({ name, color, isDefault, enablingEmailKey, externalId }: Logged
 });
 
 /** Adds a tag at the end of its group. Throws Invalid, Forbidden. */
-export const createTag = (
-  { database }: IntakesContext,
-  editor: TagEditor,
-  values: TagValues,
-): Promise<AdministeredTag> =>
+export const createTag = ({ database }: IntakesContext, editor: TagEditor, values: TagValues) =>
   writeNamed(database, async () => {
     const columns = checked(editor, values);
     const { organisationId } = editor.scope;
