@@ -1,4 +1,4 @@
-import { Button, FailureAlert, Icon, Progress, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
+import { Button, FailureAlert, Group, Icon, Progress, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { fileName } from '@intake-desk/kit/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function PdfButton({ size: total, make }: { readonly size: number; readon
           {t('reportFile.failed')} {failure.id ? t('errors.id', { ns: 'kit', id: failure.id }) : ''}
         </FailureAlert>
       ) : null}
-      <div className={classes.row}>
+      <Group gap="8px 12px" justify="flex-end">
         <span role="status" className={classes.status}>
           {busy ? t('reportFile.making', { done: Math.min(total, done + 1), total }) : ''}
         </span>
@@ -67,7 +67,7 @@ export function PdfButton({ size: total, make }: { readonly size: number; readon
         >
           {t(busy ? 'reportFile.cancel' : 'reportFile.save')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

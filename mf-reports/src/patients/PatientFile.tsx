@@ -38,7 +38,7 @@ export function PatientFile({ selected, kept, searched }: PatientFileProps) {
   const { count: number } = chartNumbers(i18n.language);
   if (!can('export_dashboard_data')) return null;
   return (
-    <div className={classes.file}>
+    <Group gap={8} justify="flex-end" mt={12}>
       <div role="status" className={classes.outcome}>
         {searched ? <Text size="sm">{t('patients.wholeFile')}</Text> : null}
         {state.step === 'running' ? (
@@ -103,6 +103,6 @@ export function PatientFile({ selected, kept, searched }: PatientFileProps) {
           </Button>
         </Group>
       )}
-    </div>
+    </Group>
   );
 }

@@ -4,8 +4,10 @@ import {
   Checkbox,
   EmptyState,
   ErrorState,
+  Group,
   SegmentedControl,
   Skeleton,
+  Stack,
   Text,
   useMediaQuery,
 } from '@intake-desk/kit';
@@ -122,8 +124,8 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
     });
 
   return (
-    <div className={classes.trend}>
-      <div className={classes.controls}>
+    <Stack gap={12}>
+      <Group gap={8} align="stretch">
         <SegmentedControl
           size="xs"
           aria-label={t('trend.step')}
@@ -140,7 +142,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
             data={measures.map((value) => ({ value, label: t(`trend.measures.${value}`) }))}
           />
         ) : null}
-      </div>
+      </Group>
       {measure === 'share' ? (
         <fieldset className={classes.answers}>
           <legend>{t('trend.answers')}</legend>
@@ -208,6 +210,6 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
           ))}
         </ul>
       ) : null}
-    </div>
+    </Stack>
   );
 }
