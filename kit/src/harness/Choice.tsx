@@ -26,10 +26,7 @@ export function Choice<T extends string>({
       searchable={searchable}
       data={values.map((one) => ({ value: one, label: nameOf(one) }))}
       value={value ?? null}
-      onChange={(chosen) => {
-        const found = values.find((one) => one === chosen);
-        if (found !== undefined) onChoose(found);
-      }}
+      onChange={(chosen) => chosen !== null && onChoose(chosen)}
     />
   );
 }

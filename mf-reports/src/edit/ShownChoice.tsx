@@ -29,7 +29,7 @@ export function ShownChoice({ label, tableLabel, charts, shown, disabled, onChan
           { value: noChart, label: t('edit.noChart') },
         ]}
         value={shown.chart ?? noChart}
-        onChange={(value) => onChange({ ...shown, chart: charts.find((chart) => chart === value) ?? null })}
+        onChange={(value) => onChange({ ...shown, chart: value === noChart ? null : value })}
       />
       <Checkbox
         label={t('edit.table')}

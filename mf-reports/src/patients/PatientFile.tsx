@@ -83,20 +83,14 @@ export function PatientFile({ selected, kept, searched }: PatientFileProps) {
             label={t('patients.format')}
             data={formats.map((format) => ({ value: format, label: t(`patients.formats.${format}`) }))}
             value={layout.format}
-            onChange={(chosen) => {
-              const format = formats.find((one) => one === chosen);
-              if (format) saveOption('answerFile', { ...layout, format });
-            }}
+            onChange={(format) => format && saveOption('answerFile', { ...layout, format })}
           />
           <Select
             size="xs"
             label={t('patients.values')}
             data={valueForms.map((values) => ({ value: values, label: t(`patients.valueForms.${values}`) }))}
             value={layout.values}
-            onChange={(chosen) => {
-              const values = valueForms.find((one) => one === chosen);
-              if (values) saveOption('answerFile', { ...layout, values });
-            }}
+            onChange={(values) => values && saveOption('answerFile', { ...layout, values })}
           />
           <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={() => void save()}>
             {t('patients.download')}

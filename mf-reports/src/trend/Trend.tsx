@@ -130,7 +130,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
           size="xs"
           aria-label={t('trend.step')}
           value={step}
-          onChange={(value) => ask({ step: trendSteps.find((known) => known === value) })}
+          onChange={(value) => ask({ step: value })}
           data={steps.map((value) => ({ value, label: t(`trend.steps.${value}`) }))}
         />
         {measures.length > 1 ? (
@@ -138,7 +138,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
             size="xs"
             aria-label={t('trend.measure')}
             value={measure}
-            onChange={(value) => ask({ measure: measures.find((known) => known === value) })}
+            onChange={(value) => ask({ measure: value })}
             data={measures.map((value) => ({ value, label: t(`trend.measures.${value}`) }))}
           />
         ) : null}

@@ -67,10 +67,7 @@ export function ImportedFileSection(props: ImportedFileSectionProps) {
             disabled={busy}
             data={languages.map((one) => ({ value: one, label: title(one) }))}
             value={language}
-            onChange={(given) => {
-              const next = languages.find((one) => one === given);
-              if (next) onLanguage(next);
-            }}
+            onChange={(next) => next && onLanguage(next)}
           />
         ) : null}
         <Lines lines={refusals} />

@@ -99,10 +99,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
         description={t('content.new.languageHint')}
         data={languages.map((one) => ({ value: one, label: title(one) }))}
         value={language}
-        onChange={(given) => {
-          const next = languages.find((one) => one === given);
-          if (next) setTyped((before) => ({ ...before, language: next }));
-        }}
+        onChange={(next) => next && setTyped((before) => ({ ...before, language: next }))}
       />
       <TextInput {...field('key')} error={taken ?? errors.key} />
       <Textarea {...field('notice')} error={errors.notice ?? errors[`notice.${language}`]} autosize minRows={2} />

@@ -124,10 +124,7 @@ function ConditionTest({ asked, condition, place, words, onChange }: ConditionTe
         label={t('questionnaire.condition.test')}
         data={tests.map((test) => ({ value: test, label: nameOf(test) }))}
         value={testOf(condition)}
-        onChange={(given) => {
-          const test = tests.find((one) => one === given);
-          if (test && test !== testOf(condition)) onChange(conditionOn(asked, test, compare));
-        }}
+        onChange={(test) => test && test !== testOf(condition) && onChange(conditionOn(asked, test, compare))}
       />
       {compare && kind === 'number' ? (
         <RequiredNumber
