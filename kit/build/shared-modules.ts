@@ -21,8 +21,6 @@ export const sharedModules = [
   '@intake-desk/kit',
 ] as const;
 
-export type SharedModule = (typeof sharedModules)[number];
-
 const ownRooms: readonly SharedPart[] = ['contracts', 'kit', 'shell'];
 
 /** Packages of others among the shared modules. */

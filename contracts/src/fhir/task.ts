@@ -16,7 +16,6 @@ import {
 
 /** Before the invitation is sent, sent, opened, begun, sent in, and hidden by staff. */
 export const taskStatuses = ['requested', 'received', 'accepted', 'in-progress', 'completed', 'cancelled'] as const;
-export type TaskStatus = (typeof taskStatuses)[number];
 
 /** An intake (HL7 FHIR R4, "Task"). */
 export const FhirTask = Type.Object({

@@ -13,11 +13,7 @@ export interface GroupCount {
 }
 
 /** Counts the kept patients by the risk group of their reply to a question, worst first. */
-export function questionGroupCounts(
-  questionnaire: ReportedQuestionnaire,
-  question: Question,
-  kept: KeptPatients,
-): GroupCount[] {
+export function questionGroupCounts(questionnaire: ReportedQuestionnaire, question: Question, kept: KeptPatients) {
   const totals = new Uint32Array(risk.notCompleted + 1);
   const replies = codeCounts(questionnaire, question, kept);
   question.kinds.forEach(({ group }, code) => {

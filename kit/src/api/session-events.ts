@@ -38,10 +38,7 @@ export function onSessionEvent<Name extends keyof SessionEvents>(name: Name, lis
   return () => set.delete(listener);
 }
 
-export function reportSessionEvent<Name extends keyof SessionEvents>(
-  name: Name,
-  ...details: SessionEvents[Name]
-): void {
+export function reportSessionEvent<Name extends keyof SessionEvents>(name: Name, ...details: SessionEvents[Name]) {
   const set: Set<Listener<Name>> = listeners[name];
   for (const listener of set) listener(...details);
 }

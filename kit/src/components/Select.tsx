@@ -2,4 +2,6 @@ import { Select as LibrarySelect, type SelectProps } from '@mantine/core';
 import { useChoices } from './use-choices.ts';
 
 /** A list of which one is chosen. */
-export const Select = (props: SelectProps) => <LibrarySelect {...props} {...useChoices(props)} />;
+export const Select = <Value extends string>(props: SelectProps<Value>) => (
+  <LibrarySelect {...props} {...useChoices(props)} />
+);

@@ -66,8 +66,6 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
-import IconSortAscending from '@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs';
-import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
@@ -141,8 +139,6 @@ export const icons = {
   chevronRight: IconChevronRight,
   chevronDown: IconChevronDown,
   chevronUp: IconChevronUp,
-  sortAsc: IconSortAscending,
-  sortDesc: IconSortDescending,
   sort: IconArrowsSort,
   back: IconArrowLeft,
   external: IconExternalLink,

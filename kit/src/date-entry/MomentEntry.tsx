@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
@@ -26,7 +27,7 @@ export function MomentEntry({ label, name, value, zone, min, error, first, onCha
   const { t } = useTranslation(kitNamespace);
   const { date, time } = value;
   return (
-    <div className={classes.field}>
+    <Group gap={8} wrap="nowrap" align="flex-start">
       <DateEntry
         label={label}
         name={name}
@@ -47,6 +48,6 @@ export function MomentEntry({ label, name, value, zone, min, error, first, onCha
         disabled={date.date === null && time.problem === undefined}
         onChange={(typed) => onChange({ date, time: typed })}
       />
-    </div>
+    </Group>
   );
 }

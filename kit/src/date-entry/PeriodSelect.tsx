@@ -22,8 +22,7 @@ interface PeriodSelectProps<P extends Period> {
 export function PeriodSelect<P extends Period>({ label, periods, value, dates, zone, onChange }: PeriodSelectProps<P>) {
   const { t } = useTranslation(kitNamespace);
   const name = (period: Period): string => t(`period.${period}`);
-  const choose = (chosen: string | null): void => {
-    const period = periods.find((one) => one === chosen);
+  const choose = (period: P | null): void => {
     if (!period) return;
     const range = period === 'custom' ? dates : datesOf(period, zone, dates);
     onChange(period, range);

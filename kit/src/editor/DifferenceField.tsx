@@ -32,14 +32,7 @@ export function DifferenceField<Draft>({ difference, sides, draft, onDraft }: Di
     ];
   };
   return (
-    <Radio.Group
-      label={field.label}
-      value={chosen}
-      onChange={(value) => {
-        const side = offered.find((one) => one === value);
-        if (side) onDraft(field.take(draft, sides[side]));
-      }}
-    >
+    <Radio.Group label={field.label} value={chosen} onChange={(side) => onDraft(field.take(draft, sides[side]))}>
       <Stack gap={6} mt={4}>
         {offered.map((side) => (
           <Radio

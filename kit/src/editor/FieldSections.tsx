@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './Editor.module.css';
 import type { EditorField, FieldSection } from './editor-field.ts';
@@ -48,7 +49,7 @@ function Section({ section: { title, hint, open }, faulty, children }: SectionPr
     >
       <summary>{title}</summary>
       <p className={classes.sectionHint}>{hint}</p>
-      <div className={classes.sectionFields}>{children}</div>
+      <Stack gap={16}>{children}</Stack>
     </details>
   );
 }

@@ -37,7 +37,7 @@ export function ChartMenu({ remote, words, sheet, loadInit, children }: ChartMen
     }
   };
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={words.menu} loading={saving}>
           <Icon name="more" size={16} />

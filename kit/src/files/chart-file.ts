@@ -5,11 +5,7 @@ import { pdfFile } from './pdf.ts';
 import { drawSheet } from './picture.ts';
 
 /** Makes a chart's file. Rejects if the picture cannot be drawn. */
-export async function chartFile(
-  format: ChartFormat,
-  sheet: ChartSheet,
-  loadInit: () => Promise<InitChart>,
-): Promise<Blob> {
+export async function chartFile(format: ChartFormat, sheet: ChartSheet, loadInit: () => Promise<InitChart>) {
   if (format === 'csv') return new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' });
   const canvas = await drawSheet(sheet, await loadInit());
   if (format !== 'pdf') return imageOf(canvas, format);
@@ -31,11 +27,7 @@ export function csvOf({ title, period, about, figures }: Pick<ChartSheet, 'title
 const page = { width: 842, height: 595, margin: 28 };
 
 /** Returns a PDF of one page with a JPEG picture as large as possible. */
-export function pagePdf(
-  jpeg: Uint8Array,
-  { width, height }: { width: number; height: number },
-  title: string,
-): Uint8Array<ArrayBuffer> {
+export function pagePdf(jpeg: Uint8Array, { width, height }: { width: number; height: number }, title: string) {
   const file = pdfFile({ title });
   const picture = file.image(jpeg, { width, height });
   const fit = Math.min((page.width - 2 * page.margin) / width, (page.height - 2 * page.margin) / height);

@@ -7,15 +7,10 @@ export interface PdfBookmark {
   readonly top: number;
 }
 
-interface OutlineNumbers {
-  readonly first: number;
-  readonly pages: readonly number[];
-}
-
 /** Returns the objects of an expanded outline (ISO 32000-1, 12.3.3), the root first. `write` encodes a text. */
 export function outlineObjects(
   bookmarks: readonly PdfBookmark[],
-  { first, pages }: OutlineNumbers,
+  { first, pages }: { readonly first: number; readonly pages: readonly number[] },
   write: (text: string) => string,
 ): string[] {
   const root = -1;

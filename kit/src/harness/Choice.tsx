@@ -24,13 +24,9 @@ export function Choice<T extends string>({
       size="xs"
       label={label}
       searchable={searchable}
-      allowDeselect={false}
       data={values.map((one) => ({ value: one, label: nameOf(one) }))}
       value={value ?? null}
-      onChange={(chosen) => {
-        const found = values.find((one) => one === chosen);
-        if (found !== undefined) onChoose(found);
-      }}
+      onChange={(chosen) => chosen !== null && onChoose(chosen)}
     />
   );
 }

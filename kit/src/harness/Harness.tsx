@@ -1,4 +1,4 @@
-import { getUser, type LiveState, type ShellApi, slotsOf, type UserView } from '@intake-desk/contracts';
+import { getUser, type ShellApi, slotsOf, type UserView } from '@intake-desk/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -6,7 +6,7 @@ import { query } from '../api/endpoint.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { notify } from '../components/notify.tsx';
 import { changeLanguage } from '../i18n/i18n.ts';
-import { createLive, type LiveClient } from '../live/live-client.ts';
+import { createLive } from '../live/live-client.ts';
 import { choiceOf, organisationsOf } from '../shell-api/choice.ts';
 import classes from './Harness.module.css';
 import type { HarnessChoice } from './harness-choice.ts';
@@ -102,9 +102,7 @@ function SignedIn(props: SignedInProps) {
   );
 }
 
-type Channels = Pick<LiveClient, 'subscribe' | 'subscribeExports'> & { readonly live: LiveState };
-
-function useLiveChannel(org: string, user: number): Channels {
+function useLiveChannel(org: string, user: number) {
   const [client] = useState(() => createLive(org, user));
   const [live, setLive] = useState(client.state());
   useEffect(() => {

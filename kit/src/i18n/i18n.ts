@@ -19,10 +19,7 @@ const loaded = new Map<string, Promise<void>>();
 let next: Language | undefined;
 
 /** Starts translations in `language` with kit's texts and the host's, by namespace. Call it once, before the first render. */
-export async function startI18n(
-  language: Language,
-  own: Readonly<Record<string, LoadTranslations>> = {},
-): Promise<void> {
+export async function startI18n(language: Language, own: Readonly<Record<string, LoadTranslations>> = {}) {
   loaders.clear();
   loaded.clear();
   next = undefined;

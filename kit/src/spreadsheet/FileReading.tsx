@@ -24,7 +24,6 @@ export function FileReading({ kind, parts, part, undecided, onChoose }: FileRead
         label={t('file.sheet')}
         data={parts.map(({ name }, index) => ({ value: String(index), label: name }))}
         value={String(part)}
-        allowDeselect={false}
         onChange={(index) => onChoose(Number(index))}
       />
     );

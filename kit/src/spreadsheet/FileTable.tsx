@@ -52,7 +52,6 @@ export function FileTable<Field extends string>({ table, hidden, fields, choices
                     aria-label={t('file.columnIs', { column: table.heads?.[column] || column + 1 })}
                     data={[{ value: '', label: t('file.unused') }, ...choices]}
                     value={field ?? ''}
-                    allowDeselect={false}
                     onChange={(name) => onMap(column, choices.find(({ value }) => value === name)?.value ?? null)}
                   />
                 </Table.Td>

@@ -8,6 +8,7 @@ import type {
 } from '@intake-desk/contracts';
 import {
   addDays,
+  Group,
   instantAt,
   type OptionsHook,
   PeriodSelect,
@@ -173,12 +174,12 @@ function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPa
           onChange={(pressed) => change({ attention: pressed })}
         />
       </ChartsArea>
-      <div className={classes.narrowing}>
+      <Group gap={8} justify="space-between">
         <ActiveFilters chips={chips} onClear={clear} />
         <span role="status">
           <WaitingRows count={waiting} onShow={answer.release} />
         </span>
-      </div>
+      </Group>
       <DashboardTable
         catalogue={catalogue}
         choice={choice}

@@ -33,7 +33,7 @@ export function ExportMenu({ request }: { readonly request: DashboardRequest }) 
   };
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
+      <Menu position="bottom-end">
         <Menu.Target>
           <Button
             variant="default"

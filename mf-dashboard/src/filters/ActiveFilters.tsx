@@ -4,13 +4,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './ActiveFilters.module.css';
 import type { Chip } from './chip.ts';
 
-interface ActiveFiltersProps {
-  readonly chips: readonly Chip[];
-  readonly onClear: () => void;
-}
-
 /** Active filters as chips; a press, Delete or Backspace removes one. */
-export function ActiveFilters({ chips, onClear }: ActiveFiltersProps) {
+export function ActiveFilters({ chips, onClear }: { readonly chips: readonly Chip[]; readonly onClear: () => void }) {
   const { t } = useTranslation('mf-dashboard');
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);

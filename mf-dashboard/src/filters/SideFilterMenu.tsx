@@ -63,10 +63,7 @@ export function SideFilterMenu({ value, leftOut, ofAttention, onInclude, onBoxes
           <Radio.Group
             label={t('side.hidden.label')}
             value={treatment ?? null}
-            onChange={(chosen) => {
-              const name = treatments.find((one) => one === chosen);
-              if (name) onBoxes(hiddenRecords[name]);
-            }}
+            onChange={(name) => onBoxes(hiddenRecords[name])}
           >
             <Stack gap="xs" mt={4}>
               {treatments.map((name) => (

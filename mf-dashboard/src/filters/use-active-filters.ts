@@ -6,12 +6,8 @@ import type { TableView } from '../columns/table-view.tsx';
 import type { DashboardData } from '../conversion/tab.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
-import { type Chip, chipsOf } from './chip.ts';
-import { type Clearing, useClearing } from './use-clearing.ts';
-
-interface ActiveFilterHook extends Clearing {
-  readonly chips: readonly Chip[];
-}
+import { chipsOf } from './chip.ts';
+import { useClearing } from './use-clearing.ts';
 
 /** Returns the chips of a table's active filters. */
 export function useActiveFilters<C extends TableColumns, P extends string>(
@@ -20,7 +16,7 @@ export function useActiveFilters<C extends TableColumns, P extends string>(
   sideFilters: SideFilters,
   data: DashboardData | undefined,
   context: ColumnContext,
-): ActiveFilterHook {
+) {
   const texts = useChartTexts();
   const clearing = useClearing({ view, change });
   const chips = useMemo(

@@ -97,7 +97,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
   const words = t(differs ? 'views.openChanged' : 'views.open', { name });
   return (
     <>
-      <Menu position="bottom-start" shadow="md">
+      <Menu position="bottom-start">
         <Menu.Target>
           <Button
             variant="default"
@@ -186,7 +186,5 @@ export function ViewMenu<C extends TableColumns, P extends string>({
 /** Marks the chosen view; the others keep its place. */
 const mark = (on: boolean) => <Icon name={on ? 'check' : 'table'} size={14} />;
 
-const spelled = <C extends TableColumns, P extends string>(
-  catalogue: Catalogue<C, P>,
-  parts: ViewParts<C, P>,
-): string => spell(catalogue, parts).search.toString();
+const spelled = <C extends TableColumns, P extends string>(catalogue: Catalogue<C, P>, parts: ViewParts<C, P>) =>
+  spell(catalogue, parts).search.toString();

@@ -87,7 +87,6 @@ export default function Bulk() {
               label={t('fields.department')}
               data={organisation.departments.map(({ symbol, name }) => ({ value: symbol, label: name }))}
               value={departmentSymbol}
-              allowDeselect={false}
               onChange={(symbol) => restore(symbol ?? departmentSymbol)}
             />
           ) : null}

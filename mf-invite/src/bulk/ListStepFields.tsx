@@ -4,13 +4,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListHook } from './use-list.ts';
 
-interface ListStepFieldsProps {
-  readonly list: ListHook;
-  readonly trouble: string | undefined;
-}
-
 /** Fields to paste a list or choose a file. Errors of a file are beside the file. */
-export function ListStepFields({ list, trouble }: ListStepFieldsProps) {
+export function ListStepFields({ list, trouble }: { readonly list: ListHook; readonly trouble: string | undefined }) {
   const { t } = useTranslation('mf-invite');
   const { t: kit } = useTranslation('kit');
   const input = useRef<HTMLInputElement>(null);

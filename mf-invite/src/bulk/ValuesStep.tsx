@@ -62,7 +62,6 @@ function Question({ doubt, content, error, onDecide }: QuestionProps) {
           label: value === '' || !field ? t('bulk.noValue') : shownValue(t, { field, value, content, language }),
         }))}
         value={chosen === '' ? NOTHING : (chosen ?? null)}
-        allowDeselect={false}
         error={error}
         onChange={(value) => onDecide(value === NOTHING || value === null ? '' : value)}
       />

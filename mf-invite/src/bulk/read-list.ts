@@ -157,13 +157,8 @@ function momentOf(appointment: string, time: string): string {
   return `${day} ${clockTime(time) ?? time}`;
 }
 
-/** Why a list cannot be checked. */
-export type ListTrouble = 'empty' | 'tooMany' | 'noEpd' | 'longCell';
-
-export function troubleOf(
-  { rows }: Pick<ReadList, 'rows'>,
-  fields: readonly (ListField | null)[],
-): ListTrouble | undefined {
+/** Returns why a list cannot be checked, or undefined. */
+export function troubleOf({ rows }: Pick<ReadList, 'rows'>, fields: readonly (ListField | null)[]) {
   if (rows.length === 0) return 'empty';
   if (rows.length > limit.batchRows) return 'tooMany';
   if (!fields.includes('epd')) return 'noEpd';

@@ -36,16 +36,11 @@ export function parts(inputs: readonly BatchInput[]): PlacedRow[][] {
   return all;
 }
 
-interface Under {
-  readonly done: number;
-  readonly total: number;
-}
-
 /** Uploads a list. After a failure the same list continues where it stopped. */
 export function useUpload(department: string, onArrived: (batch: Batch) => void) {
   const { org } = useScope();
   const send = useSend();
-  const [under, setUnder] = useState<Under>();
+  const [under, setUnder] = useState<{ readonly done: number; readonly total: number }>();
   const [error, setError] = useState<CallError>();
   const begun = useRef<{ readonly of: string; readonly key: string; arrived: number }>(undefined);
 

@@ -83,8 +83,7 @@ export function ContactFields({
         ]}
         value={values.language || KNOWN}
         error={messages.language}
-        allowDeselect={false}
-        onChange={(value) => set('language', languages.find((one) => one === value) ?? '')}
+        onChange={(value) => set('language', !value || value === KNOWN ? '' : value)}
       />
     </>
   );

@@ -55,10 +55,7 @@ export function PatientFields({
       label={<Optional>{t('fields.sex')}</Optional>}
       value={values.sex}
       error={messages.sex}
-      onChange={(value) => {
-        const chosen = sexes.find((one) => one === value);
-        if (chosen) set('sex', chosen);
-      }}
+      onChange={(chosen) => set('sex', chosen)}
     >
       <Group gap="lg" mt={4}>
         {sexes

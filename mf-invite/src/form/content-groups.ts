@@ -5,13 +5,11 @@ interface Choice {
   readonly label: string;
 }
 
-export type ContentChoices = Choice[] | { group: string; items: Choice[] }[];
-
 /**
  * Returns content for a select (S1 §2). Entries without a value are skipped; ungrouped ones are under `ungrouped` if there is any
  * group.
  */
-export function contentChoices(content: readonly ContentOption[], ungrouped: string): ContentChoices {
+export function contentChoices(content: readonly ContentOption[], ungrouped: string) {
   const known = new Map<string, ContentOption>();
   for (const option of content) if (option.value !== '' && !known.has(option.value)) known.set(option.value, option);
   const options = [...known.values()];

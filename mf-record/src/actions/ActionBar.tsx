@@ -1,11 +1,20 @@
-import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useMediaQuery, useShell } from '@intake-desk/kit';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Icon,
+  type IconName,
+  Menu,
+  Tooltip,
+  useMediaQuery,
+  useShell,
+} from '@intake-desk/kit';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToCall, telephoneLink } from '../address/telephone-link.ts';
 import { LatePanel } from '../late/LatePanel.tsx';
 import type { ActionProps } from '../lock/action-props.ts';
 import { useTask } from '../task/use-task.ts';
-import classes from './actions.module.css';
 import type { NextStep } from './next-step.ts';
 import { type ActionName, isWrite, recordActions } from './record-actions.ts';
 import { useHospital } from './use-hospital.ts';
@@ -82,9 +91,9 @@ export function ActionBar({ next, onAnswers, onAppointment, onClose, children, .
   );
   return (
     <>
-      <div className={classes.row}>
+      <Group gap="8px 16px" align="flex-start">
         {actions.length === 0 ? null : (
-          <div className={classes.bar} role="toolbar" aria-label={t('action.bar')}>
+          <Group gap={8} align="stretch" role="toolbar" aria-label={t('action.bar')}>
             {primary ? button(primary, 'filled') : null}
             {buttons.map((name) => button(name, 'default'))}
             <Menu position="bottom-start">
@@ -107,10 +116,10 @@ export function ActionBar({ next, onAnswers, onAppointment, onClose, children, .
                 ))}
               </Menu.Dropdown>
             </Menu>
-          </div>
+          </Group>
         )}
         {children}
-      </div>
+      </Group>
       {asked ? (
         <LatePanel load={loadQuestion} height={60}>
           {({ ActionQuestion }) => <ActionQuestion {...props} name={asked} onDone={onDone} />}

@@ -151,13 +151,8 @@ function inOrder(appointments: readonly Appointment[], now: number): { appointme
   });
 }
 
-interface LostDraftProps {
-  readonly onBookAsNew: () => void;
-  readonly onDiscard: () => void;
-}
-
 /** Somebody else cancelled or deleted the appointment of an open form: offers to book the draft as a new one. */
-function LostDraft({ onBookAsNew, onDiscard }: LostDraftProps) {
+function LostDraft({ onBookAsNew, onDiscard }: { readonly onBookAsNew: () => void; readonly onDiscard: () => void }) {
   const { t } = useTranslation('mf-record');
   return (
     <Alert color="orange" variant="light" role="alert" icon={<Icon name="warning" />} title={t('appointment.lost')}>

@@ -41,11 +41,8 @@ const keyOf = ({ hash }: Pick<RecordDetail, 'hash'>, form: OpenForm): string => 
 export const draftOf = (record: Pick<RecordDetail, 'hash'>, form: OpenForm): AppointmentDraft | undefined =>
   drafts.of(keyOf(record, form));
 
-export const keepDraft = (
-  record: Pick<RecordDetail, 'hash'>,
-  form: OpenForm,
-  draft: AppointmentDraft | undefined,
-): void => drafts.keep(keyOf(record, form), draft);
+export const keepDraft = (record: Pick<RecordDetail, 'hash'>, form: OpenForm, draft: AppointmentDraft | undefined) =>
+  drafts.keep(keyOf(record, form), draft);
 
 /** Returns the form with an unsaved draft, if there is one. */
 export const unfinishedForm = (record: Pick<RecordDetail, 'hash' | 'appointments'>): OpenForm | undefined =>

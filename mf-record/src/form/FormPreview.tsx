@@ -1,6 +1,6 @@
 import type { RecordDetail } from '@intake-desk/contracts';
 import { previewForm } from '@intake-desk/contracts';
-import { Anchor, ErrorState, Icon, isApiError, query, Skeleton } from '@intake-desk/kit';
+import { Anchor, ErrorState, Icon, isApiError, query, Skeleton, Stack } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
@@ -35,14 +35,14 @@ export function FormPreview({ record, form }: FormPreviewProps) {
     );
   }
   return (
-    <div className={classes.preview}>
+    <Stack gap={12}>
       <div className={classes.links}>
         <Anchor href={url} target="_blank" rel="noopener">
           <Icon name="external" size={16} /> {t('form.open')}
         </Anchor>
       </div>
       <iframe className={classes.frame} src={url} title={t('form.frame', { name: form.name })} />
-    </div>
+    </Stack>
   );
 }
 

@@ -68,14 +68,10 @@ export function PatientFields({ patient, org, department, draft, today, messages
       </div>
       <Select
         label={t('correct.language')}
-        allowDeselect={false}
         data={languages.map((language) => ({ value: language, label: displayLanguage(language, reader) }))}
         value={draft.language}
         error={messages.language}
-        onChange={(value) => {
-          const language = languages.find((one) => one === value);
-          if (language) onChange({ language });
-        }}
+        onChange={(language) => language && onChange({ language })}
       />
     </>
   );

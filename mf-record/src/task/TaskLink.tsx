@@ -1,13 +1,8 @@
 import { Anchor } from '@intake-desk/kit';
 import { useState } from 'react';
 
-interface TaskLinkProps {
-  readonly words: string;
-  readonly press: () => Promise<void>;
-}
-
 /** Changes the fact beside it; further presses are ignored until its call has ended. As low as a line, so that the head is. */
-export function TaskLink({ words, press }: TaskLinkProps) {
+export function TaskLink({ words, press }: { readonly words: string; readonly press: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     if (busy) return;

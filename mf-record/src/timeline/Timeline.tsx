@@ -1,5 +1,5 @@
 import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
-import { displayDateTime, displayLogTime, EmptyState, Icon, type IconName, useShell } from '@intake-desk/kit';
+import { displayDateTime, displayLogTime, EmptyState, Group, Icon, type IconName, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dueAt } from '../messages/message-rows.ts';
@@ -58,11 +58,11 @@ function Entry({ record, row, isNew }: EntryProps) {
     <li className={classes.entry} data-fresh={isNew}>
       <Icon name={icons[row.from]} size={16} className={classes.icon} />
       <div className={classes.body}>
-        <div className={classes.head}>
+        <Group gap="4px 10px">
           <strong>{t(wordsOf(row))}</strong>
           {isNew ? <span className={classes.mark}>{t('timeline.new')}</span> : null}
           {row.state ? <StateBadge state={row.state} /> : null}
-        </div>
+        </Group>
         <EntryWords row={row} related={record.related} />
         <div className={classes.meta}>
           <time dateTime={row.created_at}>

@@ -25,10 +25,7 @@ export function formerQuestion(body: ReportQuestion, former: FormerPeriod): Repo
 }
 
 /** Returns the request with other dates in its first period filter. */
-export function withDates(
-  body: ReportQuestion,
-  { from, to }: { readonly from: string; readonly to: string },
-): ReportQuestion {
+export function withDates(body: ReportQuestion, { from, to }: { readonly from: string; readonly to: string }) {
   const name = periodNames.find((one) => body[one]);
   return name ? { ...body, [name]: { period: 'custom', start: from, end: to } } : body;
 }

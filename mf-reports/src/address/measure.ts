@@ -17,10 +17,8 @@ export const hasValues = ({ kinds }: Pick<Question, 'kinds'>): boolean =>
   kinds.some(({ value }) => value !== undefined);
 
 /** Returns the value of each answer in a measure that is a mean; undefined for answers without a number. */
-export const valuesOf = (
-  measure: 'mean' | 'nps',
-  { categories }: Pick<Question, 'categories'>,
-): (number | undefined)[] => categories.map(({ key }) => (measure === 'mean' ? keyNumber(key) : npsValueOf(key)));
+export const valuesOf = (measure: 'mean' | 'nps', { categories }: Pick<Question, 'categories'>) =>
+  categories.map(({ key }) => (measure === 'mean' ? keyNumber(key) : npsValueOf(key)));
 
 /** Returns the lowest and highest possible value of a measure. */
 export function boundsOf(measure: Measure, { scale }: Pick<Question, 'scale'>): { low: number; high: number } {

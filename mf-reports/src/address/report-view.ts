@@ -1,5 +1,4 @@
 import {
-  type CivilDate,
   type DateRange,
   defaultPeriod,
   defaultSideFilters,
@@ -98,11 +97,7 @@ export function questionOf(
   };
 }
 
-const periodBody = (
-  chosen: ChosenPeriod,
-  zone: string,
-  now: number,
-): { period: ReportPeriod; start: CivilDate; end: CivilDate } => ({
+const periodBody = (chosen: ChosenPeriod, zone: string, now: number) => ({
   period: chosen.period,
   ...datesOf(chosen, zone, now),
 });

@@ -23,7 +23,6 @@ export function ChoiceBar({ sides, choice, names, onChange }: ChoiceBarProps) {
       label={t(`compare.${which}`)}
       data={options}
       value={String(choice[which])}
-      allowDeselect={false}
       onChange={(value) => {
         if (value === null) return;
         // Choosing the other side's value swaps both: nothing is compared with itself.
@@ -38,11 +37,7 @@ export function ChoiceBar({ sides, choice, names, onChange }: ChoiceBarProps) {
         label={t('compare.what')}
         data={kinds.map((value) => ({ value, label: t(`compare.kinds.${value}`) }))}
         value={choice.kind}
-        allowDeselect={false}
-        onChange={(value) => {
-          const kind = kinds.find((known) => known === value);
-          if (kind) onChange({ kind, first: 0, second: 1 });
-        }}
+        onChange={(kind) => kind && onChange({ kind, first: 0, second: 1 })}
       />
       {named ? side('first') : null}
       {named ? side('second') : null}

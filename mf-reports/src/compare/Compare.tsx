@@ -1,5 +1,5 @@
 import { type CountedPart, keptBy, populationOf } from '@intake-desk/contracts/reports';
-import { displayDate, ErrorState, Skeleton, useShell } from '@intake-desk/kit';
+import { displayDate, ErrorState, Skeleton, Stack, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AskedComparison, askedOf, type Choice, choiceOf, type Sides, sidesOf } from '../address/choice.ts';
@@ -15,7 +15,6 @@ import { useReportColumns, useShownReport } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { Comparisons, type SideNames } from './Comparisons.tsx';
-import classes from './compare.module.css';
 import { sharedQuestions, splitQuestions } from './compared-questions.ts';
 
 export interface CompareProps {
@@ -36,7 +35,7 @@ export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) 
   const names = usePlaceNames(sides, choice.kind);
   const within = { ...props, choice, sides, names };
   return (
-    <div className={classes.compare}>
+    <Stack gap={12}>
       <ChoiceBar
         sides={sides}
         choice={choice}
@@ -52,7 +51,7 @@ export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) 
       ) : (
         <Within {...within} />
       )}
-    </div>
+    </Stack>
   );
 }
 

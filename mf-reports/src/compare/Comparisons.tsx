@@ -1,5 +1,5 @@
 import type { Figure, Filters } from '@intake-desk/contracts/reports';
-import { ScrollRegion, Text } from '@intake-desk/kit';
+import { Group, ScrollRegion, Stack, Text } from '@intake-desk/kit';
 import { paperLook } from '@intake-desk/kit/files';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,7 +97,7 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
     });
   return (
     <>
-      <div className={classes.head}>
+      <Group gap={12} align="flex-start" justify="space-between">
         {blurred ? null : (
           <Text role="status" className={classes.summary}>
             {t('compare.summary', {
@@ -108,14 +108,14 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
           </Text>
         )}
         <PdfButton size={parts.length} make={make} />
-      </div>
+      </Group>
       <Text className={classes.note}>{[explained, note(within)].filter(Boolean).join(' ')}</Text>
       {groups.map(({ id, name, own }) => (
-        <div key={id} className={classes.questionnaire}>
+        <Stack key={id} gap={12}>
           <h3 className={classes.name}>{name}</h3>
           {own.map((comparison) => (
             <div key={comparison.question.key}>
-              <div className={classes.head}>
+              <Group gap={12} align="flex-start" justify="space-between">
                 <h4 className={classes.question}>{comparison.question.text}</h4>
                 <FileMenu
                   title={comparison.question.text}
@@ -132,7 +132,7 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
                     ],
                   })}
                 />
-              </div>
+              </Group>
               <ScrollRegion label={comparison.question.text}>
                 <ComparisonTable
                   comparison={comparison}
@@ -144,7 +144,7 @@ export function Comparisons({ compared, names, filters, within }: ComparisonsPro
               </ScrollRegion>
             </div>
           ))}
-        </div>
+        </Stack>
       ))}
     </>
   );

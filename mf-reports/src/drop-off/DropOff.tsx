@@ -1,6 +1,6 @@
 import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
 import { getDropOff } from '@intake-desk/contracts/reports';
-import { displayDate, EmptyState, ErrorState, query, Skeleton, Text } from '@intake-desk/kit';
+import { displayDate, EmptyState, ErrorState, Group, query, Skeleton, Stack, Text } from '@intake-desk/kit';
 import { paperLook } from '@intake-desk/kit/files';
 import { useTranslation } from 'react-i18next';
 import { barHeight, barOption } from '../chart/bar-option.ts';
@@ -83,8 +83,8 @@ function Questionnaires({ questionnaires, since, smallGroup }: DropOffReply) {
       {questionnaires.map((questionnaire) => {
         const { summary, items, parts } = tablesOf(questionnaire);
         return (
-          <div key={questionnaire.id} className={classes.questionnaire}>
-            <div className={classes.head}>
+          <Stack key={questionnaire.id} gap={12}>
+            <Group gap={12} wrap="nowrap" align="flex-start" justify="space-between">
               <h3 className={classes.name}>{questionnaire.name}</h3>
               <FileMenu
                 title={items.label}
@@ -98,7 +98,7 @@ function Questionnaires({ questionnaires, since, smallGroup }: DropOffReply) {
                   legend: [],
                 })}
               />
-            </div>
+            </Group>
             <Text>{summary}</Text>
             <FigureTable {...items} />
             <div className={classes.parts}>
@@ -106,7 +106,7 @@ function Questionnaires({ questionnaires, since, smallGroup }: DropOffReply) {
                 <FigureTable key={part.label} {...part} />
               ))}
             </div>
-          </div>
+          </Stack>
         );
       })}
     </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, Confirmation, Icon, useUnsavedGuard } from '@intake-desk/kit';
+import { Alert, Button, Confirmation, Group, Icon, useUnsavedGuard } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewChanges } from '../overviews/overview-changes.ts';
@@ -41,14 +41,14 @@ export function EditBar({ hook }: { readonly hook: OverviewsHook }) {
         <span role="status">{changed.length > 0 ? changed.join(' ') : t('edit.unchanged')}</span>
         <span className={classes.hint}>{t('edit.filtersOff')}</span>
       </div>
-      <div className={classes.buttons}>
+      <Group gap={8} wrap="nowrap" align="stretch">
         <Button variant="default" onClick={guard.close}>
           {t('edit.cancel')}
         </Button>
         <Button loading={edit.busy} disabled={!edit.unsaved} onClick={save}>
           {t('edit.save')}
         </Button>
-      </div>
+      </Group>
       {edit.mergedWith === undefined ? null : (
         <Alert
           className={classes.merged}

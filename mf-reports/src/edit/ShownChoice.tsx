@@ -1,8 +1,7 @@
 import type { ChartType } from '@intake-desk/contracts';
 import type { ShownAs } from '@intake-desk/contracts/reports';
-import { Checkbox, Select } from '@intake-desk/kit';
+import { Checkbox, Group, Select } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import classes from './edit.module.css';
 
 interface ShownChoiceProps {
   readonly label: string;
@@ -19,7 +18,7 @@ const noChart = 'none';
 export function ShownChoice({ label, tableLabel, charts, shown, disabled, onChange }: ShownChoiceProps) {
   const { t } = useTranslation('mf-reports');
   return (
-    <div className={classes.choice}>
+    <Group gap={10} wrap="nowrap">
       <Select
         size="xs"
         w={140}
@@ -30,7 +29,7 @@ export function ShownChoice({ label, tableLabel, charts, shown, disabled, onChan
           { value: noChart, label: t('edit.noChart') },
         ]}
         value={shown.chart ?? noChart}
-        onChange={(value) => onChange({ ...shown, chart: charts.find((chart) => chart === value) ?? null })}
+        onChange={(value) => onChange({ ...shown, chart: value === noChart ? null : value })}
       />
       <Checkbox
         label={t('edit.table')}
@@ -39,6 +38,6 @@ export function ShownChoice({ label, tableLabel, charts, shown, disabled, onChan
         checked={shown.table}
         onChange={(event) => onChange({ ...shown, table: event.currentTarget.checked })}
       />
-    </div>
+    </Group>
   );
 }

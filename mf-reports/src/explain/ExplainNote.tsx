@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Icon } from '@intake-desk/kit';
+import { ActionIcon, Button, Group, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
 import classes from './explain.module.css';
@@ -20,12 +20,12 @@ export function ExplainNote({ explained, ofQuestion, onList, onClose }: ExplainN
     t(name === 'counted' && ofQuestion ? 'explain.parts.answered' : `explain.parts.${name}`);
   return (
     <>
-      <div className={classes.head}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
         <strong>{t('explain.title')}</strong>
         <ActionIcon size={24} variant="subtle" color="gray" aria-label={t('explain.close')} onClick={onClose}>
           <Icon name="close" size={16} />
         </ActionIcon>
-      </div>
+      </Group>
       <table className={classes.table}>
         <tbody>
           {explained.parts.map((part) => (

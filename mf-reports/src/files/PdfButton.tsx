@@ -1,4 +1,4 @@
-import { Button, FailureAlert, Icon, Progress, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
+import { Button, FailureAlert, Group, Icon, Progress, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { fileName } from '@intake-desk/kit/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,8 @@ import classes from './files.module.css';
 import type { ReportSheet } from './report-pdf.ts';
 import { useFileWords } from './use-file-words.ts';
 
-interface PdfFileSheet {
-  readonly size: number;
-  readonly make: () => ReportSheet;
-}
-
 /** Saves what is on the screen as a PDF, with progress and Cancel. */
-export function PdfButton({ size: total, make }: PdfFileSheet) {
+export function PdfButton({ size: total, make }: { readonly size: number; readonly make: () => ReportSheet }) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { notify, organisation } = useShell();
   const log = useProblemLog('mf-reports');
@@ -52,7 +47,7 @@ export function PdfButton({ size: total, make }: PdfFileSheet) {
           {t('reportFile.failed')} {failure.id ? t('errors.id', { ns: 'kit', id: failure.id }) : ''}
         </FailureAlert>
       ) : null}
-      <div className={classes.row}>
+      <Group gap="8px 12px" justify="flex-end">
         <span role="status" className={classes.status}>
           {busy ? t('reportFile.making', { done: Math.min(total, done + 1), total }) : ''}
         </span>
@@ -72,7 +67,7 @@ export function PdfButton({ size: total, make }: PdfFileSheet) {
         >
           {t(busy ? 'reportFile.cancel' : 'reportFile.save')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

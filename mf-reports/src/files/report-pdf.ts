@@ -8,7 +8,7 @@ import {
   pdfFile,
 } from '@intake-desk/kit/files';
 import { nextTask } from '../turn/next-task.ts';
-import { type PageFlow, type PdfTable, pageFlow } from './page-flow.ts';
+import { type PageFlow, pageFlow } from './page-flow.ts';
 import { type GradedFigures, riskColumn } from './part-figures.ts';
 import { type RiskSigns, riskSigns } from './risk-signs.ts';
 import { wordPicture } from './word-picture.ts';
@@ -102,10 +102,7 @@ async function write(part: PdfPart, { file, flow, signs, init, count, level }: W
   if (figures) flow.table(await tableOf(figures, { signs, count }));
 }
 
-async function tableOf(
-  { heads, rows, risks }: GradedFigures,
-  { signs, count }: Pick<Writing, 'signs' | 'count'>,
-): Promise<PdfTable> {
+async function tableOf({ heads, rows, risks }: GradedFigures, { signs, count }: Pick<Writing, 'signs' | 'count'>) {
   const drawn = await Promise.all(risks.map((group) => (group === undefined ? undefined : signs(group))));
   return {
     heads: heads.map((text) => ({ text })),

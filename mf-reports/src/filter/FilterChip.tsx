@@ -2,13 +2,8 @@ import { ActionIcon, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './FilterLine.module.css';
 
-interface FilterChipProps {
-  readonly name: string;
-  readonly onRemove: () => void;
-}
-
 /** A filter with the button that removes it. */
-export function FilterChip({ name, onRemove }: FilterChipProps) {
+export function FilterChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   const { t } = useTranslation('mf-reports');
   return (
     <span className={classes.chip} title={name}>

@@ -33,16 +33,11 @@ export function whyIgnored({ population, selected }: FilterScope, filters: Filte
   return tooMany ? 'tooMany' : undefined;
 }
 
-interface StandingFilters {
-  readonly filters: Filters;
-  readonly ignored: number;
-}
-
 /**
  * Returns the filters of an address or overview that apply to the report: without those for questions it lacks, and
  * without those that a click would not have created (`whyIgnored`).
  */
-export function standingFilters(scope: FilterScope, given: Filters): StandingFilters {
+export function standingFilters(scope: FilterScope, given: Filters) {
   let filters: Filters = [];
   for (const parts of given) {
     const next = [...filters, distinct(parts)];

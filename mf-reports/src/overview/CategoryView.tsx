@@ -1,8 +1,8 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type { ShownAs } from '@intake-desk/contracts/reports';
+import { Group } from '@intake-desk/kit';
 import { isFiltered } from '../filter/filter.ts';
 import { GroupList, type GroupListProps } from './GroupList.tsx';
-import classes from './overview.module.css';
 import { categoryChartOf } from './picture-shapes.ts';
 import { RiskPicture } from './RiskPicture.tsx';
 
@@ -18,7 +18,7 @@ export function CategoryView({ shown, ...groups }: CategoryViewProps) {
   const list = <GroupList {...groups} inline={chart === undefined && !shown?.table} shares={shown?.table ?? false} />;
   if (chart === undefined) return list;
   return (
-    <div className={classes.body}>
+    <Group gap={12} wrap="nowrap">
       <RiskPicture
         chart={categoryChartOf(chart)}
         counts={counts}
@@ -27,6 +27,6 @@ export function CategoryView({ shown, ...groups }: CategoryViewProps) {
         onGroup={(group, shift) => onPart(partOf(group), shift)}
       />
       {list}
-    </div>
+    </Group>
   );
 }

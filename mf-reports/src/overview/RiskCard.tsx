@@ -1,6 +1,6 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type { FilterPart } from '@intake-desk/contracts/reports';
-import { Card, riskKey } from '@intake-desk/kit';
+import { Card, Group, riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import type { ChartView } from '../chart/chart-view.ts';
@@ -51,7 +51,7 @@ export function RiskCard({ title, level, questionnaireId, narrowing, onPart }: R
   });
   return (
     <Card component="section" className={classes.card} aria-label={title}>
-      <div className={classes.head}>
+      <Group gap={8} wrap="nowrap" align="flex-start" justify="space-between">
         <Heading className={classes.title}>{title}</Heading>
         <ChartFileMenu
           title={title}
@@ -61,8 +61,8 @@ export function RiskCard({ title, level, questionnaireId, narrowing, onPart }: R
           filters={words}
           within={figures.within}
         />
-      </div>
-      <div className={classes.body}>
+      </Group>
+      <Group gap={12} wrap="nowrap">
         <div className={classes.pie}>
           <Chart
             label={t('chart.picture', { title })}
@@ -75,7 +75,7 @@ export function RiskCard({ title, level, questionnaireId, narrowing, onPart }: R
           />
         </div>
         <GroupList label={title} counts={counts} narrowing={narrowing} partOf={partOf} onPart={onPart} />
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
-import { Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
+import { Group, Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
@@ -47,12 +47,12 @@ export function OverviewCard({ entry, figures, selected, onSelect, menu, drag }:
     summary && asks ? <OverviewFileMenu overview={overview} chart={chart} summary={summary} base={base} /> : null;
   return (
     <li className={classes.card} data-selected={selected} {...drag}>
-      <div className={classes.head}>
+      <Group gap={8} wrap="nowrap" align="flex-start" justify="space-between">
         <UnstyledButton className={classes.name} aria-pressed={selected} onClick={onSelect}>
           <bdi title={overview.label}>{overview.label}</bdi>
         </UnstyledButton>
         {menu ?? files}
-      </div>
+      </Group>
       {!asks ? (
         <p className={classes.about}>{t('overviews.unasked')}</p>
       ) : summary ? (

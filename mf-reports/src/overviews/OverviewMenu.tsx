@@ -22,7 +22,7 @@ export function OverviewMenu({ entry: { overview, fixed }, first, last, onAction
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon
           className={classes.menu}

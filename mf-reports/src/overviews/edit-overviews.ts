@@ -19,20 +19,13 @@ export const openFirst = (list: Overviews, id: string): SavedOverview[] =>
   );
 
 /** Returns the list with a new overview at its end, which has no questions yet and opens first. */
-export function addOverview(
-  list: Overviews,
-  named: Pick<SavedOverview, 'id' | 'label' | 'department'>,
-): SavedOverview[] {
+export function addOverview(list: Overviews, named: Pick<SavedOverview, 'id' | 'label' | 'department'>) {
   const made: SavedOverview = { ...named, selected: true, filters: [], selectedQuestionairesQuestions: {} };
   return openFirst([...list, made], made.id);
 }
 
 /** Returns the list with a copy after its original, or at the end if the list lacks the original. */
-export function cloneOverview(
-  list: Overviews,
-  source: SavedOverview,
-  named: Pick<SavedOverview, 'id' | 'department'>,
-): SavedOverview[] {
+export function cloneOverview(list: Overviews, source: SavedOverview, named: Pick<SavedOverview, 'id' | 'department'>) {
   const { immutable: _, ...copied } = source;
   const clone = { ...copied, ...named, label: addSuffix(source.label, cloneSuffix), selected: false };
   const place = list.findIndex(({ id }) => id === source.id);
@@ -49,11 +42,8 @@ export const removeOverview = (list: Overviews, id: string): SavedOverview[] =>
 export const restoreOverview = (list: Overviews, overview: SavedOverview, place: number): SavedOverview[] =>
   list.some(({ id }) => id === overview.id) ? [...list] : list.toSpliced(place, 0, overview);
 
-export const changeOverview = (
-  list: Overviews,
-  id: string,
-  change: (overview: SavedOverview) => SavedOverview,
-): SavedOverview[] => list.map((overview) => (overview.id === id ? change(overview) : overview));
+export const changeOverview = (list: Overviews, id: string, change: (overview: SavedOverview) => SavedOverview) =>
+  list.map((overview) => (overview.id === id ? change(overview) : overview));
 
 /**
  * Changes an overview's questions of one questionnaire that the report asks now. Others, of a former version or another

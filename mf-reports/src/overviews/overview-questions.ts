@@ -18,9 +18,7 @@ export const plainQuestion = (uniqueId: string, selected: boolean): OverviewQues
 });
 
 /** Returns all questions of a report, selected and with their default display. */
-export const everyQuestion = (
-  questionnaires: readonly ReportedQuestionnaire[],
-): SavedOverview['selectedQuestionairesQuestions'] =>
+export const everyQuestion = (questionnaires: readonly ReportedQuestionnaire[]) =>
   Object.fromEntries(
     questionnaires.map(({ id, questions }) => [id, questions.map(({ uniqueId }) => plainQuestion(uniqueId, true))]),
   );

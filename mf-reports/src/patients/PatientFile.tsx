@@ -38,7 +38,7 @@ export function PatientFile({ selected, kept, searched }: PatientFileProps) {
   const { count: number } = chartNumbers(i18n.language);
   if (!can('export_dashboard_data')) return null;
   return (
-    <div className={classes.file}>
+    <Group gap={8} justify="flex-end" mt={12}>
       <div role="status" className={classes.outcome}>
         {searched ? <Text size="sm">{t('patients.wholeFile')}</Text> : null}
         {state.step === 'running' ? (
@@ -80,31 +80,23 @@ export function PatientFile({ selected, kept, searched }: PatientFileProps) {
         <Group align="flex-end" gap="sm">
           <Select
             size="xs"
-            allowDeselect={false}
             label={t('patients.format')}
             data={formats.map((format) => ({ value: format, label: t(`patients.formats.${format}`) }))}
             value={layout.format}
-            onChange={(chosen) => {
-              const format = formats.find((one) => one === chosen);
-              if (format) saveOption('answerFile', { ...layout, format });
-            }}
+            onChange={(format) => format && saveOption('answerFile', { ...layout, format })}
           />
           <Select
             size="xs"
-            allowDeselect={false}
             label={t('patients.values')}
             data={valueForms.map((values) => ({ value: values, label: t(`patients.valueForms.${values}`) }))}
             value={layout.values}
-            onChange={(chosen) => {
-              const values = valueForms.find((one) => one === chosen);
-              if (values) saveOption('answerFile', { ...layout, values });
-            }}
+            onChange={(values) => values && saveOption('answerFile', { ...layout, values })}
           />
           <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={() => void save()}>
             {t('patients.download')}
           </Button>
         </Group>
       )}
-    </div>
+    </Group>
   );
 }

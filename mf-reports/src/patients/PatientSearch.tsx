@@ -3,13 +3,8 @@ import { TextFilter } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './patients.module.css';
 
-interface PatientSearchProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}
-
 /** Searches patients of a list by a part of their ID; says how many characters it needs. */
-export function PatientSearch({ text, onText }: PatientSearchProps) {
+export function PatientSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
   const { t } = useTranslation('mf-reports');
   return (
     <div className={classes.search}>

@@ -5,7 +5,7 @@ import { type ApiError, isApiError, saveFile, useProblemLog, useSend, useShell }
 import { useEffect, useRef, useState } from 'react';
 import { useShownReport } from '../report/shown-report.ts';
 import type { FileLayout, FileRow } from './patient-file.ts';
-import { type ListedPatient, type PatientList, patientList } from './patient-list.ts';
+import { type PatientList, patientList } from './patient-list.ts';
 import { selectedQuestions } from './selected-questions.ts';
 
 /** Progress of a file. `tests` counts test records that are left out. */
@@ -103,11 +103,7 @@ export function usePatientFile(selected: SelectedQuestions | undefined, kept: Ke
 }
 
 /** Returns the listed patients' forms other than the newest one that may contain free text for a selected question. */
-function otherForms(
-  { size, questionnaires }: Population,
-  selected: SelectedQuestions | undefined,
-  list: PatientList,
-): Pick<ListedPatient, 'form' | 'patient'>[] {
+function otherForms({ size, questionnaires }: Population, selected: SelectedQuestions | undefined, list: PatientList) {
   const newest = new Int32Array(size);
   for (const { form, patient } of list.slice(0, list.size)) newest[patient] = form;
   return questionnaires

@@ -1,4 +1,4 @@
-import { RiskBadge, ScrollRegion, Table, UnstyledButton } from '@intake-desk/kit';
+import { Group, RiskBadge, ScrollRegion, Table, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers, ChartPart, PartFigures } from '../chart/chart-view.ts';
 import classes from './question.module.css';
@@ -45,7 +45,7 @@ export function PartTable({ label, head, parts, numbers, summary, allSummary, is
           {parts.map((part, place) => (
             <Table.Tr key={part.key} data-faded={part.faded} className={classes.row}>
               <Table.Th scope="row" className={classes.answer}>
-                <div className={classes.named}>
+                <Group gap={6} wrap="nowrap">
                   {part.group === undefined ? (
                     <span className={classes.swatch} style={{ background: part.color }} />
                   ) : (
@@ -58,7 +58,7 @@ export function PartTable({ label, head, parts, numbers, summary, allSummary, is
                   >
                     {part.label}
                   </UnstyledButton>
-                </div>
+                </Group>
               </Table.Th>
               {cells(part)}
               {compared ? cells(part.all ?? { count: 0, share: 0 }) : null}

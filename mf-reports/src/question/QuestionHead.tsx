@@ -59,7 +59,7 @@ const TypeChoice = memo(function TypeChoice({ question, type, onType }: TypeChoi
       aria-label={t('chart.type', { question: question.text })}
       data={types.map((value) => ({ value, label: t(`chart.types.${value}`) }))}
       value={type}
-      onChange={(value) => onType(types.find((known) => known === value))}
+      onChange={(value) => onType(value ?? undefined)}
     />
   );
 });

@@ -1,6 +1,5 @@
 import type { ChartType } from '@intake-desk/contracts';
 import type { AnswerCounts, Question } from '@intake-desk/contracts/reports';
-import type { EChartsCoreOption } from 'echarts/core';
 import { valuesOf } from '../address/measure.ts';
 import { byShare } from '../chart/bar-length.ts';
 import { barHeight, barOption } from '../chart/bar-option.ts';
@@ -22,12 +21,7 @@ export function chartHeight(type: ChartType, parts: readonly ChartPart[]): numbe
  * Returns the option of a question's chart. `counts` is undefined if some are hidden: then nothing is computed from
  * them.
  */
-export function questionOption(
-  type: ChartType,
-  question: Question,
-  counts: AnswerCounts | undefined,
-  view: ChartView,
-): EChartsCoreOption {
+export function questionOption(type: ChartType, question: Question, counts: AnswerCounts | undefined, view: ChartView) {
   const { look, numbers } = view;
   const gauge = (value: number | null, low: number, high: number) => ({
     value,

@@ -1,5 +1,5 @@
 import type { SavedOverview } from '@intake-desk/contracts/reports';
-import { Alert, Button, ErrorState, Icon, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
+import { Alert, Button, ErrorState, Group, Icon, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDragOrder } from '../edit/use-drag-order.ts';
@@ -128,7 +128,7 @@ export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
       ) : null}
       {failure ? <ErrorState {...failure} /> : null}
       {edit.mayEdit ? (
-        <div className={classes.tools}>
+        <Group gap={8} align="stretch" mt={12}>
           <Button
             size="xs"
             variant="default"
@@ -148,7 +148,7 @@ export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
               {t('overviews.edit')}
             </Button>
           )}
-        </div>
+        </Group>
       ) : null}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {naming === undefined ? null : (

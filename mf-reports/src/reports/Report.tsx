@@ -1,5 +1,5 @@
 import type { Question } from '@intake-desk/contracts/reports';
-import { Button, EmptyState, ErrorState } from '@intake-desk/kit';
+import { Button, EmptyState, ErrorState, Group } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportDialog } from '../address/use-report-dialog.ts';
@@ -61,11 +61,11 @@ export function Report({ place }: { readonly place: ReportPlace }) {
       <Overviews hook={overviews} />
       {filters.off ? null : (
         <>
-          <div className={classes.tools}>
+          <Group gap={8} mb={12}>
             <CompareButton filters={filters} />
             <DropOffButton />
             <ReportFile filters={filters} words={filterWords} overviews={overviews} />
-          </div>
+          </Group>
           <FilterLine filters={filters} />
         </>
       )}

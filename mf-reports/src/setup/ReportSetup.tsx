@@ -1,5 +1,5 @@
 import { allDepartments, type EnabledReport } from '@intake-desk/contracts';
-import { Card, MultiSelect, Select, useShell } from '@intake-desk/kit';
+import { Card, Group, MultiSelect, Select, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { allContent, contentOf, periodFilterNames, type ReportView } from '../address/report-view.ts';
 import type { ReportAddress, ReportViewPart } from '../address/use-report-address.ts';
@@ -62,7 +62,7 @@ export function ReportSetup({ department, reports, report, view, now, newest, on
           />
         ) : null}
       </div>
-      <div className={classes.periods}>
+      <Group gap="8px 32px" align="stretch">
         {periodFilterNames.map((name) => (
           <PeriodFilter
             key={name}
@@ -72,7 +72,7 @@ export function ReportSetup({ department, reports, report, view, now, newest, on
             onChange={(value) => onChange({ periods: { [name]: value } })}
           />
         ))}
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -23,18 +23,13 @@ export function procedureChoices(
   return [all, ...[...groups].map(([group, items]) => ({ group, items }))];
 }
 
-interface ProcedureChange {
-  readonly shown: readonly string[];
-  readonly chosen: readonly string[];
-}
-
 /**
  * Returns the newest content after a change, which may not be rendered yet: All replaces the others, and any other
  * replaces All.
  */
 export function chosenContent(
   newest: ReportView['content'] = [],
-  { shown, chosen }: ProcedureChange,
+  { shown, chosen }: { readonly shown: readonly string[]; readonly chosen: readonly string[] },
 ): NonNullable<ReportView['content']> {
   const added = chosen.filter((value) => !shown.includes(value));
   if (added.includes(allContent)) return allContent;

@@ -4,8 +4,10 @@ import {
   Checkbox,
   EmptyState,
   ErrorState,
+  Group,
   SegmentedControl,
   Skeleton,
+  Stack,
   Text,
   useMediaQuery,
 } from '@intake-desk/kit';
@@ -122,13 +124,13 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
     });
 
   return (
-    <div className={classes.trend}>
-      <div className={classes.controls}>
+    <Stack gap={12}>
+      <Group gap={8} align="stretch">
         <SegmentedControl
           size="xs"
           aria-label={t('trend.step')}
           value={step}
-          onChange={(value) => ask({ step: trendSteps.find((known) => known === value) })}
+          onChange={(value) => ask({ step: value })}
           data={steps.map((value) => ({ value, label: t(`trend.steps.${value}`) }))}
         />
         {measures.length > 1 ? (
@@ -136,11 +138,11 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
             size="xs"
             aria-label={t('trend.measure')}
             value={measure}
-            onChange={(value) => ask({ measure: measures.find((known) => known === value) })}
+            onChange={(value) => ask({ measure: value })}
             data={measures.map((value) => ({ value, label: t(`trend.measures.${value}`) }))}
           />
         ) : null}
-      </div>
+      </Group>
       {measure === 'share' ? (
         <fieldset className={classes.answers}>
           <legend>{t('trend.answers')}</legend>
@@ -208,6 +210,6 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
           ))}
         </ul>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -34,9 +34,7 @@ export const sentOf = ({ name, permissions, ips, expires_on, public_keys }: ApiK
 });
 
 export const keyStates = ['active', 'expired', 'revoked'] as const;
-type KeyState = (typeof keyStates)[number];
-
-export function stateOf({ revoked_at, expired }: ApiKeyView): KeyState {
+export function stateOf({ revoked_at, expired }: ApiKeyView) {
   if (revoked_at !== null) return 'revoked';
   return expired ? 'expired' : 'active';
 }

@@ -64,14 +64,10 @@ export function ImportedFileSection(props: ImportedFileSectionProps) {
             label={t('content.new.language')}
             // Not of a language that the desk lacks: a notice names that.
             description={content?.notices.language ? undefined : t('content.import.languageHint')}
-            allowDeselect={false}
             disabled={busy}
             data={languages.map((one) => ({ value: one, label: title(one) }))}
             value={language}
-            onChange={(given) => {
-              const next = languages.find((one) => one === given);
-              if (next) onLanguage(next);
-            }}
+            onChange={(next) => next && onLanguage(next)}
           />
         ) : null}
         <Lines lines={refusals} />

@@ -97,13 +97,9 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
       <Select
         label={t('content.new.language')}
         description={t('content.new.languageHint')}
-        allowDeselect={false}
         data={languages.map((one) => ({ value: one, label: title(one) }))}
         value={language}
-        onChange={(given) => {
-          const next = languages.find((one) => one === given);
-          if (next) setTyped((before) => ({ ...before, language: next }));
-        }}
+        onChange={(next) => next && setTyped((before) => ({ ...before, language: next }))}
       />
       <TextInput {...field('key')} error={taken ?? errors.key} />
       <Textarea {...field('notice')} error={errors.notice ?? errors[`notice.${language}`]} autosize minRows={2} />

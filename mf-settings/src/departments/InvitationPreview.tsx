@@ -36,7 +36,7 @@ export function InvitationPreview({ config }: { config: DepartmentSwitches }) {
         size="xs"
         aria-label={t('departments.preview.form')}
         value={form}
-        onChange={(value) => setForm(forms.find((one) => one === value) ?? 'invite')}
+        onChange={(value) => setForm(value)}
         data={forms.map((value) => ({ value, label: t(`departments.preview.forms.${value}`) }))}
       />
       {config.extended_invite && !byPin ? (
@@ -44,7 +44,7 @@ export function InvitationPreview({ config }: { config: DepartmentSwitches }) {
           size="xs"
           aria-label={t('departments.preview.place')}
           value={place}
-          onChange={(value) => setPlace(places.find((one) => one === value) ?? 'home')}
+          onChange={(value) => setPlace(value)}
           data={places.map((value) => ({ value, label: t(`departments.preview.places.${value}`) }))}
         />
       ) : null}

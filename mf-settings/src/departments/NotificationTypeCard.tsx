@@ -23,9 +23,6 @@ interface NotificationTypeCardProps {
   readonly onRemove: () => void;
 }
 
-const chosen = <Value extends string>(known: readonly Value[], given: string | null): Value | undefined =>
-  known.find((one) => one === given);
-
 /** One kind of message: recipients, time and channel. */
 export function NotificationTypeCard(props: NotificationTypeCardProps) {
   const { number, value, content, error, errors, onChange, onRemove } = props;
@@ -58,11 +55,9 @@ export function NotificationTypeCard(props: NotificationTypeCardProps) {
       />
       <Select
         {...words('type')}
-        allowDeselect={false}
         data={types.map((one) => ({ value: one, label: t(`departments.messages.types.${one}`) }))}
         value={value.type}
-        onChange={(given) => {
-          const type = chosen(types, given);
+        onChange={(type) => {
           if (!type) return;
           const { after: _, most: _most, ...others } = value;
           onChange({ ...others, type });
@@ -79,10 +74,9 @@ export function NotificationTypeCard(props: NotificationTypeCardProps) {
       />
       <Select
         {...words('channel')}
-        allowDeselect={false}
         data={channels.map((one) => ({ value: one, label: t(`departments.messages.channels.${one}`) }))}
         value={value.channel ?? 'mail'}
-        onChange={(given) => change({ channel: chosen(channels, given) ?? 'mail' })}
+        onChange={(given) => change({ channel: given ?? 'mail' })}
       />
       <NumberEntry
         {...words('delayHours')}
@@ -93,10 +87,9 @@ export function NotificationTypeCard(props: NotificationTypeCardProps) {
       {value.type === 'follow-up' ? (
         <Select
           {...words('after')}
-          allowDeselect={false}
           data={afters.map((one) => ({ value: one, label: t(`departments.messages.afters.${one}`) }))}
           value={value.after ?? 'appointment'}
-          onChange={(given) => change({ after: chosen(afters, given) ?? 'appointment' })}
+          onChange={(given) => change({ after: given ?? 'appointment' })}
         />
       ) : null}
       {value.type === 'reminder' ? (

@@ -1,6 +1,6 @@
 import { type ContentOption, limit } from '@intake-desk/contracts';
 import type { NotificationTypeConfig } from '@intake-desk/contracts/administration';
-import { Button, type FieldProps, partMessages, Text } from '@intake-desk/kit';
+import { Button, type FieldProps, partMessages, Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { DepartmentDraft } from './department-draft.ts';
 import classes from './departments.module.css';
@@ -29,7 +29,7 @@ export function NotificationTypesField({ draft, onChange, error, messages, conte
   const { places, added: addPlace, removed: removePlace } = useCardPlaces(messages, kinds.length);
   const change = (notificationTypes: NotificationTypeConfig[]): void => onChange({ ...draft, notificationTypes });
   return (
-    <div className={classes.stack}>
+    <Stack gap={12}>
       {error ? (
         <span className={classes.error} role="alert">
           {error}
@@ -62,6 +62,6 @@ export function NotificationTypesField({ draft, onChange, error, messages, conte
       >
         {t('departments.messages.add')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -4,13 +4,20 @@ import {
   changeDepartment,
   type NotificationTypeConfig,
 } from '@intake-desk/contracts/administration';
-import { choiceField, type EditorField, numberField, partMessages, switchField, textField } from '@intake-desk/kit';
+import {
+  choiceField,
+  type EditorField,
+  numberField,
+  partMessages,
+  Stack,
+  switchField,
+  textField,
+} from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { symbolFields } from '../directory/symbol-fields.tsx';
 import { wholeField } from '../frame/whole-field.ts';
 import { type DepartmentDraft, type PortalDraft, settingsOf } from './department-draft.ts';
-import classes from './departments.module.css';
 import { escalationFields } from './escalation-fields.tsx';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { NotificationTypesField } from './NotificationTypesField.tsx';
@@ -174,9 +181,9 @@ export function useDepartmentFields(content: readonly ContentOption[], departmen
 const followed = <Draft,>(field: EditorField<Draft>, by: (draft: Draft) => ReactNode): EditorField<Draft> => ({
   ...field,
   draw: (props) => (
-    <div className={classes.stack}>
+    <Stack gap={12}>
       {field.draw(props)}
       {by(props.draft)}
-    </div>
+    </Stack>
   ),
 });

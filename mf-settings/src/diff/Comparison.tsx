@@ -4,6 +4,7 @@ import {
   Alert,
   EmptyState,
   ErrorState,
+  Group,
   Icon,
   query,
   Skeleton,
@@ -93,7 +94,7 @@ export function Comparison({ left }: { left: Side }) {
           />
         ) : null}
       </div>
-      <div className={classes.tools}>
+      <Group gap="8px 24px" mb={12}>
         <div className={classes.search}>
           <TextFilter
             label={t('diff.search')}
@@ -116,7 +117,7 @@ export function Comparison({ left }: { left: Side }) {
             ? t('diff.count', { count: differing.length, total: rows.length })
             : ''}
         </p>
-      </div>
+      </Group>
       {copy.stale === undefined ? null : <StaleNotice name={copy.stale} />}
       {failed ? (
         <ErrorState

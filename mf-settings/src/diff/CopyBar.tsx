@@ -1,4 +1,4 @@
-import { Button, Radio } from '@intake-desk/kit';
+import { Button, Group, Radio } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './diff.module.css';
@@ -42,11 +42,11 @@ export function CopyBar({ chosen, hidden, targets, into, onInto, onCopy }: CopyB
             if (found) onInto(found.side);
           }}
         >
-          <div className={classes.targets}>
+          <Group gap="8px 20px" align="stretch" mt={4}>
             {targets.map(({ side, name }) => (
               <Radio key={side} value={side} label={t(`diff.copy.sides.${side}`, { name })} />
             ))}
-          </div>
+          </Group>
         </Radio.Group>
       )}
       {/* Never disabled: it regains the focus, and says what is missing. */}

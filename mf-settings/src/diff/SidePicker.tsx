@@ -29,7 +29,6 @@ export function SidePicker({ name, side, versions, onChange }: SidePickerProps) 
         label={t('diff.department')}
         data={organisation.departments.map(({ symbol, name: label }) => ({ value: symbol, label }))}
         value={side.department}
-        allowDeselect={false}
         searchable={organisation.departments.length > 10}
         onChange={(department) => {
           if (department !== null) onChange({ department, version: undefined });
@@ -45,7 +44,6 @@ export function SidePicker({ name, side, versions, onChange }: SidePickerProps) 
           })),
         ]}
         value={side.version === undefined ? now : `${side.version}`}
-        allowDeselect={false}
         onChange={(version) => {
           if (version !== null) onChange({ ...side, version: version === now ? undefined : Number(version) });
         }}

@@ -41,10 +41,7 @@ function partOf(path: string, lefts: Settings, rights: Settings): string {
 }
 
 /** Returns true for a text that only one side has, in several languages: it is compared by language only. */
-const isTakenApart = (
-  { path, left, right }: Pick<SettingRow, 'path' | 'left' | 'right'>,
-  paths: readonly string[],
-): boolean =>
+const isTakenApart = ({ path, left, right }: Pick<SettingRow, 'path' | 'left' | 'right'>, paths: readonly string[]) =>
   textOf(left?.value) === '' && textOf(right?.value) === '' && paths.some((other) => other.startsWith(`${path}.`));
 
 function textOf(value: SettingValue | undefined): string {

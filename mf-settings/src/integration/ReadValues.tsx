@@ -4,13 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useKnownWords } from '../logs/use-known-words.ts';
 import classes from './integration.module.css';
 
-interface ReadValuesProps {
-  readonly name: string;
-  readonly values: readonly ReadValue[];
-}
-
 /** The values that the desk reads in a message, in words, with their places. */
-export function ReadValues({ name, values }: ReadValuesProps) {
+export function ReadValues({ name, values }: { readonly name: string; readonly values: readonly ReadValue[] }) {
   const { t } = useTranslation('mf-settings');
   const known = useKnownWords();
   if (values.length === 0) return null;

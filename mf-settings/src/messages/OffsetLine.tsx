@@ -39,18 +39,16 @@ export function OffsetLine({ number, hours, onChange, onRemove }: OffsetLineProp
       <Select
         w={104}
         aria-label={t('reminders.editor.unit', { number })}
-        allowDeselect={false}
         value={offset.unit}
         data={units.map((value) => ({ value, label: t(`reminders.units.${value}`) }))}
-        onChange={(chosen) => change({ unit: units.find((unit) => unit === chosen) ?? offset.unit })}
+        onChange={(chosen) => change({ unit: chosen ?? offset.unit })}
       />
       <Select
         w={216}
         aria-label={t('reminders.editor.side', { number })}
-        allowDeselect={false}
         value={offset.side}
         data={sides.map((value) => ({ value, label: t(`reminders.sides.${value}`) }))}
-        onChange={(chosen) => change({ side: sides.find((side) => side === chosen) ?? offset.side })}
+        onChange={(chosen) => change({ side: chosen ?? offset.side })}
       />
       <ActionIcon
         variant="subtle"

@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@intake-desk/kit';
+import { Button, Group, Stack, Text, Textarea } from '@intake-desk/kit';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './BodyField.module.css';
@@ -31,7 +31,7 @@ export function PlaceholderArea(props: PlaceholderAreaProps) {
     onChange(area.value);
   };
   return (
-    <div className={classes.field}>
+    <Stack gap={16}>
       <Textarea
         ref={field}
         label={t('messages.editor.body')}
@@ -47,7 +47,7 @@ export function PlaceholderArea(props: PlaceholderAreaProps) {
         <Text id={heading} className={classes.heading}>
           {t('messages.editor.placeholders')}
         </Text>
-        <div className={classes.buttons}>
+        <Group gap={6} align="stretch">
           {placeholders.map((placeholder) => (
             <Button
               key={placeholder}
@@ -59,9 +59,9 @@ export function PlaceholderArea(props: PlaceholderAreaProps) {
               {nameOf?.(placeholder) ?? t(`messages.placeholders.${placeholder}`)}
             </Button>
           ))}
-        </div>
+        </Group>
       </fieldset>
       {children}
-    </div>
+    </Stack>
   );
 }

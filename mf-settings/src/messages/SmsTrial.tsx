@@ -20,13 +20,8 @@ import type { SmsDraft, SmsRow } from './sms-row.ts';
 
 const useSendTestSms = change(sendTestSms).useMutation;
 
-interface SmsTrialProps {
-  readonly row: SmsRow;
-  readonly draft: SmsDraft;
-}
-
 /** Sends the typed text to a phone. */
-export function SmsTrial({ row, draft: { body } }: SmsTrialProps) {
+export function SmsTrial({ row, draft: { body } }: { readonly row: SmsRow; readonly draft: SmsDraft }) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
   const sentence = useErrorSentence();

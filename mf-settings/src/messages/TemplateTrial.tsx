@@ -11,11 +11,6 @@ import type { TemplateDraft, TemplateRow } from './template-row.ts';
 const usePreviewMessageTemplate = change(previewMessageTemplate).useMutation;
 const useSendTestMessage = change(sendTestMessage).useMutation;
 
-interface TemplateTrialProps {
-  readonly row: TemplateRow;
-  readonly draft: TemplateDraft;
-}
-
 interface Outcome {
   readonly of: TemplateDraft;
   readonly mail?: Reply<typeof previewMessageTemplate>;
@@ -23,7 +18,7 @@ interface Outcome {
 }
 
 /** Tries a mail before it is saved: as plain text here, or sent to the user's own address. */
-export function TemplateTrial({ row, draft }: TemplateTrialProps) {
+export function TemplateTrial({ row, draft }: { readonly row: TemplateRow; readonly draft: TemplateDraft }) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
   const refusalWords = useRefusalWords();

@@ -68,18 +68,17 @@ export function PatientPreview({ questionnaire }: { readonly questionnaire: Ques
           size="xs"
           label={t('patientPreview.language')}
           value={preview.language}
-          allowDeselect={false}
           data={[...new Set([preview.language, ...shares.map(({ language }) => language)])].map((value) => ({
             value,
             label: title(value),
           }))}
-          onChange={(value) => preview.chooseLanguage(languages.find((one) => one === value) ?? fallbackLanguage)}
+          onChange={(value) => preview.chooseLanguage(value ?? fallbackLanguage)}
         />
         <SegmentedControl
           size="xs"
           aria-label={t('patientPreview.width')}
           value={width}
-          onChange={(value) => setWidth(widths.find((one) => one === value) ?? 'phone')}
+          onChange={(value) => setWidth(value)}
           data={widths.map((value) => ({ value, label: t(`patientPreview.widths.${value}`) }))}
         />
       </Group>

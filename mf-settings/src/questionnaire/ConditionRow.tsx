@@ -75,7 +75,6 @@ export function ConditionRow({ label, choices, condition, only, place, words, on
           className={classes.wide}
           label={label}
           description={choices.length === 0 ? t('questionnaire.condition.none') : undefined}
-          allowDeselect={false}
           searchable
           data={[
             ...(only ? [always] : []),
@@ -123,13 +122,9 @@ function ConditionTest({ asked, condition, place, words, onChange }: ConditionTe
     <div className={`${classes.row} ${classes.inset}`}>
       <Select
         label={t('questionnaire.condition.test')}
-        allowDeselect={false}
         data={tests.map((test) => ({ value: test, label: nameOf(test) }))}
         value={testOf(condition)}
-        onChange={(given) => {
-          const test = tests.find((one) => one === given);
-          if (test && test !== testOf(condition)) onChange(conditionOn(asked, test, compare));
-        }}
+        onChange={(test) => test && test !== testOf(condition) && onChange(conditionOn(asked, test, compare))}
       />
       {compare && kind === 'number' ? (
         <RequiredNumber

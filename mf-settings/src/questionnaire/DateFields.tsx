@@ -20,10 +20,7 @@ export function DateFields({ date, onChange }: DateFieldsProps) {
         size="xs"
         data={dateKinds.map((one) => ({ value: one, label: t(`questionnaire.date.kinds.${one}`) }))}
         value={kind}
-        onChange={(given) => {
-          const next = dateKinds.find((one) => one === given);
-          if (next) onChange({ kind: next, ...(partial && next !== 'time' ? { partial } : {}) });
-        }}
+        onChange={(next) => onChange({ kind: next, ...(partial && next !== 'time' ? { partial } : {}) })}
       />
       {kind === 'time' ? null : (
         <Switch

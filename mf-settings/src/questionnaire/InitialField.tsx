@@ -49,7 +49,6 @@ export function InitialField({ item, path, words, onChange }: InitialFieldProps)
     return (
       <Select
         {...field}
-        allowDeselect={false}
         data={[{ value: '', label: t('questionnaire.initial.none') }, ...options]}
         value={String(initial.options?.[0] ?? '')}
         onChange={(given) => change(given ? { options: [Number(given)] } : undefined)}

@@ -57,10 +57,7 @@ export function ItemFields({ draft, item, place, words, published, onChange, onR
           size="xs"
           data={choiceTypes.map((type) => ({ value: type, label: t(`questionnaire.types.${type}`) }))}
           value={item.type}
-          onChange={(given) => {
-            const type = choiceTypes.find((one) => one === given);
-            if (type) change(withChoice(item, type));
-          }}
+          onChange={(type) => change(withChoice(item, type))}
         />
       ) : null}
       <Switch

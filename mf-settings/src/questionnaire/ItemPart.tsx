@@ -54,7 +54,6 @@ export function ItemPart(props: ItemPartProps) {
       {groups.length > 1 ? (
         <Select
           label={t('questionnaire.item.group')}
-          allowDeselect={false}
           data={groups}
           value={String(group)}
           onChange={(given) => {

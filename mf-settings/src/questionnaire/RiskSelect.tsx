@@ -19,7 +19,6 @@ export function RiskSelect({ label, value, error, onChange }: RiskSelectProps) {
       label={label}
       error={error}
       w={180}
-      allowDeselect={false}
       leftSection={<RiskBadge group={value} iconOnly />}
       data={groups.map((group) => ({ value: String(group), label: t(riskKey(group)) }))}
       renderOption={({ option }) => {

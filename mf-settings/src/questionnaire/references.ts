@@ -71,11 +71,7 @@ export function dropDangling(draft: Questionnaire): Questionnaire {
 }
 
 /** Updates references to moved options: `place` returns an option's new index, undefined if it was removed. */
-export const followOptions = (
-  draft: Questionnaire,
-  uniqueId: string,
-  place: (option: number) => number | undefined,
-): Questionnaire =>
+export const followOptions = (draft: Questionnaire, uniqueId: string, place: (option: number) => number | undefined) =>
   mapItems(draft, (item) =>
     mapConditions(item.uniqueId === uniqueId ? mapInitialOptions(item, place) : item, (one) => {
       if (one.uniqueId !== uniqueId || !one.options) return one;

@@ -34,7 +34,7 @@ export function ReleasePreview({ draft }: { readonly draft: ReleaseDraft }) {
         aria-label={t('releases.previewLanguage')}
         value={language}
         data={languages.map((value) => ({ value, label: title(value) }))}
-        onChange={(value) => setLanguage(languages.find((one) => one === value) ?? language)}
+        onChange={(value) => setLanguage(value)}
         orientation={narrow ? 'vertical' : 'horizontal'}
       />
       <Text size="sm" c="dimmed" role="status">

@@ -48,7 +48,6 @@ function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps)
                   key={asked.id}
                   label={asked.text}
                   value={charts.find(({ question }) => question === asked.id)?.chart ?? ''}
-                  allowDeselect={false}
                   onChange={(value) => choose(key, asked.id, value ?? '')}
                   data={[
                     { value: '', label: without },

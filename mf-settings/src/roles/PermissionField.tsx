@@ -1,5 +1,5 @@
 import type { RolePermission } from '@intake-desk/contracts';
-import { Checkbox, type FieldProps, Text, useShell } from '@intake-desk/kit';
+import { Checkbox, type FieldProps, Group, Stack, Text, useShell } from '@intake-desk/kit';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './PermissionField.module.css';
@@ -17,7 +17,7 @@ export function PermissionField({ draft, onChange, error, groupsOf }: Permission
   // One that no remote declares stays in view after it was unticked.
   const [before] = useState(draft.permissions);
   return (
-    <div className={classes.field}>
+    <Stack gap={16}>
       <h2 className={classes.heading}>{t('roles.editor.permissions')}</h2>
       {error ? (
         <Text className={classes.error} role="alert">
@@ -33,7 +33,7 @@ export function PermissionField({ draft, onChange, error, groupsOf }: Permission
           onChange={(chosen) => onChange({ ...draft, permissions: chosen })}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -53,7 +53,7 @@ function PermissionGroupField({ title, hint, permissions, chosen, can, onChange 
   const whole = open.length > 0 && open.every((permission) => ticked.includes(permission));
   return (
     <fieldset aria-labelledby={heading} className={classes.group}>
-      <div className={classes.groupHead}>
+      <Group gap="4px 12px">
         <h3 id={heading} className={classes.groupName}>
           {title}
         </h3>
@@ -75,7 +75,7 @@ function PermissionGroupField({ title, hint, permissions, chosen, can, onChange 
             onChange={() => onChange(turnPermissions(chosen, open, !whole))}
           />
         ) : null}
-      </div>
+      </Group>
       {hint ? <Text className={classes.count}>{hint}</Text> : null}
       {permissions.map(({ name, label, description }) => (
         <Checkbox

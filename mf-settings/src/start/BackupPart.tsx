@@ -3,12 +3,8 @@ import { Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useActorName } from '../frame/use-actor-name.ts';
 
-interface BackupPartProps {
-  readonly backup: LastBackup;
-}
-
 /** The last backup: file, size, and author. */
-export function BackupPart({ backup: { file, bytes, by } }: BackupPartProps) {
+export function BackupPart({ backup: { file, bytes, by } }: { readonly backup: LastBackup }) {
   const { t, i18n } = useTranslation('mf-settings');
   const actorName = useActorName();
   return (

@@ -42,8 +42,7 @@ export function TagMailField({ mail, others, errors, onChange }: TagMailFieldPro
         }))}
         value={language}
         error={elsewhere.length > 0 ? t('tags.editor.mailFault', { languages: list(elsewhere) }) : undefined}
-        onChange={(value) => setLanguage(languages.find((one) => one === value) ?? language)}
-        allowDeselect={false}
+        onChange={(value) => setLanguage(value ?? language)}
       />
       <TextInput
         label={t('tags.emails.editor.subject')}

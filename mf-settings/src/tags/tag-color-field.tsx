@@ -8,13 +8,8 @@ interface Colored {
   readonly color: string;
 }
 
-interface SuggestionProps {
-  readonly color: string;
-  readonly onTake: (color: string) => void;
-}
-
 /** Offers the nearest visible colour if this one is hard to see. */
-function Suggestion({ color, onTake }: SuggestionProps) {
+function Suggestion({ color, onTake }: { readonly color: string; readonly onTake: (color: string) => void }) {
   const { t } = useTranslation('mf-settings');
   if (!isHexColor(color) || isTagColor(color)) return null;
   const nearest = nearestTagColor(color);

@@ -32,11 +32,6 @@ import {
 
 const useImportUsers = change(importUsers).useMutation;
 
-interface CheckedList {
-  readonly csv: string;
-  readonly rows: readonly ImportedUser[];
-}
-
 interface OpenedFile {
   readonly name: string;
   readonly file: ChosenFile;
@@ -60,7 +55,7 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   const messages = useFieldMessages();
   const [send, sending] = useImportUsers();
   const [opened, setOpened] = useState<OpenedFile>();
-  const [checked, setChecked] = useState<CheckedList>();
+  const [checked, setChecked] = useState<{ readonly csv: string; readonly rows: readonly ImportedUser[] }>();
   const wrong = checked?.rows.filter(({ errors }) => errors.length > 0).length ?? 0;
   const refused = sending.error && messages(sending.error).csv;
   const failure = refused ? undefined : apiError(sending.error);

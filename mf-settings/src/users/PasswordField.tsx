@@ -33,10 +33,7 @@ export function PasswordField({ draft, onChange, error, isNew, unused }: Passwor
         description={help ? t(`users.editor.help.${help}`, lifetimes) : undefined}
         error={draft.way === 'typed' ? undefined : error}
         value={draft.way}
-        onChange={(value) => {
-          const way = ways.find((one) => one === value);
-          if (way) choose(way);
-        }}
+        onChange={(way) => choose(way)}
       >
         <Stack gap={4} mt={4}>
           {ways.map((way) => (

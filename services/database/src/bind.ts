@@ -10,10 +10,7 @@ export function bind<Context, U extends Record<string, (context: Context, ...arg
   context: Context,
   useCases: U,
 ): Bound<U>;
-export function bind(
-  context: unknown,
-  useCases: Record<string, (context: unknown, ...args: unknown[]) => unknown>,
-): unknown {
+export function bind(context: unknown, useCases: Record<string, (context: unknown, ...args: unknown[]) => unknown>) {
   return Object.fromEntries(
     Object.entries(useCases).map(([name, run]) => [name, (...args: unknown[]) => run(context, ...args)]),
   );

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './BrandCard.module.css';
 import { Mark } from './Mark.tsx';
 
-interface BrandCardProps {
-  readonly heading: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** The card of a page without the desk. */
-export function BrandCard({ heading, children }: BrandCardProps) {
+export function BrandCard({ heading, children }: { readonly heading: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={classes.card}>
       <div className={classes.brand}>

@@ -15,11 +15,6 @@ export type PatientSearch =
   | { readonly state: 'found'; readonly patients: readonly FoundPatient[] }
   | { readonly state: 'failed'; readonly error: ApiError };
 
-interface Reply {
-  readonly asked: string;
-  readonly result: PatientSearch;
-}
-
 interface PatientSearchParts {
   readonly typed: string;
   /** Symbol of the organisation to search, with its linked ones. */
@@ -30,7 +25,7 @@ interface PatientSearchParts {
 /** Searches patients while the user types. Results of earlier texts are never shown. */
 export function usePatientSearch({ typed, organisation, allowed }: PatientSearchParts) {
   const [search] = useSearchPatients();
-  const [reply, setReply] = useState<Reply>();
+  const [reply, setReply] = useState<{ readonly asked: string; readonly result: PatientSearch }>();
   const [tries, setTries] = useState(0);
   const text = typed.trim();
   const searchable = allowed && text.length >= limit.patientSearch.min && text.length <= limit.patientSearch.max;

@@ -61,11 +61,7 @@ export async function openAhead(
 }
 
 /** Requests the page's first data if the user may open it. Never rejects; reports a failure as one of the remote. */
-export async function requestAhead(
-  loader: RemoteLoader,
-  { remote, route, piece }: OpenedPage,
-  opener: Opener,
-): Promise<void> {
+export async function requestAhead(loader: RemoteLoader, { remote, route, piece }: OpenedPage, opener: Opener) {
   const { user, organisation } = opener;
   // PIN mode has pages of its own.
   if (piece.state !== 'ready' || user.authByPin) return;

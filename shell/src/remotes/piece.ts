@@ -27,11 +27,7 @@ interface FailedPiece {
  * Loads a page or slot of a remote, from the version before if the current one fails. Never rejects; reports failures to the
  * gateway.
  */
-export async function loadPiece<Props>(
-  loader: RemoteLoader,
-  remote: RegistryRemote,
-  part: Part<Props>,
-): Promise<Piece<Props>> {
+export async function loadPiece<Props>(loader: RemoteLoader, remote: RegistryRemote, part: Part<Props>) {
   const outcome = await loader.load(remote);
   if (outcome.outcome !== 'loaded') return lost(outcome);
   const piece = await pieceOf(outcome, part);

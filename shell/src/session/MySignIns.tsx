@@ -8,13 +8,8 @@ import { shellNamespace } from '../page/shell-texts.ts';
 const useEndSession = change(endSession).useMutation;
 const useListSessions = query(listSessions).useQuery;
 
-interface MySignInsProps {
-  readonly onClose: () => void;
-  readonly onSignOut: () => void;
-}
-
 /** The user's sessions, which can be ended (A7). */
-export function MySignIns({ onClose, onSignOut }: MySignInsProps) {
+export function MySignIns({ onClose, onSignOut }: { readonly onClose: () => void; readonly onSignOut: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const sessions = useListSessions(undefined, { refetchOnMountOrArgChange: true });
   const [end, ending] = useEndSession();

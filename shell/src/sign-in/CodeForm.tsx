@@ -9,13 +9,8 @@ import { useRefused } from '../signed-out/use-refused.ts';
 
 const usePassSecondFactor = change(passSecondFactor).useMutation;
 
-interface CodeFormProps {
-  readonly onPassed: () => void;
-  readonly onRestart: () => void;
-}
-
 /** Asks for a code of the authenticator app, or a recovery code, after the password. */
-export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
+export function CodeForm({ onPassed, onRestart }: { readonly onPassed: () => void; readonly onRestart: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');
   const [pass, call] = usePassSecondFactor();

@@ -16,8 +16,7 @@ export function SignedOutPage({ title, children }: { title: string; children: Re
   useEffect(() => {
     document.title = title.includes('Intake Desk') ? title : `${title} – Intake Desk`;
   }, [title]);
-  const choose = (value: string | null): void => {
-    const language = languages.find((one) => one === value);
+  const choose = (language: Language | null): void => {
     if (!language) return;
     rememberLanguage(language);
     void changeLanguage(language);

@@ -1,5 +1,3 @@
-import type { FieldKeys } from '../../failure/validation.ts';
-import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import { isRecord } from '../../schema/is-record.ts';
 import { fallbackLanguage, type Language } from '../../text/language.ts';
 import { checkedQuestionnaire, questionnaireProblems } from '../check-questionnaire.ts';
@@ -52,10 +50,7 @@ export interface FileOrigin {
  * Reads a questionnaire from a FHIR R4 file (mapping: docs/content.md). Throws Invalid with every place that cannot be imported:
  * nothing is dropped silently.
  */
-export function readFhirQuestionnaire(
-  text: string,
-  origin: FileOrigin = {},
-): { questionnaire: Questionnaire; notices: FieldKeys } {
+export function readFhirQuestionnaire(text: string, origin: FileOrigin = {}) {
   const value = jsonOf(text);
   const named = isRecord(value) && typeof value.language === 'string' && value.language ? value.language : undefined;
   const spoken = named === undefined ? undefined : spokenLanguage(named);

@@ -36,10 +36,7 @@ function codingOf(option: ItemOption | undefined, index: number): Foreign {
 }
 
 /** Returns the value of an option that came as a string, number, date or the like, if it still reads like it. */
-function plainValue(
-  { text, fhir = {} }: ItemOption,
-  { language }: Writing,
-): { name: string; value: unknown } | undefined {
+function plainValue({ text, fhir = {} }: ItemOption, { language }: Writing) {
   const name = plainFields.find((one) => fhir[one] !== undefined);
   if (name === undefined) return undefined;
   const value = fhir[name];

@@ -62,10 +62,7 @@ export const hasSameCells = <Row,>(before: RowCellsProps<Row>, after: RowCellsPr
   before.chosen === after.chosen;
 
 /** Returns the columns' parts of a row: the same array until one changes, which heads, filters and other widths do not. */
-export function useRowCells<Row>(
-  columns: readonly DataColumn<Row>[],
-  pinOf: (index: number) => string | undefined,
-): readonly RowCell<Row>[] {
+export function useRowCells<Row>(columns: readonly DataColumn<Row>[], pinOf: (index: number) => string | undefined) {
   const next = columns.map((column, index) => ({ column, pin: pinOf(index) }));
   const cells = useRef<readonly RowCell<Row>[]>(next);
   const known = cells.current;

@@ -1,5 +1,5 @@
 import { pageSizes } from '@intake-desk/contracts';
-import { Button, Pagination, Skeleton } from '@mantine/core';
+import { Button, Group, Pagination, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
@@ -71,7 +71,7 @@ export function TableFoot({
         ) : null}
         {note}
       </div>
-      <div className={classes.pages}>
+      <Group gap={12}>
         {onPageSize ? (
           <Select
             size="xs"
@@ -96,7 +96,7 @@ export function TableFoot({
             getControlProps={(control) => ({ 'aria-label': names[control] })}
           />
         )}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -25,7 +25,6 @@ export function WidthMenu({ label, opened, onClose, onWiden, onFit, onUsual }: W
       opened={opened}
       onChange={onClose}
       position="bottom-start"
-      shadow="md"
       // On a phone the head's left end may be out of sight.
       hideDetached={false}
     >

@@ -217,13 +217,8 @@ export type MailKind = MailContent['kind'];
 /** Reason why a stored message cannot be read. */
 type Unreadable = 'unknown kind' | 'incomplete payload';
 
-interface Stored {
-  readonly kind: string;
-  readonly payload: unknown;
-}
-
 function reader<C extends Record<string, OutboxEntry>>(catalogue: C) {
-  return (stored: Stored): ContentOf<C> | Unreadable => {
+  return (stored: { readonly kind: string; readonly payload: unknown }): ContentOf<C> | Unreadable => {
     const entry = Object.hasOwn(catalogue, stored.kind) ? catalogue[stored.kind] : undefined;
     if (!entry) return 'unknown kind';
     const isContent = (_: object): _ is ContentOf<C> => Check(entry.payload, stored.payload);

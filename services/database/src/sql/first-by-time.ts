@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Database } from '../database.ts';
-import { InstantColumn, type RowOf, rowOf } from './row.ts';
+import { InstantColumn, rowOf } from './row.ts';
 import { select } from './select.ts';
 import { allOf, joined, type Sql, sql } from './sql.ts';
 
@@ -25,10 +25,7 @@ const TimedRow = rowOf({ id: Type.Integer(), at: InstantColumn });
  * Returns the first rows by time and id. Their last time is read first, by the index alone: MariaDB would read all later rows to sort
  * them by an id that is not in the index, and does not use a bound that is a subquery.
  */
-export async function firstByTime(
-  database: Database,
-  { from, time, id, each, where, after, count }: TimedRows,
-): Promise<RowOf<typeof TimedRow>[]> {
+export async function firstByTime(database: Database, { from, time, id, each, where, after, count }: TimedRows) {
   const behind = after ? [sql`${time} >= ${after.at}`, sql`(${time} > ${after.at} OR ${id} > ${after.id})`] : [];
   const rowsOf = (columns: Sql, order: Sql, more: readonly Sql[] = []): Sql => {
     const parts = each.map(

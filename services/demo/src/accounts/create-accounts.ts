@@ -8,13 +8,8 @@ import {
 } from '../organisations/create-organisations.ts';
 import { type DemoAccount, type DemoRoleName, demoAccounts, demoPassword, demoRoles } from './account.ts';
 
-type Colleagues = ReadonlyMap<number, readonly Colleague[]>;
-
 /** Creates the roles of each organisation and the accounts of demo.md. */
-export async function createAccounts(
-  identity: Identity,
-  organisations: readonly CreatedOrganisation[],
-): Promise<Colleagues> {
+export async function createAccounts(identity: Identity, organisations: readonly CreatedOrganisation[]) {
   const roleIds = await createRoles(identity, organisations);
   const colleagues = new Map<number, Colleague[]>();
   for (const account of demoAccounts) {
@@ -42,10 +37,7 @@ const sends = (role: DemoRoleName): boolean => demoRoles[role].some((permission)
 const roleKey = (organisation: string, role: DemoRoleName): string => `${organisation}/${role}`;
 
 /** Creates the accounts' roles in each organisation; returns ids by organisation and name. */
-async function createRoles(
-  identity: Identity,
-  organisations: readonly CreatedOrganisation[],
-): Promise<Map<string, number>> {
+async function createRoles(identity: Identity, organisations: readonly CreatedOrganisation[]) {
   const ids = new Map<string, number>();
   for (const { organisation, role } of demoAccounts.flatMap(({ memberships }) => memberships)) {
     if (!role || ids.has(roleKey(organisation, role))) continue;

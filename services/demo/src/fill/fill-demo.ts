@@ -49,11 +49,7 @@ export async function fillDemo(database: Database, options: DemoOptions): Promis
 }
 
 /** Writes a batch while the next is generated. */
-async function writeAll(
-  writer: IntakeWriter,
-  stream: Generator<IntakeRows, void>,
-  onWritten: (done: number) => void,
-): Promise<void> {
+async function writeAll(writer: IntakeWriter, stream: Generator<IntakeRows, void>, onWritten: (done: number) => void) {
   let made = 0;
   /** Adds a batch's rows; returns true at the end. */
   const make = async (): Promise<boolean> => {

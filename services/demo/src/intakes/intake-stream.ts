@@ -7,16 +7,10 @@ import { IntakeGenerator } from './intake-generator.ts';
 import type { IntakeRows } from './intake-rows.ts';
 import type { Tier } from './tier.ts';
 
-interface IntakeStreamOptions {
-  readonly tier: Tier;
-  readonly seed: number;
-  readonly now: Date;
-}
-
 /** Generates all intakes in the order of their creation. The first department's organisation comes first. */
 export function* intakeStream(
   departments: readonly DepartmentProfile[],
-  { tier, seed, now }: IntakeStreamOptions,
+  { tier, seed, now }: { readonly tier: Tier; readonly seed: number; readonly now: Date },
 ): Generator<IntakeRows, void> {
   const [first] = departments;
   if (!first) throw new Error('The demonstration has no department.');

@@ -9,10 +9,7 @@ type Choice = Pick<WorldChoice, 'organisation' | 'department' | 'switched'>;
 /**
  * Inverts switches of one department and resets all others to the demonstration's configuration, each department's first version.
  */
-export async function invertSwitches(
-  database: Database,
-  { organisation, department, switched }: Choice,
-): Promise<void> {
+export async function invertSwitches(database: Database, { organisation, department, switched }: Choice) {
   const chosen = department === '' ? [] : await departmentsOf(database, organisation, department);
   await database.write(async () => {
     const manager = database.manager();

@@ -65,10 +65,7 @@ export async function offerReleased({ database, folder }: Remotes, released: rea
 }
 
 /** Returns what the page needs to know of released versions, with the description of one. */
-export function chooseReleased(
-  released: readonly Released[],
-  { remote, version }: Static<typeof findReleased.query>,
-): Static<typeof findReleased.reply> {
+export function chooseReleased(released: readonly Released[], { remote, version }: Static<typeof findReleased.query>) {
   const byName = [...Map.groupBy(released, ({ name }) => name)].sort(([one], [other]) => (one < other ? -1 : 1));
   const remotes = byName.map(([name, versions]) => ({
     name,

@@ -12,10 +12,7 @@ const houseRanges: readonly { readonly from: string; readonly to?: string; reado
 ];
 
 /** Creates Polder Clinic's whitelists and North Sea Hospital's video consult. */
-export async function createAccessRules(
-  database: Database,
-  organisations: readonly CreatedOrganisation[],
-): Promise<void> {
+export async function createAccessRules(database: Database, organisations: readonly CreatedOrganisation[]) {
   const manager = database.manager();
   const now = database.now();
   const { organisationId: polder } = organisationNamed(organisations, 'polder');

@@ -16,10 +16,7 @@ export interface CreatedOrganisation {
 }
 
 /** Creates the organisations with departments and configurations, and the links between them. */
-export async function createOrganisations(
-  identity: Identity,
-  planned: readonly DemoOrganisation[],
-): Promise<CreatedOrganisation[]> {
+export async function createOrganisations(identity: Identity, planned: readonly DemoOrganisation[]) {
   const organisations: CreatedOrganisation[] = [];
   for (const organisation of planned) {
     const { symbol, name, kind, timezone, language, ssoOnly = false } = organisation;

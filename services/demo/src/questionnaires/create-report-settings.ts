@@ -1,11 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import { createReports, type NewReportSetting } from '@intake-desk/reports';
-import {
-  type CreatedDepartment,
-  type CreatedOrganisation,
-  departmentNamed,
-  organisationNamed,
-} from '../organisations/create-organisations.ts';
+import { type CreatedOrganisation, departmentNamed, organisationNamed } from '../organisations/create-organisations.ts';
 
 const reports = [
   { reportKey: 'screening', name: 'Pre-operative screening', forms: ['preop'] },
@@ -15,10 +10,7 @@ const reports = [
   { reportKey: 'experience', name: 'Patient experience', forms: ['experience'] },
 ];
 
-const departmentsSeen = (
-  { organisation, departments }: CreatedOrganisation,
-  all: readonly CreatedOrganisation[],
-): CreatedDepartment[] => [
+const departmentsSeen = ({ organisation, departments }: CreatedOrganisation, all: readonly CreatedOrganisation[]) => [
   ...departments,
   ...(organisation.links ?? []).flatMap((link) => {
     const target = organisationNamed(all, link.organisation);
@@ -27,10 +19,7 @@ const departmentsSeen = (
 ];
 
 /** Creates the reports of each organisation whose questionnaires its own or linked departments send. */
-export async function createReportSettings(
-  database: Database,
-  organisations: readonly CreatedOrganisation[],
-): Promise<void> {
+export async function createReportSettings(database: Database, organisations: readonly CreatedOrganisation[]) {
   const settings = organisations.flatMap((organisation): NewReportSetting[] => {
     const { organisationId } = organisation;
     const asked = new Set(

@@ -19,12 +19,7 @@ export function movedInstant(engine: Engine, column: string, parts: readonly Shi
 }
 
 /** SQL for a JSON column whose ISO times under `keys` are moved; missing keys stay missing. */
-export function movedJson(
-  engine: Engine,
-  column: string,
-  keys: readonly string[],
-  parts: readonly ShiftPart[],
-): string {
+export function movedJson(engine: Engine, column: string, keys: readonly string[], parts: readonly ShiftPart[]) {
   return keys.reduce((json, key) => {
     const path = `'$.${key}'`;
     if (engine === 'sqlite') {

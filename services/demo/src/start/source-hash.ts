@@ -3,12 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Hashes names and bytes of all files below a folder in a fixed order; a missing folder adds nothing. */
-export function addFolder(
-  hash: Hash,
-  workspace: string,
-  folder: string,
-  without: ReadonlySet<string> = new Set(),
-): void {
+export function addFolder(hash: Hash, workspace: string, folder: string, without: ReadonlySet<string> = new Set()) {
   const path = join(workspace, folder);
   if (!existsSync(path)) return;
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

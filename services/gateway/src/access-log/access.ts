@@ -128,11 +128,7 @@ export async function logAccess<A extends Authority | undefined, T>(
 }
 
 /** Logs that a reply with patient data was cut off because its caller lost the right to it. */
-export async function logCut(
-  database: Database,
-  context: AccessContext,
-  authority: Authority | undefined,
-): Promise<void> {
+export async function logCut(database: Database, context: AccessContext, authority: Authority | undefined) {
   const action = context.route.patient;
   if (action === undefined) return;
   const details = { asked: context.identifiers, reply: 'cut off: rights lost' };

@@ -57,11 +57,7 @@ const sentencesOf = (messages: FieldKeys): string[] =>
  * Reads the files that are named, and the `.json` files of the folders that are, each once. Value sets among them are for the
  * questionnaires that name them. `language` is that of files that name none. Throws CommandRefused that names every fault of every file.
  */
-export async function readContentFiles(
-  folder: string,
-  names: readonly string[],
-  language: Language,
-): Promise<ContentFile[]> {
+export async function readContentFiles(folder: string, names: readonly string[], language: Language) {
   const faults = new ContentFaults();
   const paths = new Set<string>();
   for (const name of names) {

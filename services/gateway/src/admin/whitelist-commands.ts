@@ -7,11 +7,7 @@ const addresses = 'address, or first-last of a range';
 const domains = 'domain with * and ?';
 
 /** Makes a change that may lock people out: at once with `--yes`, else after a confirmation at the terminal. */
-async function confirmed(
-  { ask }: CommandContext,
-  yes: boolean,
-  change: (confirmed: boolean) => Promise<void>,
-): Promise<void> {
+async function confirmed({ ask }: CommandContext, yes: boolean, change: (confirmed: boolean) => Promise<void>) {
   try {
     await change(yes);
   } catch (error) {

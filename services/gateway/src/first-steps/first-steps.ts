@@ -12,12 +12,7 @@ interface FirstStepsContext {
 }
 
 /** Puts a step aside that the organisation does not need, or takes it up again; does nothing if it is so already. */
-export function putFirstStepAside(
-  { database }: FirstStepsContext,
-  staff: Staff,
-  step: FirstStepName,
-  aside: boolean,
-): Promise<FirstSteps> {
+export function putFirstStepAside({ database }: FirstStepsContext, staff: Staff, step: FirstStepName, aside: boolean) {
   const { organisationId, organisationName } = staff.scope;
   return database.write(async () => {
     await holdOrganisation(database, organisationId);

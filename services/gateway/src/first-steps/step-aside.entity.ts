@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, refId, varchar } from '@intake-desk/database';
 
 export const StepAsideEntity = entity(
   'step_aside',
@@ -11,4 +11,3 @@ export const StepAsideEntity = entity(
   },
   { unique: { step: ['organisationId', 'step'] }, references: { organisationId: 'organisation' } },
 );
-export type StepAside = EntityOf<typeof StepAsideEntity>;

@@ -55,10 +55,7 @@ export class Handshakes {
  * Returns true if a page of this site opens the connection (security.md B5): by its Origin, or by Fetch Metadata if a browser
  * sends no Origin with a plain GET.
  */
-export function isSameSite(
-  { headers }: IncomingMessage,
-  settings: Pick<Settings, 'PUBLIC_URL' | 'production'>,
-): boolean {
+export function isSameSite({ headers }: IncomingMessage, settings: Pick<Settings, 'PUBLIC_URL' | 'production'>) {
   const { origin, host } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
   if (origin === new URL(settings.PUBLIC_URL).origin) return true;

@@ -25,10 +25,7 @@ export interface MetricsOptions {
  * Serves `/metrics` for Prometheus: to callers with the token, or, without a token, only to this machine and not through a
  * proxy. Anybody else gets a 404. Labels carry no input of callers, and a scrape waits at most a second for the database.
  */
-export function serveMetrics(
-  app: FastifyInstance,
-  { token, services, health, remotes, sockets }: MetricsOptions,
-): void {
+export function serveMetrics(app: FastifyInstance, { token, services, health, remotes, sockets }: MetricsOptions) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   responseMetrics(registry, app, remotes);

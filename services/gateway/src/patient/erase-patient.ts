@@ -103,11 +103,7 @@ async function eraseSubmissions(database: Database, { intakes }: FoundPatient): 
 }
 
 /** Removes the patient from users' stored texts, and deletes browsers' error reports that name the patient. */
-async function eraseFromTexts(
-  database: Database,
-  { epd, intakes }: FoundPatient,
-  { formerNames }: ErasedMerges,
-): Promise<void> {
+async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient, { formerNames }: ErasedMerges) {
   const manager = database.manager();
   const names = new Set(
     [epd, ...formerNames, ...intakes.flatMap(({ hash, fullname, email }) => [hash, fullname, email])].filter(

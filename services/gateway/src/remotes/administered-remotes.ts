@@ -30,12 +30,7 @@ export interface RemotesContext {
 }
 
 /** Throws NotFound, Conflict, or Invalid for a version that needs another desk or claims what belongs to another remote. */
-export function changeCurrentVersion(
-  context: RemotesContext,
-  actor: Actor,
-  remote: RemoteAtRevision,
-  version: string,
-): Promise<AdministeredRemote> {
+export function changeCurrentVersion(context: RemotesContext, actor: Actor, remote: RemoteAtRevision, version: string) {
   return changeRemote(context, remote, async ({ name, currentVersion }) => {
     if (version === currentVersion) return;
     await requireFitting(context.remotes, name, version, 'version');
@@ -44,11 +39,7 @@ export function changeCurrentVersion(
 }
 
 /** Throws NotFound, Conflict, or Invalid without a previous version or if that one may not be released any more. */
-export function revertRemote(
-  context: RemotesContext,
-  actor: Actor,
-  remote: RemoteAtRevision,
-): Promise<AdministeredRemote> {
+export function revertRemote(context: RemotesContext, actor: Actor, remote: RemoteAtRevision) {
   const { remotes } = context;
   return changeRemote(context, remote, async ({ name, previousVersion }) => {
     if (!(await remotes.database.read().existsBy(RemoteCanaryEntity, { name }))) {
@@ -82,12 +73,7 @@ export function changeCanary(
 }
 
 /** Throws NotFound, Conflict, or Invalid for the remote that draws Settings. */
-export function enableRemote(
-  context: RemotesContext,
-  actor: Actor,
-  remote: RemoteAtRevision,
-  enabled: boolean,
-): Promise<AdministeredRemote> {
+export function enableRemote(context: RemotesContext, actor: Actor, remote: RemoteAtRevision, enabled: boolean) {
   return changeRemote(context, remote, async ({ name }) => {
     if (name === settingsRemote && !enabled) throw new Invalid({ enabled: ['remote.settings_stay'] });
     await switchRemote(context.remotes.database, actor, name, enabled);
@@ -118,11 +104,7 @@ export function changeTeamEmail(
 }
 
 /** Throws NotFound, Conflict, or Invalid for the remote that draws Settings. */
-export function dropRemote(
-  { remotes, registry }: RemotesContext,
-  actor: Actor,
-  remote: RemoteAtRevision,
-): Promise<void> {
+export function dropRemote({ remotes, registry }: RemotesContext, actor: Actor, remote: RemoteAtRevision) {
   const { database } = remotes;
   return database.write(async () => {
     await lockAtRevision(database, remote);

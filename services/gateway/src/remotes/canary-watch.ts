@@ -37,11 +37,7 @@ export async function watchCanaries(watch: CanaryWatch): Promise<void> {
 }
 
 /** Judges a canary under the lock of its remote, unless somebody has ended it or made it current meanwhile. */
-async function judge(
-  watch: CanaryWatch,
-  id: number,
-  countOf: (canary: RemoteCanary, version: string) => SessionCount,
-): Promise<void> {
+async function judge(watch: CanaryWatch, id: number, countOf: (canary: RemoteCanary, version: string) => SessionCount) {
   const { database } = watch;
   const manager = database.manager();
   const found = await manager.findOneBy(RemoteCanaryEntity, { id });

@@ -1,4 +1,4 @@
-import type { DeclaredPermission, PermissionDeclaration } from '@intake-desk/contracts';
+import type { PermissionDeclaration } from '@intake-desk/contracts';
 import type { RemotePermissions } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { type RegistryReader, readBuild } from './registry-reader.ts';
@@ -32,7 +32,5 @@ export async function declaredPermissions(
 }
 
 /** Returns their names alone. */
-export const declaredNames = async (
-  ...place: Parameters<typeof declaredPermissions>
-): Promise<Set<DeclaredPermission>> =>
+export const declaredNames = async (...place: Parameters<typeof declaredPermissions>) =>
   new Set((await declaredPermissions(...place)).flatMap(({ permissions }) => permissions.map(({ name }) => name)));

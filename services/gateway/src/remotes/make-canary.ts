@@ -4,7 +4,7 @@ import { lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
 import type { NamedVersion } from './make-current.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
-import { type RemoteRelease, RemoteReleaseEntity } from './remote-release.entity.ts';
+import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { ReleaseRefused } from './remotes.ts';
 import { barCanary, endServing, startServing } from './serving.ts';
 
@@ -56,11 +56,7 @@ export interface CanaryEnd {
 }
 
 /** Ends the canary of one organisation if it has one, in the caller's transaction. Throws ReleaseRefused. */
-export async function endCanary(
-  database: Database,
-  actor: Actor,
-  { name, symbol, end, note }: CanaryEnd,
-): Promise<void> {
+export async function endCanary(database: Database, actor: Actor, { name, symbol, end, note }: CanaryEnd) {
   const manager = database.manager();
   const { release, organisationId } = await lockCanary(database, name, symbol);
   const canary = await manager.findOneBy(RemoteCanaryEntity, { name, organisationId });
@@ -86,11 +82,7 @@ export async function endCanary(
 export const requireCanary = (database: Database, name: string, symbol: string): Promise<unknown> =>
   database.write(() => lockCanary(database, name, symbol));
 
-async function lockCanary(
-  database: Database,
-  name: string,
-  symbol: string,
-): Promise<{ release: RemoteRelease; organisationId: number }> {
+async function lockCanary(database: Database, name: string, symbol: string) {
   const organisationId = await organisationIdOf(database, symbol);
   if (organisationId === undefined) throw new ReleaseRefused(`There is no organisation "${symbol}": give its symbol.`);
   const release = await lockRelease(database, name);

@@ -139,11 +139,7 @@ async function insertVersion(
 }
 
 /** Returns true if the version is a canary that goes to everybody now, or to one more organisation. */
-async function widensCanary(
-  database: Database,
-  version: NamedVersion,
-  canary: CanaryRule | undefined,
-): Promise<boolean> {
+async function widensCanary(database: Database, version: NamedVersion, canary: CanaryRule | undefined) {
   const { name } = version;
   const holders = await database.manager().findBy(RemoteCanaryEntity, { name, version: version.version });
   if (holders.length === 0 || !canary) return holders.length > 0;

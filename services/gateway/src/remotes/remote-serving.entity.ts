@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, optional, refId, text, varchar } from '@intake-desk/database';
+import { entity, id, instant, optional, refId, text, varchar } from '@intake-desk/database';
 
 /** Why a version stopped serving. */
 export type ServingEnd = 'replaced' | 'rolled_back' | 'stopped' | 'ended' | 'disabled' | 'removed';
@@ -23,4 +23,3 @@ export const RemoteServingEntity = entity(
   },
   { index: { remote: ['name', 'fromAt'] }, references: { organisationId: 'organisation' } },
 );
-export type RemoteServing = EntityOf<typeof RemoteServingEntity>;

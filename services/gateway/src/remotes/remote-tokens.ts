@@ -1,5 +1,5 @@
 import { NotFound } from '@intake-desk/contracts';
-import type { CreatedRemoteToken, RemoteTokenView } from '@intake-desk/contracts/administration';
+import type { RemoteTokenView } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { type Actor, countTries, fingerprint, limitOfAddress, newSecret, ThrottleTable } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
@@ -24,12 +24,7 @@ export async function listTokens(database: Database, name: string): Promise<Remo
 }
 
 /** Makes a token and returns it this once; only its hash is stored. Throws NotFound if the remote was never released. */
-export function createToken(
-  database: Database,
-  actor: Actor,
-  name: string,
-  { label, publicKey }: NewRemoteToken,
-): Promise<CreatedRemoteToken> {
+export function createToken(database: Database, actor: Actor, name: string, { label, publicKey }: NewRemoteToken) {
   const token = newSecret();
   return database.write(async () => {
     const manager = database.manager();

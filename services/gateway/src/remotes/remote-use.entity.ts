@@ -1,4 +1,4 @@
-import { type EntityOf, entity, id, instant, varchar } from '@intake-desk/database';
+import { entity, id, instant, varchar } from '@intake-desk/database';
 
 /** A session in which a version of a remote was loaded. */
 export const RemoteUseEntity = entity(
@@ -13,4 +13,3 @@ export const RemoteUseEntity = entity(
   },
   { unique: { session: ['name', 'version', 'sessionHash'] }, index: { created: ['createdAt'] } },
 );
-export type RemoteUse = EntityOf<typeof RemoteUseEntity>;

@@ -28,11 +28,7 @@ interface Ending {
 }
 
 /** Writes to the history that a remote's versions stop serving, in the caller's transaction. */
-export async function endServing(
-  database: Database,
-  actor: Actor,
-  { name, organisationId, end, note }: Ending,
-): Promise<void> {
+export async function endServing(database: Database, actor: Actor, { name, organisationId, end, note }: Ending) {
   const of = organisationId === undefined ? {} : { organisationId: organisationId ?? IsNull() };
   await database
     .manager()

@@ -89,11 +89,7 @@ const nobody: Identified = {
 };
 
 /** By a release token: no cookie counts. */
-async function identifyPipeline(
-  { releaseToken }: AuthenticateOptions,
-  authorization: string | undefined,
-  ip: string,
-): Promise<Identified> {
+async function identifyPipeline({ releaseToken }: AuthenticateOptions, authorization: string | undefined, ip: string) {
   const [, token = ''] = BEARER.exec(authorization ?? '') ?? [];
   return { ...nobody, pipeline: await releaseToken(token, ip) };
 }

@@ -1,10 +1,7 @@
 import { StartFailure } from '../settings/start-failure.ts';
 
 /** Runs work as this process until a signal ends it. A failed start prints one line that begins with `name` for unknown errors. */
-export async function runProcess(
-  name: string,
-  start: () => Promise<{ readonly close: () => Promise<void> }>,
-): Promise<void> {
+export async function runProcess(name: string, start: () => Promise<{ readonly close: () => Promise<void> }>) {
   try {
     const running = await start();
     for (const signal of ['SIGTERM', 'SIGINT']) {

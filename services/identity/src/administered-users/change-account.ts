@@ -1,4 +1,3 @@
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { AdminEntry } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { mailInstructions } from '../passwords/password-mail.ts';
@@ -19,12 +18,7 @@ import { lockedAccount, requireUser } from './locked-account.ts';
 import { setPassword } from './set-password.ts';
 
 /** PUT /api/admin/user/:id. Throws Invalid, NotFound, or Conflict for another version or the last administrator. */
-export function changeAccount(
-  context: IdentityContext,
-  editor: Editor,
-  id: number,
-  to: AccountChange,
-): Promise<AdministeredUser> {
+export function changeAccount(context: IdentityContext, editor: Editor, id: number, to: AccountChange) {
   const { database } = context;
   return unlessFieldTaken('email', () =>
     database.write(async () => {
@@ -49,10 +43,7 @@ export function changeAccount(
   );
 }
 
-async function applyValues(
-  context: IdentityContext,
-  { editor, user, choices, to, joins, leaves }: TriedChange,
-): Promise<void> {
+async function applyValues(context: IdentityContext, { editor, user, choices, to, joins, leaves }: TriedChange) {
   const { scope } = editor;
   const actor = actorOf(editor);
   const { admin, integrationId, roles, departments, locations } = to;
@@ -80,12 +71,7 @@ async function applyValues(
 }
 
 /** Applies PIN, password and instructions; the admin log records each without its value. */
-async function applyCredentials(
-  context: IdentityContext,
-  editor: Editor,
-  user: User,
-  to: AccountValues,
-): Promise<void> {
+async function applyCredentials(context: IdentityContext, editor: Editor, user: User, to: AccountValues) {
   const { database, sessions } = context;
   const log = (action: AdminEntry['action'], phrase: string) =>
     logUserChange(database, {

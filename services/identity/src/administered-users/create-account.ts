@@ -1,4 +1,3 @@
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { mailInstructions } from '../passwords/password-mail.ts';
@@ -14,11 +13,7 @@ import type { Editor } from './editor.ts';
 import { requireUser } from './locked-account.ts';
 
 /** POST /api/admin/user. Takes a password or mails instructions; SSO-only organisations need neither. Throws Invalid. */
-export function createAccount(
-  context: IdentityContext,
-  editor: Editor,
-  values: AccountValues,
-): Promise<AdministeredUser> {
+export function createAccount(context: IdentityContext, editor: Editor, values: AccountValues) {
   const { database } = context;
   return unlessFieldTaken('email', () =>
     database.write(async () => {

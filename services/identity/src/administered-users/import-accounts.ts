@@ -22,11 +22,6 @@ export interface UserList {
   readonly dryRun: boolean;
 }
 
-interface ImportOutcome {
-  readonly created: number;
-  readonly rows: ImportedUser[];
-}
-
 const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine => ({
   ...line,
   departments: line.departments.map((given) => {
@@ -45,11 +40,7 @@ async function addressesInUse(database: Database, lines: readonly UserLine[]): P
  * POST /api/admin/user/import. Creates every user of a list with mailed instructions in one unit, or none if a row is wrong.
  * Throws Invalid{csv} for an unreadable list.
  */
-export function importAccounts(
-  context: IdentityContext,
-  editor: Editor,
-  { csv, dryRun }: UserList,
-): Promise<ImportOutcome> {
+export function importAccounts(context: IdentityContext, editor: Editor, { csv, dryRun }: UserList) {
   const { database } = context;
   return unlessFieldTaken('email', () =>
     database.write(async () => {
@@ -72,12 +63,7 @@ export function importAccounts(
   );
 }
 
-async function checkLines(
-  database: Database,
-  editor: Editor,
-  choices: Choices,
-  lines: readonly UserLine[],
-): Promise<ImportedUser[]> {
+async function checkLines(database: Database, editor: Editor, choices: Choices, lines: readonly UserLine[]) {
   const inUse = await addressesInUse(database, lines);
   const times = Map.groupBy(lines, ({ email }) => normalEmail(email));
   const organisation = [{ id: editor.scope.organisationId }];

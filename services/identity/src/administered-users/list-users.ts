@@ -136,11 +136,8 @@ async function readUsers(database: Database, editor: Viewer, userIds: Sql): Prom
 }
 
 /** Reads one member as listed. */
-export const readUser = async (
-  database: Database,
-  editor: Viewer,
-  userId: number,
-): Promise<AdministeredUser | undefined> => (await readUsers(database, editor, sql`${userId}`))[0];
+export const readUser = async (database: Database, editor: Viewer, userId: number) =>
+  (await readUsers(database, editor, sql`${userId}`))[0];
 
 /** GET /api/admin/user: the members of the organisation, or of one of its departments. */
 export async function listUsers(

@@ -35,12 +35,7 @@ export async function lockedAccount(
 }
 
 /** Locks the account of a colleague. Throws like `lockedAccount`, Forbidden for a locked account, and Conflict for one's own. */
-export async function lockColleague(
-  database: Database,
-  editor: Editor,
-  userId: number,
-  version?: number | undefined,
-): Promise<User> {
+export async function lockColleague(database: Database, editor: Editor, userId: number, version?: number | undefined) {
   const { user, locked } = await lockedAccount(database, editor, userId, version);
   if (user.id === editor.user.id) throw new Conflict('Nobody does this to their own account: ask a colleague.');
   if (locked !== null) throw new Forbidden();

@@ -1,5 +1,4 @@
 import { Conflict, time } from '@intake-desk/contracts';
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { mailInstructions } from '../passwords/password-mail.ts';
 import { actorOf } from '../staff/actor-of.ts';
@@ -13,11 +12,7 @@ import { lockColleague, requireUser } from './locked-account.ts';
  * Throws NotFound, Forbidden for a locked account, Conflict if the account needs none, Throttled after one in 60 s. Must not
  * run in a write unit.
  */
-export async function sendInstructions(
-  context: IdentityContext,
-  editor: Editor,
-  id: number,
-): Promise<AdministeredUser> {
+export async function sendInstructions(context: IdentityContext, editor: Editor, id: number) {
   const { database, throttles } = context;
   await database.write(() => lockColleague(database, editor, id));
   await countTries(throttles, { key: `account:mail:${id}`, tries: 1, windowMs: time.resetMailMs });

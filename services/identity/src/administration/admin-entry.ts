@@ -48,10 +48,7 @@ export interface AdminEntry {
 }
 
 /** Writes a change to the admin log, in the caller's unit. */
-export const logChange = (
-  database: Database,
-  { actor, before, after, subjectId, ...entry }: AdminEntry,
-): Promise<void> =>
+export const logChange = (database: Database, { actor, before, after, subjectId, ...entry }: AdminEntry) =>
   appendAdministrative(database, {
     ...entry,
     subjectId: String(subjectId),

@@ -11,12 +11,6 @@ import { DepartmentEntity } from '../tables/department.entity.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /** A new key, which is shown once; only its hash is stored. */
-interface CreatedApiKey {
-  id: number;
-  /** `prefix.secret`, for the header of the caller's requests. */
-  key: string;
-}
-
 export interface NewApiKey {
   organisationId: number;
   /** Left out: every department. */
@@ -35,11 +29,7 @@ export interface NewApiKey {
 const PREFIX_LENGTH = 8;
 
 /** Makes a key for another system and returns it this once (C13). Throws Invalid or NotFound. */
-export async function createApiKey(
-  { database }: IdentityContext,
-  actor: Actor,
-  values: NewApiKey,
-): Promise<CreatedApiKey> {
+export async function createApiKey({ database }: IdentityContext, actor: Actor, values: NewApiKey) {
   const {
     organisationId,
     departmentId = null,

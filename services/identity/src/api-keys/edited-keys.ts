@@ -1,9 +1,5 @@
 import { Conflict, grantablePermissions, NotFound, type RequestBody } from '@intake-desk/contracts';
-import type {
-  ApiKeyView,
-  CreatedApiKeyView,
-  createApiKey as createApiKeyCall,
-} from '@intake-desk/contracts/administration';
+import type { ApiKeyView, createApiKey as createApiKeyCall } from '@intake-desk/contracts/administration';
 import { isAddressRange, rangeText, readRangeText } from '@intake-desk/contracts/network';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
@@ -55,11 +51,7 @@ export async function listEditedKeys(context: IdentityContext, { scope }: Pick<S
 }
 
 /** POST /api/admin/apiKey. Returns the key itself this once. Throws Invalid, NotFound. */
-export async function addKey(
-  context: IdentityContext,
-  editor: Editor,
-  values: NewApiKeyValues,
-): Promise<CreatedApiKeyView> {
+export async function addKey(context: IdentityContext, editor: Editor, values: NewApiKeyValues) {
   const { database } = context;
   const { permissions = [], department } = values;
   requireHeld(editor.can, permissions);
@@ -76,12 +68,7 @@ export async function addKey(
 }
 
 /** PUT /api/admin/apiKey/:id. Throws Invalid, NotFound, or Conflict if the key was changed or revoked. */
-export function changeKey(
-  context: IdentityContext,
-  editor: Editor,
-  id: number,
-  values: ApiKeyChange,
-): Promise<ApiKeyView> {
+export function changeKey(context: IdentityContext, editor: Editor, id: number, values: ApiKeyChange) {
   const { database } = context;
   return database.write(async () => {
     const where = { id, organisationId: editor.scope.organisationId };

@@ -23,9 +23,6 @@ export async function listApiKeys({ database }: IdentityContext, organisationId:
 }
 
 /** Returns the name of an organisation's key, also of a revoked one; undefined for an unknown key. */
-export async function apiKeyName(
-  database: Database,
-  key: Pick<ApiKey, 'id' | 'organisationId'>,
-): Promise<string | undefined> {
+export async function apiKeyName(database: Database, key: Pick<ApiKey, 'id' | 'organisationId'>) {
   return (await database.read().findOneBy(ApiKeyEntity, key))?.name;
 }

@@ -6,12 +6,7 @@ import type { IdentityContext } from '../context.ts';
 import { ApiKeyEntity } from '../tables/api-key.entity.ts';
 
 /** Revokes a key from the next request on; it is no error if it is revoked already. Throws NotFound. */
-export function revokeApiKey(
-  { database }: IdentityContext,
-  actor: Actor,
-  organisationId: number,
-  keyId: number,
-): Promise<void> {
+export function revokeApiKey({ database }: IdentityContext, actor: Actor, organisationId: number, keyId: number) {
   return database.write(async () => {
     const key = await database.manager().findOneBy(ApiKeyEntity, { id: keyId, organisationId });
     if (!key) throw new NotFound('There is no such API key.');

@@ -73,10 +73,7 @@ const faults: Readonly<Record<string, InvalidClient['reason']>> = {
   jti: 'jti',
 };
 
-async function useOnce(
-  database: Database,
-  assertion: { apiKeyId: number; jtiHash: string; expiresAt: Date },
-): Promise<void> {
+async function useOnce(database: Database, assertion: { apiKeyId: number; jtiHash: string; expiresAt: Date }) {
   try {
     await database.write(() => database.manager().insert(UsedAssertionEntity, assertion));
   } catch (error) {

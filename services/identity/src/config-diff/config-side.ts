@@ -11,11 +11,7 @@ import { flatSettings, settingTree } from './flat-settings.ts';
  * Returns the settings of the scope's only department at a version, the newest one by default, with the author and time of
  * each. Throws Invalid{departmentSymbol} for several departments, NotFound for an unknown version.
  */
-export async function configSide(
-  { database }: IdentityContext,
-  { scope }: Pick<Staff, 'scope'>,
-  version?: number,
-): Promise<ConfigSide> {
+export async function configSide({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>, version?: number) {
   const department = onlyDepartment(scope);
   const { organisationSymbol, symbol, name } = department;
   const history = await historyOf(database, department);
@@ -31,17 +27,11 @@ export async function configSide(
 }
 
 /** Reads a department's settings at a version, the newest one by default. Throws NotFound for an unknown version. */
-export const configAt = async (
-  database: Database,
-  department: ScopeDepartment,
-  version: number | undefined,
-): Promise<DepartmentConfig['config'] | undefined> => upTo(await historyOf(database, department), version)[0]?.config;
+export const configAt = async (database: Database, department: ScopeDepartment, version: number | undefined) =>
+  upTo(await historyOf(database, department), version)[0]?.config;
 
 /** Newest first. */
-const historyOf = (
-  database: Database,
-  { id: departmentId, organisationId }: ScopeDepartment,
-): Promise<DepartmentConfig[]> =>
+const historyOf = (database: Database, { id: departmentId, organisationId }: ScopeDepartment) =>
   database.read().find(DepartmentConfigEntity, { where: { organisationId, departmentId }, order: { version: 'DESC' } });
 
 /** Returns the history up to a version, newest first. */

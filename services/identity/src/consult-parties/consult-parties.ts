@@ -1,4 +1,3 @@
-import type { ConsultParty } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -9,10 +8,7 @@ export const hasConsultProvider = (database: Database, organisationId: number): 
   database.read().existsBy(ConsultProviderEntity, { organisationId, enabled: true });
 
 /** GET /api/consult/available: the third parties for video consults that are switched on. */
-export async function listAvailableParties(
-  { database }: IdentityContext,
-  { scope }: Pick<Staff, 'scope'>,
-): Promise<ConsultParty[]> {
+export async function listAvailableParties({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>) {
   const rows = await database.read().find(ConsultProviderEntity, {
     where: { organisationId: scope.organisationId, enabled: true },
     order: { provider: 'ASC' },

@@ -30,10 +30,8 @@ export interface TriedFraming {
 }
 
 /** GET /api/admin/thirdParty: by name. At most one is on (S2 §4 Third party). */
-export const listParties = async (
-  { database }: IdentityContext,
-  staff: Pick<Staff, 'scope'>,
-): Promise<ThirdPartyView[]> => (await rowsOf(database, staff.scope.organisationId)).map((row) => viewOf(staff, row));
+export const listParties = async ({ database }: IdentityContext, staff: Pick<Staff, 'scope'>) =>
+  (await rowsOf(database, staff.scope.organisationId)).map((row) => viewOf(staff, row));
 
 /** POST /api/admin/thirdParty. Throws Invalid. */
 export async function createParty(
@@ -108,12 +106,7 @@ const rowsOf = (database: Database, organisationId: number): Promise<ConsultProv
   database.read().find(ConsultProviderEntity, { where: { organisationId }, order: { provider: 'ASC' } });
 
 /** Locks the organisation, so that of two parties that are switched on at once one stays on, and returns the party. */
-async function lockParty(
-  database: Database,
-  { scope }: Editor,
-  id: number,
-  version?: number,
-): Promise<ConsultProvider> {
+async function lockParty(database: Database, { scope }: Editor, id: number, version?: number) {
   await lockOrganisation(database, scope.organisationId);
   const row = foundRow(await rowsOf(database, scope.organisationId), id, 'There is no such third party.');
   requireVersion(row, version, 'third party');
@@ -147,12 +140,7 @@ async function update(database: Database, editor: Editor, row: ConsultProvider, 
 }
 
 /** Switches a party of the locked organisation on or off; switching it on switches the others off. */
-async function switchParty(
-  database: Database,
-  editor: Editor,
-  row: ConsultProvider,
-  enabled: boolean,
-): Promise<ConsultProvider> {
+async function switchParty(database: Database, editor: Editor, row: ConsultProvider, enabled: boolean) {
   if (enabled === row.enabled) return row;
   const rows = enabled ? await rowsOf(database, editor.scope.organisationId) : [];
   for (const other of rows.filter((one) => one.enabled)) await setEnabled(database, editor, other, false);

@@ -26,11 +26,7 @@ export type DepartmentChange = DepartmentEdit & { readonly symbolConfirmed?: boo
 type NamedDepartment = Pick<DepartmentRow, 'id' | 'organization'>;
 
 /** GET /api/admin/department: by name, the deleted ones last. Throws NotFound. */
-export async function listDepartments(
-  { database }: IdentityContext,
-  editor: Editor,
-  organization: string,
-): Promise<DepartmentRow[]> {
+export async function listDepartments({ database }: IdentityContext, editor: Editor, organization: string) {
   const where = { symbol: organization, deletedAt: IsNull() };
   return readDepartmentRows(database, await organisationInReach(database, editor, where));
 }

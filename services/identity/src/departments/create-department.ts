@@ -27,11 +27,7 @@ interface CheckedDepartment {
 }
 
 /** Creates a department by command. Throws Invalid, NotFound, or Conflict if the symbol is taken. */
-export async function createDepartment(
-  { database }: IdentityContext,
-  actor: Actor,
-  values: NewDepartment,
-): Promise<Department> {
+export async function createDepartment({ database }: IdentityContext, actor: Actor, values: NewDepartment) {
   checkDepartment(values);
   const { organisationId, symbol, name } = values;
   return unlessTaken(`There is a department with the symbol ${symbol} already.`, () =>

@@ -1,14 +1,6 @@
 import { PortalSettings, plainPortalSettings } from '@intake-desk/contracts';
 import { type Database, JsonColumn, NullableColumn, rowOf, selectOne } from '@intake-desk/database';
 import Type from 'typebox';
-import type { Department } from '../tables/department.entity.ts';
-import type { Organisation } from '../tables/organisation.entity.ts';
-
-interface DepartmentOfPatient {
-  readonly organisation: Pick<Organisation, 'symbol' | 'name' | 'timezone' | 'language'>;
-  readonly department: Pick<Department, 'symbol' | 'name'>;
-  readonly portal: PortalSettings;
-}
 
 const Row = rowOf({
   organisation_symbol: Type.String(),
@@ -24,7 +16,7 @@ const Row = rowOf({
 export async function departmentOfPatient(
   database: Database,
   { organisationId, departmentId }: { readonly organisationId: number; readonly departmentId: number },
-): Promise<DepartmentOfPatient> {
+) {
   const row = await selectOne(database.read(), Row)`
     SELECT o.symbol AS organisation_symbol, o.name AS organisation_name, o.timezone, o.language, d.symbol, d.name,
       (SELECT CAST(JSON_EXTRACT(c.config, '$.portal') AS CHAR) FROM department_config c

@@ -10,10 +10,7 @@ import { configView, defaultSettings } from './department-settings.ts';
 export type DepartmentRow = Omit<AdministeredDepartment, 'inUse'>;
 
 /** Reads an organisation's departments with their newest settings, by name, the deleted ones last, in two queries. */
-export async function readDepartmentRows(
-  database: Database,
-  organisation: Pick<Organisation, 'id' | 'symbol'>,
-): Promise<DepartmentRow[]> {
+export async function readDepartmentRows(database: Database, organisation: Pick<Organisation, 'id' | 'symbol'>) {
   const reader = database.read();
   const organisationId = organisation.id;
   const order = { name: 'ASC', id: 'ASC' } as const;

@@ -10,11 +10,7 @@ import { plainEscalation, plainNotificationTypes } from '@intake-desk/contracts/
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import type { Scope, ScopeDepartment, Staff } from '../staff/staff.ts';
-import {
-  DepartmentConfigEntity,
-  type DepartmentSettings,
-  type NotificationTypeConfig,
-} from '../tables/department-config.entity.ts';
+import { DepartmentConfigEntity, type DepartmentSettings } from '../tables/department-config.entity.ts';
 
 /** Settings of a department that invites its patients and sends nothing else. */
 export const defaultSettings: DepartmentSettings = {
@@ -40,10 +36,7 @@ export function ownDepartment(scope: Scope): ScopeDepartment {
 }
 
 /** Reads the settings of a department: its newest version over the defaults. */
-export async function settingsOf(
-  database: Database,
-  department: Pick<ScopeDepartment, 'id' | 'organisationId'>,
-): Promise<DepartmentSettings> {
+export async function settingsOf(database: Database, department: Pick<ScopeDepartment, 'id' | 'organisationId'>) {
   const newest = await database.read().findOne(DepartmentConfigEntity, {
     where: { organisationId: department.organisationId, departmentId: department.id },
     order: { version: 'DESC' },
@@ -79,13 +72,9 @@ export function configView({
 }
 
 /** Reads the newest switches of the scope's only department. Throws Invalid{departmentSymbol} for several. */
-export const departmentConfig = async (
-  { database }: IdentityContext,
-  { scope }: Pick<Staff, 'scope'>,
-): Promise<ConfigView> => configView(await settingsOf(database, onlyDepartment(scope)));
+export const departmentConfig = async ({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>) =>
+  configView(await settingsOf(database, onlyDepartment(scope)));
 
 /** Reads the notification types of the scope's only department. Throws Invalid{departmentSymbol} for several. */
-export const notificationTypes = async (
-  { database }: IdentityContext,
-  { scope }: Pick<Staff, 'scope'>,
-): Promise<NotificationTypeConfig[]> => (await settingsOf(database, onlyDepartment(scope))).notificationTypes;
+export const notificationTypes = async ({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>) =>
+  (await settingsOf(database, onlyDepartment(scope))).notificationTypes;

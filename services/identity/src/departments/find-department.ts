@@ -7,11 +7,7 @@ import type { Scope, ScopeDepartment } from '../staff/staff.ts';
 import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
 
 /** Returns the department of a symbol. Throws NotFound. */
-export async function departmentBySymbol(
-  { database }: IdentityContext,
-  organisationId: number,
-  symbol: string,
-): Promise<Department> {
+export async function departmentBySymbol({ database }: IdentityContext, organisationId: number, symbol: string) {
   const where = { organisationId, symbol, deletedAt: IsNull() };
   const found = await database.read().findOneBy(DepartmentEntity, where);
   if (!found) throw new NotFound(`There is no department with the symbol ${symbol} in this organisation.`);

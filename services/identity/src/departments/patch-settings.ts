@@ -12,10 +12,7 @@ import { defaultSettings } from './department-settings.ts';
 type OfDepartment = Pick<ScopeDepartment, 'id' | 'organisationId'>;
 
 /** Reads a department's settings and their version; 0 for the defaults. */
-export async function versionedSettings(
-  database: Database,
-  { id: departmentId, organisationId }: OfDepartment,
-): Promise<{ version: number; settings: DepartmentSettings }> {
+export async function versionedSettings(database: Database, { id: departmentId, organisationId }: OfDepartment) {
   const newest = await database
     .read()
     .findOne(DepartmentConfigEntity, { where: { organisationId, departmentId }, order: { version: 'DESC' } });

@@ -79,8 +79,5 @@ export async function readDepartments(
 }
 
 /** Returns the departments that no whitelist excludes (G2). */
-export const within = (
-  departments: readonly ReadableDepartment[],
-  excluded: ReadonlySet<number>,
-): readonly ReadableDepartment[] =>
+export const within = (departments: readonly ReadableDepartment[], excluded: ReadonlySet<number>) =>
   excluded.size === 0 ? departments : departments.filter(({ department }) => !excluded.has(department.organisationId));

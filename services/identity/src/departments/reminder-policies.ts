@@ -1,6 +1,5 @@
 import { Invalid } from '@intake-desk/contracts';
 import {
-  type ReadReminderPolicies,
   type ReminderPolicies,
   type ReminderPolicy,
   usualMostReminders,
@@ -19,10 +18,7 @@ import { patchSettings, versionedSettings } from './patch-settings.ts';
  * Reads the reminders of the scope's only department. Throws Invalid{departmentSymbol} for several. A linked one is returned
  * with its owner.
  */
-export async function reminderPolicies(
-  { database }: IdentityContext,
-  { scope }: Pick<Staff, 'scope'>,
-): Promise<ReadReminderPolicies> {
+export async function reminderPolicies({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>) {
   const department = onlyDepartment(scope);
   const { version, settings } = await versionedSettings(database, department);
   const owner = department.own ? null : await organisationById(database, department.organisationId);
@@ -91,10 +87,7 @@ function policiesOf({ notificationTypes }: DepartmentSettings): ReminderPolicy[]
 const usualLeadHours = -23;
 
 /** Returns the notification types of a policy; they keep the channel of the former ones. */
-function typesOf(
-  { content, hours, most, quiet }: ReminderPolicy,
-  before: DepartmentSettings,
-): NotificationTypeConfig[] {
+function typesOf({ content, hours, most, quiet }: ReminderPolicy, before: DepartmentSettings) {
   const contents = content === null ? [] : [content];
   const former = before.notificationTypes.find((type) => type.type === 'reminder');
   const type = (delayHours: number, enabled: boolean): NotificationTypeConfig => ({

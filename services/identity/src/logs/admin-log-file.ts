@@ -1,4 +1,4 @@
-import type { Args, FileStream } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
 import type { exportAdminLog } from '@intake-desk/contracts/administration';
 import { adminCount, adminRows, csvFile, StoredChange as Shape, type StoredChange } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
@@ -12,11 +12,7 @@ const header = [
 ];
 
 /** Returns the administrative log as a file. Throws Forbidden, or Invalid for a period. */
-export function adminLogFile(
-  { database }: IdentityContext,
-  staff: Staff,
-  query: Args<typeof exportAdminLog>['body'],
-): Promise<FileStream> {
+export function adminLogFile({ database }: IdentityContext, staff: Staff, query: Args<typeof exportAdminLog>['body']) {
   const question = adminQuestion(staff, query);
   const { organisationId, timezone } = staff.scope;
   const { start = 'first', end = 'last' } = query;

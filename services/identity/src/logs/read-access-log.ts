@@ -1,4 +1,4 @@
-import type { Args, Reply } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
 import type { AccessLogRow, readAccessLog as route } from '@intake-desk/contracts/administration';
 import {
   accessCount,
@@ -34,11 +34,7 @@ export const accessQuestion = (staff: Pick<Staff, 'scope' | 'can'>, query: Omit<
 };
 
 /** Returns a page of the access log and traces its patients. Throws Forbidden, or Invalid for a period. */
-export async function readAccessLog(
-  { database }: IdentityContext,
-  staff: Staff,
-  query: Query,
-): Promise<Reply<typeof route>> {
+export async function readAccessLog({ database }: IdentityContext, staff: Staff, query: Query) {
   const question = accessQuestion(staff, query);
   const paging = logPage(query);
   const reader = database.read();

@@ -30,11 +30,7 @@ export const listOrganisations = ({ database }: IdentityContext, editor: Editor)
   readOrganisationRows(database, editor);
 
 /** POST /api/admin/organization. Throws Invalid. */
-export async function addOrganisation(
-  context: IdentityContext,
-  editor: Editor,
-  written: WrittenValues,
-): Promise<OrganisationRow> {
+export async function addOrganisation(context: IdentityContext, editor: Editor, written: WrittenValues) {
   const { database } = context;
   const values = completed(written, { ...defaults, timezone: editor.scope.timezone });
   checkSsoOnly(context, values, undefined, organisationCheck(values));

@@ -6,18 +6,14 @@ import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
-import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /** An organisation to create; omitted settings have their defaults. */
 type NewOrganisation = Pick<OrganizationValues, 'symbol' | 'name' | 'kind' | 'timezone' | 'language'> &
   Partial<OrganizationValues>;
 
 /** Creates an organisation by command. Throws Invalid, or Conflict if its symbol is taken. */
-export async function createOrganisation(
-  context: IdentityContext,
-  actor: Actor,
-  values: NewOrganisation,
-): Promise<Organisation> {
+export async function createOrganisation(context: IdentityContext, actor: Actor, values: NewOrganisation) {
   const { database } = context;
   checkSsoOnly(context, values, undefined, organisationCheck(values));
   return unlessTaken(`There is an organisation with the symbol ${values.symbol} already.`, () =>
@@ -49,11 +45,7 @@ export function checkSsoOnly(
 }
 
 /** Stores a new organisation and logs it, in the caller's unit. */
-export async function insertOrganisation(
-  database: Database,
-  actor: Actor,
-  values: NewOrganisation,
-): Promise<Organisation> {
+export async function insertOrganisation(database: Database, actor: Actor, values: NewOrganisation) {
   const { symbol, name, kind, timezone, language, secondFactor = false } = values;
   const { ssoOnly = false, ssoEnabled = false, pinEnabled = true } = values;
   const { passwordExpiryDays = 0, supportContact = '', smallGroups = true, country = '' } = values;

@@ -21,10 +21,7 @@ const userCounts = sql`
  * Reads all organisations by name, the deleted ones last, in four queries. Those whose whitelist excludes the
  * administrator's address are left out (G2).
  */
-export async function readOrganisationRows(
-  database: Database,
-  { address }: Pick<Staff, 'address'>,
-): Promise<OrganisationRow[]> {
+export async function readOrganisationRows(database: Database, { address }: Pick<Staff, 'address'>) {
   const reader = database.read();
   const organisations: Organisation[] = await reader.find(OrganisationEntity, { order: { name: 'ASC', id: 'ASC' } });
   const ids = organisations.map(({ id }) => id);

@@ -17,11 +17,7 @@ export const organisationInReach = async (database: Database, caller: Caller, wh
 export const lockedOrganisation = async (database: Database, caller: Caller, where: Where): Promise<Organisation> =>
   unlessExcluded(database, caller, await lockedRow(database, OrganisationEntity, where));
 
-async function unlessExcluded(
-  database: Database,
-  { address }: Caller,
-  found: Organisation | null,
-): Promise<Organisation> {
+async function unlessExcluded(database: Database, { address }: Caller, found: Organisation | null) {
   if (!found || excludedFrom(await readWhitelists(database, [found.id]), address).has(found.id)) {
     throw new NotFound('There is no such organisation.');
   }

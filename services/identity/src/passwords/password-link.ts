@@ -59,10 +59,7 @@ export async function offerLink(
 }
 
 /** Makes a one-time link, of which only the token's hash is stored. Throws NotFound for a user who may not have one. */
-export function createPasswordLink(
-  { database }: IdentityContext,
-  { userId, ...link }: NewPasswordLink,
-): Promise<PasswordLink> {
+export function createPasswordLink({ database }: IdentityContext, { userId, ...link }: NewPasswordLink) {
   return database.write(async () => {
     const { user, token, expiresAt } = await offerLink(database, userId, link);
     if (!user) throw new NotFound('There is no user who could set a password.');

@@ -34,11 +34,7 @@ export async function sendPasswordLink(
  * address without a usable account it does the same work: that mail has no recipient, and the worker drops it (C3). Must not run in a
  * write unit.
  */
-export async function mailPasswordReset(
-  context: IdentityContext,
-  email: string,
-  page: Language | undefined,
-): Promise<void> {
+export async function mailPasswordReset(context: IdentityContext, email: string, page: Language | undefined) {
   const { database, throttles } = context;
   const key = `reset:mail:${fingerprint(email)}`;
   if ((await throttles.take([{ key, tries: 1, windowMs: time.resetMailMs }])) > 0) return;

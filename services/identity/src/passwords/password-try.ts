@@ -53,11 +53,7 @@ export async function tryPassword(context: IdentityContext, entry: PasswordEntry
 }
 
 /** Counts a try; returns a function that undoes the count after a success. */
-async function countTry(
-  { devices, throttles }: IdentityContext,
-  email: string,
-  { ip, device }: PasswordEntry,
-): Promise<() => Promise<void>> {
+async function countTry({ devices, throttles }: IdentityContext, email: string, { ip, device }: PasswordEntry) {
   const row = await devices.rowOf(email, device);
   const isKnownDevice = row !== undefined;
   const pair = { key: `login:pair:${fingerprint(`${email} ${networkOf(ip)}`)}`, ...LIMITS.pair };

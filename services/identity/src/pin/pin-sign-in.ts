@@ -68,11 +68,7 @@ export async function signInWithPin(context: IdentityContext, request: PinSignIn
 }
 
 /** Checks the signed-in user's own PIN; their tries are counted separately. Throws Invalid{pin: ['pin.failed']}, Throttled. */
-export async function verifyPin(
-  { database, pinLock }: IdentityContext,
-  signedIn: SignedIn,
-  pin: string,
-): Promise<void> {
+export async function verifyPin({ database, pinLock }: IdentityContext, signedIn: SignedIn, pin: string) {
   const { id } = theUser(signedIn).user;
   const forgive = await pinLock.take({ userId: id });
   const user = await database.read().findOneBy(UserEntity, { id });

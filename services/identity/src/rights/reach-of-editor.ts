@@ -12,10 +12,7 @@ const everything: Reach = { admin: true, organisations: new Map() };
  * An API key reaches its organisation, or one department of it; a command on the server, an administrator without an id,
  * reaches everything.
  */
-export async function reachOfEditor(
-  database: Database,
-  { scope, user, key }: Pick<Staff, 'scope' | 'user' | 'key'>,
-): Promise<Reach> {
+export async function reachOfEditor(database: Database, { scope, user, key }: Pick<Staff, 'scope' | 'user' | 'key'>) {
   const { organisationId } = scope;
   if (key) {
     const where = { organisationId, ...(key.departmentId === null ? {} : { id: key.departmentId }) };

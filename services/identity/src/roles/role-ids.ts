@@ -15,10 +15,6 @@ export const roleNamesOf = (database: Database, organisationId: number): Promise
     .find(RoleEntity, { select: { id: true, name: true }, where: { organisationId }, order: { name: 'ASC' } });
 
 /** Returns the id of an organisation's role by its name. */
-export async function roleIdNamed(
-  database: Database,
-  organisationId: number,
-  name: string,
-): Promise<number | undefined> {
+export async function roleIdNamed(database: Database, organisationId: number, name: string) {
   return (await database.read().findOneBy(RoleEntity, { organisationId, name }))?.id;
 }

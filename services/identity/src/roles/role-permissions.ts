@@ -15,11 +15,7 @@ export function requireDeclared(known: ReadonlySet<string>, permissions: readonl
 }
 
 /** Adds permissions that the role lacks, in the caller's unit. */
-export async function grantPermissions(
-  database: Database,
-  roleId: number,
-  added: readonly AnyPermission[],
-): Promise<void> {
+export async function grantPermissions(database: Database, roleId: number, added: readonly AnyPermission[]) {
   if (added.length === 0) return;
   await database.manager().insert(
     RolePermissionEntity,
@@ -28,11 +24,7 @@ export async function grantPermissions(
 }
 
 /** Removes permissions from a role, in the caller's unit. */
-export async function withdrawPermissions(
-  database: Database,
-  roleId: number,
-  removed: readonly string[],
-): Promise<void> {
+export async function withdrawPermissions(database: Database, roleId: number, removed: readonly string[]) {
   if (removed.length === 0) return;
   await database.manager().delete(RolePermissionEntity, { roleId, permission: In([...removed]) });
 }

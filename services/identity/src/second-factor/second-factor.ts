@@ -3,7 +3,6 @@ import {
   Invalid,
   ProofRequired,
   type RecoveryCodes,
-  type SecondFactorSecret,
   sentence,
   time,
   Unauthenticated,
@@ -50,10 +49,7 @@ const waitsForCode = (session: Session): boolean =>
   !session.secondFactorPassed && (isByPassword(session) || session.linkSubject !== null);
 
 /** Returns the CSRF secret of a session that waits for its second factor. */
-export async function pendingSession(
-  { sessions }: IdentityContext,
-  sessionId: string,
-): Promise<{ csrfSecret: string } | undefined> {
+export async function pendingSession({ sessions }: IdentityContext, sessionId: string) {
   const session = await sessions.byId(sessionId);
   return session && !session.secondFactorPassed ? { csrfSecret: session.csrfSecret } : undefined;
 }
@@ -87,10 +83,7 @@ export async function passSecondFactor(context: IdentityContext, entry: CodeEntr
  * Makes a new secret, to be confirmed, for a pending or open session by password. Throws Unauthenticated, Conflict if a
  * second factor is set up, and ProofRequired if the last password is more than five minutes old (C17).
  */
-export async function beginSecondFactor(
-  context: IdentityContext,
-  { sessionId }: { sessionId: string | undefined },
-): Promise<SecondFactorSecret> {
+export async function beginSecondFactor(context: IdentityContext, { sessionId }: { sessionId: string | undefined }) {
   const { database, seal } = context;
   const session = await findSession(context, sessionId, isByPassword);
   return database.write(async () => {
@@ -164,11 +157,7 @@ function openSecret({ seal }: IdentityContext, stored: string, userId: number): 
 }
 
 /** Counts a try; returns a function that undoes it after a success: of the hour's tries only this one (C14). */
-async function countTry(
-  { devices, throttles }: IdentityContext,
-  { userId }: Session,
-  { device = '' }: CodeEntry,
-): Promise<() => Promise<void>> {
+async function countTry({ devices, throttles }: IdentityContext, { userId }: Session, { device = '' }: CodeEntry) {
   const row = await devices.rowOfUser(userId, device);
   const owner = row === undefined ? userId : `${userId}:${row}`;
   const minute = { key: `code:minute:${owner}`, ...LIMITS.minute };

@@ -37,11 +37,7 @@ export async function draftKey({ database, draftSecret }: IdentityContext, signe
 }
 
 /** Ends one of the user's own sessions (A7). Throws NotFound, also for a session of somebody else. */
-export async function endOwnSession(
-  { sessions }: IdentityContext,
-  signedIn: SignedIn,
-  sessionId: number,
-): Promise<void> {
+export async function endOwnSession({ sessions }: IdentityContext, signedIn: SignedIn, sessionId: number) {
   const { user } = theUser(signedIn);
   if (!(await sessions.endOwn(user.id, sessionId, 'ended_elsewhere'))) throw new NotFound('There is no such session.');
 }

@@ -1,5 +1,4 @@
-import { Forbidden, NotFound, type SessionView } from '@intake-desk/contracts';
-import type { PastSignInView } from '@intake-desk/contracts/administration';
+import { Forbidden, NotFound } from '@intake-desk/contracts';
 import { type Database, sql } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
@@ -45,21 +44,13 @@ async function findMember(database: Database, editor: Editor, userId: number): P
 }
 
 /** Lists a member's sessions (A7). Throws NotFound, Forbidden. */
-export async function listUserSessions(
-  { database, sessions }: IdentityContext,
-  editor: Editor,
-  userId: number,
-): Promise<SessionView[]> {
+export async function listUserSessions({ database, sessions }: IdentityContext, editor: Editor, userId: number) {
   const { user, limit } = await findMember(database, editor, userId);
   return (await sessions.of(user.id, limit)).map((row) => sessionView(row, editor.session.id));
 }
 
 /** Lists a member's sign-ins of the last 30 days, ended or not (A7). Throws NotFound, Forbidden. */
-export async function listPastSignIns(
-  { database }: IdentityContext,
-  editor: Editor,
-  userId: number,
-): Promise<PastSignInView[]> {
+export async function listPastSignIns({ database }: IdentityContext, editor: Editor, userId: number) {
   const { user, limit } = await findMember(database, editor, userId);
   const rows = await pastSignInsOf(database, user.id, { usedFor: limit?.usedFor, take: SHOWN });
   return rows.map(({ method, address, at }) => ({ method, address, at: at.toISOString() }));

@@ -41,12 +41,7 @@ export async function linkAtSignIn(database: Database, user: User, account: Vouc
  * Links a user, administrators included, with an account of an identity provider by command (C16). Throws NotFound, or
  * Conflict if the user is linked with the provider already or the account belongs to somebody else.
  */
-export async function linkIdentity(
-  { database }: IdentityContext,
-  actor: Actor,
-  userId: number,
-  account: Vouched,
-): Promise<void> {
+export async function linkIdentity({ database }: IdentityContext, actor: Actor, userId: number, account: Vouched) {
   const linkedAlready = () => new Conflict('This user, or this account of the identity provider, is linked already.');
   if (!canKeep(account)) throw new Conflict('The issuer and the subject have 1 to 191 characters.');
   try {

@@ -39,12 +39,7 @@ export interface UserValues {
 type Joined = NonNullable<UserValues['joins']>;
 
 /** Changes a user by command and mails them what changed. Throws like `changeUser`. */
-export const changeUserByCommand = (
-  context: IdentityContext,
-  actor: Actor,
-  userId: number,
-  values: UserValues,
-): Promise<User> =>
+export const changeUserByCommand = (context: IdentityContext, actor: Actor, userId: number, values: UserValues) =>
   context.database.write(() =>
     mailedChange(context.database, actor, userId, () => changeUser(context, actor, userId, values)),
   );

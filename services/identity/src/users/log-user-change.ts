@@ -17,10 +17,7 @@ export interface UserChange {
 }
 
 /** Writes a change of a user to the admin log of each of their organisations, in the caller's unit. */
-export const logUserChange = (
-  database: Database,
-  { actor, user, phrase, leaves = [], ...values }: UserChange,
-): Promise<void> =>
+export const logUserChange = (database: Database, { actor, user, phrase, leaves = [], ...values }: UserChange) =>
   inEachLog(database, user.id, leaves, (organisationId) =>
     logChange(database, {
       actor,

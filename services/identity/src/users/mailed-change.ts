@@ -23,12 +23,7 @@ async function stateOf(database: Database, id: number): Promise<State | undefine
  * Runs a change of an account in the caller's unit, and mails its user the credentials and rights that somebody else
  * changed: after a change of the address also to the former one, since the new one may not be the user's.
  */
-export async function mailedChange<T>(
-  database: Database,
-  actor: Actor,
-  userId: number,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function mailedChange<T>(database: Database, actor: Actor, userId: number, work: () => Promise<T>) {
   const before = await stateOf(database, userId);
   const result = await work();
   const after = await stateOf(database, userId);

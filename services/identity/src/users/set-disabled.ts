@@ -10,12 +10,7 @@ import { requireAnotherAdmin } from './require-another-admin.ts';
  * Disables a user and ends their sessions (A2) and one-time links, or enables them again. Throws NotFound, or Conflict for
  * the last administrator.
  */
-export function setDisabled(
-  { database, sessions }: IdentityContext,
-  actor: Actor,
-  userId: number,
-  disabled: boolean,
-): Promise<void> {
+export function setDisabled({ database, sessions }: IdentityContext, actor: Actor, userId: number, disabled: boolean) {
   return database.write(async () => {
     if (disabled) await requireAnotherAdmin(database, userId);
     const user = await lockUser(database, userId);

@@ -18,10 +18,7 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
   one.name.localeCompare(other.name);
 
 /** Returns one entry per organisation and symbol, also if several linked organisations share a symbol. */
-function departmentViews(
-  departments: readonly ReadableDepartment[],
-  symbols: ReadonlyMap<number, string>,
-): DepartmentView[] {
+function departmentViews(departments: readonly ReadableDepartment[], symbols: ReadonlyMap<number, string>) {
   const views = new Map<string, DepartmentView>();
   for (const { seenFrom, department } of departments) {
     const organisation = symbols.get(seenFrom);

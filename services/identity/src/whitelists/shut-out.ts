@@ -1,5 +1,4 @@
 import { ConfirmationRequired } from '@intake-desk/contracts';
-import type { ShutOut } from '@intake-desk/contracts/administration';
 import { type Database, FlagColumn, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { Actor } from '../administration/actor.ts';
@@ -64,10 +63,7 @@ export function requireNobodyShutOut(actor: Actor, consequence: string, shutOut:
 }
 
 /** Describes the people who are shut out for the form: each once, by name. */
-export function shutOutView(
-  { user, address }: Pick<Staff, 'user' | 'address'>,
-  shutOut: readonly SeenPerson[],
-): ShutOut {
+export function shutOutView({ user, address }: Pick<Staff, 'user' | 'address'>, shutOut: readonly SeenPerson[]) {
   const others = Map.groupBy(
     shutOut.filter(({ id }) => id !== user.id),
     ({ id }) => id,

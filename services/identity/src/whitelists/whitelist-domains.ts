@@ -63,10 +63,7 @@ const domains: Whitelist<WhitelistDomain, DomainRule> = {
 };
 
 /** GET /api/admin/whitelistDomain: by pattern. */
-export const listWhitelistDomains = async (
-  { database }: IdentityContext,
-  staff: Pick<Staff, 'scope'>,
-): Promise<WhitelistDomainView[]> =>
+export const listWhitelistDomains = async ({ database }: IdentityContext, staff: Pick<Staff, 'scope'>) =>
   (await domains.rows(database, staff.scope.organisationId)).map((row) => viewOf(staff, row));
 
 /** GET /api/admin/whitelistDomain/affected. Throws NotFound, Invalid. */

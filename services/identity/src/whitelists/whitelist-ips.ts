@@ -79,10 +79,7 @@ function seenEditor(database: Database, { userId, name, ip }: Actor): SeenPerson
 }
 
 /** GET /api/admin/whitelistIp: by address. */
-export async function listWhitelistIps(
-  { database }: IdentityContext,
-  staff: Pick<Staff, 'scope'>,
-): Promise<WhitelistIpView[]> {
+export async function listWhitelistIps({ database }: IdentityContext, staff: Pick<Staff, 'scope'>) {
   const rows = await addresses.rows(database, staff.scope.organisationId);
   return rows.toSorted(byAddress).map((row) => viewOf(staff, row));
 }

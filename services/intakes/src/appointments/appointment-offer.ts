@@ -1,4 +1,3 @@
-import type { AppointmentOffer } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { hasConsultProvider, settingsOf } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
@@ -10,10 +9,7 @@ import { ProcedureEntity } from '../tables/procedure.entity.ts';
  * Returns the boxes of the appointment form of an intake (S1 §5): a confirmation and follow-ups if its procedure has them and the
  * department plans follow-ups for it, a video consult if the organisation has a provider.
  */
-export async function appointmentOffer(
-  database: Database,
-  { intake, department }: ReachableIntake,
-): Promise<AppointmentOffer> {
+export async function appointmentOffer(database: Database, { intake, department }: ReachableIntake) {
   const { organisationId, departmentId, content: value } = intake;
   const [procedure, settings, remoteConsult] = await Promise.all([
     database.read().findOneBy(ProcedureEntity, { organisationId, departmentId, value, disabledAt: IsNull() }),

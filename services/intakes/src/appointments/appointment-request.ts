@@ -12,16 +12,11 @@ import type { Appointment } from '../tables/appointment.entity.ts';
 /** The values of the appointment form (S1 §3). A box that is left out does not change, and is off in a new appointment. */
 export type AppointmentRequest = RequestBody<typeof saveAppointment>;
 
-interface CheckedAppointment {
-  readonly values: Pick<Appointment, 'startAt' | 'comments' | 'sendConfirmation' | 'enableFollowups' | 'remoteConsult'>;
-  readonly ignored: readonly (keyof AppointmentOffer)[];
-}
-
 /** Checks the form against the stored appointment and the offered boxes. Throws Invalid with keys per field. */
 export function checkAppointment(
   request: AppointmentRequest,
   { before, offer, now }: { before: Appointment | null; offer: AppointmentOffer; now: Date },
-): CheckedAppointment {
+) {
   const errors: FieldKeys = {};
   const startAt = request.start_at === undefined ? null : readWireMoment(request.start_at);
   if (request.start_at === undefined) errors.start_at = ['dashboard.modal.start_at_required'];

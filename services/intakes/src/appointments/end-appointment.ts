@@ -1,4 +1,3 @@
-import type { Appointment as AppointmentView } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
@@ -15,11 +14,7 @@ import { updateRecord } from './update-record.ts';
  * Cancels an appointment; it remains on the record. Throws NotFound, Forbidden for a linked organisation's record, Locked,
  * or Conflict if it is already canceled.
  */
-export function cancelAppointment(
-  context: IntakesContext,
-  staff: Staff,
-  request: AppointmentReference,
-): Promise<AppointmentView> {
+export function cancelAppointment(context: IntakesContext, staff: Staff, request: AppointmentReference) {
   const { database } = context;
   return database.write(async () => {
     const { record, appointment } = await lockAppointment(context, staff, request);

@@ -1,4 +1,4 @@
-import { type Appointment as AppointmentView, Conflict, Invalid } from '@intake-desk/contracts';
+import { Conflict, Invalid } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
@@ -15,20 +15,11 @@ import { sendConfirmation, withdrawConfirmations } from './confirmation-mail.ts'
 import { requireBooked } from './lock-appointment.ts';
 import { updateRecord } from './update-record.ts';
 
-interface SavedAppointment {
-  readonly appointment: AppointmentView;
-  readonly ignored: readonly string[];
-}
-
 /**
  * Books an appointment, or changes the one that `app_id` names. Throws NotFound, Forbidden for a linked organisation's record, Locked,
  * Invalid with keys per field, and Conflict if it is canceled, was changed since `version`, or the patient has another one at that time.
  */
-export function saveAppointment(
-  context: IntakesContext,
-  staff: Staff,
-  request: AppointmentRequest,
-): Promise<SavedAppointment> {
+export function saveAppointment(context: IntakesContext, staff: Staff, request: AppointmentRequest) {
   const { database } = context;
   return database.write(async () => {
     const record = await changeableIntake(context, staff, { id: request.ic_id, sessionId: request.sessionId });

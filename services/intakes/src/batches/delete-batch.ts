@@ -3,10 +3,7 @@ import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.ent
 import { InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
 import { positionsIn, slicesOf } from './slices.ts';
 
-export async function deleteBatch(
-  database: Database,
-  { id, total }: Pick<InvitationBatch, 'id' | 'total'>,
-): Promise<void> {
+export async function deleteBatch(database: Database, { id, total }: Pick<InvitationBatch, 'id' | 'total'>) {
   const manager = database.manager();
   for await (const slice of slicesOf({ total })) {
     await manager.delete(InvitationBatchRowEntity, { batchId: id, position: positionsIn(slice) });

@@ -91,11 +91,7 @@ async function shareBatch(database: Database, id: number): Promise<InvitationBat
 }
 
 /** Locks and returns the first ready row that nobody else has locked and that is not to be retried later. */
-async function nextRow(
-  database: Database,
-  { id: batchId }: InvitationBatch,
-  resting: ReadonlySet<number>,
-): Promise<InvitationBatchRow | null> {
+async function nextRow(database: Database, { id: batchId }: InvitationBatch, resting: ReadonlySet<number>) {
   const manager = database.manager();
   const [id] = await selectIds(manager)`
     SELECT r.id FROM invitation_batch_row r WHERE r.batch_id = ${batchId} AND r.state = 'ready'

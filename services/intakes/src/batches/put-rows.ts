@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Batch, type BatchInput, Conflict, Invalid, limit } from '@intake-desk/contracts';
+import { type BatchInput, Conflict, Invalid, limit } from '@intake-desk/contracts';
 import { insertRows } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
@@ -23,11 +23,7 @@ interface PositionedRows {
 }
 
 /** Checks rows of a draft and stores them in their positions. Throws NotFound, and Conflict unless it is a draft. */
-export const putRows = (
-  { database }: IntakesContext,
-  staff: Staff,
-  { batch: key, rows }: PositionedRows,
-): Promise<Batch> =>
+export const putRows = ({ database }: IntakesContext, staff: Staff, { batch: key, rows }: PositionedRows) =>
   database.write(async () => {
     const batch = await lockOwnBatch(database, staff, key);
     if (batch.state !== 'draft') throw new Conflict('This list was sent: it cannot be changed any more.');

@@ -40,11 +40,7 @@ export const invitedAlready = (
  * Returns the rows of a slice of a list with their states on screen, as a table for FROM. A draft's doubtful rows are found anew each
  * time, since they depend on other rows and invitations; an accepted list's are settled.
  */
-export function reviewedRows(
-  { engine, now }: Pick<Database, 'engine' | 'now'>,
-  batch: InvitationBatch,
-  slice: Slice,
-): Sql {
+export function reviewedRows({ engine, now }: Pick<Database, 'engine' | 'now'>, batch: InvitationBatch, slice: Slice) {
   const rows = (
     state: Sql,
     doubt: Sql,

@@ -55,11 +55,7 @@ export const changeChosen = (context: IntakesContext, staff: Staff, request: Cho
   });
 
 /** Locks the rows of records and replaces them by their current state. */
-async function lockFound(
-  database: Database,
-  found: Map<number, ReachableIntake>,
-  ids: readonly number[],
-): Promise<void> {
+async function lockFound(database: Database, found: Map<number, ReachableIntake>, ids: readonly number[]) {
   for (const intake of await lockIntakes(database, ids)) {
     const record = found.get(intake.id);
     if (record) found.set(intake.id, { ...record, intake });

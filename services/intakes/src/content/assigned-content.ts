@@ -50,11 +50,7 @@ function ownDepartment({ scope }: Editor, { departmentId, organisationId }: Proc
 }
 
 /** Returns the own departments of the organisation that send a questionnaire, with labels and boxes of appointments. */
-export async function listAssignedContent(
-  { database }: IntakesContext,
-  editor: Editor,
-  questionnaireId: number,
-): Promise<AssignedContent[]> {
+export async function listAssignedContent({ database }: IntakesContext, editor: Editor, questionnaireId: number) {
   const rows = await proceduresOf(database, editor.scope);
   return rows.flatMap((row) => {
     const department = ownDepartment(editor, row);
@@ -63,11 +59,7 @@ export async function listAssignedContent(
 }
 
 /** Lets a department send a questionnaire, which the caller has checked. Throws NotFound, Invalid{departmentSymbol | value}. */
-export async function assignContent(
-  { database }: IntakesContext,
-  editor: Editor,
-  content: NewContent,
-): Promise<AssignedContent> {
+export async function assignContent({ database }: IntakesContext, editor: Editor, content: NewContent) {
   const department = onlyDepartment(editor.scope);
   if (!department.own) throw new NotFound('There is no such department.');
   const { questionnaireId, value, label, group, confirmation = false, followups = false, inUse = true } = content;
@@ -141,11 +133,7 @@ export const removeAssignedContent = (
   });
 
 /** Marks the entries of all organisations by whether their questionnaire is in use, in the caller's unit. */
-export async function setQuestionnaireInUse(
-  { database }: IntakesContext,
-  questionnaireId: number,
-  inUse: boolean,
-): Promise<void> {
+export async function setQuestionnaireInUse({ database }: IntakesContext, questionnaireId: number, inUse: boolean) {
   await database.manager().update(ProcedureEntity, { questionnaireId }, { questionnaireOff: !inUse });
 }
 

@@ -8,11 +8,8 @@ import { isOffered, type Procedure, ProcedureEntity } from '../tables/procedure.
 type Reader = Pick<Staff, 'language' | 'scope'>;
 
 /** Returns a label in the reader's language, else in the organisation's, else in any, else `otherwise`. */
-export const labelFor = (
-  { language, scope }: Reader,
-  labels: Record<string, string> | null,
-  otherwise: string,
-): string => inLanguage(labels ?? {}, language, scope.language) || otherwise;
+export const labelFor = ({ language, scope }: Reader, labels: Record<string, string> | null, otherwise: string) =>
+  inLanguage(labels ?? {}, language, scope.language) || otherwise;
 
 export interface ContentLabels {
   /** Returns the label of a department's content, or the value if its procedure was deleted. */

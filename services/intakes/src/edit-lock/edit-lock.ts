@@ -70,11 +70,7 @@ export async function readLock(database: Database, staff: Staff, intakeId: numbe
  * Takes the lock unless another user has it, and returns the current lock. The intake's row lock serialises concurrent calls; the
  * same user's newer tab takes the lock from the older one (S1 §4).
  */
-export const takeLock = (
-  { database }: IntakesContext,
-  staff: Staff,
-  { hash, sessionId: tab }: RecordTab,
-): Promise<LockView> =>
+export const takeLock = ({ database }: IntakesContext, staff: Staff, { hash, sessionId: tab }: RecordTab) =>
   database.write(async () => {
     const reachable = await writableIntake(database, staff, { hash });
     const { id } = await lockIntake(database, reachable.intake.id);
@@ -101,11 +97,7 @@ export const takeLock = (
   });
 
 /** Keeps the lock if it is this tab's, and returns the current lock. A late call does not take a lock again that has ended. */
-export const keepLock = (
-  { database }: IntakesContext,
-  staff: Staff,
-  { hash, sessionId: tab }: RecordTab,
-): Promise<LockView> =>
+export const keepLock = ({ database }: IntakesContext, staff: Staff, { hash, sessionId: tab }: RecordTab) =>
   database.write(async () => {
     const { intake } = await writableIntake(database, staff, { hash });
     const { id } = await lockIntake(database, intake.id);
@@ -152,12 +144,7 @@ export async function lockedIntakes(
  * Throws Locked if another user has the lock of a record, or another tab of the same user when `tab` is given (decisions "edit lock").
  * The answer stays true until the caller's unit ends.
  */
-export const assertNotLocked = (
-  { database }: IntakesContext,
-  staff: Staff,
-  intakeId: number,
-  tab?: number,
-): Promise<void> =>
+export const assertNotLocked = ({ database }: IntakesContext, staff: Staff, intakeId: number, tab?: number) =>
   database.write(async () => {
     await lockIntake(database, intakeId);
     const lock = await lockOf(database, intakeId);

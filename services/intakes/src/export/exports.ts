@@ -1,11 +1,4 @@
-import {
-  type ExportStatus,
-  type FileStream,
-  Invalid,
-  NotFound,
-  type prepareExport as prepareExportCall,
-  type Reply,
-} from '@intake-desk/contracts';
+import { type ExportStatus, type FileStream, Invalid, NotFound } from '@intake-desk/contracts';
 import { csvFile, type Database, rowOf, selectOne } from '@intake-desk/database';
 import { type Scope, type Staff, theUser } from '@intake-desk/identity';
 import Type from 'typebox';
@@ -26,11 +19,7 @@ const CountRow = rowOf({ count: Type.Integer() });
  * Invalid{start, end: validation.required}, {end: export.limit} for a CSV of more than `limit.exportDays` civil days, {start:
  * export.empty}; Forbidden for Zoho without the admin flag, and for an API key.
  */
-export async function prepareExport(
-  { database }: IntakesContext,
-  staff: Staff,
-  request: ExportRequest,
-): Promise<Reply<typeof prepareExportCall>> {
+export async function prepareExport({ database }: IntakesContext, staff: Staff, request: ExportRequest) {
   theUser(staff);
   requireExportable(staff, request);
   const { count, tests } = await queryOf(database, staff, request);
@@ -70,11 +59,7 @@ export async function openExport(
 }
 
 /** Returns a prepared request, limited to its departments that the caller can read now. */
-async function preparedExport(
-  database: Database,
-  staff: Staff,
-  id: string,
-): Promise<{ staff: Staff; request: ExportRequest }> {
+async function preparedExport(database: Database, staff: Staff, id: string) {
   const { request, departments } = await storedExport(database, staff, id);
   const seen = staff.scope.departments.filter((department) => departments.includes(department.id));
   if (seen.length === 0) throw new NotFound('There is no such export.');

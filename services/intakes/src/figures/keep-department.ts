@@ -21,11 +21,7 @@ const MAX_CHANGES = 5_000;
  * Does one step towards figures of all wanted buckets of a department; returns false after the last one. Reads rows and changes in one
  * snapshot and deletes exactly these changes, so that one that is committed meanwhile stays.
  */
-export async function keepDepartment(
-  database: Database,
-  department: ZonedDepartment,
-  wanted: Buckets,
-): Promise<boolean> {
+export async function keepDepartment(database: Database, department: ZonedDepartment, wanted: Buckets) {
   const snapshot = await Snapshot.open(database);
   try {
     const stored = await snapshot.all(BucketRow, bucketsOf(department));

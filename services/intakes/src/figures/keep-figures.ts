@@ -29,10 +29,7 @@ export async function keepFigures({ database }: IntakesContext, signal?: AbortSi
 }
 
 /** Returns the buckets since each organisation's first intake, by the organisation's id. */
-async function wantedBuckets(
-  database: Database,
-  departments: readonly ZonedDepartment[],
-): Promise<Map<number, Buckets>> {
+async function wantedBuckets(database: Database, departments: readonly ZonedDepartment[]) {
   const now = database.now();
   const firsts = new Map<number, { readonly at: Date; readonly zone: string }>();
   for (const { id, organisationId, zone } of departments) {

@@ -17,12 +17,7 @@ const StoredRow = rowOf({
  * Returns the buckets of a time zone that begin within some days and are stored for every department of a scope, by `keyOf`, with the
  * highest of their ids, which does not change until one of them is deleted.
  */
-export async function keptBuckets(
-  database: Database,
-  scope: Scope,
-  zone: string,
-  days: Days,
-): Promise<Map<string, number>> {
+export async function keptBuckets(database: Database, scope: Scope, zone: string, days: Days) {
   const rows = await select(database.read(), StoredRow)`
     SELECT b.unit AS unit, b.first_day AS first, COUNT(*) AS departments, MAX(b.id) AS newest,
       MIN(b.from_at) AS fromAt, MAX(b.until_at) AS untilAt

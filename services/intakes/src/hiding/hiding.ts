@@ -13,7 +13,7 @@ import { nextFollowUp } from '../notifications/next-follow-up.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
 import { senderOf } from '../notifications/sender.ts';
 import type { Intake } from '../tables/intake.entity.ts';
-import { type TimelineEntry, TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
+import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { parseReason } from './reason.ts';
 import { bringBackMessages, fateOf, StoppedMessages, stopMessages } from './stopped-messages.ts';
@@ -77,10 +77,7 @@ export const toggleHidden = (
 export const hiddenLog = 'intake.hidden';
 
 /** Returns the timeline entry of the last hiding, and the messages that it stopped. */
-async function lastHiding(
-  database: Database,
-  { id: intakeId }: Intake,
-): Promise<{ entry: TimelineEntry | undefined; stopped: StoppedMessages }> {
+async function lastHiding(database: Database, { id: intakeId }: Intake) {
   const [entry] = await database.read().find(TimelineEntryEntity, {
     where: { intakeId, logName: hiddenLog },
     order: { createdAt: 'DESC', id: 'DESC' },

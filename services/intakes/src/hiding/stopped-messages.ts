@@ -24,11 +24,7 @@ async function messagesOf(database: Database, intakeId: number) {
   return { rows: rows.filter(({ channel }) => channel !== 'stop'), isOn };
 }
 
-const change = async (
-  database: Database,
-  rows: readonly Notification[],
-  state: Notification['state'],
-): Promise<void> => {
+const change = async (database: Database, rows: readonly Notification[], state: Notification['state']) => {
   const ids = In(rows.map(({ id }) => id));
   await database.manager().update(NotificationEntity, { id: ids }, { state, updatedAt: database.now() });
 };

@@ -53,11 +53,7 @@ interface HospitalMerge {
  * Merges two patients as the screen does, where staff can undo it; a patient who stays but is not known yet gets the intakes of the
  * former one. Returns an intake of the patient who stays, null if nobody has the former identifier. Throws Invalid, Locked.
  */
-export const mergeForHospital = (
-  context: IntakesContext,
-  staff: Staff,
-  { epd, formerEpd, reason }: HospitalMerge,
-): Promise<number | null> =>
+export const mergeForHospital = (context: IntakesContext, staff: Staff, { epd, formerEpd, reason }: HospitalMerge) =>
   context.database.write(async () => {
     const { database } = context;
     const other = await newestIntake(database, staff, formerEpd);

@@ -6,7 +6,5 @@ const supportedLanguage = (stored: string): Language | undefined => languages.fi
 export const languageOf = (stored: string): Language => supportedLanguage(stored) ?? fallbackLanguage;
 
 /** Returns the language of messages to a patient: their own, else the organisation's. */
-export const patientLanguage = (
-  intake: { readonly language: string },
-  organisation: { readonly language: string },
-): Language => supportedLanguage(intake.language) ?? languageOf(organisation.language);
+export const patientLanguage = (intake: { readonly language: string }, organisation: { readonly language: string }) =>
+  supportedLanguage(intake.language) ?? languageOf(organisation.language);

@@ -62,11 +62,7 @@ export async function readableIntake(
 }
 
 /** Works like `readableIntake`, for a change: throws Forbidden for a linked organisation's intake. */
-export async function writableIntake(
-  database: Database,
-  staff: Staff,
-  reference: { id: number } | { hash: string },
-): Promise<ReachableIntake> {
+export async function writableIntake(database: Database, staff: Staff, reference: { id: number } | { hash: string }) {
   const reachable = await readableIntake(database, staff, reference);
   if (!reachable.department.own) throw new Forbidden('A linked organisation’s records can only be read.');
   return reachable;

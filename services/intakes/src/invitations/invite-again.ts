@@ -20,12 +20,7 @@ import { sendInvitation } from './invitation-mail.ts';
  * Stores the patient's e-mail address, in the caller's unit. The timeline says that it changed, without the address. If it
  * replaces another one, all earlier links end, as after a correction.
  */
-export async function storeEmail(
-  context: IntakesContext,
-  { user }: Staff,
-  intake: Intake,
-  email: string,
-): Promise<Intake> {
+export async function storeEmail(context: IntakesContext, { user }: Staff, intake: Intake, email: string) {
   const { database } = context;
   if (email === intake.email) return intake;
   await changeIntake(database, intake, { email });

@@ -125,12 +125,7 @@ async function insertIntake(
   return intake;
 }
 
-async function insertTags(
-  database: Database,
-  { user }: Staff,
-  { id }: Intake,
-  tagIds: readonly number[],
-): Promise<void> {
+async function insertTags(database: Database, { user }: Staff, { id }: Intake, tagIds: readonly number[]) {
   for (const tagId of tagIds) {
     await database
       .manager()

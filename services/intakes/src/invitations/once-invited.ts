@@ -57,11 +57,8 @@ interface Once {
  * the caller's unit. Invitations are the same with the same key within 24 h, or equal without a key within 10 s. Concurrent ones, at any
  * gateway, wait for the first. Throws Conflict for a key that was used with other content.
  */
-export const onceInvited = (
-  database: Database,
-  attempt: InvitationAttempt,
-  make: () => Promise<string>,
-): Promise<Once> => once(database, keyOf(attempt), make);
+export const onceInvited = (database: Database, attempt: InvitationAttempt, make: () => Promise<string>) =>
+  once(database, keyOf(attempt), make);
 
 /**
  * Runs `answer`, which completes an intake and returns its hash, or returns the hash of the intake that the same answers of the caller
@@ -77,11 +74,7 @@ export function onceAnswered(
   return once(database, { requestKey: content, content, keptMs: isDated ? KEY_MS : ANSWERED_MS }, answer);
 }
 
-async function once(
-  database: Database,
-  { requestKey, content, keptMs }: OnceRequest,
-  make: () => Promise<string>,
-): Promise<Once> {
+async function once(database: Database, { requestKey, content, keptMs }: OnceRequest, make: () => Promise<string>) {
   const now = database.now();
   const manager = database.manager();
   const expiresAt = new Date(now.getTime() + keptMs);

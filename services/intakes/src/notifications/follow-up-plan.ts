@@ -58,11 +58,7 @@ export async function planFollowUps(
 }
 
 /** Plans the follow-ups of the answers, in the caller's unit; each once, however often answers are sent. */
-export async function planFollowUpsOfAnswers(
-  database: Database,
-  intake: Intake,
-  { settings, zone }: FollowUpSettings,
-): Promise<void> {
+export async function planFollowUpsOfAnswers(database: Database, intake: Intake, { settings, zone }: FollowUpSettings) {
   const types = followUpTypes(settings, intake, 'completion');
   if (types.length === 0 || intake.hiddenAt !== null) return;
   const where = { intakeId: intake.id, appointmentId: IsNull(), type: 'follow-up' } as const;
@@ -89,10 +85,5 @@ function plansAfter(
   });
 }
 
-const insertFollowUp = (
-  database: Database,
-  intake: Intake,
-  plan: PlannedFollowUp,
-  appointmentId: number | null,
-): Promise<void> =>
+const insertFollowUp = (database: Database, intake: Intake, plan: PlannedFollowUp, appointmentId: number | null) =>
   insertNotification(database, intake, { type: 'follow-up', state: 'scheduled', appointmentId, ...plan });

@@ -1,13 +1,9 @@
 import type { Database } from '@intake-desk/database';
-import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { stoppedTypes } from './notification-state.ts';
 
 /** Returns the intake's columns about the next follow-up that is planned and not switched off. */
-export async function nextFollowUp(
-  database: Database,
-  intakeId: number,
-): Promise<Pick<Intake, 'futureFollowupType' | 'futureFollowupAt'>> {
+export async function nextFollowUp(database: Database, intakeId: number) {
   const rows = await database.read().find(NotificationEntity, {
     where: { intakeId },
     order: { scheduledAt: 'ASC', id: 'ASC' },

@@ -43,10 +43,6 @@ export const insertQueued = (
     ...(sender ? { sentByUserId: sender.id, sentByUser: sender.name } : {}),
   });
 
-export async function updateNotification(
-  database: Database,
-  id: number,
-  changes: Partial<Notification>,
-): Promise<void> {
+export async function updateNotification(database: Database, id: number, changes: Partial<Notification>) {
   await database.manager().update(NotificationEntity, { id }, { ...changes, updatedAt: database.now() });
 }

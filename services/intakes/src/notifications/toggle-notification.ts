@@ -28,11 +28,7 @@ const knownTypes = ['invitation', 'reminder', 'follow-up', 'followup', 'confirma
  * Switches the message `notification_id`, or all of a legacy type, off or on; toggles without `disabled`. Throws NotFound, Forbidden for a linked
  * organisation's record, Locked, Invalid{legacy_type} for an unknown type, and Conflict for a message that has left.
  */
-export function toggleNotification(
-  context: IntakesContext,
-  staff: Staff,
-  toggle: NotificationToggle,
-): Promise<{ disabled: boolean }> {
+export function toggleNotification(context: IntakesContext, staff: Staff, toggle: NotificationToggle) {
   const { database } = context;
   return database.write(async () => {
     const record = await changeableIntake(context, staff, toggle);

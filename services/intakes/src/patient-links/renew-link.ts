@@ -39,12 +39,7 @@ export async function freshLink({ database, publicUrl }: IntakesContext, intake:
 }
 
 /** Makes a link with `make` for a message of an open intake that staff send again. */
-function linkForMessage(
-  context: IntakesContext,
-  staff: Staff,
-  id: number,
-  make: (intake: Intake) => Promise<string>,
-): Promise<string> {
+function linkForMessage(context: IntakesContext, staff: Staff, id: number, make: (intake: Intake) => Promise<string>) {
   const { database } = context;
   return database.write(async () => {
     const reachable = await changeableIntake(context, staff, { id });

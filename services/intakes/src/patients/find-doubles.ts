@@ -60,12 +60,7 @@ const MAX_READ = 40;
  * Returns patients of the organisation who are probably the same person as the opened intake's, likeliest first. Leaves out those
  * without an intake that the caller may read, and those who were marked as somebody else. `ids`: all intakes of the patient.
  */
-async function findDoubles(
-  database: Database,
-  staff: Staff,
-  opened: Intake,
-  ids: readonly number[],
-): Promise<PossibleDouble[]> {
+async function findDoubles(database: Database, staff: Staff, opened: Intake, ids: readonly number[]) {
   const found = await candidates(database, staff, opened);
   const reasons = new Map<string, Set<DoubleReason>>();
   for (const intake of found) {
@@ -130,12 +125,7 @@ function reasonsOf(one: Intake, another: Intake): DoubleReason[] {
 }
 
 /** Returns the patients' intakes in departments that the caller may read, newest first. */
-async function intakesOf(
-  database: Database,
-  { scope }: Staff,
-  organisationId: number,
-  epds: readonly string[],
-): Promise<Intake[]> {
+async function intakesOf(database: Database, { scope }: Staff, organisationId: number, epds: readonly string[]) {
   if (epds.length === 0) return [];
   const departmentId = In(scope.readable.map(({ id }) => id));
   const found = await database.read().find(IntakeEntity, {

@@ -1,4 +1,3 @@
-import type { FoundPatient } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type Staff, settingsOfEach } from '@intake-desk/identity';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
@@ -8,11 +7,7 @@ import type { Intake } from '../tables/intake.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
 
 /** Returns patients by an intake of each within the scope, and names them for the access log. */
-export async function toFoundPatients(
-  database: Database,
-  staff: Staff,
-  intakes: readonly Intake[],
-): Promise<FoundPatient[]> {
+export async function toFoundPatients(database: Database, staff: Staff, intakes: readonly Intake[]) {
   const { scope, trail } = staff;
   const shown = new Set(intakes.map(({ departmentId }) => departmentId));
   const departments = new Map(scope.departments.map((department) => [department.id, department]));

@@ -14,12 +14,7 @@ export const intakeIdsOfPatient = (
   { organisationId, epd }: Pick<Intake, 'organisationId' | 'epd'>,
 ): Promise<number[]> => idsOf(database, organisationId, [epd], nothing);
 
-async function idsOf(
-  database: Database,
-  organisationId: number,
-  epds: readonly string[],
-  lock: Sql,
-): Promise<number[]> {
+async function idsOf(database: Database, organisationId: number, epds: readonly string[], lock: Sql) {
   const found = await select(database.read(), IdRow)`
     SELECT i.id AS id, i.epd AS epd FROM ${intakesBy(database.engine, 'i', 'epd')}
     WHERE i.organisation_id = ${organisationId} AND ${isIn(sql`i.epd`, epds)} ${lock}`;

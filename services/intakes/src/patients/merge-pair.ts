@@ -25,12 +25,7 @@ export async function otherIntake(database: Database, staff: Staff, kept: Intake
  * Returns the newest intake of another patient of the same organisation by identifier, in any department that the caller may read.
  * Ignores case and accents unless they distinguish two patients. Throws Invalid{epd}.
  */
-export async function otherByEpd(
-  database: Database,
-  { scope, trail }: Staff,
-  kept: Intake,
-  typed: string,
-): Promise<Intake> {
+export async function otherByEpd(database: Database, { scope, trail }: Staff, kept: Intake, typed: string) {
   const epd = typed.trim();
   if (epd === kept.epd) throw new Invalid({ epd: ['patient.merge_same'] });
   const { organisationId } = kept;

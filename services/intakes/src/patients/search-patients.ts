@@ -1,4 +1,4 @@
-import { type FoundPatient, Invalid, limit, searchText } from '@intake-desk/contracts';
+import { Invalid, limit, searchText } from '@intake-desk/contracts';
 import {
   allOf,
   type Database,
@@ -31,11 +31,7 @@ const NamedCandidateRow = rowOf({ organisationId: Type.Integer(), epdSearch: Typ
  * Returns patients of the scope whose identifier or name matches, by their newest intake, in the order that `searchPatients` of
  * contracts describes. Throws Invalid{text} for a text that is too short.
  */
-export async function searchPatients(
-  { database }: IntakesContext,
-  staff: Staff,
-  typed: string,
-): Promise<FoundPatient[]> {
+export async function searchPatients({ database }: IntakesContext, staff: Staff, typed: string) {
   const { scope } = staff;
   const text = searchText(typed);
   if (text.length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });

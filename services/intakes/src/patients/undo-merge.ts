@@ -61,11 +61,7 @@ interface Undoing {
   readonly moved: Intake;
 }
 
-async function undo(
-  context: IntakesContext,
-  { user, trail }: Staff,
-  { rows, patient, record, moved }: Undoing,
-): Promise<UndoneMerge> {
+async function undo(context: IntakesContext, { user, trail }: Staff, { rows, patient, record, moved }: Undoing) {
   const { database } = context;
   const undone = patient.map((reachable) => {
     const row = rows.find(({ intakeId }) => intakeId === reachable.intake.id);

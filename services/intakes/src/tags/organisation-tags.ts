@@ -19,10 +19,8 @@ export const inOrder = (a: GroupedTag, b: GroupedTag): number =>
   a.tag.name.localeCompare(b.tag.name);
 
 /** Returns the organisation's tags, including disabled ones. */
-export const listTags = (
-  { database }: IntakesContext,
-  { scope: { organisationId }, can }: Staff,
-): Promise<OfferedTag[]> => organisationTags(database, organisationId, { externalIds: can('view_tag_external_id') });
+export const listTags = ({ database }: IntakesContext, { scope: { organisationId }, can }: Staff) =>
+  organisationTags(database, organisationId, { externalIds: can('view_tag_external_id') });
 
 /** Returns an organisation's tags with their groups, in the groups' order. */
 export const organisationTags = (

@@ -121,12 +121,7 @@ async function mailOfTag(database: Database, intake: Intake, tagId: number) {
 }
 
 /** Returns an enabled tag with a mail. Throws Invalid under `field`. */
-async function mailingTag(
-  database: Database,
-  { organisationId }: Intake,
-  id: number,
-  field: 'tagId' | 'tagEmails',
-): Promise<Tag> {
+async function mailingTag(database: Database, { organisationId }: Intake, id: number, field: 'tagId' | 'tagEmails') {
   const tag = await database.read().findOneBy(TagEntity, { id, organisationId, disabledAt: IsNull() });
   if (!tag || tag.enablingEmailKey === null) throw new Invalid({ [field]: ['validation.tag'] });
   const group = await database.read().findOneBy(TagGroupEntity, { id: tag.groupId, disabledAt: IsNull() });

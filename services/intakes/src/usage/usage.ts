@@ -18,11 +18,7 @@ export async function departmentsWithIntakes(
 }
 
 /** Returns true if an organisation, or a department of it, has intakes. */
-export function hasIntakes(
-  { database }: IntakesContext,
-  organisationId: number,
-  departmentId?: number,
-): Promise<boolean> {
+export function hasIntakes({ database }: IntakesContext, organisationId: number, departmentId?: number) {
   const inDepartment = departmentId === undefined ? nothing : sql`AND department_id = ${departmentId}`;
   return selectsAny(database.read())`
     SELECT 1 FROM intake WHERE organisation_id = ${organisationId} ${inDepartment} LIMIT 1`;

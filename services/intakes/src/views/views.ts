@@ -77,11 +77,7 @@ export async function changeView(
 }
 
 /** Deletes one of the caller's own views. Throws Forbidden for one that somebody else shares, NotFound. */
-export const deleteView = (
-  { database }: IntakesContext,
-  staff: Staff,
-  { id }: { readonly id: number },
-): Promise<void> =>
+export const deleteView = ({ database }: IntakesContext, staff: Staff, { id }: { readonly id: number }) =>
   database.write(async () => {
     theUser(staff);
     await ownView(database, staff, id);
@@ -131,10 +127,7 @@ async function ownView(database: Database, staff: Staff, id: number): Promise<Da
   return view;
 }
 
-function contentOf(
-  { scope }: Staff,
-  { name: typed, shared, setting }: ViewValues,
-): Pick<DashboardView, 'name' | 'departmentId' | 'tab' | 'setting'> {
+function contentOf({ scope }: Staff, { name: typed, shared, setting }: ViewValues) {
   const name = typed.trim();
   if (name === '') throw new Invalid({ name: ['validation.required'] });
   const [department, ...others] = scope.departments;

@@ -30,11 +30,7 @@ export interface EventSource extends ReportingSystem {
  * Applies what a system reports to the bookings and intakes of its organisation, in the caller's unit. Returns the first changed
  * intake, null if none changed. Throws HospitalProblem and the errors of the screen's own use cases, such as Locked.
  */
-export const applyEvent = (
-  context: IntegrationContext,
-  source: EventSource,
-  event: HospitalEvent,
-): Promise<number | null> =>
+export const applyEvent = (context: IntegrationContext, source: EventSource, event: HospitalEvent) =>
   hospitalStaff(context.database, source, async (staff) => {
     const intakeId = await apply({ context, source, staff }, event);
     const { hl7Message: id, subject: title } = source;
@@ -44,12 +40,8 @@ export const applyEvent = (
   });
 
 /** As `applyEvent`, by a caller with rights of their own, whose access the gateway logs. */
-export const applyAs = (
-  context: IntegrationContext,
-  staff: Staff,
-  source: EventSource,
-  event: HospitalEvent,
-): Promise<number | null> => apply({ context, source, staff }, event);
+export const applyAs = (context: IntegrationContext, staff: Staff, source: EventSource, event: HospitalEvent) =>
+  apply({ context, source, staff }, event);
 
 interface Work {
   readonly context: IntegrationContext;
@@ -177,10 +169,7 @@ async function correct(work: Work, patient: ReportedPatient): Promise<number | n
   return corrected ?? invited;
 }
 
-async function merge(
-  work: Work,
-  { epd, formerEpd }: { readonly epd: string; readonly formerEpd: string },
-): Promise<number | null> {
+async function merge(work: Work, { epd, formerEpd }: { readonly epd: string; readonly formerEpd: string }) {
   const { context, source, staff } = work;
   const { database, intakes } = context;
   await mergeReported(database, source, { epd, formerEpd });
@@ -209,10 +198,7 @@ async function lockBooking(
 }
 
 /** Returns the patient's bookings, of all systems of the organisation. */
-async function bookingsOf(
-  { context: { database }, source: { organisationId } }: Work,
-  epd: string,
-): Promise<Booking[]> {
+async function bookingsOf({ context: { database }, source: { organisationId } }: Work, epd: string) {
   const found = await database.manager().findBy(BookingEntity, { organisationId, epdKey: epdKey(epd) });
   return found.filter((booking) => searchText(booking.epd) === searchText(epd));
 }

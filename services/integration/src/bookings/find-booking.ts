@@ -5,11 +5,6 @@ import { In } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 import { BookingEntity } from '../tables/booking.entity.ts';
 
-interface FoundBooking {
-  readonly intakeId: number | null;
-  readonly fields: Omit<Launch['patient'], 'epd'>;
-}
-
 /**
  * Returns a patient's appointment by its number in the hospital's own system, in the departments of the scope; null if no system has
  * reported it. The e-mail address only to users who may see it, the time only of an appointment to come.
@@ -18,7 +13,7 @@ export async function findBooking(
   { database }: IntegrationContext,
   { scope, can }: Staff,
   { epd, externalId }: { readonly epd: string; readonly externalId: string },
-): Promise<FoundBooking | null> {
+): Promise<{ readonly intakeId: number | null; readonly fields: Omit<Launch['patient'], 'epd'> } | null> {
   const found = await database.read().find(BookingEntity, {
     where: {
       organisationId: scope.organisationId,

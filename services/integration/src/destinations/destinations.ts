@@ -6,14 +6,12 @@ import { FieldCheck, lockedRow, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { isAllowed, type Outgoing } from '../results/exchange-message.ts';
-import { editedSystems, type SystemColumns } from '../systems/edited-systems.ts';
+import { editedSystems } from '../systems/edited-systems.ts';
 import { type Hl7Destination, Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
 
 export type DestinationsContext = IntegrationContext & { readonly outgoing: Outgoing };
 
 type DestinationValues = RequestBody<typeof createHl7Destination>;
-type DestinationColumns = SystemColumns<Hl7Destination>;
-
 /** Edits the systems that get results. `ca` and `enabled` stay if they are left out. */
 export const destinations = editedSystems({
   subject: 'hl7Destination',
@@ -71,7 +69,7 @@ function checkedColumns(
   { scope }: Pick<Staff, 'scope'>,
   values: DestinationValues,
   before?: Hl7Destination,
-): DestinationColumns {
+) {
   const { port, tls, format, departments, ca = before?.ca, enabled = before?.enabled ?? true } = values;
   const columns = {
     name: values.name.trim(),

@@ -105,11 +105,7 @@ async function findSender(
 }
 
 /** Returns why a message of a sender is not taken. An unknown department is found when the message is applied. */
-async function problemOf(
-  database: Database,
-  message: Hl7MessageText,
-  { organisationId, mapping }: Hl7Sender,
-): Promise<HospitalProblem | undefined> {
+async function problemOf(database: Database, message: Hl7MessageText, { organisationId, mapping }: Hl7Sender) {
   const { timezone: zone, readable: departments } = await organisationScope(database, organisationId);
   const read = unlessProblem(() => {
     requireHeader(message);

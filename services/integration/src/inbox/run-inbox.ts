@@ -123,11 +123,7 @@ type Fault = Pick<Hl7Message, 'reason' | 'place' | 'value'>;
 
 const noFault: Fault = { reason: null, place: null, value: null };
 
-async function change(
-  database: Database,
-  { id, organisationId }: MessageRow,
-  values: Partial<Hl7Message>,
-): Promise<void> {
+async function change(database: Database, { id, organisationId }: MessageRow, values: Partial<Hl7Message>) {
   await database.manager().update(Hl7MessageEntity, { id, state: 'waiting' }, values);
   await announceMessages(database, organisationId);
 }

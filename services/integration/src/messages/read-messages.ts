@@ -5,7 +5,6 @@ import {
   hl7MessageStates,
   type listHl7Messages,
   type ReadValue,
-  type readHl7Message,
 } from '@intake-desk/contracts/administration';
 import { type Database, InstantColumn, NullableColumn, type RowOf, rowOf, select, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
@@ -67,11 +66,7 @@ export const listMessages = (
 ): Promise<Reply<typeof listHl7Messages>> => received.page(database, staff, { state, system: sender, ...page });
 
 /** Returns a message with its text, and names its patient for the access log. Throws NotFound. */
-export async function readMessage(
-  { database }: IntegrationContext,
-  staff: Pick<Staff, 'scope' | 'trail'>,
-  id: number,
-): Promise<Reply<typeof readHl7Message>> {
+export async function readMessage({ database }: IntegrationContext, staff: Pick<Staff, 'scope' | 'trail'>, id: number) {
   const view = await messageView(database, staff, id);
   const { organisationId } = staff.scope;
   const reader = database.read();

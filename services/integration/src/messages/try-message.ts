@@ -41,11 +41,7 @@ const faultOf = ({ reason, place, value }: HospitalProblem): Hl7Fault => ({
 });
 
 /** Returns the rule that would invite the patient of an event, and when. */
-async function planOf(
-  context: IntegrationContext,
-  staff: Staff,
-  event: HospitalEvent,
-): Promise<Pick<TriedMessage, 'rule' | 'invite_at'>> {
+async function planOf(context: IntegrationContext, staff: Staff, event: HospitalEvent) {
   if (!('appointment' in event)) return { rule: null, invite_at: null };
   const { organisationId } = staff.scope;
   const values = await bookingValues({ context, staff, source: { organisationId, system: '' } }, event, null);

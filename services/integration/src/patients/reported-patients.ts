@@ -33,11 +33,7 @@ const ofPatient = ({ organisationId }: Pick<ReportingSystem, 'organisationId'>, 
 });
 
 /** Returns what the organisation's systems have reported of a patient, null for everything else. */
-export async function knownPatient(
-  database: Database,
-  of: Pick<ReportingSystem, 'organisationId'>,
-  epd: string,
-): Promise<PatientColumns> {
+export async function knownPatient(database: Database, of: Pick<ReportingSystem, 'organisationId'>, epd: string) {
   const known = await database.read().findOneBy(ReportedPatientEntity, ofPatient(of, epd));
   if (!known) return unknown;
   const { firstName, lastName, email, phone, sex, dob, language, allowEmail } = known;
@@ -67,11 +63,7 @@ export async function reportPatient(
 }
 
 /** Locks and returns a patient's row, new or known, until the caller's unit ends: reports of a patient are one after the other. */
-export async function lockPatient(
-  database: Database,
-  { organisationId, system }: ReportingSystem,
-  epd: string,
-): Promise<ReportedPatientRow> {
+export async function lockPatient(database: Database, { organisationId, system }: ReportingSystem, epd: string) {
   const manager = database.manager();
   const now = database.now();
   const { epdSearch, epdKey } = patientSearch(epd, null);

@@ -67,11 +67,8 @@ type AppointmentRow = RowOf<typeof AppointmentRow>;
 const LAST_ID = 2_147_483_647;
 
 /** Returns an appointment of the caller's departments. Throws NotFound. */
-export const readAppointment = async (
-  context: IntegrationContext,
-  staff: Staff,
-  id: string,
-): Promise<FhirAppointment> => theOnly(await findAppointments(context, staff, { _id: [id] }), 'appointment');
+export const readAppointment = async (context: IntegrationContext, staff: Staff, id: string) =>
+  theOnly(await findAppointments(context, staff, { _id: [id] }), 'appointment');
 
 /** Finds appointments of the caller's departments, the earliest first. Throws Invalid. */
 export async function findAppointments(

@@ -9,11 +9,8 @@ import { patientReference } from './patient.ts';
 import { type Found, theOnly } from './search-page.ts';
 
 /** Returns where the PDF of a form of the caller's departments is. Throws NotFound. */
-export const readDocumentReference = async (
-  context: IntegrationContext,
-  staff: Staff,
-  id: number,
-): Promise<FhirDocumentReference> => theOnly(await findDocumentReferences(context, staff, { _id: [id] }), 'form');
+export const readDocumentReference = async (context: IntegrationContext, staff: Staff, id: number) =>
+  theOnly(await findDocumentReferences(context, staff, { _id: [id] }), 'form');
 
 /** Finds the PDFs of forms of the caller's departments, the oldest first. Throws Invalid. */
 export async function findDocumentReferences(

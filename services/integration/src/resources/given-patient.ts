@@ -48,12 +48,7 @@ function birthDateOf(date: string | undefined): string | null {
 }
 
 /** Returns the identifier of the patient whom a reference names. Throws Invalid for one whom the caller cannot see. */
-export async function epdOf(
-  context: IntegrationContext,
-  staff: Staff,
-  reference: GivenReference,
-  path: string,
-): Promise<string> {
+export async function epdOf(context: IntegrationContext, staff: Staff, reference: GivenReference, path: string) {
   const value = identifierOf([reference.identifier], patientSystem);
   if (value !== undefined) return checkedEpd(value, `${path}.identifier`);
   const [, id = ''] = /^Patient\/([0-9a-f]+)$/.exec(reference.reference ?? '') ?? [];

@@ -8,10 +8,7 @@ export const refused = (path: string, key: ValidationKey = 'validation.invalid')
   new Invalid({ [path]: [key] });
 
 /** Returns the value of an identifier that is in use: the one of a system, else the first. */
-export function identifierOf(
-  identifiers: readonly (GivenIdentifier | undefined)[] = [],
-  system?: string,
-): string | undefined {
+export function identifierOf(identifiers: readonly (GivenIdentifier | undefined)[] = [], system?: string) {
   const inUse = identifiers.filter((one) => one?.value !== undefined && one.use !== 'old');
   return (inUse.find((one) => one?.system === system) ?? inUse[0])?.value;
 }

@@ -93,11 +93,7 @@ export const includedPatients = (
   patientsOf(context, staff, include === undefined ? [] : [...new Set(epds.map(searchText))]);
 
 /** Returns the patients with these search texts, in their order, and names them for the access log. */
-export async function patientsOf(
-  context: IntegrationContext,
-  caller: Staff,
-  epdSearches: readonly string[],
-): Promise<FhirPatient[]> {
+export async function patientsOf(context: IntegrationContext, caller: Staff, epdSearches: readonly string[]) {
   const staff = ownStaff(caller);
   if (epdSearches.length === 0) return [];
   const intakes = await context.intakes.hospital.newestOfEach(staff, epdSearches);
@@ -118,11 +114,7 @@ export async function patientsOf(
 }
 
 /** Returns the newest booking within the scope of each identifier as it is written, the older spellings first. */
-async function newestBookings(
-  database: Database,
-  { scope }: Staff,
-  epdSearches: readonly string[],
-): Promise<Booking[]> {
+async function newestBookings(database: Database, { scope }: Staff, epdSearches: readonly string[]) {
   const ids = await selectIds(database.read())`
     SELECT MAX(b.id) AS id FROM booking b WHERE ${allOf([
       sql`b.organisation_id = ${scope.organisationId}`,

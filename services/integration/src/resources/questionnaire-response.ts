@@ -16,11 +16,7 @@ import { patientReference } from './patient.ts';
 import { type Found, theOnly } from './search-page.ts';
 
 /** Returns a form of the caller's departments with its answers. Throws NotFound. */
-export const readQuestionnaireResponse = async (
-  context: IntegrationContext,
-  staff: Staff,
-  id: number,
-): Promise<FhirQuestionnaireResponse> =>
+export const readQuestionnaireResponse = async (context: IntegrationContext, staff: Staff, id: number) =>
   theOnly(await findQuestionnaireResponses(context, staff, { _id: [id] }), 'form');
 
 /** Finds forms of the caller's departments with their answers, the oldest first. Throws Invalid. */

@@ -12,11 +12,8 @@ import { cut, type Found, pageOf, theOnly } from './search-page.ts';
 export const questionnaireIdOf = (content: string): string => content.replaceAll('_', '.');
 
 /** Returns the newest version of a questionnaire that a department of the caller sends. Throws NotFound. */
-export const readQuestionnaire = async (
-  context: IntegrationContext,
-  staff: Staff,
-  id: string,
-): Promise<FhirQuestionnaire> => theOnly(await findQuestionnaires(context, staff, { _id: [id] }), 'questionnaire');
+export const readQuestionnaire = async (context: IntegrationContext, staff: Staff, id: string) =>
+  theOnly(await findQuestionnaires(context, staff, { _id: [id] }), 'questionnaire');
 
 /**
  * Finds the questionnaires that the caller's departments send, by their ids. Of departments that use one name for different

@@ -1,10 +1,5 @@
 import type { Args, Reply } from '@intake-desk/contracts';
-import {
-  type Hl7ResultView,
-  hl7ResultStates,
-  type listHl7Results,
-  type readHl7Result,
-} from '@intake-desk/contracts/administration';
+import { type Hl7ResultView, hl7ResultStates, type listHl7Results } from '@intake-desk/contracts/administration';
 import {
   type Database,
   InstantColumn,
@@ -70,11 +65,7 @@ export const listResults = (
 ): Promise<Reply<typeof listHl7Results>> => results.page(database, staff, { state, system: destination, ...page });
 
 /** Returns a result with its text, and names its patient for the access log. Throws NotFound. */
-export async function readResult(
-  { database }: IntegrationContext,
-  staff: Pick<Staff, 'scope' | 'trail'>,
-  id: number,
-): Promise<Reply<typeof readHl7Result>> {
+export async function readResult({ database }: IntegrationContext, staff: Pick<Staff, 'scope' | 'trail'>, id: number) {
   const view = await resultView(database, staff, id);
   const { organisationId } = staff.scope;
   const reader = database.read();

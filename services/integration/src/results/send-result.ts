@@ -106,11 +106,7 @@ async function writeBody(
 
 const answered = (database: Database): Pick<Hl7Result, 'doneAt'> => ({ doneAt: database.now() });
 
-async function change(
-  database: Database,
-  { id, organisationId }: Hl7Result,
-  values: Partial<Hl7Result>,
-): Promise<void> {
+async function change(database: Database, { id, organisationId }: Hl7Result, values: Partial<Hl7Result>) {
   await database.manager().update(Hl7ResultEntity, { id }, values);
   await announceMessages(database, organisationId);
 }

@@ -67,11 +67,7 @@ function observationsOf({ form, language }: ResultContent): Observation[] {
 }
 
 /** Returns type and value of an answer; several options are repetitions. */
-function answerValue(
-  item: Item,
-  answer: Answer,
-  language: ResultContent['language'],
-): Pick<Observation, 'type' | 'value'> {
+function answerValue(item: Item, answer: Answer, language: ResultContent['language']) {
   if (answer.unsure) return { type: 'CWE', value: coded('unsure', 'The patient does not know') };
   if (answer.value !== undefined) return { type: 'NM', value: String(answer.value) };
   if (answer.date !== undefined) return dateValue(answer.date);

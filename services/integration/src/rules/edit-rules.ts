@@ -31,10 +31,7 @@ const inOrder = (rules: readonly InvitationRule[]): InvitationRule[] =>
   rules.toSorted((one, other) => one.position - other.position || one.id - other.id);
 
 /** Returns the rules of the scope's only department, in the order in which they are tried. Throws Invalid, NotFound. */
-export async function listRules(
-  { database }: IntegrationContext,
-  editor: Pick<Staff, 'scope'>,
-): Promise<InvitationRuleView[]> {
+export async function listRules({ database }: IntegrationContext, editor: Pick<Staff, 'scope'>) {
   const { id: departmentId, organisationId } = ruleDepartment(editor);
   const rules = await database.read().findBy(InvitationRuleEntity, { organisationId, departmentId });
   return inOrder(rules).map(toView);
@@ -148,12 +145,7 @@ interface Change {
   readonly after?: PlacedRule;
 }
 
-function log(
-  database: Database,
-  editor: Editor,
-  department: ScopeDepartment,
-  { action, verb, before, after }: Change,
-): Promise<void> {
+function log(database: Database, editor: Editor, department: ScopeDepartment, { action, verb, before, after }: Change) {
   const { id = 0, name = '' } = (after ?? before)?.rule ?? {};
   return logEdit(database, editor, {
     ...{ subject: 'invitationRule', subjectId: id, subjectName: name, action },

@@ -53,11 +53,7 @@ export async function planInvitation(context: IntegrationContext, booking: Booki
 }
 
 /** Invites the patient, or gives the appointment to their open intake; null if they answered lately or cannot be reached. */
-async function invite(
-  context: IntegrationContext,
-  { rule, setting, at }: Plan,
-  booking: Booking,
-): Promise<number | null> {
+async function invite(context: IntegrationContext, { rule, setting, at }: Plan, booking: Booking) {
   const { database, intakes } = context;
   const { organisationId, departmentId, epd } = booking;
   const { content, way } = rule;

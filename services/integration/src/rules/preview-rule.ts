@@ -76,16 +76,10 @@ export async function previewRule(
   return preview;
 }
 
-interface Circumstances {
-  readonly at: Date | null;
-  readonly answers: Answers;
-  readonly setting: RuleSetting;
-}
-
 function outcomeOf(
   rule: RuleColumns,
   booking: Booking,
-  { at, answers, setting }: Circumstances,
+  { at, answers, setting }: { readonly at: Date | null; readonly answers: Answers; readonly setting: RuleSetting },
 ): Exclude<RuleOutcome, 'other_rule'> {
   if (booking.status === 'canceled') return 'canceled';
   if (at === null) return 'too_late';

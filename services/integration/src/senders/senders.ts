@@ -1,16 +1,14 @@
 import type { RequestBody } from '@intake-desk/contracts';
-import type { createHl7Sender, Hl7Mapping, Hl7SenderView } from '@intake-desk/contracts/administration';
+import type { createHl7Sender, Hl7Mapping } from '@intake-desk/contracts/administration';
 import { isAddressRange, passes, rangeText, readRangeText } from '@intake-desk/contracts/network';
 import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
 import { FieldCheck, lockedRow, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { IntegrationContext } from '../context.ts';
-import { editedSystems, type SystemColumns } from '../systems/edited-systems.ts';
+import { editedSystems } from '../systems/edited-systems.ts';
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 
 type SenderValues = RequestBody<typeof createHl7Sender>;
-type SenderColumns = SystemColumns<Hl7Sender>;
-
 /** Edits the systems that send HL7 messages. Values of a sender that are left out stay. */
 export const senders = editedSystems({
   subject: 'hl7Sender',
@@ -31,11 +29,7 @@ export const senders = editedSystems({
 
 const FailedRow = rowOf({ sender: Type.Integer(), failed: Type.Integer() });
 
-async function viewsOf(
-  database: Database,
-  { organisationSymbol }: Staff['scope'],
-  senders: readonly Hl7Sender[],
-): Promise<Hl7SenderView[]> {
+async function viewsOf(database: Database, { organisationSymbol }: Staff['scope'], senders: readonly Hl7Sender[]) {
   const ids = senders.map(({ id }) => id);
   const counts = await select(database.read(), FailedRow)`
     SELECT sender_id AS sender, COUNT(*) AS failed FROM hl7_message
@@ -62,7 +56,7 @@ async function checkedColumns(
   { scope }: Pick<Staff, 'scope'>,
   values: SenderValues,
   before?: Hl7Sender,
-): Promise<SenderColumns> {
+) {
   const { certificate: fingerprint = before?.certificate, enabled = before?.enabled ?? true } = values;
   const columns = {
     name: values.name.trim(),

@@ -1,4 +1,4 @@
-import { Conflict, type FailedMail, NotFound } from '@intake-desk/contracts';
+import { Conflict, NotFound } from '@intake-desk/contracts';
 import {
   InstantColumn,
   isIn,
@@ -67,11 +67,7 @@ const StateRow = rowOf({
 const WithLink = Type.Object({ link: Type.Union([Type.String(), Type.Null()]) });
 
 /** Returns failed mails to patients of the reader's own departments, newest first, and their total. */
-export async function failedMails(
-  context: MessagingContext,
-  { scope, trail }: FailedMailReader,
-  page: Page,
-): Promise<{ rows: FailedMail[]; total: number }> {
+export async function failedMails(context: MessagingContext, { scope, trail }: FailedMailReader, page: Page) {
   const { database } = context;
   const { organisationId } = scope;
   const own = scope.departments.filter((department) => department.own);
@@ -104,22 +100,11 @@ export async function failedMails(
   };
 }
 
-interface FailedMessage {
-  readonly kind: string;
-  readonly channel: 'mail' | 'sms';
-  readonly intakeId: number;
-  readonly hasLink: boolean;
-}
-
 /**
  * Returns a failed mail's kind and intake, and whether it needs a new link. Throws NotFound outside the reader's departments
  * (linked ones included), and Conflict if the mail has not failed.
  */
-export async function failedMail(
-  context: MessagingContext,
-  { scope }: FailedMailReader,
-  id: number,
-): Promise<FailedMessage> {
+export async function failedMail(context: MessagingContext, { scope }: FailedMailReader, id: number) {
   const departments = scope.departments.map((department) => department.id);
   const [row] = await select(context.database.read(), StateRow)`
     SELECT m.kind, m.channel, m.intake_id, m.state, m.payload ${ofDepartments(context, departments)} AND m.id = ${id}`;

@@ -52,11 +52,7 @@ export async function mailStates(database: Database, ids: readonly number[]): Pr
  * Returns a SELECT of the ids of intakes whose last mail failed or bounced, or of other `columns` of that mail `m`. Failed mails have an index of their own; a later mail
  * is looked up by intake. Canceled mails and those to a former address do not count.
  */
-export const lastMailFailed = (
-  engine: Engine,
-  organisationIds: readonly number[],
-  columns: Sql = sql`m.intake_id`,
-): Sql =>
+export const lastMailFailed = (engine: Engine, organisationIds: readonly number[], columns: Sql = sql`m.intake_id`) =>
   sql`SELECT ${columns} FROM ${readBy(engine, 'outbox_message m', 'ix_outbox_message_failed')}
     WHERE ${isIn(sql`m.organisation_id`, organisationIds)} AND m.failed_at IS NOT NULL AND m.state IN ('failed', 'bounced')
       AND m.kind <> 'corrected' AND m.channel IN ('mail', 'sms') AND m.intake_id IS NOT NULL AND NOT EXISTS (

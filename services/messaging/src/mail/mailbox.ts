@@ -1,4 +1,3 @@
-import type { Mail } from '@intake-desk/contracts';
 import { InstantColumn, isIn, JsonColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -26,10 +25,7 @@ interface MailboxReader {
  * departments; for administrators also those about critical answers, and those to the teams of remotes. Links open questionnaires, so
  * mails of other departments and about passwords are left out.
  */
-export async function readMailbox(
-  { database, intakeRecord }: MessagingContext,
-  { user, scope }: MailboxReader,
-): Promise<Mail[]> {
+export async function readMailbox({ database, intakeRecord }: MessagingContext, { user, scope }: MailboxReader) {
   const departments = scope.departments.map(({ id }) => id);
   const rows = await select(database.read(), MailRow)`
     SELECT m.id, m.recipient, m.payload, m.created_at FROM outbox_message m

@@ -19,11 +19,7 @@ interface WithdrawnMail {
  * Cancels an intake's messages that no worker has begun to send, in the caller's unit; `kinds` limits them. Returns their ids.
  * Messages that a worker has claimed are still sent.
  */
-export async function withdrawMails(
-  database: Database,
-  intakeId: number,
-  kinds?: readonly MailKind[],
-): Promise<number[]> {
+export async function withdrawMails(database: Database, intakeId: number, kinds?: readonly MailKind[]) {
   // A message that a lost worker had may have been sent. Notices of a correction go to the former address in any case.
   const waiting = allOf([
     sql`intake_id = ${intakeId} AND channel IN ('mail', 'sms') AND state = 'queued' AND (attempts = 0 OR failure IS NOT NULL)

@@ -26,10 +26,7 @@ type Offered = TagEmailWords & { readonly tag_enabled: boolean };
 /**
  * Returns the department of the mail; undefined for the whole organisation. Throws NotFound, also for a linked department.
  */
-function departmentOf(
-  { scope }: TemplateEditor,
-  { departmentSymbol = allDepartments }: TagEmailReference,
-): EditedDepartment | undefined {
+function departmentOf({ scope }: TemplateEditor, { departmentSymbol = allDepartments }: TagEmailReference) {
   if (departmentSymbol === allDepartments) return undefined;
   const department = scope.departments.find(({ own, symbol }) => own && symbol === departmentSymbol);
   if (!department) throw new NotFound('There is no such department in this organisation.');

@@ -30,11 +30,7 @@ async function lockWords(
   return row;
 }
 
-async function saveWords(
-  database: Database,
-  editor: TemplateEditor,
-  request: WordsReference & TemplateWords & Read,
-): Promise<{ version: number }> {
+async function saveWords(database: Database, editor: TemplateEditor, request: WordsReference & TemplateWords & Read) {
   const { kind, language, channel, subject, body, version } = request;
   const before = await lockWords(database, editor, request);
   const changed = { subject, body, version: version + 1, updatedAt: database.now(), updatedBy: editor.user.id };
@@ -98,11 +94,7 @@ export function saveSms(
 }
 
 /** Deletes an organisation's own SMS. Throws Conflict at another version. */
-export function resetSms(
-  { database }: MessagingContext,
-  editor: TemplateEditor,
-  request: SmsReference & Read,
-): Promise<null> {
+export function resetSms({ database }: MessagingContext, editor: TemplateEditor, request: SmsReference & Read) {
   return database.write(() => resetWords(database, editor, { ...request, channel: 'sms' }));
 }
 

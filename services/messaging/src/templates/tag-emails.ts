@@ -45,11 +45,7 @@ export async function listTagEmails(
   );
 }
 
-const readTagEmails = (
-  database: Database,
-  organisationId: number,
-  departmentIds: readonly number[],
-): Promise<TagEmail[]> =>
+const readTagEmails = (database: Database, organisationId: number, departmentIds: readonly number[]) =>
   select(database.read(), TagEmailRow)`
     SELECT email_key, department_id, language, subject, template, tag_enabled, version FROM tag_email_template
     WHERE organisation_id = ${organisationId} AND (department_id IS NULL OR ${isIn(sql`department_id`, departmentIds)})
@@ -58,11 +54,7 @@ const readTagEmails = (
 /**
  * Returns the mail of a key in the first of the languages that has one, the department's own before the general one.
  */
-export function tagEmailIn(
-  emails: readonly TagEmail[],
-  key: string,
-  languages: readonly string[],
-): TagEmail | undefined {
+export function tagEmailIn(emails: readonly TagEmail[], key: string, languages: readonly string[]) {
   const written = emails.filter(({ email_key }) => email_key === key);
   const own = written.filter(({ department_id }) => department_id !== null);
   for (const some of [own, written]) {

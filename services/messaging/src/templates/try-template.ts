@@ -26,10 +26,8 @@ export const previewTemplate = async (
 ): Promise<HtmlMail> => preview(editor, ofKind(request));
 
 /** Returns the mail of a tag with made-up values. Throws Invalid as saving does. */
-export const previewTagEmail = async (
-  editor: Pick<TemplateEditor, 'scope'>,
-  request: TagEmailDraft,
-): Promise<HtmlMail> => preview(editor, ofTag(request));
+export const previewTagEmail = async (editor: Pick<TemplateEditor, 'scope'>, request: TagEmailDraft) =>
+  preview(editor, ofTag(request));
 
 /** Sends a sample to the caller's own address. Throws Invalid as saving does, and Throttled after five in ten minutes. */
 export const sendSample = (
@@ -39,11 +37,8 @@ export const sendSample = (
 ): Promise<null> => send(database, editor, ofKind(request));
 
 /** Sends a sample of a tag's mail; it counts with samples of other mails. */
-export const sendTagSample = (
-  { database }: MessagingContext,
-  editor: TemplateEditor,
-  request: TagEmailDraft,
-): Promise<null> => send(database, editor, ofTag(request));
+export const sendTagSample = ({ database }: MessagingContext, editor: TemplateEditor, request: TagEmailDraft) =>
+  send(database, editor, ofTag(request));
 
 const send = (database: Database, editor: TemplateEditor, draft: Draft): Promise<null> =>
   database.write(async () => {

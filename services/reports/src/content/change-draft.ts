@@ -1,4 +1,4 @@
-import { Conflict, type FieldKeys, Invalid, type Language, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, type FieldKeys, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
 import {
   type FileOrigin,
@@ -51,11 +51,7 @@ async function storeDraft(
 }
 
 /** Returns the language of the editor's organisation, for a FHIR file; a file of the desk says the language of each text. */
-async function ownLanguage(
-  database: Database,
-  { scope }: ContentEditor,
-  format: ContentFormat,
-): Promise<Language | undefined> {
+async function ownLanguage(database: Database, { scope }: ContentEditor, format: ContentFormat) {
   return format === 'fhir' && scope ? languageOf(await organisationById(database, scope.organisationId)) : undefined;
 }
 
@@ -94,11 +90,8 @@ export async function importDraft(
 }
 
 /** Imports a file like `importDraft`, and replaces an existing draft. */
-export const replaceDraft = (
-  context: ReportsContext,
-  editor: ContentEditor,
-  file: Omit<ImportedFile, 'version'>,
-): Promise<ImportedDraft> => importDraft(context, editor, { ...file, replaces: true });
+export const replaceDraft = (context: ReportsContext, editor: ContentEditor, file: Omit<ImportedFile, 'version'>) =>
+  importDraft(context, editor, { ...file, replaces: true });
 
 /** Changes or begins the draft. Throws Invalid by place, {key} for a file of another questionnaire, NotFound or Conflict. */
 export function changeDraft(
@@ -116,12 +109,7 @@ export function changeDraft(
 }
 
 /** Deletes the draft, and a questionnaire that was never published with it. Throws NotFound, or Conflict for another version. */
-export function deleteDraft(
-  { database }: ReportsContext,
-  editor: ContentEditor,
-  id: number,
-  version?: number,
-): Promise<void> {
+export function deleteDraft({ database }: ReportsContext, editor: ContentEditor, id: number, version?: number) {
   return database.write(async () => {
     const row = await lockContent(database, id, version);
     const before = draftOf(row);

@@ -5,16 +5,11 @@ import { In } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 
-interface NewestContent {
-  readonly questionnaire: Questionnaire;
-  readonly status: FhirStatus;
-}
-
 /** Returns the newest versions of questionnaires by their ids; one that was never published has none. */
 export async function newestContents(
   { database, questionnaires }: ReportsContext,
   ids: readonly number[],
-): Promise<Map<number, NewestContent>> {
+): Promise<Map<number, { readonly questionnaire: Questionnaire; readonly status: FhirStatus }>> {
   const reader = database.read();
   const newest = await selectIds(reader)`
     SELECT v.id FROM questionnaire_version v WHERE ${isIn(sql`v.questionnaire_id`, ids)} AND v.version =

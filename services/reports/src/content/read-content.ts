@@ -38,11 +38,7 @@ const byKey = ({ questionnaireKey: one }: Questionnaire, { questionnaireKey: oth
   one < other ? -1 : 1;
 
 /** Lists questionnaires by key, with departments and form counts of the scope's organisation only. */
-export async function listContent(
-  { database, questionnaires }: ReportsContext,
-  { scope }: Reader,
-  only?: number,
-): Promise<AdministeredContent[]> {
+export async function listContent({ database, questionnaires }: ReportsContext, { scope }: Reader, only?: number) {
   const rows = await database.read().find(QuestionnaireEntity, { where: only === undefined ? {} : { id: only } });
   const numbers = await select(database.read(), VersionRow)`
     SELECT id, questionnaire_id, version FROM questionnaire_version ORDER BY version DESC`;
@@ -81,11 +77,7 @@ export async function contentRow(context: ReportsContext, reader: Reader, id: nu
 }
 
 /** Returns the version with this number; without a number the draft, or the newest version if there is no draft. Throws NotFound. */
-export async function readContent(
-  { database, questionnaires }: ReportsContext,
-  id: number,
-  number?: number,
-): Promise<ContentVersion> {
+export async function readContent({ database, questionnaires }: ReportsContext, id: number, number?: number) {
   const row = await database.read().findOneBy(QuestionnaireEntity, { id });
   if (!row) throw new NotFound('There is no such questionnaire.');
   const { version } = row;

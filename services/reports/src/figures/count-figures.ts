@@ -4,12 +4,10 @@ import {
   type CountedPart,
   type Filters,
   type GroupCount,
-  type GroupFigure,
   keptBy,
   type PartFigures,
   type Population,
   type Question,
-  type QuestionFigure,
   questionGroupCounts,
   type ReportedQuestionnaire,
   riskGroupCounts,
@@ -144,12 +142,7 @@ const namesOf = (selected: SelectedQuestions): string[] =>
  * Blurs figures of risk groups. Cells are named by the questions, or by the single answer, that determine the group, so that the
  * same patients always have the same figure.
  */
-function groupFigures(
-  blur: Blur,
-  frame: Population,
-  made: SelectedQuestions,
-  counts: readonly GroupCount[],
-): GroupFigure[] {
+function groupFigures(blur: Blur, frame: Population, made: SelectedQuestions, counts: readonly GroupCount[]) {
   const names = namesOf(made);
   const [only, ...others] = names;
   const question = frame.questionnaires.flatMap(({ questions }) => questions).find(({ key }) => key === only);
@@ -172,12 +165,7 @@ function answerAlone({ type, kinds, categories }: Question, group: RiskGroup): s
   return ofAnswer.length === 1 ? categories[place]?.key : undefined;
 }
 
-function questionFigure(
-  { population, kept }: Counted,
-  question: Question,
-  frame: Population,
-  blur: Blur,
-): QuestionFigure {
+function questionFigure({ population, kept }: Counted, question: Question, frame: Population, blur: Blur) {
   const { key, questionnaireId, uniqueId, categories } = question;
   const answered = answeredOf(population, question);
   const { counts, respondents } = answered ? answerCounts(...answered, kept) : { counts: [], respondents: 0 };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Invalid, type Reply, type ReportQuestion } from '@intake-desk/contracts';
+import { Invalid, type ReportQuestion } from '@intake-desk/contracts';
 import {
   type CountedPart,
-  type getReportFigures,
   type Population,
   populationOf,
   Remembered,
@@ -24,11 +23,7 @@ import type { CachedPopulation } from './population-cache.ts';
 type FiguresQuestion = ReportQuestion & { readonly parts: readonly CountedPart[] };
 
 /** `POST /api/reports/figures`. Throws NotFound for a report that is not enabled for the caller, and Invalid for a wrong or no period. */
-export async function readFigures(
-  context: ReportsContext,
-  staff: Staff,
-  { parts, ...question }: FiguresQuestion,
-): Promise<Reply<typeof getReportFigures>> {
+export async function readFigures(context: ReportsContext, staff: Staff, { parts, ...question }: FiguresQuestion) {
   const asked = await askedReport(context, staff, question);
   const { weeks } = asked.filter;
   const name = nameOf(staff, asked);

@@ -3,7 +3,6 @@ import {
   itemsOf,
   NotFound,
   type Questionnaire,
-  type RecordDetail,
   RiskGroup,
   risk,
   visibleItems,
@@ -56,11 +55,7 @@ const formRows = ({ database }: ReportsContext, { scope }: Staff, condition: Sql
 const traceOf = (row: FormRow) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id });
 
 /** Lists completed forms of an intake, oldest first, with titles in the caller's language. */
-export async function listForms(
-  context: ReportsContext,
-  staff: Staff,
-  intakeId: number,
-): Promise<RecordDetail['completedForms']> {
+export async function listForms(context: ReportsContext, staff: Staff, intakeId: number) {
   const rows = await formRows(context, staff, sql`s.intake_id = ${intakeId}`);
   staff.trail.patients(rows.map(traceOf));
   const versions = await context.questionnaires.versions(rows.map(({ version }) => version));

@@ -7,7 +7,6 @@ import {
   optionCode,
   type QuestionAnswerPair,
   type Questionnaire,
-  type ReportQuestionnaire,
 } from '@intake-desk/contracts';
 import { newestOptions, type Wordings, wordingsOf } from '@intake-desk/contracts/content';
 import { type ColumnQuestion, unsureKey } from '@intake-desk/contracts/reports';
@@ -121,10 +120,7 @@ function reword(option: ItemOption, words: ReadonlyMap<string, ItemOption> | und
 }
 
 /** Returns a questionnaire for a report (S2 §3), from its answered versions, newest first. */
-export function reportQuestionnaire(
-  versions: readonly [Questionnaire, ...Questionnaire[]],
-  language: Language,
-): ReportQuestionnaire {
+export function reportQuestionnaire(versions: readonly [Questionnaire, ...Questionnaire[]], language: Language) {
   const pairs = [...wordingsOf(versions).values()].map((wordings) => pair(wordings, language));
   const groups = new Set(pairs.flatMap(({ input }) => input.options.map(({ groupId }) => groupId)));
   const [newest] = versions;

@@ -1,26 +1,15 @@
 import type { ActiveMember, Staff } from '@intake-desk/identity';
 import type { ReportSetting } from '../tables/report-setting.entity.ts';
 
-interface ReportReader {
-  readonly admin: boolean;
-  readonly can: Staff['can'];
-  readonly roles: ReadonlySet<number>;
-}
-
-interface ReportAccess {
-  readonly sees: boolean;
-  readonly changes: boolean;
-}
-
 /**
  * Returns a user's access to a report. Its roles limit who sees it and who changes its overviews (which also needs
  * `edit_report_charts`); without roles everybody may. `view_report` and `edit_report` override the roles, and the right to change
  * includes seeing.
  */
 export function reportAccess(
-  { admin, can, roles }: ReportReader,
+  { admin, can, roles }: { readonly admin: boolean; readonly can: Staff['can']; readonly roles: ReadonlySet<number> },
   { viewRoles, editRoles }: Pick<ReportSetting, 'viewRoles' | 'editRoles'>,
-): ReportAccess {
+) {
   const hasOne = (named: readonly number[]): boolean => named.some((role) => roles.has(role));
   const edits = admin || can('edit_report_charts');
   const named = edits && (admin || can('edit_report') || hasOne(editRoles));

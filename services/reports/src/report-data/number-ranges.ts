@@ -1,7 +1,7 @@
 import type { Item, Language } from '@intake-desk/contracts';
 import { rangeKey } from '@intake-desk/contracts/reports';
 import { numberText } from '../forms/measured-words.ts';
-import { type Cut, cutsOf, type Measured, MOST_RANGES, spreadOf } from './cuts.ts';
+import { cutsOf, type Measured, MOST_RANGES, spreadOf } from './cuts.ts';
 
 /** Fewer ranges than these would hide the shape of the answers, even if they end at the thresholds of risk. */
 const FEWEST_RANGES = 6;
@@ -12,11 +12,7 @@ const DIGITS = 6;
  * Returns ranges of equal width between the bounds of the question, else between the usual answers; none without either. They end at
  * the thresholds of risk if a width of 1, 2 or 5 times a power of ten does.
  */
-export function numberRanges(
-  items: readonly Item[],
-  language: Language,
-  given: readonly Measured[] | undefined,
-): Cut[] {
+export function numberRanges(items: readonly Item[], language: Language, given: readonly Measured[] | undefined) {
   const fields = items.flatMap(({ number }) => number ?? []);
   const unit = 10 ** Math.max(...fields.map(({ decimals }) => decimals));
   const bounds = boundsOf(fields);
@@ -70,10 +66,7 @@ const countOf = (low: number, high: number, width: number): number =>
   Math.floor(high / width) - Math.floor(low / width) + 1;
 
 /** Returns the smallest width with few enough ranges; a larger one if its ranges end at all thresholds. */
-function widthOf(
-  { low, high }: { readonly low: number; readonly high: number },
-  thresholds: readonly number[],
-): number {
+function widthOf({ low, high }: { readonly low: number; readonly high: number }, thresholds: readonly number[]) {
   const fitting: number[] = [];
   for (let power = 1; fitting.length === 0 || countOf(low, high, power) >= FEWEST_RANGES; power *= 10) {
     fitting.push(...[power, 2 * power, 5 * power].filter((width) => countOf(low, high, width) <= MOST_RANGES));

@@ -1,5 +1,4 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
-import type { ReportColumns } from '@intake-desk/contracts/reports';
 import { asBytes, type Engine, Snapshot, type Sql, sql } from '@intake-desk/database';
 import type { PatientTrace, Staff } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';
@@ -24,11 +23,7 @@ const traceOf = ({ intake_id: intakeId, epd, organisation_id: organisationId }: 
 });
 
 /** `POST /api/reports/columns`: returns the answers by columns, for the screens. */
-export async function readReportColumns(
-  context: ReportsContext,
-  staff: Staff,
-  question: ReportQuestion,
-): Promise<ReportColumns> {
+export async function readReportColumns(context: ReportsContext, staff: Staff, question: ReportQuestion) {
   const asked = await askedReport(context, staff, question);
   if (asked.filter.weeks) return reportFrame(staff, question, asked);
   const builder = new ColumnBuilder(staff, asked);

@@ -32,10 +32,7 @@ const SubmissionRow = rowOf({
 });
 type SubmissionRow = RowOf<typeof SubmissionRow>;
 
-const submissions = (
-  { database }: ReportsContext,
-  { reach, filter: { within, hidden, typed } }: AskedReport,
-): Promise<SubmissionRow[]> =>
+const submissions = ({ database }: ReportsContext, { reach, filter: { within, hidden, typed } }: AskedReport) =>
   select(database.read(), SubmissionRow)`
     SELECT s.id, s.questionnaire_version_id AS version, s.answers, s.\`groups\` AS \`groups\`, s.submitted_at,
     i.hash, i.id AS intake_id, i.organisation_id, i.epd

@@ -103,9 +103,7 @@ export class RowReader {
   }
 }
 
-type RawValues = Readonly<Record<string, unknown>>;
-
-function valuesOf(json: Uint8Array): RawValues {
+function valuesOf(json: Uint8Array) {
   const value: unknown = JSON.parse(textOf(json));
   if (isRecord(value)) return value;
   throw new TypeError('Answers have an unexpected shape.');

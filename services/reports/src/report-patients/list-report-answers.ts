@@ -1,4 +1,4 @@
-import { type Args, limit, type Reply, risk, searchText } from '@intake-desk/contracts';
+import { type Args, limit, risk, searchText } from '@intake-desk/contracts';
 import type { listReportAnswers as listing } from '@intake-desk/contracts/reports';
 import type { Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
@@ -13,11 +13,7 @@ type Asked = Args<typeof listing>['body'];
  * Lists answers to an open question of a report, page by page. Throws Forbidden, or NotFound if the report shows none of the
  * forms.
  */
-export async function listReportAnswers(
-  context: ReportsContext,
-  staff: Staff,
-  asked: Asked,
-): Promise<Reply<typeof listing>> {
+export async function listReportAnswers(context: ReportsContext, staff: Staff, asked: Asked) {
   requireAll(staff, ['view_report_charts', 'export_dashboard_data']);
   const report = await openReport(context, staff, asked.reportId);
   const forms = await reportedForms(context, staff, report, asked.forms);

@@ -1,4 +1,4 @@
-import type { Args, Reply } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
 import type { listReportPatients as listing } from '@intake-desk/contracts/reports';
 import type { Staff } from '@intake-desk/identity';
 import { isTestEpd } from '@intake-desk/intakes';
@@ -10,11 +10,7 @@ import { recordOf, reportedForms, requireAll, traceForms } from './reported-form
 /**
  * Lists patients behind the numbers of a report, by their forms. Throws Forbidden, or NotFound if the report shows none of them.
  */
-export async function listReportPatients(
-  context: ReportsContext,
-  staff: Staff,
-  asked: Args<typeof listing>['body'],
-): Promise<Reply<typeof listing>> {
+export async function listReportPatients(context: ReportsContext, staff: Staff, asked: Args<typeof listing>['body']) {
   requireAll(staff, ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data']);
   const report = await openReport(context, staff, asked.reportId);
   const rows = await reportedForms(context, staff, report, asked.forms);

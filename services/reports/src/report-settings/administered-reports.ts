@@ -33,19 +33,12 @@ interface ReportChange extends ReportValues {
 }
 
 /** GET /api/admin/reports: lists the organisation's reports by name. */
-export async function listReports(
-  { database }: ReportsContext,
-  { scope }: Pick<Staff, 'scope'>,
-): Promise<AdministeredReport[]> {
+export async function listReports({ database }: ReportsContext, { scope }: Pick<Staff, 'scope'>) {
   return viewsOf(database, await allReports(database, scope), scope);
 }
 
 /** POST /api/admin/reports: creates a report for every department. Throws Invalid. */
-export function createReport(
-  context: ReportsContext,
-  editor: Editor,
-  values: ReportValues,
-): Promise<AdministeredReport> {
+export function createReport(context: ReportsContext, editor: Editor, values: ReportValues) {
   const { database } = context;
   return database.write(async () => {
     const { organisationId, organisationName } = editor.scope;
@@ -140,10 +133,7 @@ export function deleteReport(context: ReportsContext, editor: Editor, id: number
   });
 }
 
-const allReports = (
-  database: Database,
-  { organisationId }: Pick<Editor['scope'], 'organisationId'>,
-): Promise<ReportSetting[]> =>
+const allReports = (database: Database, { organisationId }: Pick<Editor['scope'], 'organisationId'>) =>
   database.read().find(ReportSettingEntity, { where: { organisationId }, order: { name: 'ASC', id: 'ASC' } });
 
 async function lockReport(database: Database, { scope }: Editor, id: number): Promise<ReportSetting> {
@@ -152,11 +142,7 @@ async function lockReport(database: Database, { scope }: Editor, id: number): Pr
   return setting;
 }
 
-async function viewOf(
-  database: Database,
-  { scope }: Editor,
-  where: { id: number } | { reportKey: string },
-): Promise<AdministeredReport> {
+async function viewOf(database: Database, { scope }: Editor, where: { id: number } | { reportKey: string }) {
   const { organisationId } = scope;
   const setting = await database.read().findOneBy(ReportSettingEntity, { ...where, organisationId });
   const [found] = setting ? await viewsOf(database, [setting], scope) : [];

@@ -16,10 +16,7 @@ const keyOf = (setting: { organisationId: number; departmentId: number | null; r
   `${setting.organisationId}/${setting.departmentId ?? '*'}/${setting.reportKey}`;
 
 /** Inserts missing reports; existing ones stay as staff changed them. */
-export function installReportSettings(
-  { database }: ReportsContext,
-  settings: readonly NewReportSetting[],
-): Promise<void> {
+export function installReportSettings({ database }: ReportsContext, settings: readonly NewReportSetting[]) {
   return database.write(async () => {
     const manager = database.manager();
     const present = new Set((await manager.find(ReportSettingEntity)).map(keyOf));

@@ -11,16 +11,10 @@ export type Site = Pick<Settings, 'PUBLIC_URL'>;
 /** Returns the address of an organisation's resources. */
 export const fhirAddress = ({ PUBLIC_URL }: Site, org: string): string => new URL(`/fhir/R4/${org}`, PUBLIC_URL).href;
 
-interface Search {
-  readonly org: string;
-  readonly type: string;
-  readonly query: object;
-}
-
 /** Returns a page of a search with its entries' addresses, and the links to itself and to the next one. */
 export function searchBundle<T extends Resource, I extends Resource>(
   site: Site,
-  { org, type, query }: Search,
+  { org, type, query }: { readonly org: string; readonly type: string; readonly query: object },
   { matches, includes, next }: Found<T, I>,
 ) {
   const base = fhirAddress(site, org);

@@ -20,10 +20,7 @@ async function readStored(database: Database, organisationId: number) {
 }
 
 /** Returns the organisation's tags in their order, in three queries. */
-export async function listAdministeredTags(
-  { database }: Pick<IntakesContext, 'database'>,
-  { scope, can }: TagEditor,
-): Promise<AdministeredTag[]> {
+export async function listAdministeredTags({ database }: Pick<IntakesContext, 'database'>, { scope, can }: TagEditor) {
   const { organisationId, organisationSymbol } = scope;
   const { groups, tags } = await readStored(database, organisationId);
   const byId = new Map(groups.map((group) => [group.id, group]));
@@ -61,10 +58,7 @@ export async function readTag(database: Database, editor: TagEditor, id: number)
 }
 
 /** Returns the organisation's groups in their order, in three queries. */
-export async function listGroups(
-  { database }: Pick<IntakesContext, 'database'>,
-  { scope }: TagEditor,
-): Promise<AdministeredTagGroup[]> {
+export async function listGroups({ database }: Pick<IntakesContext, 'database'>, { scope }: TagEditor) {
   const { organisationId, organisationSymbol } = scope;
   const { groups, tags } = await readStored(database, organisationId);
   const records = await recordCounts(

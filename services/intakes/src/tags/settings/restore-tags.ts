@@ -45,21 +45,11 @@ const fromJson = <T extends { disabledAt: string | null; createdAt: string; upda
   updatedAt: new Date(row.updatedAt),
 });
 
-interface RestoredTags {
-  readonly name: string;
-  readonly tagIds: readonly number[];
-}
-
 /**
  * Restores the tags that `removeTags` deleted, with their former ids. A record that got another tag of the same exclusive group since
  * keeps that one. Throws NotFound after a minute; Conflict if a name is taken or the group was deleted.
  */
-export async function restoreTags(
-  database: Database,
-  editor: TagEditor,
-  subject: RemovalSubject,
-  subjectId: number,
-): Promise<RestoredTags> {
+export async function restoreTags(database: Database, editor: TagEditor, subject: RemovalSubject, subjectId: number) {
   const manager = database.manager();
   const removal = await lockRemoval(database, editor, subject, subjectId);
   const { group, tags } = removal.content;

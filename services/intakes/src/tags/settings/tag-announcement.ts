@@ -11,11 +11,7 @@ const RecordRow = rowOf({ intakeId: Type.Integer(), departmentId: Type.Integer()
  * Announces a change of these tags once the caller's unit is committed, for the records that are being edited and for one record of
  * each department: a dashboard fetches all its rows after an event, so that more events would add nothing.
  */
-export async function announceTagged(
-  database: Database,
-  { scope }: TagEditor,
-  tagIds: readonly number[],
-): Promise<void> {
+export async function announceTagged(database: Database, { scope }: TagEditor, tagIds: readonly number[]) {
   if (tagIds.length === 0) return;
   const { organisationId, organisationSymbol: org } = scope;
   const tagged = isIn(sql`g.tag_id`, tagIds);

@@ -44,11 +44,7 @@ type LoggedGroup = Pick<TagGroup, 'name' | 'color' | 'exclusive' | 'alterable'>;
 const logged = ({ name, color, exclusive, alterable }: LoggedGroup) => ({ name, color, exclusive, alterable });
 
 /** Adds a group after all others. Throws Invalid, Forbidden. */
-export const createGroup = (
-  { database }: IntakesContext,
-  editor: TagEditor,
-  values: TagGroupValues,
-): Promise<AdministeredTagGroup> =>
+export const createGroup = ({ database }: IntakesContext, editor: TagEditor, values: TagGroupValues) =>
   writeNamed(database, async () => {
     const columns = checked(editor, values);
     const { organisationId } = editor.scope;
@@ -122,12 +118,7 @@ export const enableGroup = (
   });
 
 /** Moves a group among the others. Throws Invalid, NotFound. */
-export const moveGroup = (
-  { database }: IntakesContext,
-  editor: TagEditor,
-  id: number,
-  direction: MoveDirection,
-): Promise<void> =>
+export const moveGroup = ({ database }: IntakesContext, editor: TagEditor, id: number, direction: MoveDirection) =>
   database.write(async () => {
     const { groups, group } = await lockChangeableGroup(database, editor, id);
     const ordered = groups.toSorted((a, b) => a.position - b.position || a.id - b.id);
@@ -160,11 +151,7 @@ export const deleteGroup = ({ database }: IntakesContext, editor: TagEditor, id:
   });
 
 /** Restores a deleted group with its tags. Throws NotFound after a minute, Conflict. */
-export const restoreGroup = (
-  { database }: IntakesContext,
-  editor: TagEditor,
-  id: number,
-): Promise<AdministeredTagGroup> =>
+export const restoreGroup = ({ database }: IntakesContext, editor: TagEditor, id: number) =>
   database.write(async () => {
     const { name } = await restoreTags(database, editor, 'tagGroup', id);
     await logTags(database, editor, 'tagGroup', {

@@ -61,11 +61,7 @@ const logged = ({ name, color, isDefault, enablingEmailKey, externalId }: Logged
 });
 
 /** Adds a tag at the end of its group. Throws Invalid, Forbidden. */
-export const createTag = (
-  { database }: IntakesContext,
-  editor: TagEditor,
-  values: TagValues,
-): Promise<AdministeredTag> =>
+export const createTag = ({ database }: IntakesContext, editor: TagEditor, values: TagValues) =>
   writeNamed(database, async () => {
     const columns = checked(editor, values);
     const { organisationId } = editor.scope;
@@ -145,12 +141,7 @@ export const enableTag = (
   });
 
 /** Moves a tag within its group. Throws Invalid, NotFound. */
-export const moveTag = (
-  { database }: IntakesContext,
-  editor: TagEditor,
-  id: number,
-  direction: MoveDirection,
-): Promise<void> =>
+export const moveTag = ({ database }: IntakesContext, editor: TagEditor, id: number, direction: MoveDirection) =>
   database.write(async () => {
     const { tags, tag, group } = await lockAlterableTag(database, editor, id);
     const siblings = tags
