@@ -633,4 +633,12 @@ export const inputOutput: readonly Mutation[] = [
     to: "  if (others.length > 1) return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(text);\n",
     test: 'services/identity/src/whitelists/domain-whitelist.test.ts',
   },
+  {
+    code: 'E16',
+    damage: 'reads a workbook with values far from its list',
+    file: 'kit/src/spreadsheet/workbook-size.ts',
+    from: 'const MOST_CELLS = 5_000_000;',
+    to: 'const MOST_CELLS = Number.POSITIVE_INFINITY;',
+    test: 'kit/src/spreadsheet/read-file.test.ts',
+  },
 ];
