@@ -427,6 +427,14 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'H5',
+    damage: 'says of nobody who else names an erased patient',
+    file: 'services/gateway/src/patient/erase-patient.ts',
+    from: 'mentions: await mentionsOf(database, names)',
+    to: 'mentions: []',
+    test: 'services/gateway/src/patient/patient.test.ts',
+  },
+  {
+    code: 'H5',
     damage: "leaves an erased patient's messages",
     file: `${gateway}/patient/erase-patient.ts`,
     from: 'await manager.query(`DELETE FROM outbox_message WHERE intake_id IN (${marks})`, ids);',
