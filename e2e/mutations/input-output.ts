@@ -634,6 +634,14 @@ export const inputOutput: readonly Mutation[] = [
     test: 'contracts/src/network/plain-url.test.ts',
   },
   {
+    code: 'E4',
+    damage: 'reads every question of a file however many there are',
+    file: 'contracts/src/content/fhir/read-fhir.ts',
+    from: 'if (countItems(value) > limit.questionnaire.sourceItems)',
+    to: 'if (countItems(value) < 0)',
+    test: 'contracts/src/content/content-file.test.ts',
+  },
+  {
     code: 'E15',
     damage: 'makes a regular expression of a glob',
     file: 'services/identity/src/whitelists/domain-whitelist.ts',
