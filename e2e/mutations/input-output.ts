@@ -427,6 +427,14 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'H5',
+    damage: 'says of nobody who else names an erased patient',
+    file: 'services/gateway/src/patient/erase-patient.ts',
+    from: 'mentions: await mentionsOf(database, names)',
+    to: 'mentions: []',
+    test: 'services/gateway/src/patient/patient.test.ts',
+  },
+  {
+    code: 'H5',
     damage: "leaves an erased patient's messages",
     file: `${gateway}/patient/erase-patient.ts`,
     from: 'await manager.query(`DELETE FROM outbox_message WHERE intake_id IN (${marks})`, ids);',
@@ -626,11 +634,27 @@ export const inputOutput: readonly Mutation[] = [
     test: 'contracts/src/network/plain-url.test.ts',
   },
   {
+    code: 'E4',
+    damage: 'reads every question of a file however many there are',
+    file: 'contracts/src/content/fhir/read-fhir.ts',
+    from: 'if (countItems(value) > limit.questionnaire.sourceItems)',
+    to: 'if (countItems(value) < 0)',
+    test: 'contracts/src/content/content-file.test.ts',
+  },
+  {
     code: 'E15',
     damage: 'makes a regular expression of a glob',
     file: 'services/identity/src/whitelists/domain-whitelist.ts',
     from: '  if (!isAt(text, first, 0)) return false;\n',
     to: "  if (others.length > 1) return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(text);\n",
     test: 'services/identity/src/whitelists/domain-whitelist.test.ts',
+  },
+  {
+    code: 'E16',
+    damage: 'reads a workbook with values far from its list',
+    file: 'kit/src/spreadsheet/workbook-size.ts',
+    from: 'const MOST_CELLS = 5_000_000;',
+    to: 'const MOST_CELLS = Number.POSITIVE_INFINITY;',
+    test: 'kit/src/spreadsheet/read-file.test.ts',
   },
 ];

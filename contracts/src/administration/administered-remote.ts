@@ -69,7 +69,7 @@ export const AdministeredRemote = Type.Object({
   disabled: Type.Boolean(),
   /**
    * Users of the whole installation who may open something of it while it is on, without those who cannot sign in. Null if the
-   * description of its current version cannot be read.
+   * description of its current version cannot be read: nobody gets the remote then.
    */
   users: Type.Union([Count, Type.Null()]),
   canaries: Type.Array(RemoteCanaryView),

@@ -1,4 +1,4 @@
-import { decodeFile, formatOfFile, questionnairesOf, readContentFile } from './index.ts';
+import { decodeFile, formatOfFile, questionnairesOf, readContentFile, tryContentFile } from './index.ts';
 
 const file = (name: string) => ({
   resourceType: 'Questionnaire',
@@ -42,4 +42,32 @@ test('a bundle is read as its questionnaires, each with the value sets beside th
 
 test('a bundle of one questionnaire is read like the questionnaire itself', () => {
   expect(readContentFile(bundle(file('one')), 'fhir')).toEqual(readContentFile(JSON.stringify(file('one')), 'fhir'));
+});
+
+const nested = (levels: number): string =>
+  `{"resourceType":"Questionnaire","item":[${'{"linkId":"a","type":"group","item":['.repeat(levels)}${']}'.repeat(levels)}]}`;
+
+test.each(['fhir', 'desk'] as const)('E4 a deeply nested file is refused like one that is too long: %s', (format) => {
+  expect(tryContentFile(nested(20_000), format)).toEqual({ faults: { file: ['validation.max'] } });
+  expect(() => questionnairesOf(bundle(JSON.parse(nested(2000))))).toThrow('This is too long.');
+  expect(tryContentFile(nested(40), 'fhir')).not.toMatchObject({ faults: { file: ['validation.max'] } });
+});
+
+test('E4 a file with thousands of questions is refused at once, also if they are within each other', () => {
+  const item = Array.from({ length: 1500 }, (_, at) => ({
+    linkId: `q${at}`,
+    type: 'string',
+    text: 'Same?',
+    item: [{ linkId: 'q', type: 'string', text: 'Same?' }],
+  }));
+  expect(tryContentFile(JSON.stringify({ ...file('many'), item }), 'fhir')).toEqual({
+    faults: { item: ['validation.max'] },
+  });
+});
+
+test('E4 an identifier of a million signs takes no longer than others', () => {
+  const linkId = `a${'_'.repeat(900_000)}a`;
+  const before = process.cpuUsage();
+  tryContentFile(JSON.stringify({ ...file('long'), item: [{ linkId, type: 'string', text: 'Long?' }] }), 'fhir');
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });

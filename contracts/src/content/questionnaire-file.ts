@@ -5,8 +5,21 @@ import { checkedQuestionnaire } from './check-questionnaire.ts';
 /** Value of `format` in a file of the desk (docs/content.md). */
 export const fileFormat = 'intake-desk-questionnaire-1';
 
-/** Parses a file as JSON. Throws Invalid if it is not JSON. */
+/** Levels of objects and lists within each other: readers call themselves for each. An item of FHIR is two levels. */
+const MOST_LEVELS = 100;
+
+/** Parses a file as JSON. Throws Invalid if it is not JSON, or nested more deeply than any questionnaire. */
 export function jsonOf(text: string): unknown {
+  const value = parsed(text);
+  let level: unknown[] = [value];
+  for (let levels = 0; level.length > 0; levels += 1) {
+    if (levels > MOST_LEVELS) throw new Invalid({ file: ['validation.max'] });
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -51,7 +51,7 @@ export const validation = {
   'auth.throttle': 'Too many login attempts.',
   'setup.key': 'This is not the set-up key. It is in the settings of the server, as SETUP_KEY.',
   'auth.code': 'This code is not right, or it has been used.',
-  'auth.token': 'This link is not valid or has expired. Ask for a new one.',
+  'auth.token': 'This link is not valid or has expired.',
   'auth.account_link': 'This link to your new account is no longer valid.',
   'editing_table.auth.password_expired_sent': 'Your password has expired. We have sent you a link to set a new one.',
   'pin.failed': 'Pincode is incorrect',

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { readFile, surePart } from './read-file.ts';
 
 const knows = (head: string): boolean => ['epd', 'dob'].includes(head);
@@ -130,6 +130,46 @@ test.each([
   ['an empty file', new Uint8Array()],
 ])('%s is refused', async (_, bytes) => {
   expect(await read(bytes)).toEqual({ kind: 'unreadable' });
+});
+
+test.each([
+  ['a cell at the end of a line', '<row r="400"><c r="XFD400" t="str"><v>x</v></c></row>'],
+  [
+    'a cell at the end of each line',
+    Array.from({ length: 400 }, (_, at) => `<row r="${at + 2}"><c r='XFD${at + 2}'><v>1</v></c></row>`).join(''),
+  ],
+  ['a row that no spreadsheet has', '<row r="6000000"><c r="A6000000"><v>1</v></c></row>'],
+])('E16 a small workbook with %s is refused before its empty cells fill the memory', async (_, rows) => {
+  expect(await read(workbook(row(1, text('epd'), text('dob')) + rows))).toEqual({ kind: 'farCells' });
+});
+
+test('empty cells that are only formatted, and a value some columns away, keep no list from being read', async () => {
+  const rows = Array.from({ length: 400 }, (_, at) => `<row r="${at + 2}"><c r="XFD${at + 2}" s="1"/></row>`).join('');
+  const far = '<row r="900"><c r="ZZ900" t="str"><v>note</v></c></row>';
+  const file = await read(workbook(row(1, text('epd'), text('dob')) + rows + far));
+  expect('parts' in file && file.parts[0]?.cells).toHaveLength(900);
+});
+
+test.each([
+  ['cells', { 'xl/worksheets/sheet1.xml': '<c ' }],
+  ['rows', { 'xl/worksheets/sheet1.xml': '<row ' }],
+  ['hidden rows', { 'xl/worksheets/sheet1.xml': ' hidden="1"' }],
+  ['sheets', { 'xl/workbook.xml': '<sheet ' }],
+  ['relations', { 'xl/_rels/workbook.xml.rels': '<Relationship ' }],
+  ['formats', { 'xl/styles.xml': '<numFmt ' }],
+  ['styles', { 'xl/styles.xml': '<cellXfs>' }],
+  ['signs', { 'xl/worksheets/sheet1.xml': 'a' }],
+])('E16 a workbook with 300,000 %s that never end is refused within a moment', async (_, parts) => {
+  const files = Object.entries(parts).map(([path, sign]): [string, Uint8Array] => [
+    path,
+    strToU8(`<row${sign.repeat(300_000)}`),
+  ]);
+  const before = process.cpuUsage();
+  expect(await read(zipSync({ ...unzipSync(workbook('')), ...Object.fromEntries(files) }).slice())).toEqual({
+    kind: 'unreadable',
+  });
+  const { user } = process.cpuUsage(before);
+  expect(user).toBeLessThan(5_000_000);
 });
 
 test('a file that is too large is not read', async () => {

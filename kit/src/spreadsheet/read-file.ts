@@ -2,6 +2,7 @@ import { decodeText } from './decode-text.ts';
 import { type KnowsHead, knownHeads } from './find-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { type SplitText, splitText } from './split-text.ts';
+import { FarCells } from './workbook-size.ts';
 
 /** One reading of a file: its text by an encoding, or a sheet of a workbook. */
 export interface FilePart extends SplitText {
@@ -13,7 +14,7 @@ export interface FilePart extends SplitText {
 /** A file that was chosen. Several texts are a doubt about its encoding; several sheets are a choice. */
 export type ChosenFile =
   | { readonly kind: 'texts' | 'sheets'; readonly parts: readonly FilePart[] }
-  | { readonly kind: 'tooLarge' | 'unreadable' };
+  | { readonly kind: 'tooLarge' | 'farCells' | 'unreadable' };
 
 /** A file larger than this is no list of people. */
 const MOST_BYTES = 10_000_000;
@@ -35,8 +36,8 @@ export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>, knows: 
       'texts',
       texts.map(({ encoding, text }) => ({ name: encoding, hidden: 0, ...splitText(text, knows) })),
     );
-  } catch {
-    return { kind: 'unreadable' };
+  } catch (error) {
+    return { kind: error instanceof FarCells ? 'farCells' : 'unreadable' };
   }
 }
 

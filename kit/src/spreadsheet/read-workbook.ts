@@ -1,5 +1,6 @@
 import type { Cells } from './cells.ts';
 import { hiddenRows, withShownCells } from './shown-cells.ts';
+import { refuseOutsize } from './workbook-size.ts';
 
 /** A sheet of a workbook that is not empty. */
 export interface Sheet {
@@ -14,7 +15,7 @@ const MOST_BYTES = 100_000_000;
 
 /**
  * Reads the sheets of an .xlsx file as the texts that their cells show: dates as `YYYY-MM-DD` with the time after them, numbers
- * with the digits and zeros that their format shows. Rejects if it is no workbook. The libraries load when this is called first.
+ * with the digits and zeros that their format shows. Rejects if it is no workbook, and with `FarCells`. The libraries load when this is called first.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const [{ default: readSheets }, { unzipSync, zipSync }] = await Promise.all([
@@ -29,6 +30,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]>
       return true;
     },
   });
+  refuseOutsize(files);
   // An uncompressed file is read without a worker, which the page's policy does not allow.
   const stored = zipSync(withShownCells(files), { level: 0 });
   const hidden = hiddenRows(files);

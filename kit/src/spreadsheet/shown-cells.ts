@@ -1,5 +1,5 @@
 /** The parts of a workbook by their paths, as XML. */
-type Parts = Readonly<Record<string, Uint8Array>>;
+export type Parts = Readonly<Record<string, Uint8Array>>;
 
 /**
  * Returns the parts with every cell as the spreadsheet shows it where the library that reads them shows nothing or another text:
@@ -11,7 +11,7 @@ export function withShownCells(parts: Parts): Record<string, Uint8Array> {
   );
   return Object.fromEntries(
     Object.entries(parts).map(([path, part]) => {
-      if (/worksheets\/[^/]*\.xml$/i.test(path)) return [path, bytesOf(shownCells(xmlOf(part), codes))];
+      if (isSheet(path)) return [path, bytesOf(shownCells(xmlOf(part), codes))];
       if (!/workbook\.xml$/i.test(path)) return [path, part];
       return [path, bytesOf(xmlOf(part).replace(/(\bdate1904\s*=\s*["'])true\b/i, '$11'))];
     }),
@@ -34,15 +34,17 @@ export function hiddenRows(parts: Parts): ReadonlyMap<string, number> {
     tags('xl/workbook.xml', 'sheet').map((tag) => {
       const target = targets.get(attribute(tag, '(?:\\w+:)?id')) ?? '';
       const sheet = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
-      const rows = sheet ? xmlOf(sheet).matchAll(HIDDEN_ROW) : [];
-      return [attribute(tag, 'name') ?? '', [...rows].length];
+      const rows = sheet ? [...xmlOf(sheet).matchAll(ROW_WITH_CELLS)] : [];
+      const hidden = rows.filter(([, attributes = '']) => /^(1|true)$/.test(attribute(attributes, 'hidden') ?? ''));
+      return [attribute(tag, 'name') ?? '', hidden.length];
     }),
   );
 }
 
-const HIDDEN_ROW = /<(?:\w+:)?row\b[^>]*\shidden=["'](?:1|true)["'][^>]*(?<!\/)>\s*<(?:\w+:)?c\b/g;
+const ROW_WITH_CELLS = /<(?:\w+:)?row\b([^>]*[^>/])>\s*<(?:\w+:)?c\b/g;
 
-const xmlOf = (part: Uint8Array): string => new TextDecoder().decode(part);
+export const isSheet = (path: string): boolean => /worksheets\/[^/]*\.xml$/i.test(path);
+export const xmlOf = (part: Uint8Array): string => new TextDecoder().decode(part);
 const bytesOf = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 
 /** The format code of each cell style; undefined for those that a spreadsheet has built in. */
@@ -53,11 +55,11 @@ function codesOf(xml: string): readonly (string | undefined)[] {
       attribute(tag, 'formatCode'),
     ]),
   );
-  const [, styles = ''] = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(xml) ?? [];
+  const [styles = ''] = xml.slice(xml.search(/<(?:\w+:)?cellXfs\b/)).split(/<\/(?:\w+:)?cellXfs>/, 1);
   return [...styles.matchAll(/<(?:\w+:)?xf\b[^>]*>/g)].map(([tag]) => custom.get(attribute(tag, 'numFmtId')));
 }
 
-const attribute = (tag: string, name: string): string | undefined => {
+export const attribute = (tag: string, name: string): string | undefined => {
   const [, , value] = new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`).exec(tag) ?? [];
   return value?.replace(/&(quot|apos|lt|gt|amp);/g, (_, entity: string) => entities[entity] ?? '');
 };

@@ -10,8 +10,8 @@ export function ListStepFields({ list, trouble }: { readonly list: ListHook; rea
   const { t: kit } = useTranslation('kit');
   const input = useRef<HTMLInputElement>(null);
   const { text, chosen } = list.state;
-  const kind = chosen?.file.kind;
-  const said = kind === 'tooLarge' || kind === 'unreadable' ? kit(`file.${kind}`, { name: chosen?.name }) : trouble;
+  const refused = chosen && !('parts' in chosen.file) ? chosen.file.kind : undefined;
+  const said = refused ? kit(`file.${refused}`, { name: chosen?.name }) : trouble;
   return (
     <>
       <Textarea

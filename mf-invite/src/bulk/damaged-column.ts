@@ -97,6 +97,6 @@ function commonLength(ids: readonly string[]): number {
   const [length, ...others] = new Set(numbers.filter((id) => /^0\d/.test(id)).map((id) => id.length));
   if (length !== undefined) return others.length === 0 ? length : 0;
   const most = [...Map.groupBy(numbers, (id) => id.length)].find(([, same]) => 2 * same.length > numbers.length)?.[0];
-  const longest = Math.max(0, ...numbers.map((id) => id.length));
+  const longest = numbers.reduce((length, id) => Math.max(length, id.length), 0);
   return most !== undefined && most >= SHORTEST && most === longest ? most : 0;
 }

@@ -3,12 +3,12 @@ import { Badge, Group } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a remote's states in words: switched off, another version for some organisations, or one that is ready for everybody. */
+/** Returns a remote's states in words: switched off or left out, another version for some organisations, or one that is ready for everybody. */
 export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
   const { t } = useTranslation('mf-settings');
   return useCallback(
-    ({ disabled, canaries }) => [
-      t(disabled ? 'remotes.states.off' : 'remotes.states.on'),
+    ({ disabled, canaries, users }) => [
+      t(`remotes.states.${disabled ? 'off' : users === null ? 'leftOut' : 'on'}`),
       ...(canaries.length > 0 ? [t('remotes.states.canaries', { count: canaries.length })] : []),
       ...(canaries.some(({ readyAt }) => readyAt !== null) ? [t('remotes.states.ready')] : []),
     ],
@@ -19,7 +19,7 @@ export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
 /** The states as badges. */
 export function RemoteBadges({ remote }: { remote: AdministeredRemote }) {
   const statesOf = useRemoteStates();
-  const color = remote.disabled ? 'var(--desk-error)' : 'teal';
+  const color = remote.disabled || remote.users === null ? 'var(--desk-error)' : 'teal';
   return (
     <Group gap={4}>
       {statesOf(remote).map((state, position) => (

@@ -100,6 +100,7 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
             {t('remotes.offUsers', { count: users })}
           </Text>
         ) : null}
+        {users === null && !disabled ? <Text role="alert">{t('remotes.leftOut')}</Text> : null}
         {name === settingsRemote ? <Text c="dimmed">{t('remotes.settingsStay')}</Text> : null}
         <RemoteCanaries remote={remote} changes={changes} />
         <section>

@@ -326,9 +326,12 @@ test.each([
   expect(screen.getByText(sentence)).toBeInTheDocument();
 });
 
-test('of a remote whose users nobody knows, nothing is said', async () => {
-  await open(sampleRemote({ users: null }));
+test('a remote whose description cannot be read is shown as left out, with what to do', async () => {
+  const { user } = await open(sampleRemote({ users: null }));
   expect(press('Switch off for everybody')).not.toHaveAccessibleDescription();
+  expect(screen.getByRole('alert')).toHaveTextContent('Make another version current, or release a new one.');
+  await user.click(press('Close the versions'));
+  expect(await screen.findByRole('row', { name: /mf-invite/ })).toHaveTextContent('Left out');
 });
 
 test.each([

@@ -169,10 +169,10 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       provides: shell.build.provides,
       overrides: settings.REMOTE_OVERRIDES === 'on',
     };
-    const registry = new RegistryReader(
-      remotes,
-      remotes.overrides ? (signedIn) => overridesOf(services, signedIn) : undefined,
-    );
+    const registry = new RegistryReader(remotes, {
+      ...(remotes.overrides ? { overridesOf: (signedIn) => overridesOf(services, signedIn) } : {}),
+      onError,
+    });
     const demoAccounts = settings.production ? [] : await demoEmailsOf(database);
     app = await buildApp({
       ...options,

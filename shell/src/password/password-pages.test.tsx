@@ -80,7 +80,7 @@ test('C5 a suggested password fills both fields, is shown, and is sent with the 
 });
 
 test.each([
-  ['auth.token', 'This link is not valid or has expired. Ask for a new one.'],
+  ['auth.token', 'This link is not valid or has expired. Ask for a new link'],
   ['auth.account_link', 'Ask your administrator to send you the instructions again.'],
 ] as const)('C7 a link that is dead as %s says so when it is opened, and what to do next', async (refusal, words) => {
   const { server } = await renderSignedOut({ path: ofNurse, answers: [answers(checkPasswordLink, { refusal })] });
@@ -112,7 +112,7 @@ test('C7 a link that expires while its form is open is reported above it, with a
   await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('This link is not valid or has expired. Ask for a new one.');
+  expect(alert).toHaveTextContent('This link is not valid or has expired. Ask for a new link');
   expect(within(alert).getByRole('link')).toHaveAttribute('href', '/email');
 });
 

@@ -1,3 +1,5 @@
+import { Invalid } from '../../failure/error.ts';
+import { limit } from '../../limits/limit.ts';
 import { isRecord } from '../../schema/is-record.ts';
 import { fallbackLanguage, type Language } from '../../text/language.ts';
 import { checkedQuestionnaire, questionnaireProblems } from '../check-questionnaire.ts';
@@ -52,6 +54,8 @@ export interface FileOrigin {
  */
 export function readFhirQuestionnaire(text: string, origin: FileOrigin = {}) {
   const value = jsonOf(text);
+  // Before anything is read, since faults of each item cost time and are all returned.
+  if (countItems(value) > limit.questionnaire.sourceItems) throw new Invalid({ item: ['validation.max'] });
   const named = isRecord(value) && typeof value.language === 'string' && value.language ? value.language : undefined;
   const spoken = named === undefined ? undefined : spokenLanguage(named);
   const file = newFhirFile(spoken ?? origin.language ?? fallbackLanguage, named === undefined || spoken !== undefined);
@@ -70,6 +74,12 @@ export function readFhirQuestionnaire(text: string, origin: FileOrigin = {}) {
   }
   file.problems.done();
   return { questionnaire: checkedQuestionnaire(questionnaire), notices: file.notices.report() };
+}
+
+/** Counts the items of a questionnaire or item, with those within them. */
+function countItems(value: unknown): number {
+  const items: readonly unknown[] = isRecord(value) && Array.isArray(value.item) ? value.item : [];
+  return items.reduce((count: number, item) => count + 1 + countItems(item), 0);
 }
 
 /** Returns true if a place is another one, or inside it. */

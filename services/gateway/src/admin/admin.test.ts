@@ -354,7 +354,10 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(await refused('restore', 'desk.backup')).toContain('The database is not empty');
     const empty = await createTestDatabase(engine);
     const { done: ok, text } = await administer(['restore', 'desk.backup'], environment(empty.url));
-    expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining('rows were restored') });
+    expect({ ok, text }).toEqual({
+      ok: true,
+      text: expect.stringMatching(/rows were restored.* see "After a restore" in docs\/backup\.md/),
+    });
     const restored = await openDeskDatabase(empty.url);
     const identity = createIdentity({ database: restored, publicUrl: 'https://desk.example.test' });
     expect((await identity.organisations.bySymbol('northsea')).name).toBe('North Sea Hospital');

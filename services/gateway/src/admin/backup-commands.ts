@@ -86,7 +86,8 @@ export const backupCommands: readonly Command[] = [
     async run({ database, folder, settings }, given) {
       const source = await fileOf(folder, given);
       const { rows, remotes } = await restore(database, source, settings.REMOTES_DIR);
-      return `${rows} rows were restored from ${source.file}, and the files of ${remotes} versions of remotes.`;
+      const restored = `${rows} rows were restored from ${source.file}, and the files of ${remotes} versions of remotes.`;
+      return `${restored} Keys, accounts and patients are as they were then, and messages may go out twice: see "After a restore" in docs/backup.md before you start the desk.`;
     },
   },
 ];

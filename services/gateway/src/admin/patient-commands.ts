@@ -40,8 +40,10 @@ export const patientCommands: readonly Command[] = [
       if (!given.flag('yes')) {
         return `Nothing was erased. With --yes these rows of the patient at ${organisation.name} are deleted or made anonymous: ${counts.join(', ')}.`;
       }
-      const pseudonym = await erasePatient(database, patient, actor);
-      return `The patient was erased at ${organisation.name}: ${counts.join(', ')}. In the access log they are now ${pseudonym}: keep this word in your register of erasures. Backups made before still contain them.`;
+      const { pseudonym, mentions } = await erasePatient(database, patient, actor);
+      const places = mentions.map(({ table, ids }) => `${table} ${ids.join(' ')}`).join(', ');
+      const others = places === '' ? '' : ` Texts of other rows still name them: ${places}. See docs/retention.md.`;
+      return `The patient was erased at ${organisation.name}: ${counts.join(', ')}. In the access log they are now ${pseudonym}: keep this word in your register of erasures. Backups made before still contain them.${others}`;
     },
   },
 ];

@@ -23,8 +23,18 @@ const MOST_REDIRECTS = 3;
 /** Addresses of the machine itself, of private networks and of no single host. */
 export const privateAddresses = new AddressRanges([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4', '::/127', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
-  ...['64:ff9b::/96', '2002::/16'],
+  ...[
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '224.0.0.0/4',
+    '240.0.0.0/4',
+    'fc00::/7',
+    'fe80::/10',
+    'fec0::/10',
+    'ff00::/8',
+  ],
+  // Besides the machine itself, IPv6 for an IPv4 address: compatible, translated, 6to4 and Teredo.
+  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32'],
 ]);
 
 const unknown = (reason: TriedFraming['reason']): TriedFraming => ({ framing: 'unknown', reason });

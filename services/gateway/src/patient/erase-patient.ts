@@ -17,6 +17,7 @@ import { In } from 'typeorm';
 import { countedAnswers, erasedIntake } from './erased-intake.ts';
 import { type ErasedMerges, eraseMerges } from './erased-merges.ts';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
+import { type Mention, mentionsOf } from './mentions.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
 /** JSON columns with users' texts that may name a patient. */
@@ -42,11 +43,28 @@ export async function countPatient(database: Database, patient: FoundPatient): P
   return counts;
 }
 
+export interface Erasure {
+  /** Replaces the patient in the access log. */
+  readonly pseudonym: string;
+  /** Rows of others whose text still names the patient, such as a comment on another record: a person decides about them. */
+  readonly mentions: readonly Mention[];
+}
+
 /**
  * Erases a patient of one organisation in one transaction. Statistics stay without the person: a row per intake and per form
- * with choices and numbers. Returns the pseudonym that replaces the patient.
+ * with choices and numbers.
  */
-export function erasePatient(database: Database, patient: FoundPatient, actor: Actor): Promise<string> {
+export async function erasePatient(database: Database, patient: FoundPatient, actor: Actor): Promise<Erasure> {
+  const { pseudonym, names } = await erase(database, patient, actor);
+  return { pseudonym, mentions: await mentionsOf(database, names) };
+}
+
+interface Erased {
+  readonly pseudonym: string;
+  readonly names: ReadonlySet<string>;
+}
+
+function erase(database: Database, patient: FoundPatient, actor: Actor): Promise<Erased> {
   return database.write(async () => {
     const pseudonym = `erased-${randomBytes(8).toString('hex')}`;
     const { organisation, epd, intakes } = patient;
@@ -56,7 +74,8 @@ export function erasePatient(database: Database, patient: FoundPatient, actor: A
     await eraseSubmissions(database, patient);
     for (const { id } of intakes) await database.manager().update(IntakeEntity, { id }, erasedIntake(pseudonym));
     for (const intake of intakes) await forgetNameWords(database, intake);
-    await eraseFromTexts(database, patient, merges);
+    const names = namesOf(patient, merges);
+    await eraseFromTexts(database, names);
     for (const one of [epd, ...merges.formerNames]) {
       await eraseFromLists(database, { ...patient, epd: one });
       await eraseFromHospital(database, { ...patient, epd: one });
@@ -70,7 +89,7 @@ export function erasePatient(database: Database, patient: FoundPatient, actor: A
       pseudonym,
     );
     await tellErasure(database, patient, { actor, pseudonym, rows });
-    return pseudonym;
+    return { pseudonym, names };
   });
 }
 
@@ -102,14 +121,18 @@ async function eraseSubmissions(database: Database, { intakes }: FoundPatient): 
   }
 }
 
-/** Removes the patient from users' stored texts, and deletes browsers' error reports that name the patient. */
-async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient, { formerNames }: ErasedMerges) {
-  const manager = database.manager();
-  const names = new Set(
-    [epd, ...formerNames, ...intakes.flatMap(({ hash, fullname, email }) => [hash, fullname, email])].filter(
-      (name): name is string => name !== null && name !== '',
-    ),
+/** Returns the texts by which the patient is named, also before a merge. */
+const namesOf = ({ epd, intakes }: FoundPatient, { formerNames }: ErasedMerges): ReadonlySet<string> =>
+  new Set(
+    [
+      ...[epd, ...formerNames],
+      ...intakes.flatMap(({ hash, fullname, email, phone }) => [hash, fullname, email, phone]),
+    ].filter((name): name is string => name !== null && name !== ''),
   );
+
+/** Removes the patient from users' stored texts, and deletes browsers' error reports that name the patient. */
+async function eraseFromTexts(database: Database, names: ReadonlySet<string>): Promise<void> {
+  const manager = database.manager();
   for (const { table, column, raising } of words) {
     const rows: { id: number; text: string }[] = await manager.query(`SELECT id, ${column} AS text FROM ${table}`);
     for (const { id, text } of rows) {

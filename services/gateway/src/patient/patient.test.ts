@@ -18,6 +18,7 @@ import {
 } from '@intake-desk/database';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
 import {
+  CommentEntity,
   EditLockEntity,
   ExportFilterEntity,
   IntakeEntity,
@@ -155,6 +156,7 @@ eachGateway((world) => {
     expect(await database.read().countBy(OutboxMessageEntity, messages)).toBeGreaterThan(0);
     const said = await command('patient', 'erase', 'northsea', epd, '--yes');
     expect(await database.read().countBy(OutboxMessageEntity, messages)).toBe(0);
+    expect(said).not.toContain('still name');
     const pseudonym = /erased-[0-9a-f]{16}/.exec(said)?.[0] ?? '';
 
     for (const [table, text] of await textOf(database)) {
@@ -175,6 +177,34 @@ eachGateway((world) => {
     await expect(command('patient', 'erase', 'northsea', epd, '--yes')).rejects.toThrow(
       `There is no patient with the identifier ${epd} at `,
     );
+  });
+
+  test('H5 whoever erases a patient reads which comments, titles and former spellings still name them', async () => {
+    const { gateway, northsea, signIn } = world();
+    const { database, identity } = gateway.services;
+    const organisation = await identity.organisations.bySymbol('northsea');
+    const department = await identity.departments.bySymbol(organisation.id, 'ANE');
+    const { procedure, tag, user, report } = northsea.of;
+    const patient = { organisation, department, content: String(procedure), staffId: Number(user), tag: Number(tag) };
+    await invitePatient(gateway, { ...patient, epd: 'Okapi-9' });
+    const { intakeId } = await invitePatient(gateway, { ...patient, epd: 'Okapi-9-2' });
+    const named = { epd: 'okapi-9', firstName: 'F.', lastName: 'L.', fullname: 'F. L.', email: null };
+    await database.write(() => database.manager().update(IntakeEntity, { id: intakeId }, named));
+    const manager = await signIn(emailOf('manager'));
+    const call = validCall(addComment, northsea);
+    const body = 'The daughter is known as FIRST Okapi-9 LAST Okapi-9 here.';
+    expect((await manager.call({ ...call, body: { ...Object(call.body), body } })).statusCode).toBe(200);
+    const [comment] = await database.read().find(CommentEntity, { order: { id: 'DESC' }, take: 1 });
+    const reportKey = String(report);
+    await database.write(() =>
+      database.manager().update(ReportSettingEntity, { reportKey }, { alias: 'Numbers of Okapi-9' }),
+    );
+    const { id } = await database.read().findOneByOrFail(ReportSettingEntity, { reportKey });
+    const said = await command('patient', 'erase', 'northsea', 'Okapi-9', '--yes');
+    expect(said).toMatch(/ Texts of other rows still name them: .*\. See docs\/retention\.md\.$/);
+    expect(said).toMatch(new RegExp(`\\bcomment ${comment?.id}\\b`));
+    expect(said).toMatch(new RegExp(`\\breport_setting ${id}\\b`));
+    expect(said).toMatch(new RegExp(`\\bintake ${intakeId}\\b`));
   });
 
   test('H5 a patient whom only a system of the hospital knows is exported and erased too', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { revisionHeader } from '@intake-desk/contracts';
 import { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
 import { AdminLogEntity, type JsonValue } from '@intake-desk/database';
-import { UserEntity } from '@intake-desk/identity';
+import { type SignedIn, UserEntity } from '@intake-desk/identity';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { In, IsNull } from 'typeorm';
@@ -13,6 +13,7 @@ import { writeTestRemote } from '../testing/built-remote.ts';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
+import { RegistryReader } from './registry-reader.ts';
 import { releaseRemote } from './release-remote.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
@@ -358,7 +359,7 @@ eachGateway((world) => {
     expect(await list()).toEqual(before);
   });
 
-  test('a description that cannot be read lacks everything', async () => {
+  test('a version whose description cannot be read lacks everything, and its remote is logged once as left out', async () => {
     const { database } = world().gateway.services;
     await database.write(() =>
       database.manager().update(RemoteVersionEntity, { name, version: one }, { manifest: { requires: 'all' } }),
@@ -371,8 +372,27 @@ eachGateway((world) => {
         database.manager().update(RemoteVersionEntity, { name, version: currentVersion }, { manifest }),
       );
     const { manifest } = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: currentVersion });
-    await update({});
+    await update({ ...Object(manifest), entry: 7 });
     expect((await list()).users).toBeNull();
+    const reported: string[] = [];
+    const {
+      id,
+      name: person,
+      email,
+      admin: isAdmin,
+    } = await world().gateway.services.identity.users.byEmail(emailOf('admin'));
+    const signedIn: SignedIn = {
+      user: { id, name: person, email, admin: isAdmin },
+      session: { id: 1, byPin: false, expiresAt: new Date() },
+      address: '127.0.0.1',
+      language: 'en',
+    };
+    const registry = new RegistryReader(world().gateway.remotes, { onError: ({ message }) => reported.push(message) });
+    for (let times = 0; times < 2; times += 1) {
+      registry.forget();
+      await registry.registryOf(signedIn);
+    }
+    expect(reported).toEqual([expect.stringMatching(/^mf-invite .* Make another version current in Settings/)]);
     await update(manifest);
     expect((await list()).users).not.toBeNull();
   });

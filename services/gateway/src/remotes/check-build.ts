@@ -29,7 +29,7 @@ const reactMark = /__(CLIENT|SECRET)_INTERNALS_DO_NOT_USE_OR_/;
 /** Checks that a build's files are those that its description names. Throws ReleaseRefused. */
 export function checkFiles({ build, files }: BuiltRemote): void {
   const { name, entry, preload } = build;
-  const named = [entry, ...Object.values(preload).flat()].find((file) => build.files[file] === undefined);
+  const named = [entry, ...Object.values(preload).flat()].find((file) => !Object.hasOwn(build.files, file));
   if (named !== undefined)
     throw new ReleaseRefused(`${name}: ${named} is named but is none of its files. Build it again.`);
   let bytes = 0;

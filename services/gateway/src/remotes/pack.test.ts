@@ -89,6 +89,11 @@ test.each<[string, () => Buffer, string]>([
   ['an absolute path', () => packWith(entry('/etc/evil', 'x')), '"/etc/evil" is none of the build\'s files'],
   ['a file that is not named', () => packWith(entry('more.js', 'x')), '"more.js" is none of the build\'s files'],
   [
+    'a file with the name of what every object has',
+    () => packWith(entry('constructor', 'x')),
+    '"constructor" is none of the build\'s files',
+  ],
+  [
     'a symbolic link',
     () => packWith(entry('chunks', '', { type: 'SymbolicLink', linkpath: '/etc' })),
     '"chunks" is a SymbolicLink, not a file',

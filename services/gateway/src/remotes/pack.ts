@@ -58,7 +58,7 @@ export async function readPack(pack: string | Buffer<ArrayBuffer>, sha256: strin
     if (map && entries.delete(mapPath(script))) maps.set(script, map);
   }
   for (const path of entries.keys()) {
-    if (build.files[path] === undefined) throw refused(file, `${JSON.stringify(path)} is none of the build's files`);
+    if (!Object.hasOwn(build.files, path)) throw refused(file, `${JSON.stringify(path)} is none of the build's files`);
   }
   return { build, files: entries, maps };
 }

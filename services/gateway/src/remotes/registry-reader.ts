@@ -20,6 +20,12 @@ type OverridesOf = (
   signedIn: SignedIn,
 ) => Promise<ReadonlyMap<string, { readonly version: string; readonly build: number }>>;
 
+interface RegistryOptions {
+  readonly overridesOf: OverridesOf;
+  /** Gets each version once whose stored description cannot be read, so that its remote is left out. */
+  readonly onError: (error: Error) => void;
+}
+
 /** Lifetime of a cached registry, in ms, since other processes release too. */
 const FRESH_MS = 1000;
 /** Maximum number of cached registries; all are dropped together. */
@@ -35,12 +41,19 @@ export class RegistryReader {
   readonly #remotes: Remotes;
   readonly #builds = new Map<string, RemoteBuild>();
   readonly #overridesOf: OverridesOf;
+  readonly #onError: (error: Error) => void;
+  /** Versions that were reported as unreadable. */
+  readonly #reported = new Set<string>();
   /** By session, since an override is of one session alone. */
   #kept = new Map<number, Kept>();
 
-  constructor(remotes: Remotes, overridesOf: OverridesOf = async () => new Map()) {
+  constructor(
+    remotes: Remotes,
+    { overridesOf = async () => new Map(), onError = () => undefined }: Partial<RegistryOptions> = {},
+  ) {
     this.#remotes = remotes;
     this.#overridesOf = overridesOf;
+    this.#onError = onError;
   }
 
   /** Returns the remotes of a session, at most a second old. */
@@ -104,7 +117,10 @@ export class RegistryReader {
       const override = disabledAt ? undefined : overrides.get(name);
       const tested = override && (await this.#version(name, override.version));
       const current = tested ?? (await this.#version(name, usual));
-      if (!current) continue;
+      if (!current) {
+        this.#reportUnreadable(`${name} ${usual}`);
+        continue;
+      }
       const earlier = current.version !== usual ? usual : canary ? currentVersion : previousVersion;
       const previous = earlier === null ? undefined : await this.#version(name, earlier);
       remotes.push({
@@ -125,6 +141,13 @@ export class RegistryReader {
     ]);
     const revision = createHash('sha256').update(state).digest('hex').slice(0, 16);
     return { format: registryFormat, revision, provides, remotes };
+  }
+
+  #reportUnreadable(version: string): void {
+    if (this.#reported.has(version)) return;
+    this.#reported.add(version);
+    const cure = 'Make another version current in Settings → Remotes, or release a new one.';
+    this.#onError(new Error(`${version} is left out, since this desk cannot read its stored description. ${cure}`));
   }
 
   /** Returns the versions, by remote, of those canaries that are of the user's organisations. */

@@ -1,16 +1,12 @@
-import { Descriptor, slotsOf } from '@intake-desk/contracts';
+import { RemoteBuild, slotsOf } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { activeMembers } from '@intake-desk/identity';
-import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { RemoteVersion } from './remote-version.entity.ts';
 
-/** Part of a version's description that is readable in every format. */
-const Described = Type.Object({ descriptor: Descriptor });
-
 /**
  * Counts the users of the installation who may open a page or slot of a version; users who cannot sign in do not count. The
- * returned function returns null for a version whose description cannot be read.
+ * returned function returns null for a version whose description cannot be read, which the registry leaves out.
  */
 export async function remoteUsers(
   database: Database,
@@ -18,7 +14,7 @@ export async function remoteUsers(
   const members = await activeMembers(database);
   return (version) => {
     const manifest = version?.manifest;
-    if (!Check(Described, manifest)) return null;
+    if (!Check(RemoteBuild, manifest)) return null;
     const { descriptor } = manifest;
     const opened = new Set([...descriptor.routes, ...slotsOf(descriptor)].map(({ permission }) => permission));
     const may = members.filter(({ can }) => [...opened].some((one) => one === 'none' || can(one)));

@@ -1,0 +1,38 @@
+import type { Database } from '@intake-desk/database';
+
+/** Rows of a table whose text names an erased patient. */
+export interface Mention {
+  readonly table: string;
+  /** The first ones. */
+  readonly ids: readonly number[];
+}
+
+/** Tables that are not searched: erasing has replaced the patient in one, and the other has single words of all names. */
+const UNSEARCHED = new Set(['access_log', 'patient_name_word']);
+/** A shorter identifier, such as 42, would be found everywhere. */
+const SHORTEST = 4;
+/** Ids that are given of a table. */
+const SHOWN = 20;
+
+/** Finds the rows, in every text of every table, that contain one of the names, ignoring case. */
+export async function mentionsOf(database: Database, names: ReadonlySet<string>): Promise<Mention[]> {
+  const patterns = [...names]
+    .filter(({ length }) => length >= SHORTEST)
+    .map((name) => `%${name.toLowerCase().replace(/[!%_]/g, '!$&')}%`);
+  if (patterns.length === 0) return [];
+  const { entityMetadatas, driver } = database.sources.reader;
+  const mentions: Mention[] = [];
+  for (const { tableName: table, columns } of entityMetadatas) {
+    const texts = columns.filter(({ type }) => /char|text/.test(String(type)));
+    if (UNSEARCHED.has(table) || texts.length === 0) continue;
+    const conditions = texts.flatMap(({ databaseName }) =>
+      patterns.map(() => `LOWER(${driver.escape(databaseName)}) LIKE ? ESCAPE '!'`),
+    );
+    const rows: { id: number }[] = await database.read().query(
+      `SELECT id FROM ${driver.escape(table)} WHERE ${conditions.join(' OR ')} ORDER BY id LIMIT ${SHOWN}`,
+      texts.flatMap(() => patterns),
+    );
+    if (rows.length > 0) mentions.push({ table, ids: rows.map(({ id }) => Number(id)) });
+  }
+  return mentions;
+}
