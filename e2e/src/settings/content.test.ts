@@ -112,7 +112,7 @@ test('a number and a date are asked, each shown after an answer to the one befor
     await page.getByRole('option', { name: option }).click();
   };
 
-  await add(/^Number The patient types/, 'Your temperature?');
+  await add(/^Number The patient enters/, 'Your temperature?');
   await drawer.getByRole('textbox', { name: 'Decimals' }).fill('1');
   await drawer.getByRole('textbox', { name: /^Measured in/ }).fill('°C');
   await drawer.getByRole('button', { name: 'Add risk group' }).click();

@@ -55,10 +55,10 @@ test('a new version is rolled back, tried by one organisation, made current, swi
   await item(first).getByText('Current', { exact: true }).waitFor();
   await findsTitle(nurse, 'Send an invitation');
 
-  await drawer.getByRole('button', { name: `Give to one organisation first: ${version}` }).click();
+  await drawer.getByRole('button', { name: `Release to one organisation first: ${version}` }).click();
   await page.getByRole('menuitem', { name: 'Polder Clinic' }).click();
   await page.getByRole('checkbox', { name: 'Watch it' }).uncheck();
-  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
   await drawer.getByText(`Polder Clinic gets ${version}.`).waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
   await findsTitle(outsider, 'Invite a patient');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useCharacterKey } from '../shell-api/use-character-key.ts';
 import classes from './ChartTwin.module.css';
+import { Icon } from './Icon.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
 interface ChartTwinProps {
@@ -48,10 +49,15 @@ export function ChartTwin({ chart, note, actions, ...figures }: ChartTwinProps) 
             aria-label={t('chart.view', { title })}
             value={view}
             onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
-            data={[
-              { value: 'chart', label: t('chart.chart') },
-              { value: 'table', label: t('chart.table') },
-            ]}
+            data={(['chart', 'table'] as const).map((name) => ({
+              value: name,
+              // Words would push the head of a narrow card to a second line.
+              label: (
+                <span className={classes.view} title={t(`chart.${name}`)}>
+                  <Icon name={name} size={16} label={t(`chart.${name}`)} />
+                </span>
+              ),
+            }))}
           />
           {actions}
         </span>

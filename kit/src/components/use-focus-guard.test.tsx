@@ -158,6 +158,29 @@ test.each([true, false])(
   },
 );
 
+test('pressing the last control of a dialog focuses the dialog, not the page behind it', async () => {
+  const { user } = await renderWithShell(
+    <>
+      <main tabIndex={-1}>Contents</main>
+      <div role="dialog" aria-modal="true" aria-label="Version 2" tabIndex={-1}>
+        <Pressed>
+          {(gone, press) =>
+            gone ? (
+              'Published'
+            ) : (
+              <button type="button" onClick={press}>
+                Publish
+              </button>
+            )
+          }
+        </Pressed>
+      </div>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+});
+
 test('after a click on an empty place a later change does not bring the focus back', async () => {
   const { user } = await renderWithShell(
     <>

@@ -39,7 +39,7 @@ export function RangeEntry({
   withinPortal = true,
   onChange,
 }: RangeEntryProps) {
-  const { t, i18n } = useTranslation(kitNamespace);
+  const { t } = useTranslation(kitNamespace);
   const [held, setHeld] = useState(() => ({ of: value, ...typedOf(value) }));
   // Compares with the previous value, not with the reported one, since an address changes late.
   if (held.of.from !== value.from || held.of.to !== value.to) setHeld({ of: value, ...typedOf(value) });
@@ -50,7 +50,6 @@ export function RangeEntry({
     if (valid) onChange({ from: from.date ?? undefined, to: to.date ?? undefined });
   };
   const problem = problemOf(held.from, held.to, limited);
-  const days = new Intl.NumberFormat(i18n.language).format(limit.rangeDays);
   const shared = {
     today,
     bare,
@@ -73,7 +72,7 @@ export function RangeEntry({
         label={t('period.to')}
         name={bare ? `${label}: ${t('period.to')}` : t('period.to')}
         value={held.to}
-        error={problem && t(`date.problem.${problem}`, { days })}
+        error={problem && t(`date.problem.${problem}`, { days: limit.rangeDays })}
         onChange={(to) => set({ to })}
       />
     </>

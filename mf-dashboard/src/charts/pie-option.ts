@@ -49,6 +49,8 @@ export function pieOption(
       subtext: texts.total,
       left: 'center',
       top: 'middle',
+      // Without it ECharts centres the number alone, and a long word below it touches the ring.
+      textVerticalAlign: 'top',
       itemGap: 6,
       textStyle: { color: palette.ink, fontSize: 20, fontWeight: 600, fontFamily: palette.font },
       subtextStyle: { color: palette.muted, fontSize: 12, fontFamily: palette.font },

@@ -1,6 +1,6 @@
 import type { TaskOwner } from '@intake-desk/contracts';
 import { listTaskOwners } from '@intake-desk/contracts/today';
-import { ErrorState, query, Select, Skeleton } from '@intake-desk/kit';
+import { ErrorState, query, Select } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
 const useListTaskOwners = query(listTaskOwners).useQuery;
@@ -39,9 +39,9 @@ export function OwnerSelect({
     refetch,
   } = useListTaskOwners({ query: { org, departmentSymbol, answers, cover: coverFor !== undefined } });
   if (!data && failure && !isFetching) return <ErrorState error={failure} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={60} />;
 
-  const owners = data.filter((one) => one.kind === 'role' || one.id !== coverFor);
+  // Rendered while its list loads too: a dialog gives the focus once, when it opens.
+  const owners = (data ?? []).filter((one) => one.kind === 'role' || one.id !== coverFor);
   const group = (kind: TaskOwner['kind']) => ({
     group: t(`today.owner.${kind}s`),
     items: owners.filter((one) => one.kind === kind).map((one) => ({ value: keyOf(one), label: one.name })),
@@ -51,7 +51,7 @@ export function OwnerSelect({
       label={label}
       searchable
       data-autofocus
-      nothingFoundMessage={t('today.owner.notFound')}
+      nothingFoundMessage={data ? t('today.owner.notFound') : undefined}
       data={[group('user'), group('role')].filter(({ items }) => items.length > 0)}
       value={value ? keyOf(value) : null}
       error={error}

@@ -188,6 +188,7 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
         component="a"
         href={`tel:${phone}`}
         size="compact-sm"
+        variant="light"
         tabIndex={tabIndex}
         leftSection={<Icon name="phone" size={14} />}
         aria-label={labelOf(t('today.next.call', { phone }), row)}
@@ -206,6 +207,7 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
     return (
       <Button
         size="compact-sm"
+        variant="light"
         tabIndex={tabIndex}
         loading={busy}
         aria-label={labelOf(words, row)}
@@ -219,7 +221,7 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
   const next = reason === undefined ? 'record' : opens[reason];
   const words = t(`today.next.${next === 'answers' && !can('preview_dashboard_form') ? 'record' : next}`);
   return (
-    <Button size="compact-sm" tabIndex={tabIndex} aria-label={labelOf(words, row)} onClick={open}>
+    <Button size="compact-sm" variant="light" tabIndex={tabIndex} aria-label={labelOf(words, row)} onClick={open}>
       {words}
     </Button>
   );

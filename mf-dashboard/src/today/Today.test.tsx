@@ -161,7 +161,9 @@ test('a patient is taken, given back, and passed on to a colleague or a role', a
   await user.click(openMenu(waiting));
   await user.click(await inPopover('menuitem', 'Pass on…'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pass on Patient 3' }));
-  await user.type(await dialog.findByRole('combobox', { name: 'Colleague or role' }), 'Nur');
+  const owner = dialog.getByRole('combobox', { name: 'Colleague or role' });
+  await waitFor(() => expect(owner).toHaveFocus());
+  await user.type(owner, 'Nur');
   await user.click(await inPopover('option', 'Nurses'));
   await user.click(dialog.getByRole('button', { name: 'Pass on' }));
   await waitFor(() => expect(row(waiting)).toHaveTextContent('Nurses'));

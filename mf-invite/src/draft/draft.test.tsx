@@ -149,14 +149,14 @@ test('in PIN mode nothing is kept, and no key is asked for', async () => {
   await user.type(field('Patient ID'), '00123');
   expect(kept()).toBeNull();
   expect(server.named(getDraftKey)).toEqual([]);
-  expect(screen.queryByText(/what you have typed is lost/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/what you entered is lost/)).not.toBeInTheDocument();
 });
 
 test('where a page cannot encrypt nothing is kept, and the form says so', async () => {
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined });
   try {
     const { user, server } = await open();
-    expect(screen.getByText('If this page is reloaded, what you have typed is lost.')).toBeInTheDocument();
+    expect(screen.getByText('If this page is reloaded, what you entered is lost.')).toBeInTheDocument();
     await user.type(field('Patient ID'), '00123');
     expect(kept()).toBeNull();
     expect(server.named(getDraftKey)).toEqual([]);

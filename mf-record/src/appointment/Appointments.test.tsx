@@ -186,7 +186,7 @@ test('typed text survives a failure, and closing the record', async () => {
   await user.type(await dateField(), `24-11-2031`);
   await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Do not lose me.');
   await user.click(press('Book an appointment'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/What you typed is kept/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/What you entered is kept/);
   unmount();
   await show({});
   expect(await dateField()).toHaveValue(`24-11-2031`);

@@ -82,7 +82,7 @@ export function Appointments({ record, editing, onChanged, asked = 0 }: Appointm
         theForm
       ) : locked ? null : (
         <div>
-          <Button ref={book} leftSection={<Icon name="add" size={16} />} onClick={() => open('new')}>
+          <Button ref={book} variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => open('new')}>
             {t('appointment.book')}
           </Button>
         </div>

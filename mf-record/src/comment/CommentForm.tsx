@@ -81,7 +81,7 @@ export function CommentForm({ record, locked, onAdded }: CommentFormProps) {
           {t('comment.add')}
         </Button>
         <Text size="xs" c="dimmed" visibleFrom="sm">
-          <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Enter</Kbd>
+          <Kbd size="xs">{t('comment.ctrl')}</Kbd> + <Kbd size="xs">{t('comment.enter')}</Kbd>
         </Text>
       </Group>
     </Form>

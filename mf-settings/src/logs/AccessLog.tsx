@@ -7,6 +7,7 @@ import {
   displayLogTime,
   EmptyState,
   file,
+  PageHeader,
   query,
   RowMissing,
   Skeleton,
@@ -94,18 +95,10 @@ export function AccessLog() {
   if (!ready) return <Skeleton height={420} />;
   return (
     <>
-      <LogFilters
-        view={view}
-        change={change}
-        actions={
-          <LogExport
-            name={t('logs.accessFile')}
-            dates={dates}
-            busy={busy}
-            prepare={() => prepare({ body: question })}
-          />
-        }
-      >
+      <PageHeader title={t('logs.tabs.access')} hint={t('logs.hint.access', { organisation: organisation.name })}>
+        <LogExport name={t('logs.accessFile')} dates={dates} busy={busy} prepare={() => prepare({ body: question })} />
+      </PageHeader>
+      <LogFilters view={view} change={change}>
         <TextFilter
           search
           label={t('logs.filters.patient')}

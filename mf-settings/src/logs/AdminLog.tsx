@@ -5,6 +5,7 @@ import {
   displayLogTime,
   EmptyState,
   file,
+  PageHeader,
   query,
   RowMissing,
   Select,
@@ -91,13 +92,10 @@ export function AdminLog() {
   ];
   return (
     <>
-      <LogFilters
-        view={view}
-        change={change}
-        actions={
-          <LogExport name={t('logs.adminFile')} dates={dates} busy={busy} prepare={() => prepare({ body: question })} />
-        }
-      >
+      <PageHeader title={t('logs.tabs.admin')} hint={t('logs.hint.admin', { organisation: organisation.name })}>
+        <LogExport name={t('logs.adminFile')} dates={dates} busy={busy} prepare={() => prepare({ body: question })} />
+      </PageHeader>
+      <LogFilters view={view} change={change}>
         <TextFilter
           search
           label={t('logs.filters.search')}
@@ -107,7 +105,7 @@ export function AdminLog() {
         />
         <Select
           size="sm"
-          w={208}
+          w={164}
           aria-label={t('logs.filters.subject')}
           placeholder={t('logs.filters.subject')}
           clearable

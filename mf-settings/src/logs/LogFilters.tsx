@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, PeriodSelect, Select, useShell } from '@intake-desk/kit';
+import { Checkbox, Group, PeriodSelect, Select, useShell } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListUsers } from '../users/users-api.ts';
@@ -7,13 +7,12 @@ import { type LogView, logPeriods } from './use-log-view.ts';
 interface LogFiltersProps {
   readonly view: LogView;
   readonly change: (part: Partial<LogView>) => void;
-  readonly actions: ReactNode;
   /** Filters of one log only. */
   readonly children: ReactNode;
 }
 
-/** Filters of both logs: period, user, and rows without an organisation; actions to the right of them. */
-export function LogFilters({ view, change, actions, children }: LogFiltersProps) {
+/** Filters of both logs: period, user, and rows without an organisation. */
+export function LogFilters({ view, change, children }: LogFiltersProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const users = useListUsers({ query: { org: organisation.symbol } });
@@ -26,7 +25,7 @@ export function LogFilters({ view, change, actions, children }: LogFiltersProps)
       {children}
       <Select
         size="sm"
-        w={208}
+        w={164}
         aria-label={t('logs.filters.user')}
         placeholder={t('logs.filters.user')}
         searchable
@@ -49,7 +48,6 @@ export function LogFilters({ view, change, actions, children }: LogFiltersProps)
         checked={view.unassigned}
         onChange={(event) => change({ unassigned: event.currentTarget.checked })}
       />
-      <Box ml="auto">{actions}</Box>
     </Group>
   );
 }

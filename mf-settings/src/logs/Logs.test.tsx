@@ -308,14 +308,15 @@ test('the administrative log is exported with its filters', async () => {
 });
 
 test.each([
-  { path: '/settings/logs', person: 'Demo Nurse', list: [listOf(access({}))] },
-  { path: '/settings/logs?tab=admin', person: 'Admin', list: [adminLog(change)] },
-])('the export of $path follows its last filter', async ({ path, person, list }) => {
+  { path: '/settings/logs', title: 'Access log', person: 'Demo Nurse', list: [listOf(access({}))] },
+  { path: '/settings/logs?tab=admin', title: 'Administrative log', person: 'Admin', list: [adminLog(change)] },
+])('$title has its export beside its title, before the filters', async ({ path, title, person, list }) => {
   const { user } = await open({ path, list });
   await row(person);
-  screen.getByRole('checkbox', { name: 'Without an organisation' }).focus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  screen.getByRole('button', { name: 'Export' }).focus();
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+  expect(screen.getByPlaceholderText(/Full patient ID|Search in changes/)).toHaveFocus();
 });
 
 test('an export that fails is said', async () => {

@@ -1,4 +1,3 @@
-import { PageHeader, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { NextStep } from '../start/NextStep.tsx';
@@ -8,11 +7,9 @@ import { AdminLog } from './AdminLog.tsx';
 /** Settings → Logs: access to patients, and changes of the configuration. */
 export default function Logs() {
   const { t } = useTranslation('mf-settings');
-  const { organisation } = useShell();
   return (
     <>
       <NextStep step="backup" />
-      <PageHeader title={t('logs.title')} hint={t('logs.hint', { organisation: organisation.name })} />
       <SettingsTabs
         label={t('logs.title')}
         parameter="tab"

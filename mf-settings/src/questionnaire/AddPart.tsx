@@ -23,7 +23,7 @@ export function AddPart({ draft, selected, onChange, onSelect }: AddPartProps) {
     <Group gap="xs">
       <Menu>
         <Menu.Target>
-          <Button size="compact-sm" disabled={group < 0}>
+          <Button variant="default" size="compact-sm" disabled={group < 0}>
             {t('questionnaire.item.add')}
           </Button>
         </Menu.Target>

@@ -124,7 +124,7 @@ async function pick(user: Awaited<ReturnType<typeof open>>['user'], list: string
 
 test('a number has bounds, decimals, a unit and risk groups from a number on', async () => {
   const { user } = await open();
-  await add(user, /^Number ?The patient types/);
+  await add(user, /^Number ?The patient enters/);
   await user.type(box('Question'), 'Temperature?');
   await user.clear(box('Decimals'));
   await user.type(box('Decimals'), '1');

@@ -216,10 +216,10 @@ test('a version is given to one organisation, and that is ended', async () => {
   const canary = sampleCanary();
   const after = sampleRemote({ canaries: [canary], revision: 5 });
   server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
-  await user.click(press('Give to one organisation first: 1.1.0 build 1'));
+  await user.click(press('Release to one organisation first: 1.1.0 build 1'));
   await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Watch it' }));
-  await user.click(press('Give'));
+  await user.click(press('Release'));
   expect(await screen.findByText('Polder Clinic gets 1.1.0 build 1.')).toBeInTheDocument();
   server.give(
     answers(setRemoteCanary, sampleRemote({ revision: 6 })),
@@ -240,13 +240,13 @@ test('a version is watched by rules, which have to be numbers within their limit
   const rule = { sessions: 200, hours: 24 };
   const after = sampleRemote({ canaries: [sampleCanary({ rule, sessions: { used: 40, failed: 2 } })], revision: 5 });
   server.give(answers(setRemoteCanary, after), answers(listRemotes, [after, settings]));
-  await user.click(press('Give to one organisation first: 1.1.0 build 1'));
+  await user.click(press('Release to one organisation first: 1.1.0 build 1'));
   await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
   await user.clear(await screen.findByRole('textbox', { name: 'Sessions' }));
-  await user.click(press('Give'));
+  await user.click(press('Release'));
   expect(screen.getByText('Enter a whole number from 1 to 100000.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Sessions' }), '200');
-  await user.click(press('Give'));
+  await user.click(press('Release'));
   expect(await screen.findByText(/Ready after 200 sessions and 24 hours/)).toBeVisible();
   expect(screen.getByText(/Failed in 2 of 40 sessions \(5%\)\./)).toBeVisible();
   expect(server.named(setRemoteCanary)[0]?.args.body).toMatchObject({ canary: 'polder', rule });

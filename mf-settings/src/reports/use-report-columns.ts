@@ -46,7 +46,7 @@ export function useReportColumns(
         },
       }),
       number('viewers', ({ viewers }) => viewers, { width: '112px' }),
-      choice('state', states, (state) => t(`reportSettings.${state}`), stateOf, { width: '96px' }),
+      choice('state', states, (state) => t(`reportSettings.${state}`), stateOf, { width: '120px' }),
     ];
   }, [t, forms, roles, byDepartment]);
 }

@@ -55,7 +55,7 @@ export function useUserColumns(
         },
       }),
       column('state', {
-        width: '150px',
+        width: '196px',
         cell: (user) => <UserStateBadges user={user} />,
         value: (user) => statesOf(user).join(' '),
         text: (user) =>

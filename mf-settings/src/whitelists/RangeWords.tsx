@@ -1,5 +1,5 @@
 import { addressesIn, passes, rangeWords } from '@intake-desk/contracts/network';
-import { Stack, Text, useShell } from '@intake-desk/kit';
+import { Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { type IpDraft, rangeOf } from './ip-draft.ts';
 
@@ -12,7 +12,6 @@ interface RangeWordsProps {
 /** Says how many addresses the typed range has, and whether the user's own is one of them. */
 export function RangeWords({ draft, own }: RangeWordsProps) {
   const { t } = useTranslation('mf-settings');
-  const { language } = useShell();
   const range = rangeOf(draft);
   const count = addressesIn(range);
   return (
@@ -21,7 +20,7 @@ export function RangeWords({ draft, own }: RangeWordsProps) {
         <Text size="sm">
           {t('whitelists.ip.words.addresses', {
             count: Number(count),
-            number: new Intl.NumberFormat(language).format(count),
+            number: count,
             range: rangeWords(range),
           })}
         </Text>

@@ -46,6 +46,42 @@ test('arrows move between rows, Enter opens the one in focus, Page down turns th
   expect(pages).toEqual([2]);
 });
 
+const threePerPage = [
+  ['A1', 'B2', 'C3'],
+  ['D4', 'E5'],
+].map((page) => page.map((epd) => ({ epd, age: 40 })));
+
+function Paged() {
+  const [page, setPage] = useState(1);
+  const choosing = {
+    chosen: new Set<string>(),
+    label: ({ epd }: Patient) => `Select ${epd}`,
+    onChoose: () => undefined,
+  };
+  return (
+    <DataTable
+      {...props}
+      rows={threePerPage[page - 1]}
+      rowLabel={({ epd }) => `Open ${epd}`}
+      onOpen={() => undefined}
+      choosing={choosing}
+      page={page}
+      pageSize={3}
+      filtered={5}
+      onPage={setPage}
+    />
+  );
+}
+
+test('Page down gives the focus to the row at the same place of the next page, not to its checkbox', async () => {
+  const { user } = await renderWithShell(<Paged />);
+  await user.click(screen.getByRole('checkbox', { name: 'Select B2' }));
+  await user.keyboard('{PageDown}');
+  expect(screen.getByRole('row', { name: 'Open E5' })).toHaveFocus();
+  await user.keyboard('{PageUp}{ArrowDown}{PageDown}');
+  expect(screen.getByRole('row', { name: 'Open E5' })).toHaveFocus();
+});
+
 test('the foot says which rows show, of how many, in the numbers of the language', async () => {
   await renderWithShell(<DataTable {...props} />, { language: 'nl' });
   expect(screen.getByRole('status')).toHaveTextContent('Rijen 1–272 van 1.234 getoond');

@@ -28,17 +28,10 @@ export function TableFoot({
   leftOut,
   note,
 }: TableFootProps) {
-  const { t, i18n } = useTranslation(kitNamespace);
+  const { t } = useTranslation(kitNamespace);
   const phone = useMediaQuery('(max-width: 480px)');
-  const number = new Intl.NumberFormat(i18n.language);
   const pages = Math.max(1, Math.ceil(filtered / pageSize));
   const first = (page - 1) * pageSize + 1;
-  const counts = {
-    from: number.format(first),
-    to: number.format(first + (shown ?? 0) - 1),
-    filtered: number.format(filtered),
-    total: number.format(total),
-  };
   const names = {
     first: t('table.first'),
     previous: t('table.previous'),
@@ -52,17 +45,17 @@ export function TableFoot({
           <Skeleton height={12} width={160} />
         ) : (
           <>
-            {shown > 0 ? <span>{t('table.shown', counts)}</span> : null}
-            <span>{t(filtered === total ? 'table.filtered' : 'table.filteredOf', counts)}</span>
+            {shown > 0 ? <span>{t('table.shown', { from: first, to: first + shown - 1 })}</span> : null}
+            <span>{t(filtered === total ? 'table.filtered' : 'table.filteredOf', { filtered, total })}</span>
           </>
         )}
         {leftOut && leftOut.count > 0 ? (
           <span className={classes.leftOut}>
-            {t('table.leftOut', { count: leftOut.count, number: number.format(leftOut.count) })}
+            {t('table.leftOut', { count: leftOut.count })}
             <Button
               size="compact-xs"
               variant="subtle"
-              aria-label={t('table.showLeftOut', { number: number.format(leftOut.count) })}
+              aria-label={t('table.showLeftOut', { count: leftOut.count })}
               onClick={leftOut.onShow}
             >
               {t('table.show')}
@@ -92,7 +85,7 @@ export function TableFoot({
             value={Math.min(page, pages)}
             onChange={onPage}
             siblings={siblingsOf(pages, phone)}
-            getItemProps={(item) => ({ 'aria-label': t('table.page', { page: number.format(item) }) })}
+            getItemProps={(item) => ({ 'aria-label': t('table.page', { page: item }) })}
             getControlProps={(control) => ({ 'aria-label': names[control] })}
           />
         )}

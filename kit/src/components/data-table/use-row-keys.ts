@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowChoosing } from './use-choosing.ts';
 
@@ -35,13 +35,15 @@ function rowIndex(body: HTMLTableSectionElement | null, target: EventTarget): nu
 }
 
 /**
- * Handles arrows, Home and End among rows, Page up and Page down between pages, and Enter to open. With selection Space toggles,
- * Shift and an arrow extend, Ctrl or ⌘ A selects the page; without it Space opens as Enter does.
+ * Handles arrows, Home and End among rows, Page up and Page down between pages, and Enter to open. The next page has the focus on the
+ * row at the same place. With selection Space toggles, Shift and an arrow extend, Ctrl or ⌘ A selects the page; without it Space opens
+ * as Enter does.
  */
 export function useRowKeys(ids: readonly string[], { open, turn, choosing }: RowActions): RowKeys {
   const body = useRef<HTMLTableSectionElement>(null);
   const [last, setLast] = useState({ id: '', index: 0 });
   const place = ids.indexOf(last.id);
+  const turning = useRef(false);
   const within = (index: number): number => Math.min(ids.length - 1, Math.max(0, index));
   const setCurrent = (index: number): void => setLast({ id: ids[index] ?? '', index });
   const focus = (index: number): number => {
@@ -56,20 +58,34 @@ export function useRowKeys(ids: readonly string[], { open, turn, choosing }: Row
     ['ArrowUp', (index, shift) => moveTo(index, index - 1, shift)],
     ['Home', (index, shift) => moveTo(index, 0, shift)],
     ['End', (index, shift) => moveTo(index, ids.length - 1, shift)],
-    ['PageDown', () => turn(1)],
-    ['PageUp', () => turn(-1)],
+    ['PageDown', () => turnBy(1)],
+    ['PageUp', () => turnBy(-1)],
     ['Enter', open],
     [' ', (index, shift) => (choosing ? choosing.toggle(index, shift) : open(index))],
   ]);
+  const turnBy = (step: 1 | -1): void => {
+    turning.current = true;
+    turn(step);
+  };
   const moveTo = (from: number, to: number, shift: boolean): void => {
     const next = focus(to);
     if (!shift || !choosing) return;
     choosing.extend(from);
     choosing.extend(next);
   };
+  const current = place < 0 ? within(last.index) : place;
+  const [first] = ids;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its first row tells one page from another.
+  useLayoutEffect(() => {
+    if (!turning.current) return;
+    turning.current = false;
+    // The row that had the focus is gone with its page, unless somebody has gone on to another part meanwhile.
+    if (document.activeElement !== document.body && !body.current?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
+  }, [first]);
   return {
     body,
-    current: place < 0 ? within(last.index) : place,
+    current,
     onFocus: ({ target }) => {
       const index = rowIndex(body.current, target);
       if (index !== undefined) setCurrent(index);
