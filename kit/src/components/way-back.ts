@@ -19,11 +19,9 @@ export function wayBack(from: Element | null, name?: string): () => void {
 export const canTakeFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled, [style*="display: none"] *');
 
-/** Focuses the dialog above all others or, without one, the start of the page, as after a navigation. */
-function focusPage(): void {
-  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
-  (dialog ?? document.querySelector('main'))?.focus({ preventScroll: true });
-}
+/** Focuses the dialog above all others, which follow the page, or without one the start of the page, as after a navigation. */
+const focusPage = (): void =>
+  [...document.querySelectorAll<HTMLElement>('main, [aria-modal="true"]')].at(-1)?.focus({ preventScroll: true });
 
 export const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent;
 
