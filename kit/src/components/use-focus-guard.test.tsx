@@ -47,6 +47,23 @@ test('a button that replaces a pressed one gets the focus', async () => {
   await focused('2026');
 });
 
+test('the button at the place of a pressed one gets the focus, not the first of the row', async () => {
+  const { user } = await renderWithShell(
+    <Pressed>
+      {(off, press) => (
+        <>
+          <button type="button">Remove</button>
+          <button key={String(off)} type="button" onClick={press}>
+            {off ? 'Enable' : 'Disable'}
+          </button>
+        </>
+      )}
+    </Pressed>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Disable' }));
+  await focused('Enable');
+});
+
 /** A list that is downloaded: its button makes way for a progress bar with a button of its own. */
 function Download({ reply }: { readonly reply: Promise<void> }) {
   const [busy, setBusy] = useState(false);

@@ -8,8 +8,13 @@ export function wayBack(from: Element | null, name?: string): () => void {
   const menu = from.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const around: HTMLElement[] = [];
   for (let element = from.parentElement; element; element = element.parentElement) around.push(element);
+  const place = around[0] ? controlsIn(around[0]).indexOf(from) : 0;
   return () => {
-    const to = menu ? document.getElementById(menu) : canTakeFocus(from) ? from : standIn(name || nameOf(from), around);
+    const to = menu
+      ? document.getElementById(menu)
+      : canTakeFocus(from)
+        ? from
+        : standIn(name || nameOf(from), around, place);
     if (to) to.focus({ preventScroll: true });
     else focusPage();
   };
@@ -25,14 +30,21 @@ const focusPage = (): void =>
 
 export const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent;
 
-const focusable = 'button, a[href], input, [tabindex="0"]';
+const controlsIn = (element: HTMLElement): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>('button, a[href], input, [tabindex="0"]')].filter(canTakeFocus);
 
-/** Finds a replacement in the remaining ancestors: the element of the same name, such as a row, otherwise the first one. */
-function standIn(name: string, around: readonly HTMLElement[]): HTMLElement | undefined {
-  const choices = around
-    .filter((element) => element.isConnected && element !== document.body)
-    .map((element) => [...element.querySelectorAll<HTMLElement>(focusable)].filter(canTakeFocus));
-  const [near] = choices;
-  const same = name && near?.find((element) => nameOf(element) === name);
-  return same || choices.find(({ length }) => length > 0)?.[0];
+/**
+ * Finds a replacement in the remaining ancestors: the element of the same name, such as a row, otherwise the one at the same place
+ * beside it, or the first one of an outer element.
+ */
+function standIn(name: string, around: readonly HTMLElement[], place: number): HTMLElement | undefined {
+  const remaining = around.filter((element) => element.isConnected && element !== document.body);
+  const choices = remaining.map(controlsIn);
+  const [near = []] = choices;
+  const beside = remaining[0] === around[0] ? near[Math.min(place, near.length - 1)] : undefined;
+  return (
+    near.find((element) => name !== '' && nameOf(element) === name) ??
+    beside ??
+    choices.find(({ length }) => length > 0)?.[0]
+  );
 }
