@@ -80,9 +80,9 @@ describe('one intake', () => {
     for (const title of ['Intakes over time', 'Totals', 'By questionnaire']) {
       const chart = nurse.page.getByRole('region', { name: title });
       await chart.locator('canvas').waitFor();
-      await chart.getByText('Table', { exact: true }).click();
+      await chart.getByTitle('Table').click();
       await chart.getByRole('table').waitFor();
-      await chart.getByText('Chart', { exact: true }).click();
+      await chart.getByTitle('Chart').click();
     }
     expect(await nurse.accessibilityFaults()).toEqual([]);
   });
