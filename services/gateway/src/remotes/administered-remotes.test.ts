@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { revisionHeader } from '@intake-desk/contracts';
 import { AdministeredRemote, ReleasedVersion } from '@intake-desk/contracts/administration';
 import { AdminLogEntity, type JsonValue } from '@intake-desk/database';
-import { type SignedIn, UserEntity } from '@intake-desk/identity';
+import { OrganisationEntity, type SignedIn, UserEntity } from '@intake-desk/identity';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { In, IsNull } from 'typeorm';
@@ -65,6 +65,16 @@ eachGateway((world) => {
       const { statusCode, body: text } = await put(action, body);
       expect([action, statusCode, JSON.parse(text)]).toMatchObject([action, 422, { errors: { [field]: [reason] } }]);
     }
+  }
+  async function signedInAs(person: string): Promise<SignedIn> {
+    const { users } = world().gateway.services.identity;
+    const { id, name: known, email, admin: isAdmin } = await users.byEmail(emailOf(person));
+    return {
+      user: { id, name: known, email, admin: isAdmin },
+      session: { id: 1, byPin: false, expiresAt: new Date() },
+      address: '127.0.0.1',
+      language: 'en',
+    };
   }
   async function told(action: string) {
     const { database } = world().gateway.services;
@@ -375,18 +385,7 @@ eachGateway((world) => {
     await update({ ...Object(manifest), entry: 7 });
     expect((await list()).users).toBeNull();
     const reported: string[] = [];
-    const {
-      id,
-      name: person,
-      email,
-      admin: isAdmin,
-    } = await world().gateway.services.identity.users.byEmail(emailOf('admin'));
-    const signedIn: SignedIn = {
-      user: { id, name: person, email, admin: isAdmin },
-      session: { id: 1, byPin: false, expiresAt: new Date() },
-      address: '127.0.0.1',
-      language: 'en',
-    };
+    const signedIn = await signedInAs('admin');
     const registry = new RegistryReader(world().gateway.remotes, { onError: ({ message }) => reported.push(message) });
     for (let times = 0; times < 2; times += 1) {
       registry.forget();
@@ -395,6 +394,16 @@ eachGateway((world) => {
     expect(reported).toEqual([expect.stringMatching(/^mf-invite .* Make another version current in Settings/)]);
     await update(manifest);
     expect((await list()).users).not.toBeNull();
+  });
+
+  test('an organisation whose canary cannot be read gets the version of all others', async () => {
+    const { database } = world().gateway.services;
+    const { id: organisationId } = await database.read().findOneByOrFail(OrganisationEntity, { symbol: 'northsea' });
+    const canary = { name, organisationId, version: one, createdAt: database.now() };
+    await database.write(() => database.manager().insert(RemoteCanaryEntity, canary));
+    const { remotes } = await new RegistryReader(world().gateway.remotes).registryOf(await signedInAs('manager'));
+    expect(remotes.find((each) => each.name === name)?.version).toBe((await list()).current);
+    await database.write(() => database.manager().delete(RemoteCanaryEntity, { name, organisationId }));
   });
 
   test.each([

@@ -116,11 +116,12 @@ export class RegistryReader {
       const usual = canary ?? currentVersion;
       const override = disabledAt ? undefined : overrides.get(name);
       const tested = override && (await this.#version(name, override.version));
-      const current = tested ?? (await this.#version(name, usual));
+      let current = tested ?? (await this.#version(name, usual));
       if (!current) {
         this.#reportUnreadable(`${name} ${usual}`);
-        continue;
+        current = canary === undefined ? undefined : await this.#version(name, currentVersion);
       }
+      if (!current) continue;
       const earlier = current.version !== usual ? usual : canary ? currentVersion : previousVersion;
       const previous = earlier === null ? undefined : await this.#version(name, earlier);
       remotes.push({
