@@ -15,7 +15,8 @@ const MOST_BYTES = 100_000_000;
 
 /**
  * Reads the sheets of an .xlsx file as the texts that their cells show: dates as `YYYY-MM-DD` with the time after them, numbers
- * with the digits and zeros that their format shows. Rejects if it is no workbook, and with `FarCells`. The libraries load when this is called first.
+ * with the digits and zeros that their format shows. Rejects if it is no workbook, and with `FarCells`. The libraries load when this
+ * is called first.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const [{ default: readSheets }, { unzipSync, zipSync }] = await Promise.all([

@@ -3,7 +3,7 @@ import { Badge, Group } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a remote's states in words: switched off or left out, another version for some organisations, or one that is ready for everybody. */
+/** Returns a remote's states in words: on, off or left out; another version for some organisations, or one that is ready for all. */
 export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
   const { t } = useTranslation('mf-settings');
   return useCallback(
