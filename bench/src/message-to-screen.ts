@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { usualMapping } from '@intake-desk/contracts/administration';
 import { openDeskDatabase, readSettings, runListener } from '@intake-desk/gateway';
 import { OrganisationEntity } from '@intake-desk/identity';
@@ -9,6 +10,8 @@ import { serveWhole } from './whole-desk.ts';
 
 const MESSAGES = 100;
 const AIM_MS = 1_000;
+/** Longer than a page's pause between two refetches. */
+const PAUSE_MS = 600;
 
 /** The time from sending an HL7 message that corrects a patient's name until the row on a nurse's dashboard has the name. */
 export async function measureMessageToScreen(): Promise<Measurement> {
@@ -30,12 +33,13 @@ export async function measureMessageToScreen(): Promise<Measurement> {
       await hospital.ask(correction(n, epd, name));
       await page.locator('tbody tr[tabindex]', { hasText: name }).waitFor();
       times.push(performance.now() - begun);
+      await setTimeout(PAUSE_MS);
     }
     hospital.close();
     await listener.close();
     const most = Math.round(percentile(times, 0.99));
     return {
-      name: `from an HL7 message until the row on a nurse’s screen has its name, ${MESSAGES} one after another: p50, p99`,
+      name: `from an HL7 message until the row on a nurse’s screen has its name, ${MESSAGES}, ${PAUSE_MS} ms apart: p50, p99`,
       result: `${Math.round(percentile(times, 0.5))}, ${most} ms`,
       aim: `p99 ≤ ${AIM_MS} ms`,
       met: most <= AIM_MS,

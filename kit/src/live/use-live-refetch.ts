@@ -2,9 +2,14 @@ import { type LiveEvent, type LivePayload, type LiveState, liveEvents, time } fr
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { LiveStatesContext, useShell } from '../shell-api/ShellContext.ts';
 
+/** Longest delay of an event, in ms: a hospital's system may send events all day without a pause. */
+const LONGEST_DELAY_MS = 2_000;
+
 /**
- * Calls `refetch` half a second (S1 §9) after the last of these events with their payloads, and with an empty list after a
- * reconnect, when events may have been missed.
+ * Calls `refetch` with the payloads of these events, and with an empty list after a reconnect, when events may have been missed.
+ * An event after a pause is passed on at once; further ones are debounced (S1 §9).
+ *
+ * @param debounceMs Shortest time between two calls.
  */
 export function useLiveRefetch(
   wanted: readonly LiveEvent[],
@@ -17,16 +22,22 @@ export function useLiveRefetch(
   const names = wanted.join(' ');
 
   useEffect(() => {
-    let collected: LivePayload[] = [];
+    let waiting: LivePayload[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let pausedFrom = 0;
+    let latest = 0;
+    const pass = (): void => {
+      const payloads = waiting;
+      waiting = [];
+      pausedFrom = performance.now() + debounceMs;
+      run(payloads);
+    };
     const note = (payload: LivePayload): void => {
-      collected.push(payload);
+      const now = performance.now();
+      if (waiting.length === 0) latest = now < pausedFrom ? now + LONGEST_DELAY_MS : now;
+      waiting.push(payload);
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const payloads = collected;
-        collected = [];
-        run(payloads);
-      }, debounceMs);
+      timer = setTimeout(pass, Math.min(debounceMs, latest - now));
     };
     const ends = liveEvents.filter((event) => names.split(' ').includes(event)).map((event) => subscribe(event, note));
     return () => {

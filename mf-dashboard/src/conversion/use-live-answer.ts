@@ -19,7 +19,7 @@ interface LiveAnswer extends Omit<Shown, 'key'> {
 }
 
 /**
- * Returns the response to a tab's `request`, refetched `debounceMs` after live events (half a second). While on hold, the table does
+ * Returns the response to a tab's `request`, fetched again after live events, at most once per `debounceMs`. While on hold, the table does
  * not move.
  */
 export function useLiveAnswer<C extends TableColumns, P extends Period>(

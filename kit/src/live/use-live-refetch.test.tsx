@@ -1,0 +1,65 @@
+import type { LivePayload } from '@intake-desk/contracts';
+import { act } from '@testing-library/react';
+import { renderWithShell } from '../testing/render-with-shell.tsx';
+import { useLiveRefetch } from './use-live-refetch.ts';
+
+const { jest } = import.meta;
+
+afterEach(() => jest.useRealTimers());
+
+/** Renders a list that refetches, and returns the number of payloads of each call, and a function that lets time go by between events. */
+async function open() {
+  const calls: number[] = [];
+  const List = () => {
+    useLiveRefetch(['ic.updated'], (payloads) => calls.push(payloads.length));
+    return null;
+  };
+  const { emit, unmount } = await renderWithShell(<List />);
+  jest.useFakeTimers({ now: 0 });
+  const payload: LivePayload = { org: 'northsea', department: 'ANE', hash: 'hashofintake', kind: 'status' };
+  const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
+  return { calls, unmount, pass, change: () => emit('ic.updated', payload) };
+}
+
+test('a change after a pause is fetched at once', async () => {
+  const { calls, change, pass } = await open();
+  for (const times of [1, 2]) {
+    pass(500);
+    change();
+    pass(0);
+    expect(calls).toHaveLength(times);
+  }
+});
+
+test('many changes are fetched twice: the first at once, the others half a second after the last', async () => {
+  const { calls, change, pass } = await open();
+  pass(500);
+  for (let n = 0; n < 8; n += 1) {
+    change();
+    pass(100);
+  }
+  expect(calls).toEqual([1]);
+  pass(399);
+  expect(calls).toEqual([1]);
+  pass(1);
+  expect(calls).toEqual([1, 7]);
+});
+
+test('changes without a pause are fetched every two seconds', async () => {
+  const { calls, change, pass } = await open();
+  pass(500);
+  for (let n = 0; n < 30; n += 1) {
+    change();
+    pass(400);
+  }
+  expect(calls).toEqual([1, 5, 5, 5, 5, 5]);
+});
+
+test('a closed list fetches nothing', async () => {
+  const { calls, change, pass, unmount } = await open();
+  pass(500);
+  change();
+  unmount();
+  pass(5000);
+  expect(calls).toEqual([]);
+});
