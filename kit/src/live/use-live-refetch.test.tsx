@@ -7,14 +7,19 @@ const { jest } = import.meta;
 
 afterEach(() => jest.useRealTimers());
 
-/** Renders a list that refetches, and returns the number of payloads of each call, and a function that lets time go by between events. */
+interface ListProps {
+  readonly onRefetch: (payloads: readonly LivePayload[]) => void;
+}
+
+function List({ onRefetch }: ListProps) {
+  useLiveRefetch(['ic.updated'], onRefetch);
+  return null;
+}
+
+/** Renders a list, and returns the number of payloads of each refetch. `pass` lets time pass between events. */
 async function open() {
   const calls: number[] = [];
-  const List = () => {
-    useLiveRefetch(['ic.updated'], (payloads) => calls.push(payloads.length));
-    return null;
-  };
-  const { emit, unmount } = await renderWithShell(<List />);
+  const { emit, unmount } = await renderWithShell(<List onRefetch={(payloads) => calls.push(payloads.length)} />);
   jest.useFakeTimers({ now: 0 });
   const payload: LivePayload = { org: 'northsea', department: 'ANE', hash: 'hashofintake', kind: 'status' };
   const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
