@@ -37,6 +37,15 @@ test('a procedure is asked for first, then a period; then the report is loaded',
   expect(screen.getByLabelText('address')).toHaveTextContent('content=all');
   await user.click(screen.getByRole('checkbox', { name: 'Form submitted' }));
   expect(await screen.findByText('Select a period filter.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument();
+});
+
+test('one press shows all procedures', async () => {
+  const { user, server } = await openScreen({ path: '/reports', shell: { organisation } });
+  await user.click(await screen.findByRole('button', { name: 'Show all procedures' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument();
+  expect(askedOf(server)).toMatchObject([{ content: ['preop', 'preop-day'] }]);
 });
 
 const last = 'department=MDL&content=preop&submitted=lastquarter&overview=all-patients';

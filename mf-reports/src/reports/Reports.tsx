@@ -1,8 +1,8 @@
-import type { ReportQuestion } from '@intake-desk/contracts';
-import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useOptions, useShell } from '@intake-desk/kit';
+import { defaultPeriod, type ReportQuestion } from '@intake-desk/contracts';
+import { Button, EmptyState, ErrorState, isApiError, Loader, PageHeader, useOptions, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { questionOf, reportOf } from '../address/report-view.ts';
+import { allContent, firstView, questionOf, reportOf } from '../address/report-view.ts';
 import { useRememberedReport } from '../address/use-last-report.ts';
 import { loadDrawing } from '../chart/load-drawing.ts';
 import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
@@ -70,9 +70,15 @@ export default function Reports() {
           ) : !report ? (
             <EmptyState icon="reports" title={t('reports.none')} hint={t('reports.noneHint')} />
           ) : question === 'procedure' ? (
-            <EmptyState icon="filter" title={t('reports.selectProcedure')} />
+            <EmptyState icon="filter" title={t('reports.selectProcedure')}>
+              <Button onClick={() => change({ content: allContent })}>{t('reports.allProcedures')}</Button>
+            </EmptyState>
           ) : question === 'period' ? (
-            <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
+            <EmptyState icon="calendar" title={t('reports.selectPeriod')}>
+              <Button onClick={() => change({ periods: firstView.periods })}>
+                {t(`period.${defaultPeriod}`, { ns: 'kit' })}
+              </Button>
+            </EmptyState>
           ) : body && facts && place ? (
             <ReportFactsContext value={facts}>
               <LoadedReport body={body} place={place} />
