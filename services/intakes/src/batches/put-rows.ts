@@ -11,7 +11,7 @@ import { lockOwnBatch } from './own-batch.ts';
 import { checkRow, contentOf, epdSearchOf, traceRows } from './row-check.ts';
 
 /** Rows that are checked and stored before other calls get their turn. */
-const AT_ONCE = 50;
+const AT_ONCE = 25;
 
 interface PositionedRows {
   readonly batch: string;
