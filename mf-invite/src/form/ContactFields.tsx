@@ -1,7 +1,7 @@
-import { languages } from '@intake-desk/contracts';
-import { Checkbox, displayLanguage, Group, Radio, Select, TextInput, useShell } from '@intake-desk/kit';
+import { Checkbox, Group, Radio, TextInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-props.ts';
+import { LanguageField } from './LanguageField.tsx';
 import { LockedField } from './LockedField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { isWithoutEmail } from './visible-fields.ts';
@@ -19,7 +19,6 @@ export function ContactFields({
   department,
 }: FieldProps & { authByPin: boolean; department: string }) {
   const { t } = useTranslation('mf-invite');
-  const { language, organisation } = useShell();
   const withoutEmail = isWithoutEmail(values, visible);
   return (
     <>
@@ -69,25 +68,7 @@ export function ContactFields({
         />
       ) : null}
       {doubtChoice('phone_number_full')}
-      <Select
-        label={t('fields.language')}
-        description={t('form.languageHelp')}
-        data={[
-          {
-            value: KNOWN,
-            label: organisation.language
-              ? t('form.languageOr', { language: displayLanguage(organisation.language, language) })
-              : t('form.languageKnown'),
-          },
-          ...languages.map((value) => ({ value, label: displayLanguage(value, language) })),
-        ]}
-        value={values.language || KNOWN}
-        error={messages.language}
-        onChange={(value) => set('language', !value || value === KNOWN ? '' : value)}
-      />
+      <LanguageField value={values.language} error={messages.language} set={set} />
     </>
   );
 }
-
-/** Value for the language that the server knows, since a select has no empty one. */
-const KNOWN = 'known';

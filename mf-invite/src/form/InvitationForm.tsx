@@ -1,5 +1,4 @@
 import {
-  allDepartments,
   type ContentOption,
   type DepartmentConfig,
   defaultTags,
@@ -7,15 +6,11 @@ import {
   type Tag,
 } from '@intake-desk/contracts';
 import {
-  Box,
   Button,
   Card,
   EmptyState,
   Form,
   Icon,
-  MomentEntry,
-  Optional,
-  Select,
   Stack,
   Text,
   today,
@@ -23,12 +18,14 @@ import {
   useShell,
   useTagDecisions,
 } from '@intake-desk/kit';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationField } from '../invitation/invitation-values.ts';
 import { TagsField } from '../tags/TagsField.tsx';
+import { AppointmentField } from './AppointmentField.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { contentChoices } from './content-groups.ts';
+import { ContentField } from './ContentField.tsx';
+import { DepartmentField } from './DepartmentField.tsx';
 import { DoubtChoice } from './DoubtChoice.tsx';
 import { doubtedFields, doubtsOf } from './doubted-fields.ts';
 import { FormFailure } from './FormFailure.tsx';
@@ -55,12 +52,18 @@ interface InvitationFormProps {
 export function InvitationForm(props: InvitationFormProps) {
   const { weblink, department, onDepartment, config, content, tags, invitation, unkept } = props;
   const { t } = useTranslation('mf-invite');
-  const { user, organisation, department: top } = useShell();
+  const { user, organisation } = useShell();
   const messagesOf = useFieldSentences('mf-invite');
-  const { values, set } = invitation;
+  const { values, set, check } = invitation;
   const chosenTags = values.tags ?? defaultTags(tags);
-  const kind = { weblink, authByPin: user.authByPin };
-  const visible = visibleFields(config, kind, values, tags.length > 0);
+  const { authByPin } = user;
+  const { location } = values;
+  const hasTags = tags.length > 0;
+  // The same objects as long as keys change nothing in them, so that few fields are rendered for each key.
+  const visible = useMemo(
+    () => visibleFields(config, { weblink, authByPin }, { location }, hasTags),
+    [config, weblink, authByPin, location, hasTags],
+  );
   const want: Parameters<typeof useTagDecisions>[1]['want'] = (...wishes) => {
     const wanted = new Map(wishes);
     const kept = chosenTags.filter((id) => wanted.get(id) !== false);
@@ -81,12 +84,19 @@ export function InvitationForm(props: InvitationFormProps) {
   // Doubtful values that the user keeps, by field.
   const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
   const doubts = doubtsOf(values, visible, kept);
-  const rules = {
-    config,
-    byPin: user.authByPin,
-    contents: new Set(content.map(({ value }) => value)),
-    zone: organisation.timezone,
-  };
+  const rules = useMemo(
+    () => ({
+      config,
+      byPin: authByPin,
+      contents: new Set(content.map(({ value }) => value)),
+      zone: organisation.timezone,
+    }),
+    [config, authByPin, content, organisation.timezone],
+  );
+  const leave: FieldProps['leave'] = useCallback(
+    (field) => leaving(() => check(field, visible, rules)),
+    [check, visible, rules],
+  );
   const asksPast = invitation.errors.appointment?.includes('appointment.past') ?? false;
   const submit = (pastConfirmed = false): void => {
     const open = {
@@ -113,7 +123,6 @@ export function InvitationForm(props: InvitationFormProps) {
       />
     ) : null;
   };
-  const leave: FieldProps['leave'] = (field) => leaving(() => invitation.check(field, visible, rules));
   const fields = {
     values,
     visible,
@@ -144,49 +153,24 @@ export function InvitationForm(props: InvitationFormProps) {
       >
         <div className={classes.fields}>
           {departments.length > 1 ? (
-            <Select
-              label={t('fields.department')}
-              data={departments.map(({ symbol, name }) => ({ value: symbol, label: name }))}
-              value={department.symbol}
-              description={
-                top.symbol === allDepartments
-                  ? t('form.oneDepartment', { departments: top.name })
-                  : top.symbol !== department.symbol && t('form.otherDepartment', { department: top.name })
-              }
-              error={messages.departmentSymbol}
-              searchable
-              onChange={(symbol) => onDepartment(symbol ?? department.symbol)}
-            />
+            <DepartmentField symbol={department.symbol} error={messages.departmentSymbol} onDepartment={onDepartment} />
           ) : null}
           {config.ic_enabled && content.length > 0 ? (
             <>
-              <Select
-                label={t('fields.content')}
-                placeholder={t('form.chooseContent')}
-                data={contentChoices(content, t('form.ungrouped'))}
-                value={values.content || null}
-                error={messages.content}
-                searchable
-                nothingFoundMessage={t('form.noContent')}
-                onChange={(value) => set('content', value ?? '')}
-              />
+              <ContentField content={content} value={values.content} error={messages.content} set={set} />
               <Stack gap="md" className={classes.patient ?? ''}>
                 <PatientFields {...fields} config={config} today={today(organisation.timezone)} epdRef={epd} />
               </Stack>
               <Stack gap="md">
-                <ContactFields {...fields} authByPin={user.authByPin} department={department.symbol} />
+                <ContactFields {...fields} authByPin={authByPin} department={department.symbol} />
                 {visible.has('appointment') ? (
-                  <Box onBlur={leave('appointment')}>
-                    <MomentEntry
-                      label={<Optional>{t('fields.appointment')}</Optional>}
-                      name={t('fields.appointment')}
-                      value={values.appointment}
-                      zone={organisation.timezone}
-                      min={today(organisation.timezone)}
-                      error={fields.messages.appointment}
-                      onChange={(value) => set('appointment', value)}
-                    />
-                  </Box>
+                  <AppointmentField
+                    value={values.appointment}
+                    error={fields.messages.appointment}
+                    zone={organisation.timezone}
+                    leave={leave}
+                    set={set}
+                  />
                 ) : null}
                 {asksPast ? (
                   <div>

@@ -11,6 +11,7 @@ import {
   useShell,
   useUnsavedGuard,
 } from '@intake-desk/kit';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../draft/use-form-draft.ts';
 import { departmentConfig } from '../invitation/invite-api.ts';
@@ -31,6 +32,10 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const { user, organisation, canOpen, openPin } = useShell();
   const { org } = useScope();
   const { department, choose, restore } = useFormDepartment();
+  const onDepartment = useCallback(
+    (chosen: string) => askBeforeLeaving('department', () => void choose(chosen)),
+    [choose],
+  );
   const { prefill, forget } = usePrefill();
   const symbol = department?.symbol ?? '';
   const config = departmentConfig.useQuery(
@@ -75,7 +80,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
         <InvitationForm
           weblink={weblink}
           department={department}
-          onDepartment={(chosen) => askBeforeLeaving('department', () => void choose(chosen))}
+          onDepartment={onDepartment}
           config={setting.config}
           content={setting.content}
           tags={tags.data ?? []}

@@ -1,17 +1,8 @@
 import type { DepartmentConfig } from '@intake-desk/contracts';
-import {
-  BirthDateEntry,
-  Box,
-  birthDateOf,
-  displayBirthDate,
-  Group,
-  Optional,
-  Radio,
-  Stack,
-  TextInput,
-} from '@intake-desk/kit';
+import { birthDateOf, displayBirthDate, Group, Optional, Radio, Stack, TextInput } from '@intake-desk/kit';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BirthDateField } from './BirthDateField.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './form.module.css';
 import { LockedField } from './LockedField.tsx';
@@ -71,15 +62,7 @@ export function PatientFields({
       {displayBirthDate(birthDateOf(values.dob) ?? '', config.format_dob)}
     </LockedField>
   ) : (
-    <Box onBlur={leave('dob')}>
-      <BirthDateEntry
-        label={<Optional>{t('fields.dob')}</Optional>}
-        value={values.dob}
-        today={today}
-        error={messages.dob}
-        onChange={(entered) => set('dob', entered)}
-      />
-    </Box>
+    <BirthDateField value={values.dob} error={messages.dob} today={today} leave={leave} set={set} />
   );
   return (
     <>

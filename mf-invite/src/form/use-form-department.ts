@@ -1,6 +1,6 @@
 import { isRecord, type ShellDepartment } from '@intake-desk/contracts';
 import { useScope, useShell } from '@intake-desk/kit';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { departmentConfig } from '../invitation/invite-api.ts';
 
@@ -24,14 +24,21 @@ export function useFormDepartment(): FormDepartment {
   });
   const latest = useRef('');
   const symbol = choice.top === department.symbol ? choice.symbol : department.symbol;
-  const restore = (chosen: string): void => setChoice({ top: department.symbol, symbol: chosen });
-  return {
-    department: organisation.departments.find((one) => one.symbol === symbol) ?? organisation.departments[0],
-    async choose(chosen) {
+  const restore = useCallback(
+    (chosen: string): void => setChoice({ top: department.symbol, symbol: chosen }),
+    [department.symbol],
+  );
+  const choose = useCallback(
+    async (chosen: string) => {
       latest.current = chosen;
       await loadConfig({ query: { org, departmentSymbol: chosen } });
       if (latest.current === chosen) restore(chosen);
     },
+    [loadConfig, org, restore],
+  );
+  return {
+    department: organisation.departments.find((one) => one.symbol === symbol) ?? organisation.departments[0],
+    choose,
     restore,
   };
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors, InvitationRules } from '@intake-desk/contracts';
 import { sendInvitation } from '@intake-desk/contracts';
 import { type ApiError, changeWithIgnored, isApiError, today, useShell } from '@intake-desk/kit';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormDraft } from '../draft/form-draft.ts';
 import type { FormDraftHook } from '../draft/use-form-draft.ts';
 import { type Attempt, attemptOf, noAttempt } from '../invitation/attempt.ts';
@@ -126,6 +126,23 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     if (lookedUp) void keep(isEmpty ? null : written);
   }, [keep, lookedUp, isEmpty, written]);
 
+  const set: InvitationHook['set'] = useCallback(
+    (field, value) =>
+      setForm((before) => {
+        const { [field]: _, ...errors } = before.errors;
+        const { [field]: __, ...notes } = before.notes;
+        return { ...before, values: { ...before.values, [field]: value }, errors, notes };
+      }),
+    [],
+  );
+  const check: InvitationHook['check'] = useCallback(
+    (field, visible, rules) =>
+      setForm((before) => ({
+        ...before,
+        notes: { ...before.notes, ...checkLeftField(field, before.values, visible, { ...rules, weblink }) },
+      })),
+    [weblink],
+  );
   const refuse = (errors: FieldErrors): void =>
     setForm((before) => ({ ...before, errors, notes: {}, opened: [...before.opened, ...Object.keys(errors)] }));
   const submit: InvitationHook['submit'] = async (...form) => {
@@ -184,11 +201,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     unsent: lookedUp && !isEmpty,
     clearedByDepartment: !isSame(values, whoOf(values, form.begun)),
     submit,
-    check: (field, visible, rules) =>
-      setForm((before) => ({
-        ...before,
-        notes: { ...before.notes, ...checkLeftField(field, before.values, visible, { ...rules, weblink }) },
-      })),
+    check,
     next: () => {
       if (!sent) return;
       const { dep, content } = sent;
@@ -202,12 +215,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
       setSent(undefined);
       setIsNext(true);
     },
-    set: (field, value) =>
-      setForm((before) => {
-        const { [field]: _, ...errors } = before.errors;
-        const { [field]: __, ...notes } = before.notes;
-        return { ...before, values: { ...before.values, [field]: value }, errors, notes };
-      }),
+    set,
   };
 }
 
