@@ -71,14 +71,11 @@ describe('signing in, with the built desk and the real gateway', () => {
     const { page } = nurse;
     await page.goto(desk.url);
     await page.getByRole('heading', { name: titles.English }).waitFor();
-    let shown = 'English';
     for (const [language, title] of Object.entries(titles).toReversed()) {
-      await page.locator(`input[value="${shown}"]`).click();
-      await page.getByRole('option', { name: language, exact: true }).click();
+      await page.getByRole('combobox').selectOption(language);
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toMatch(/^(en|nl|de|es|pt)$/);
       expect(await nurse.accessibilityFaults()).toEqual([]);
-      shown = language;
     }
   });
 

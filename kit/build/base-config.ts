@@ -104,7 +104,7 @@ const rules = ({ browsers, hot = false, ownStyles = false }: BuildMode): RuleSet
       jsc: {
         ...(browsers ? {} : { target: 'es2022' }),
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: false, refresh: hot }, ...(process.env.RC ? { reactCompiler: true } : {}) },
+        transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
       },
     },
   },

@@ -44,8 +44,7 @@ test('errors are shown at their fields and focused; the correct password opens t
 
 test('the language changes without a reload and is remembered', async () => {
   await open('/');
-  await desk.page.getByRole('combobox', { name: 'Language' }).click();
-  await desk.page.getByRole('option', { name: 'Deutsch' }).click();
+  await desk.page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await desk.page.getByRole('heading', { name: 'Bei Intake Desk anmelden' }).waitFor();
   await desk.page.reload();
   await desk.page.getByRole('heading', { name: 'Bei Intake Desk anmelden' }).waitFor();

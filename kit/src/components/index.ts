@@ -18,6 +18,7 @@ export {
   List,
   Loader,
   Menu,
+  NativeSelect,
   Pagination,
   Popover,
   Progress,
