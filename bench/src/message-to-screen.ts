@@ -10,7 +10,7 @@ import { serveWhole } from './whole-desk.ts';
 const MESSAGES = 100;
 const AIM_MS = 1_000;
 
-/** The time from sending an HL7 message that corrects a patient's name until the row on a nurse's dashboard has the name. */
+/** Measures the time from sending an HL7 message that corrects a patient's name until a nurse's dashboard shows it. */
 export async function measureMessageToScreen(): Promise<Measurement> {
   const desk = await serveWhole('test');
   try {
