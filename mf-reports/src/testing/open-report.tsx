@@ -21,7 +21,7 @@ interface OpenReportOptions extends Omit<OpenScreenOptions, 'columns'> {
   readonly report?: ReportColumns;
 }
 
-/** The address of everything in the sample report. */
+/** Address of the sample report with everything. */
 export const everything = '/reports?content=all&submitted=last12months';
 
 /** Opens the reports screen, with its address and a way back beside it, for tests. */
