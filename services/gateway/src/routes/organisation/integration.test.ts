@@ -19,7 +19,7 @@ const certificate = 'ab'.repeat(32);
 
 eachGateway((world) => {
   let serial = 0;
-  /** Values of a sender that nothing else resembles. */
+  /** Returns values of a sender that resemble no other. */
   const values = (more: Partial<Values> = {}, { of }: DepartmentFixture = world().northsea): Values => {
     serial += 1;
     return {
@@ -149,7 +149,7 @@ eachGateway((world) => {
   test('J1 of two senders that two organisations save at the same moment, one is refused', async () => {
     const { database } = world().gateway.services;
     const saved = await database.read().findOneByOrFail(Hl7SenderEntity, { id: (await created()).id });
-    // The other save has not seen this one, so it counts the same.
+    // // The other save has not seen this one, so it counts the same.
     const { id: _, ...columns } = { ...saved, organisationId: world().polder.organisationId };
     const insert = () => database.write(() => database.manager().insert(Hl7SenderEntity, columns));
     await expect(insert()).rejects.toMatchObject({ driverError: expect.anything() });
