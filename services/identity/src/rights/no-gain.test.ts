@@ -54,7 +54,7 @@ const drawnPeople = fc.array(
 );
 type DrawnPerson = Drawn<typeof drawnPeople>[number];
 
-/** One try: an account whose password the editor knows, a hospital, and a target. */
+/** One attempt: an account whose password the editor knows, a hospital, and a target. */
 const drawnSteps = fc.array(
   fc.record({
     who: fc.nat(5),
