@@ -14,7 +14,7 @@ import { exampleScope } from '../http/department-call.ts';
 import { NullableInstant } from '../schema/nullable.ts';
 import { AdministrationQuery, adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
-/** The remote with Settings. Once switched off, Settings could not switch it on again. */
+/** The remote with Settings itself: switched off, it could not be switched on again. */
 export const settingsRemote = 'mf-settings';
 
 const Version = RemoteBuild.properties.version;
@@ -68,8 +68,8 @@ export const AdministeredRemote = Type.Object({
   releasedBy: NullableText,
   disabled: Type.Boolean(),
   /**
-   * Users of the whole installation who may open something of it while it is on, without those who cannot sign in. Null if the
-   * description of its current version cannot be read: nobody gets the remote then.
+   * Users of the whole installation who may open something of it while it is on, without those who cannot sign in. Null
+   * if the description of its current version cannot be read, in which case nobody gets the remote.
    */
   users: Type.Union([Count, Type.Null()]),
   canaries: Type.Array(RemoteCanaryView),

@@ -56,8 +56,8 @@ export const getConfigSide = route('GET /api/admin/diff', {
 });
 
 /**
- * A setting that a copy changes. A side is left out if the department lacks the setting, such as that of a message which it does
- * not send.
+ * A setting that a copy changes. A side is omitted if the department lacks the setting, such as one of a message that
+ * it does not send.
  */
 export const CopiedSetting = Type.Object({
   path: Type.String(),

@@ -90,8 +90,9 @@ export const listInvitationRules = route('GET /api/admin/invitationRule', {
 });
 
 /**
- * Adds a rule behind the others. 422 `content`: validation.content for a questionnaire that the department does not send; `way`: rule.sms
- * if the department does not invite by SMS; `departmentSymbol`: rule.invitations_off if it invites nobody.
+ * Adds a rule after the others. 422 `content`: validation.content for a questionnaire that the department does not
+ * send; `way`: rule.sms if the department does not invite by SMS; `departmentSymbol`: rule.invitations_off if it
+ * invites nobody.
  */
 export const createInvitationRule = route('POST /api/admin/invitationRule', {
   ...body,
@@ -158,7 +159,7 @@ export const InvitationRulePreview = Type.Object({
 });
 export type InvitationRulePreview = Static<typeof InvitationRulePreview>;
 
-/** Says whom a rule, stored or not, would have invited for the appointments of the last 30 days; invites nobody. */
+/** Lists whom a rule, stored or not, would have invited for the appointments of the last 30 days; invites nobody. */
 export const previewInvitationRule = route('POST /api/admin/invitationRule/preview', {
   ...body,
   summary: 'Says whom a rule would have invited in the last 30 days',

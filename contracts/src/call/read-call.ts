@@ -8,7 +8,10 @@ export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
 export interface CallReader<R extends RouteShape> {
   /** Checks and coerces every part of the route (see `partReader`). Throws Invalid with every wrong field. */
   read(raw: RawCall): Args<R>;
-  /** Returns the same call with its type, unchecked if its parts were read by the route's schemas. Throws TypeError otherwise. */
+  /**
+   * Returns the same call with its type, without checking parts that the route's schemas have already read. Throws
+   * TypeError otherwise.
+   */
   narrow(call: RawCall): Args<R>;
 }
 

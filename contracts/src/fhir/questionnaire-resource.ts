@@ -6,8 +6,8 @@ import { fhirUrl } from './fhir-call.ts';
 import { pageParameters, searched, searchedId } from './search.ts';
 
 /**
- * A content's name, in which FHIR's ids have a point for each underscore. What an importer kept of a questionnaire is sent too, so that
- * any field may be there.
+ * A content's name, in which FHIR's ids have a point for each underscore. Fields kept from an import are sent too, so
+ * any field may occur.
  */
 const ContentId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$', [kindKeyword]: 'procedure' });
 

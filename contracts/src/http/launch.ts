@@ -9,7 +9,7 @@ import { FoundPatient } from './patient.ts';
 /** The page that a link of a hospital's own system opens. */
 export const launchPath = '/launch';
 
-/** Fields of the invitation as the other system writes them; the form says which it cannot read. */
+/** Fields of the invitation as the other system writes them; the form reports which it cannot read. */
 export const LaunchFields = Type.Object(
   {
     first_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),

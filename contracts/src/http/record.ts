@@ -70,7 +70,7 @@ export const TimelineEntry = Type.Object({
   sent_by_user: Type.Optional(Type.String()),
   state: Type.Optional(MessageState),
   reason: Type.Optional(Type.String()),
-  /** For a pending message: switched off, by itself or by its legacy type. */
+  /** For a pending message: switched off, individually or by its legacy type. */
   disabled: Type.Optional(Type.Boolean()),
   /** The older system's log as JSON, for rows whose `log_name` begins with `wcc.`; for admins only (S1 §6). */
   raw: Type.Optional(Type.String()),

@@ -79,8 +79,8 @@ export const listSessions = route('GET /api/sessions', {
 });
 
 /**
- * Returns the key, 32 bytes in base64, with which the session's pages encrypt drafts so that a reload keeps them. Another session
- * has another key, and an ended session's key is gone.
+ * Returns the key, 32 bytes in base64, with which the session's pages encrypt drafts so that a reload keeps them. Each
+ * session has its own key, which is gone when the session ends.
  */
 export const getDraftKey = route('GET /api/session/draft-key', {
   summary: "The key of this session's drafts in the browser",

@@ -93,7 +93,7 @@ export const OrganisationLinkId = integer('organisationLink');
 export const QuestionnaireId = integer('questionnaire');
 /** Id of a department's assignment of a questionnaire. */
 export const ProcedureId = integer('departmentContent');
-/** Ids of FHIR; an invented one is not found. */
+/** Ids of FHIR; an unknown one is not found. */
 const fhirId = (kind: Kind) => Type.String({ pattern: '^[A-Za-z0-9.-]{1,64}$', [kindKeyword]: kind });
 export const FhirPatientId = fhirId('fhirPatient');
 export const FhirAppointmentId = fhirId('fhirAppointment');

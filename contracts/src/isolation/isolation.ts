@@ -9,7 +9,7 @@ import { Instant } from '../time/civil-date.ts';
  * run isolate` and `npm run qa`.
  */
 
-/** No intakes, some hundreds, or some ten thousands. */
+/** No intakes, a few hundred, or tens of thousands. */
 export const dataAmounts = ['nothing', 'little', 'much'] as const;
 export type DataAmount = (typeof dataAmounts)[number];
 
@@ -122,7 +122,7 @@ export const findReleased = route('GET /isolation/remotes', {
         ),
       }),
     ),
-    /** Empty where nothing is released. */
+    /** Empty if nothing is released. */
     name: Type.String(),
     version: Type.String(),
     /** Null for a version that is not released or has no readable description. */

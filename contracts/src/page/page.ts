@@ -19,7 +19,7 @@ export type PageBuild = Static<typeof PageBuild>;
 /** Placeholder for the gateway's tags in the built `index.html`. */
 export const headMark = '<!--head-->';
 
-/** A file that the browser loads before a script asks for it. */
+/** A file that the browser loads before any script requests it. */
 export interface Preload {
   readonly href: string;
   readonly integrity?: string;

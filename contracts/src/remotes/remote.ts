@@ -41,12 +41,12 @@ export interface RecordTarget {
   readonly hash: string;
 }
 
-/** The whole list of which the records that the open one steps through are a part. */
+/** The whole list of which the records to step through are a part. */
 export interface RecordList {
   /** Number of records before them. */
   readonly before: number;
   readonly count: number;
-  /** Returns all records in order, as the list is now; none if that failed, which the page reports. */
+  /** Returns all records in the list's current order; none if that failed, which the page reports. */
   readonly all: () => Promise<readonly RecordTarget[]>;
 }
 
@@ -129,7 +129,7 @@ export interface SlotProps {
   'record/modal/v1': {
     readonly target: RecordTarget;
     readonly onClose: () => void;
-    /** See `ShellApi.openRecord`; `onTarget` opens another of them in place of this one. */
+    /** See `ShellApi.openRecord`; `onTarget` replaces the record by another one. */
     readonly among?: readonly RecordTarget[];
     readonly list?: RecordList;
     readonly onTarget?: (target: RecordTarget) => void;

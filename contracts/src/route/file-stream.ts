@@ -6,8 +6,8 @@ export interface FileChunk {
 }
 
 /**
- * A file that is generated while it is sent. It holds resources until it is closed: its receiver has to close it, even if nothing
- * was sent.
+ * A file that is generated while it is sent. It holds resources until it is closed, so its receiver must close it even
+ * if nothing was sent.
  */
 export class FileStream {
   readonly name: string;
