@@ -9,9 +9,9 @@ type ApiTag = typeof languageTag | typeof sessionTag | typeof userTag;
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
 
 /**
- * Returns the request of a route: `:name` filled from params, the query appended (arrays repeat the name, undefined is left
- * out), the body as JSON. A route with a `timestamp` gets the page's clock (S1 §7), so that no cache on the way replies
- * instead of the gateway. Throws a TypeError if a parameter of the path is missing.
+ * Returns the request of a route: `:name` filled from params, the query appended (arrays repeat the name, undefined is
+ * omitted), the body as JSON. A route with a `timestamp` gets the page's clock (S1 §7), so that no intermediate cache
+ * replies instead of the gateway. Throws a TypeError if a path parameter is missing.
  */
 export function request(route: RouteShape, parts: Parts): FetchArgs {
   const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
@@ -34,7 +34,7 @@ export function request(route: RouteShape, parts: Parts): FetchArgs {
   };
 }
 
-/** Number of endpoints so far; it keeps their names apart, since the shell and all remotes share one API. */
+/** Number of endpoints so far, which makes their names unique, since the shell and all remotes share one API. */
 let count = 0;
 
 const newName = ({ method, url }: RouteShape): string => `${method} ${url} ${++count}`;
@@ -45,9 +45,9 @@ function existing<Endpoint>(endpoint: Endpoint | undefined): Endpoint {
 }
 
 interface QueryOptions {
-  /** Seconds for which a response that nobody looks at is kept; 30 by default. */
+  /** Seconds for which an unused response is kept; 30 by default. */
   readonly keepUnusedDataFor?: number;
-  /** Refetches the response when the same user's new session takes the place of the former one. */
+  /** Refetches the response when a new session of the same user replaces the former one. */
   readonly ofSession?: boolean;
   /** Refetches the response when the page changed the user's organisations or departments (`changesUser`). */
   readonly ofUser?: boolean;

@@ -24,7 +24,7 @@ export function birthMonths({ year }: BirthDate, today: string): number[] {
 /** Returns the days of the month that are not in the future; 31, and 29 in February, while month or year are missing. */
 export const birthDays = (birth: BirthDate, today: string): number[] => upTo(lastDay(birth, today));
 
-/** Corrects parts that another part made impossible; `corrected` names them for the highlight. */
+/** Corrects parts that contradict another part; `corrected` names them for the highlight. */
 export function corrected(birth: BirthDate, today: string): { birth: BirthDate; corrected: readonly DatePart[] } {
   const now = partsOf(today);
   const monthFits = birth.month === undefined || birth.year !== now.year || birth.month <= now.month;

@@ -9,7 +9,7 @@ export interface CalendarWords {
   readonly weekdays: readonly (readonly string[])[];
 }
 
-/** Common abbreviations that browsers do not know, by language and month from 0. */
+/** Common abbreviations unknown to browsers, by language and month from 0. */
 const writtenToo: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = { de: { 2: ['mrz'] } };
 
 const known = new Map<string, CalendarWords>();

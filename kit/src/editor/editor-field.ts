@@ -44,7 +44,7 @@ export interface EditorField<Draft> {
   readonly parts?: boolean | undefined;
   /** The contract's schema of the value. */
   readonly rule: TSchema | undefined;
-  /** Returns the draft with this field's value as it is sent, such as trimmed text. */
+  /** Returns the draft with this field's value as sent, such as trimmed text. */
   readonly clean: (draft: Draft) => Draft;
   readonly value: (draft: Draft) => unknown;
   readonly same: (one: Draft, other: Draft) => boolean;

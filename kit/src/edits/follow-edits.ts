@@ -3,8 +3,8 @@ import { api } from '../api/api.ts';
 import { builtEvent, updatedEvent } from './build-events.ts';
 
 /**
- * Loads the page's data anew after an edit of a module with calls. It has endpoints of its own, which its components request only once
- * they lost the former ones.
+ * Refetches the page's data after an edit of a module with calls. The module then has new endpoints, which its
+ * components request only after they lost the old ones.
  */
 export function followEdits(dispatch: Dispatch): void {
   const endpoints = (): number => Object.keys(api.endpoints).length;

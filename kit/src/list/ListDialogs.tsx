@@ -29,7 +29,7 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   readonly deactivation?: Deactivation<Row> | undefined;
 }
 
-/** The dialog over a list and its organisation, which may change meanwhile. */
+/** The dialog over a list, with the list's organisation, which may change meanwhile. */
 export type OpenedDialog<Row> =
   | { readonly kind: 'editor'; readonly row: Row | undefined; readonly org: string }
   | { readonly kind: 'deletion'; readonly row: Row; readonly org: string };

@@ -43,7 +43,7 @@ interface ListPageProps<Row, Draft> {
   readonly list: ListCall<Row>;
   /** Must be stable: a module's constant or a memo. */
   readonly columns: readonly ListColumn<Row>[];
-  /** Rows that are shown pale, such as deactivated ones. */
+  /** Rows to fade, such as deactivated ones. */
   readonly faded?: (row: Row) => boolean;
   readonly actions?: ReactNode;
   readonly editor?: ListEditor<Row, Draft>;

@@ -131,7 +131,7 @@ function ordersOf(shape: string, members: readonly Parsed[], column: DateColumn)
   return [...different.values()].toReversed();
 }
 
-/** Returns the order in a head such as `Geb.datum (dd-mm-jjjj)`. */
+/** Returns the order given in a header such as `Geb.datum (dd-mm-jjjj)`. */
 function hintedOrder(head: string): string | undefined {
   const [, first] = /\b([dtmjya])\1\W?([dtm])\2\b/i.exec(head) ?? [];
   if (first === undefined) return undefined;

@@ -7,7 +7,7 @@ export interface Decoding {
 }
 
 /**
- * Returns the possible texts of the bytes, the likeliest first. A person decides between several by the names that differ; none
+ * Returns the possible texts of the bytes, likeliest first. A person chooses by the names that differ; an empty list
  * means that the bytes are not text. UTF-16 and plausible UTF-8 are unambiguous.
  */
 export function decodeText(bytes: Uint8Array): readonly Decoding[] {
@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): readonly Decoding[] {
   return singleByteTexts(body);
 }
 
-/** Letters of other scripts than those of the desk's languages. */
+/** Letters of scripts other than those of the desk's languages. */
 const FOREIGN = /[\p{L}--\p{Script=Latin}]/v;
 
 const marks = [

@@ -18,7 +18,7 @@ export interface DataColumn<Row> {
   readonly width?: string;
 }
 
-/** Selection of rows for actions on several at once. */
+/** Selection of several rows for a common action. */
 export interface Choosing<Row> {
   /** Ids of the selected rows, on other pages too. */
   readonly chosen: ReadonlySet<string>;
