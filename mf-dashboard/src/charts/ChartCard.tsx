@@ -16,7 +16,7 @@ interface ChartCardProps {
   readonly period: string;
   /** Option of the saved file. */
   readonly option: () => EChartsCoreOption;
-  /** Option of the picture, which may be older; none before the first one. */
+  /** Option of the drawn picture, which may be older; undefined before the first one. */
   readonly drawn: EChartsCoreOption | undefined;
   readonly figures: Figures;
   readonly legend: ChartSheet['legend'];

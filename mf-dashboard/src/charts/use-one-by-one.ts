@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Returns the values to draw: none at first, then in each render one more that is new. All charts at once would keep a key
- * waiting, and the first rows of a page that has just opened.
+ * Returns the values to draw: none at first, then one more per render. Drawing all charts at once would delay a key,
+ * and the first rows of a page.
  */
 export function useOneByOne<V extends object>(newest: V): Partial<V> {
   const [drawn, setDrawn] = useState<Partial<V>>({});

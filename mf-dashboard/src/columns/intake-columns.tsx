@@ -3,8 +3,8 @@ import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } 
 import type { ColumnViews } from './table-view.tsx';
 
 /**
- * Columns that both tables show. Widths fit usual values in the longest language where that costs no other column: from
- * 768 px up, identity, risk and appointment are in sight.
+ * Columns of both tables. Widths fit usual values in the longest language if that costs no other column: from 768 px
+ * up, identity, risk and appointment are visible.
  */
 export const intakeColumns = {
   epd: { value: (row) => row.epd, cell: epdCell, width: '128px', usual: true },
