@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 export const canEncrypt = (): boolean => crypto.subtle !== undefined;
 
 /**
- * A draft in this tab's storage, encrypted with a key that only the session gets, so that nobody can read what an ended session
- * left behind.
+ * A draft in this tab's storage, encrypted with a key that only the session gets, so that nobody can read it after the
+ * session.
  */
 export class DraftStore {
   readonly #key: Promise<CryptoKey>;
