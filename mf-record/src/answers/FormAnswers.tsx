@@ -13,7 +13,7 @@ interface FormAnswersProps {
 /** Returns true for answers that somebody has to look at. */
 const isRemarkable = ({ group }: GivenAnswer): boolean => group === risk.critical || group === risk.deviating;
 
-/** One form's answers: remarkable ones first, all with a click; all at once if none is remarkable or risk is hidden. */
+/** One form's answers: remarkable ones first, the rest on a click; all if none is remarkable or risk is hidden. */
 export function FormAnswers({ form: { name, created_at: completed, answers }, onPdf }: FormAnswersProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

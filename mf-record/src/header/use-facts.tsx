@@ -97,7 +97,7 @@ const hasValue = ([, value]: Fact): boolean => value !== null && value !== '';
 
 type Translate = (key: string) => string;
 
-/** Returns yes, no, or - if nobody asked (S1 §2). */
+/** Returns yes, no, or - if not asked (S1 §2). */
 const allowed = (value: boolean | null, t: Translate): string =>
   value === null ? '-' : t(value ? 'word.yes' : 'word.no');
 

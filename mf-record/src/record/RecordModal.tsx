@@ -93,7 +93,7 @@ function useStepKeys(dialog: { readonly current: HTMLElement | null }, onKey: (b
   }, []);
 }
 
-/** Moves the focus from the head to the part that the record opens with, so that a keyboard reaches it without the actions above. */
+/** Moves the focus from the header to the initial part, so that a keyboard user skips the actions above. */
 function useFocusOnPart(dialog: { readonly current: HTMLElement | null }, ready: boolean): void {
   const moved = useRef(false);
   useEffect(() => {
