@@ -41,7 +41,7 @@ function formerDates({ start, end }: Asked, former: FormerPeriod): Asked {
   return dates(monthsBefore(first, last) ?? first - (last - first + 1), first - 1);
 }
 
-/** Returns the day on which as many months begin before whole months; undefined for other dates. */
+/** Returns the day on which the preceding period of as many whole months begins; undefined for other dates. */
 function monthsBefore(first: number, last: number): number | undefined {
   const [begin, after] = [dateOfDay(first), dateOfDay(last + 1)];
   if (begin.getUTCDate() !== 1 || after.getUTCDate() !== 1) return undefined;

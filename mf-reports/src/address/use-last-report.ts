@@ -6,8 +6,8 @@ import { writeView } from './report-address.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 /**
- * Opens the report that the user looked at last in this organisation, unless the address says anything of its own.
- * Returns false until it is known which report opens.
+ * Opens the user's last report in this organisation, unless the address names any part itself. Returns false until it
+ * is known which report opens.
  */
 export function useLastReport(): boolean {
   const { symbol } = useShell().organisation;

@@ -1,7 +1,7 @@
 import type { ChartLook } from '@intake-desk/kit';
 import { type ChartPart, type ChartView, opacity, type PartFigures } from './chart-view.ts';
 
-/** Length of a bar with a hidden figure, as a part of the longest bar, whatever its count. */
+/** Length of a bar with a hidden figure, as a fraction of the longest bar, regardless of its count. */
 const hiddenLength = 0.06;
 
 /** True if bars are drawn by shares, because bars of all patients are behind them. */
@@ -46,7 +46,7 @@ interface GhostOptions {
 }
 
 /**
- * Bars of all patients behind those of the filtered ones: wider, pale, with an edge that is visible on the page's
+ * Bars of all patients behind those of the filtered ones: wider, pale, with an edge visible against the page's
  * background.
  */
 export function ghostSeries(

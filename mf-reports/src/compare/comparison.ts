@@ -14,7 +14,7 @@ export interface ComparedFigure {
   readonly measure: Measure;
   /** Place of the answer in the question's categories; undefined for a mean or score. */
   readonly place: number | undefined;
-  /** Undefined if nobody answered, or too few to be shown. */
+  /** Undefined if nobody, or too few to be shown, answered. */
   readonly first: number | undefined;
   readonly second: number | undefined;
   /** Undefined if one side has no figure. */

@@ -6,7 +6,7 @@ import { chartNumbers } from '../chart/chart-numbers.ts';
 import { useShownReport } from '../report/shown-report.ts';
 
 interface BlurWords {
-  /** True if this reader's figures are blurred and of whole weeks. */
+  /** True if this reader's figures are blurred and cover whole weeks. */
   readonly blurred: boolean;
   readonly few: string;
   /**

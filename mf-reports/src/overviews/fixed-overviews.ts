@@ -19,9 +19,9 @@ export const riskQuestions = (overview: SavedOverview): SelectedQuestions | unde
   overview.id === allPatientsId ? undefined : selectedQuestions(overview);
 
 /**
- * Returns the overviews that exist in every report: one of all questions, and one of the questions for which the
- * report's settings choose a chart (all of a questionnaire without any such choice). The second is left out if the
- * settings choose none.
+ * Returns the overviews that every report has: one of all questions, and one of the questions for which the report's
+ * settings choose a chart (all of a questionnaire without any such choice). The second is omitted if the settings
+ * choose none.
  */
 export function fixedOverviews(
   questionnaires: readonly ReportedQuestionnaire[],

@@ -10,7 +10,7 @@ const useLazyFindReportPatients = query(findReportPatients, { keepUnusedDataFor:
 /** Submissions of patients whose ID contains a text. */
 interface FoundForms {
   readonly forms: ReadonlySet<number>;
-  /** True if there are more than are fetched: the text has to be longer. */
+  /** True if there are more than were fetched: the text has to be longer. */
   readonly more: boolean;
 }
 

@@ -25,7 +25,7 @@ interface PartWords {
   readonly group: (group: RiskGroup) => string;
   readonly respondents: (respondents: number) => string;
   readonly fewRespondents: string;
-  /** Shown instead of a figure that is too small. */
+  /** Replaces a figure that is too small. */
   readonly few: string;
   readonly ofRespondents: string;
   readonly ghost: string;
