@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 interface PublishDialogProps {
   readonly name: string;
   readonly draft: Questionnaire;
-  /** Nothing was published before, so that there are no earlier answers. */
+  /** Nothing was published before, so there are no earlier answers. */
   readonly first: boolean;
   readonly breaking: readonly BreakingChange[];
   readonly busy: boolean;

@@ -12,7 +12,7 @@ type WholePart = (typeof wholeParts)[number];
 
 /** A part that both changed: the merged draft has the user's, and `takeNewest` replaces it with the other. */
 export interface MergeConflict {
-  /** A whole part, or a group or question by the other side's text, which need not be unique, and name. */
+  /** A whole part, or a group or question by name, with the other side's text, which need not be unique. */
   readonly of: { readonly part: WholePart } | { readonly text: string; readonly name: string };
   readonly takeNewest: (draft: Questionnaire) => Questionnaire;
 }

@@ -37,7 +37,7 @@ interface Outcome {
   readonly error: CallError | undefined;
 }
 
-/** Says whom a rule would have invited in the last 30 days, before it is saved. */
+/** Shows whom a rule would have invited in the last 30 days, before it is saved. */
 export function RulePreview({ draft, id }: RulePreviewProps) {
   const { t } = useTranslation('mf-settings');
   const scope = useScope();

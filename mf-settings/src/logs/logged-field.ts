@@ -17,7 +17,7 @@ export interface LoggedField {
    * `{name}` anything, and `{path}` all further parts.
    */
   readonly path: string;
-  /** Keys of its name, from the whole to the part. A `#` is replaced by the number of the next `{place}`. */
+  /** Keys of its name, from the whole to the part. A `#` is replaced by the next `{place}`'s number. */
   readonly labels: readonly string[];
   /** Absent for plain text. */
   readonly value?: LoggedValue;

@@ -40,8 +40,8 @@ const deskGroups: readonly PermissionGroup[] = [
 ];
 
 /**
- * Returns a function that groups everything a role can have: the desk's permissions, those of each remote, and those of `held`
- * that their remote does not declare now.
+ * Returns a function that groups every permission of a role: the desk's, each remote's, and those of `held` that no
+ * remote currently declares.
  */
 export function usePermissionGroups(): (held?: readonly RolePermission[]) => readonly GroupOfPermissions[] {
   const { t } = useTranslation('mf-settings');
@@ -67,7 +67,7 @@ export function usePermissionGroups(): (held?: readonly RolePermission[]) => rea
       const absent = held.filter(isDeclaredPermission).filter((name) => !known.has(name));
       const byRemote = [...Map.groupBy(absent, remoteOfPermission)].map(([remote, names]) => ({
         title: remote,
-        // Until the list is there, nobody knows whether they are declared.
+        // // Until the list is loaded, nobody knows whether they are declared.
         hint: data && t('roles.editor.absent', { remote }),
         permissions: names.map((name) => ({ name, label: name })),
       }));

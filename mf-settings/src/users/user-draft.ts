@@ -77,8 +77,8 @@ export const bodyOf = (draft: UserDraft, rights: DraftRights): Body => ({
 });
 
 /**
- * Returns true if the former draft restores all that this one replaces. It lacks password and PIN, cannot recall a
- * mailed link, and an organisation that was left loses its departments, roles and sites.
+ * Returns true if the former draft restores everything that this one replaces. It lacks password and PIN, cannot recall
+ * a mailed link, and an organisation that was left loses its departments, roles and sites.
  */
 export const canBeUndone = (draft: UserDraft, before: AdministeredUser): boolean =>
   draft.way === 'keep' &&

@@ -14,7 +14,7 @@ interface ShutOutDialogProps {
 const field = 'confirmation';
 
 /**
- * Names the people whom a change shuts out; the organisation's symbol has to be typed to confirm it (decisions "IP not
+ * Names the people whom a change locks out; the organisation's symbol must be typed to confirm (decisions "IP not
  * whitelisted").
  */
 export function ShutOutDialog({ affected, kind, onConfirm, onCancel }: ShutOutDialogProps) {
