@@ -41,7 +41,7 @@ async function waitForLease<T extends object>(database: Database, work: () => Pr
   throw new Error('Another process has been migrating this database for too long.');
 }
 
-/** Switches foreign keys off, so that a table can be recreated; the migration checks them as a whole at its end. */
+/** Turns foreign keys off, so that a table can be recreated; the migration checks all of them at its end. */
 async function lockFile<T>({ sources }: Database, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   const runner = sources.writer.createQueryRunner();
   const connection: SqliteConnection = await runner.connect();

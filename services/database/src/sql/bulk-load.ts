@@ -91,7 +91,7 @@ function* textOf(rows: Iterable<StoredRow>, onRow: () => void): Generator<Buffer
   if (text !== '') yield Buffer.from(text);
 }
 
-/** Runs a statement that loads `FILE`. A malicious server may request any file of this machine; it gets these parts or nothing. */
+/** Runs a statement that loads `FILE`. A malicious server may request any file, but only gets these parts. */
 function sendRows(connection: PoolConnection, sql: string, parts: Iterable<Buffer>): Promise<ResultSetHeader> {
   return new Promise((resolve, reject) => {
     const infileStreamFactory = (file: string): Readable =>

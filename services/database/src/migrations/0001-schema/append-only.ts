@@ -11,7 +11,7 @@ const accessColumns = [
 const released = (log: string, condition: string): string =>
   `EXISTS (SELECT 1 FROM log_release WHERE log = '${log}' AND ${condition})`;
 
-/** Conditions on the row under which a log lets it be changed or deleted. */
+/** Conditions under which a log's row may be changed or deleted. */
 function exceptionsOf({ engine }: Step) {
   const same = engine === 'sqlite' ? 'IS' : '<=>';
   const unchanged = accessColumns.map((column) => `OLD.${column} ${same} NEW.${column}`);
