@@ -6,7 +6,7 @@ const AHEAD = 220;
 
 /** Past and future days of an organisation in its time zone. */
 export class Calendar {
-  /** Days in which intakes are created; the last is today. */
+  /** Days on which intakes are created; the last is today. */
   readonly days: readonly CivilDay[];
   readonly #all: readonly CivilDay[];
 

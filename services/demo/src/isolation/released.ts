@@ -11,7 +11,7 @@ export interface Released {
   readonly version: string;
   readonly folder: string;
   readonly storedAt: Date;
-  /** Undefined for versions from before descriptions were stored beside the files. */
+  /** Undefined for versions that were stored without a description. */
   readonly build: RemoteBuild | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function offerReleased({ database, folder }: Remotes, released: rea
   }
 }
 
-/** Returns what the page needs to know of released versions, with the description of one. */
+/** Returns the facts about released versions for the page, with the description of one. */
 export function chooseReleased(released: readonly Released[], { remote, version }: Static<typeof findReleased.query>) {
   const byName = [...Map.groupBy(released, ({ name }) => name)].sort(([one], [other]) => (one < other ? -1 : 1));
   const remotes = byName.map(([name, versions]) => ({

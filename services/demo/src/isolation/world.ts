@@ -90,7 +90,7 @@ export class World {
     }
   }
 
-  /** Returns the versions that are released by now, and lets the gateway serve their files. */
+  /** Returns the currently released versions, and lets the gateway serve their files. */
   async takeReleased(): Promise<readonly Released[]> {
     const released = this.#remotes === undefined ? [] : await readReleased(this.#remotes);
     await offerReleased(this.gateway.remotes, released);
