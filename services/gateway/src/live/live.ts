@@ -102,8 +102,8 @@ export class Live {
   }
 
   /**
-   * Tells all sockets, on all gateways, that may see the department's rows that one of them changed, or administrators. Rejects if Redis did not
-   * take the event, which may be lost then.
+   * Notifies all sockets, on all gateways, that may see the department's rows or belong to administrators. Rejects if
+   * Redis refused the event, which may then be lost.
    */
   async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
     await this.#publish({ event, payload });

@@ -46,7 +46,7 @@ export async function countPatient(database: Database, patient: FoundPatient): P
 export interface Erasure {
   /** Replaces the patient in the access log. */
   readonly pseudonym: string;
-  /** Rows of others whose text still names the patient, such as a comment on another record: a person decides about them. */
+  /** Rows of others whose text still names the patient, such as a comment on another record, for a person to decide. */
   readonly mentions: readonly Mention[];
 }
 
@@ -121,7 +121,7 @@ async function eraseSubmissions(database: Database, { intakes }: FoundPatient): 
   }
 }
 
-/** Returns the texts by which the patient is named, also before a merge. */
+/** Returns the patient's identifying texts, including those before a merge. */
 const namesOf = ({ epd, intakes }: FoundPatient, { formerNames }: ErasedMerges): ReadonlySet<string> =>
   new Set(
     [

@@ -25,7 +25,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts one call. Throws TooManyCalls if the key has none left in this minute. */
+  /** Counts one call. Throws TooManyCalls if the key has reached this minute's limit. */
   async take(key: string): Promise<void> {
     const window = Math.floor(this.#now() / WINDOW_MS);
     const count = await this.#count(key, window);

@@ -19,7 +19,7 @@ import type { SsoAttempt } from './sso-attempt.entity.ts';
 export interface Vouched {
   readonly issuer: string;
   readonly subject: string;
-  /** Undefined unless the provider says that it is verified. */
+  /** Undefined unless the provider has verified it. */
   readonly email: string | undefined;
   readonly ssoSession: string | undefined;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable, isUnwritable } from '@intake-desk/database';
 import { StartFailure } from '../settings/start-failure.ts';
 
-/** Intervals of a waiting start between tries and between messages, in ms. */
+/** Intervals of a waiting start between attempts and between messages, in ms. */
 const TRY_MS = 1_000;
 const SAY_MS = 10_000;
 
