@@ -105,7 +105,7 @@ export function deleteParty({ database }: IdentityContext, editor: Editor, id: n
 const rowsOf = (database: Database, organisationId: number): Promise<ConsultProvider[]> =>
   database.read().find(ConsultProviderEntity, { where: { organisationId }, order: { provider: 'ASC' } });
 
-/** Locks the organisation, so that of two parties that are switched on at once one stays on, and returns the party. */
+/** Locks the organisation, so that one of two concurrently enabled parties remains, and returns the party. */
 async function lockParty(database: Database, { scope }: Editor, id: number, version?: number) {
   await lockOrganisation(database, scope.organisationId);
   const row = foundRow(await rowsOf(database, scope.organisationId), id, 'There is no such third party.');

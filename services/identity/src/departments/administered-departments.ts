@@ -110,7 +110,7 @@ export function deleteDepartment(
 }
 
 /**
- * PUT /api/admin/department/:id/restore. Restores it with its settings and users; one that is not deleted stays as it is.
+ * PUT /api/admin/department/:id/restore. Restores it with its settings and users; does nothing if it is not deleted.
  * Throws NotFound.
  */
 export function restoreDepartment(

@@ -103,8 +103,8 @@ export function deleteOrganisation(
 }
 
 /**
- * PUT /api/admin/organization/:id/restore. Restores it with its departments, members and links; one that is not deleted
- * stays as it is. Throws NotFound.
+ * PUT /api/admin/organization/:id/restore. Restores it with its departments, members and links; does nothing if it is
+ * not deleted. Throws NotFound.
  */
 export function restoreOrganisation(context: IdentityContext, editor: Editor, id: number): Promise<OrganisationRow> {
   const { database } = context;
@@ -140,7 +140,7 @@ const defaults: Omit<OrganizationValues, 'name' | 'symbol' | 'timezone'> = {
   country: '',
 };
 
-/** Completes the written values by those of `others`. */
+/** Completes the given texts by those of `others`. */
 function completed(written: WrittenValues, others: Omit<OrganizationValues, 'name' | 'symbol'>): OrganizationValues {
   const { name, symbol, kind = others.kind, language = others.language, timezone = others.timezone } = written;
   const { ssoOnly = others.ssoOnly, ssoEnabled = others.ssoEnabled, secondFactor = others.secondFactor } = written;

@@ -13,7 +13,7 @@ import { logOwnChange } from '../users/log-user-change.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
 import { findLink, refusalOf } from './find-link.ts';
 
-/** Tries per address: a token cannot be guessed, but checking it costs work. */
+/** Attempts per address: a token cannot be guessed, but checking it costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 
 /**

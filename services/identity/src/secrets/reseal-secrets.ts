@@ -3,8 +3,8 @@ import type { IdentityContext } from '../context.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 
 /**
- * Seals second-factor secrets that are stored plain or under the former key with the current key. Returns the number of
- * secrets that no key opens; they stay as they are.
+ * Re-seals second-factor secrets that are stored unencrypted or under the former key. Returns the number of secrets
+ * that no key opens, which stay unchanged.
  */
 export async function resealSecrets({ database, seal }: IdentityContext): Promise<number> {
   const users = await database.read().find(UserEntity, {

@@ -119,7 +119,7 @@ export class SessionStore {
     await this.#delete({ userId, id }, undefined);
   }
 
-  /** Returns the reason for which a session ended; one that nobody ended has expired. */
+  /** Returns the reason why a session ended; a session that nobody ended has expired. */
   async whyEnded(sessionId: string): Promise<SessionEnd> {
     const row = await this.#database.read().findOneBy(EndedSessionEntity, { idHash: fingerprint(sessionId) });
     return row?.reason ?? 'expired';

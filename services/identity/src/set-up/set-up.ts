@@ -17,7 +17,7 @@ import { insertUser } from '../users/create-user.ts';
 import { normalEmail } from '../users/email.ts';
 import { isThrowAway } from '../users/throw-away-mail.ts';
 
-/** Tries per address: the key cannot be guessed, but each try costs work. */
+/** Attempts per address: the key cannot be guessed, but each attempt costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 /** A fixed id, so that the primary key lets one of several concurrent set-ups through. */
 const FIRST_USER = 1;

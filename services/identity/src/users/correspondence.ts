@@ -13,8 +13,8 @@ interface Correspondence {
 }
 
 /**
- * Returns the organisation that a user joined first, its time zone, and the user's saved language, else that of the `page` on which they
- * asked for the mail, else the organisation's.
+ * Returns the user's first organisation, its time zone, and the user's saved language, else that of the `page` on which
+ * they requested the mail, else the organisation's.
  */
 export async function correspondenceOf(
   database: Database,

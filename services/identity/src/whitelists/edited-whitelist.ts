@@ -23,7 +23,7 @@ interface Versioned {
 /** Either of the two lists; `Entry` has the values of a row that an editor can set. */
 export interface Whitelist<Row extends Versioned, Entry> {
   readonly subject: 'whitelistIp' | 'whitelistDomain';
-  /** The list in words, such as `the whitelist of North Sea Hospital`. */
+  /** The list in the log's words, such as `the whitelist of North Sea Hospital`. */
   readonly listOf: (organisation: string) => string;
   readonly consequence: (organisation: string) => string;
   /** The field of a 422 for a duplicate entry. */
@@ -54,11 +54,11 @@ export interface WhitelistSaving {
 export interface WhitelistChange {
   /** True to put the entry on the list, false to remove it. */
   listed: boolean;
-  /** True to shut people out. */
+  /** True to lock people out. */
   confirmed?: boolean;
 }
 
-/** Returns the people whom adding `entry`, or replacing the entry of the id by it, would shut out. Throws NotFound. */
+/** Returns the people whom adding `entry`, or replacing the entry of the id by it, would lock out. Throws NotFound. */
 export async function affectedBy<Row extends Versioned, Entry>(
   { database }: IdentityContext,
   list: Whitelist<Row, Entry>,
