@@ -29,7 +29,7 @@ interface Claim {
   worker: string;
   leaseMs: number;
   size: number;
-  /** Messages under way, which are not freed even if their leases expired. */
+  /** Messages in delivery, which are not freed even if their leases expired. */
   inHand: readonly number[];
 }
 

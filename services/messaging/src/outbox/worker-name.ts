@@ -4,7 +4,7 @@ const SELF = randomUUID().slice(0, 8);
 
 const digest = (place: string): string => createHash('sha256').update(place).digest('hex').slice(0, 24);
 
-/** Returns a worker's name: its place, its process and its start. */
+/** Returns a worker's name: its place, its process and its start time. */
 export const workerName = (place: string): string => `${digest(place)}:${process.pid}:${SELF}`;
 
 /**
