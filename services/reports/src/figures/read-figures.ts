@@ -78,7 +78,7 @@ function fingerprintOf({ questionnaires, contents, departments }: ReportColumns)
 
 const namedPopulations = new Remembered<Population>();
 
-/** Limits the population to the questions of the frame: hidden questions count for neither risks nor filters. */
+/** Limits the population to the frame's questions: hidden ones count for neither risks nor filters. */
 function shownOf(population: Population, frame: Population): Population {
   const keys = frame.questionnaires.flatMap(({ questions }) => questions.map(({ key }) => key));
   const name = JSON.stringify(keys);

@@ -1,7 +1,7 @@
 import type { ItemType } from '@intake-desk/contracts';
 import { bytesOf, COMMA, MINUS, POINT, standsAt, ZERO } from './json-bytes.ts';
 
-/** Options that fit the bits of a small integer, with eight groups besides. */
+/** Number of options that fit into a small integer's bits, with eight groups. */
 export const OPTION_BITS = 24;
 /** Most digits of a number on a scale. */
 const DIGITS = 6;

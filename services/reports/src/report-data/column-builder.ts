@@ -13,7 +13,8 @@ import { shownQuestions } from './shown-questions.ts';
 import { readsIndividuals } from './small-group.ts';
 
 /**
- * A submission whose answers stay bytes until their questions are known, so that of 340,000 rows no answer is decoded needlessly.
+ * A submission whose answers stay bytes until their questions are known, to avoid decoding answers of 340,000 rows
+ * needlessly.
  */
 export const ColumnRow = rowOf({
   id: Type.Integer(),

@@ -29,7 +29,7 @@ export const SubmissionEntity = entity(
     startedAt: instant(),
     savedAt: instant(),
     submittedAt: optional(instant()),
-    /** When the answers were given, if another system said so. */
+    /** Time at which the answers were given, if another system reported it. */
     authoredAt: optional(instant()),
     /** Counts saves. */
     revision: int(0),
