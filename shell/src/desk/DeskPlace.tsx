@@ -88,7 +88,7 @@ function NoReports() {
   return <EmptyState page icon="reports" title={t('noReports.title')} hint={t('noReports.hint')} />;
 }
 
-/** Says which rights PIN mode needs, with a sign-out. */
+/** Names the permissions that PIN mode requires, with a sign-out. */
 function NoPinPage() {
   const { t } = useTranslation(shellNamespace);
   return (
