@@ -43,7 +43,7 @@ const shared = {
           experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
-        // // Maps in separate files: inline, they would be most of each module's text, which is parsed for each test
+        // Maps in separate files: inline, they would be most of each module's text, which is parsed for each test
         // file.
         sourceMaps: true,
       },
@@ -63,7 +63,7 @@ const node = (displayName: string, folder: string): Project => ({
   testEnvironment: 'node',
   setupFiles: [
     ...(signingIn.includes(displayName) ? ['<rootDir>/services/identity/src/testing/remembered-hashes.ts'] : []),
-    // // On demand, since the module loads TypeORM, which few tests need.
+    // On demand, since the module loads TypeORM, which few tests need.
     ...(process.env.STATEMENTS_UNDER_WAY_MS ? ['<rootDir>/services/database/src/testing/slow-statements.ts'] : []),
   ],
 });
@@ -83,7 +83,7 @@ const browser = (displayName: string): Project => ({
 
 export default {
   rootDir: import.meta.dirname,
-  // // Long enough for a busy machine; bench measures speed.
+  // Long enough for a busy machine; bench measures speed.
   testTimeout: 300_000,
   globalSetup: '<rootDir>/services/database/src/testing/make-run-folder.ts',
   globalTeardown: '<rootDir>/services/database/src/testing/remove-run-folder.ts',

@@ -64,7 +64,7 @@ async function greedy(desk: ServedDesk, cookies: readonly string[]): Promise<Chi
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   });
-  // // After the first response every thread is busy.
+  // After the first response every thread is busy.
   await Promise.race(users.map(({ stdout }) => once(stdout, 'data')));
   return users;
 }
@@ -105,7 +105,7 @@ export async function compareDelay(desk: ServedDesk, engine: Engine): Promise<Me
   const three = [...one, await desk.signIn('admin@demo.test'), await desk.signIn('analyst@demo.test')];
   const opening: Call = () => post(url, nurse, record);
   const paging: Call = () => post(url, nurse, page);
-  // // Both before the load: work begun for a user who is gone continues for a while.
+  // Both before the load: work begun for a user who is gone continues for a while.
   const [opened, paged] = [await alone(opening), await alone(paging)];
   const measured = (name: string, then: number, before: number): Measurement => ({
     name: `${name}, ${engine} (ms more than alone)`,

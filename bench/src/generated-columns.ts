@@ -61,7 +61,7 @@ export function generatedColumns(rows: number): ReportColumns {
         contents: none,
         departments: none,
         versions: none,
-        // // Other reports' submissions lie between two of one report.
+        // Other reports' submissions lie between two of one report.
         forms: Array.from({ length: rows }, () => 1 + mostlyLow(4)),
         versionNumbers: [{ version: 1, since: FIRST_DAY }],
       },

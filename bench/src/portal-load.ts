@@ -36,7 +36,7 @@ async function invitePatients(database: Database, count: number): Promise<string
       const hash = randomBytes(16).toString('hex');
       const patientTokenExpiresAt = new Date(database.now().getTime() + MINUTE_MS * 60);
       await database.manager().insert(IntakeEntity, {
-        // // Without a birth date the portal does not ask for one.
+        // Without a birth date the portal does not ask for one.
         ...sample,
         epd: `LOAD${n}`,
         epdSearch: `load${n}`,

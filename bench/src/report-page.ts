@@ -68,7 +68,7 @@ function observe(columns: string): void {
   requestAnimationFrame(look);
 }
 
-/** Time in ms until line, cards and charts reflect a click: visible ones, and all. */
+/** Time in ms until a click shows: in the visible line, cards and charts, and in all of them. */
 interface Redrawn {
   readonly seen: number;
   readonly all: number;
@@ -134,7 +134,7 @@ async function sight(context: BrowserContext, url: string, clicks: number): Prom
   await page.waitForLoadState('networkidle');
   const loadTask = await taskOf(page);
   const redrawn: Redrawn[] = [];
-  // // The first two warm up the page.
+  // The first two warm up the page.
   for (let turn = 0; turn < clicks; turn += 1) redrawn.push(await click(page));
   const clickTask = await taskOf(page);
   const browser = context.browser();

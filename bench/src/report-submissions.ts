@@ -114,7 +114,7 @@ export async function addSubmissions(database: Database, organisation: string, c
       const id = last + 1 + n;
       const place = places[n % places.length];
       const scope = { organisation_id: place?.organisation_id ?? 0, department_id: place?.id ?? 0 };
-      // // Sorted by arrival, as in reality.
+      // Sorted by arrival, as in reality.
       const at = new Date(now - Math.floor(((count - n) / count) * 360 * DAY));
       const epd = `size${n}`;
       intakes.push({

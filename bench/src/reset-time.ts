@@ -10,7 +10,7 @@ import { median } from './rounds.ts';
 import { serveDesk } from './served-desk.ts';
 import { toldApart } from './told-apart.ts';
 
-/** docs/security.md requires 200 of each; 1,000 give the figure to about 0.025. */
+/** docs/security.md requires 200 of each; 1,000 determine the AUC to about ± 0.025. */
 const EACH = 1_000;
 const CALLS_AFTER = 10;
 const AIM = 0.55;
@@ -80,7 +80,7 @@ async function asks(url: string, cookie: string): Promise<Timed[]> {
       cookie,
       [csrfHeader]: decodeURIComponent(token),
       'content-type': 'application/json',
-      // // The limit is ten a minute per address.
+      // The limit is ten a minute per address.
       'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
     };
     const begin = performance.now();

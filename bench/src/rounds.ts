@@ -27,7 +27,7 @@ export interface Compared {
 export async function interleaved(ours: Contender, reference: Contender, rounds: number): Promise<Compared> {
   const pairs: [number, number][] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    // // The order alternates.
+    // The order alternates.
     const first = round % 2 === 0;
     const a = first ? await ours() : undefined;
     const b = await reference();

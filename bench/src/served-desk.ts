@@ -18,7 +18,7 @@ const workspace = join(import.meta.dirname, '..', '..');
 export interface ServedDesk {
   readonly url: string;
   readonly databaseUrl: string;
-  /** The gateway's process. */
+  /** The gateway's process id. */
   readonly pid: number;
   /** Signs in; returns the Cookie header of the session. */
   signIn(email: string): Promise<string>;

@@ -70,7 +70,7 @@ async function requestsOfStaff(engine: Engine): Promise<number> {
       calls = 0;
       end = Date.now() + SECONDS * 1000;
       await Promise.all(sessions.map(works));
-      // // The first round is a warm-up.
+      // The first round is a warm-up.
       if (round > 0) rates.push(calls / SECONDS);
     }
     return median(rates);

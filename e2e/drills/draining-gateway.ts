@@ -47,7 +47,7 @@ export const drainingGateway: Drill = {
           };
         });
         await Promise.all(calls.map(({ arrives }) => arrives));
-        // // Connections are accepted in order: once a later call is answered, everything sent earlier has arrived.
+        // Connections are accepted in order: once a later call is answered, everything sent earlier has arrived.
         for (let later = 0; later < 2; later += 1) {
           const [response] = await once(get(`${gateway.url}/healthz`, { agent: false }), 'response');
           response.resume();
@@ -108,7 +108,7 @@ function halfSent(url: string, agent: Agent, staff: Staff, body: unknown) {
     headers: { ...staff.headers, 'content-type': 'application/json', 'content-length': text.length },
   });
   const answered = once(call, 'response');
-  // // `answered` already reports the failure; a broken connection may report itself twice.
+  // `answered` already reports the failure; a broken connection may report itself twice.
   answered.catch(() => undefined);
   call.on('error', () => undefined);
   call.write(text.subarray(0, half));

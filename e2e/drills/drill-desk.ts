@@ -76,7 +76,7 @@ export async function startDrillDesk({
   try {
     const folder = await mkdtemp(join(tmpdir(), 'intake-desk-drill-'));
     closing.push(() => rm(folder, { recursive: true, force: true }));
-    // // Small pages replace the front ends, so that these need not be built.
+    // Small pages replace the front ends, so that these need not be built.
     await writeTestPages(folder);
     const mariaDb = ownMariaDb ?? (await startMariaDb(DURABLE, databasePlace));
     if (!ownMariaDb) closing.push(() => mariaDb.stop());

@@ -12,7 +12,6 @@ const git = async (...args: string[]): Promise<string> => (await run('git', args
 /** The newest commit of the main line whose migrations this version continues. */
 export interface FormerVersion {
   readonly commit: string;
-  /** Number of its migrations. */
   readonly migrations: number;
 }
 
@@ -23,7 +22,7 @@ export async function formerVersion(): Promise<FormerVersion | undefined> {
     const commit = `${change}^`;
     const files = (await git('ls-tree', '--name-only', `${commit}:${folder}`).catch(() => '')).split('\n');
     const missing = migrations.findIndex(({ name }) => !files.includes(name) && !files.includes(`${name}.ts`));
-    // // Branches number their migrations independently: a commit may have a later one and lack an earlier one.
+    // Branches number their migrations independently: a commit may have a later one and lack an earlier one.
     const count = files.filter((file) => /^\d{4}-/.test(file)).length;
     if (missing > 0 && missing === count) return { commit, migrations: missing };
   }
@@ -40,7 +39,7 @@ export async function checkOut({ commit }: FormerVersion, into: string): Promise
   for (const name of await readdir(join(workspace, 'node_modules'))) {
     if (name !== '@intake-desk') await symlink(join(workspace, 'node_modules', name), join(into, 'node_modules', name));
   }
-  // // Each link points to a room of that checkout.
+  // Each link points to a room of that checkout.
   for (const name of await readdir(join(workspace, rooms))) {
     await symlink(await readlink(join(workspace, rooms, name)), join(into, rooms, name));
   }

@@ -38,7 +38,7 @@ export const fullDisk: Drill = {
           await until('writes under way', () => writers.acknowledged >= before + WRITES_BETWEEN);
           const refused = writers.refused;
           await disk.fill();
-          // // The database fills the pages that it already has before it needs more space.
+          // The database fills the pages that it already has before it needs more space.
           await until('a write is refused', () => writers.refused > refused);
           const says = async (status: number, metric: number): Promise<boolean> => {
             const seen = await Promise.all(

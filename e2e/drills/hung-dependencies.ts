@@ -142,7 +142,7 @@ function hangsOf({ mariaDb, redis, ways }: DrillDesk, mails: Mails, provider: Fa
     },
     {
       name: 'silent connections to MariaDB',
-      // // New connections work as before.
+      // New connections work as before.
       readiness: 200,
       begin: () => ways.database.silence(),
       end: () => undefined,

@@ -37,7 +37,7 @@ export const killedDatabase: Drill = {
       }
       const { acknowledged, lost, duplicated, statuses } = await writers.stop();
       const others = [...statuses.keys()].filter((status) => !AWAY.includes(status));
-      // // Throws if a gateway has exited.
+      // Throws if a gateway has exited.
       await until('all gateways are ready', async () => {
         const ready = await Promise.all(desk.gateways.map((gateway) => gateway.isReady()));
         return ready.every(Boolean);

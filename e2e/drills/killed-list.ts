@@ -70,7 +70,7 @@ export const killedList: Drill = {
       }
       await called(sender, { ...sendBatch, url: of(sendBatch.url) }, Listed, { ...scope, expected: total });
       const { database } = desk;
-      // // Its lease of a minute has ended.
+      // Its lease of a minute has ended.
       await database.write(() =>
         database.manager().update(InvitationBatchEntity, { batchKey }, { startAt: new Date(0) }),
       );

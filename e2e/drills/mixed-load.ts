@@ -29,7 +29,7 @@ export class MixedLoad {
   private constructor(desk: DrillDesk, people: readonly Person[]) {
     this.#desk = desk;
     this.#people = people;
-    // // Staggered, so that they do not all export at the same time.
+    // Staggered, so that they do not all export at the same time.
     this.#calls = people.map((_, n) => n);
   }
 

@@ -170,7 +170,7 @@ export class ProxiedLoad {
 
 /** Gives the patient of an intake a new link without a birth date to confirm; returns its token. */
 async function linkOfPatient({ database }: DrillDesk): Promise<string> {
-  // // By id alone, since a former version's database may lack other columns.
+  // By id alone, since a former version's database may lack other columns.
   const [unopened] = await database.read().find(IntakeEntity, {
     select: { id: true },
     where: { status: -1, hiddenAt: IsNull() },

@@ -31,7 +31,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   return {
     folder,
     async fill() {
-      // // Fills the last byte even while others write; the error about a full disk is the expected end.
+      // Fills the last byte even while others write; the error about a full disk is the expected end.
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64K'], { env: { ...process.env, LC_ALL: 'C' } }).catch(
         (error: unknown) => {
           if (!String(error).includes(FULL)) throw error;

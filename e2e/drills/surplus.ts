@@ -4,7 +4,7 @@ import { type DrillDesk, startDrillDesk } from './drill-desk.ts';
 import { type MixedCall, MixedLoad } from './mixed-load.ts';
 import { msUntil } from './ms-until.ts';
 
-/** Per gateway, which uses one core. */
+/** Simulated staff per gateway; a gateway uses one core. */
 const STAFF = 30;
 const LASTS_MS = { short: 2_000, long: 30_000 };
 /** Warm-up in ms that is not measured, in which threads start and code is compiled. */
@@ -58,7 +58,7 @@ export const surplus: Drill = {
   promise:
     'accepted calls are answered within 2 s (p99), the surplus gets 503 with Retry-After, nothing else fails, recovery within 5 s',
   run: (size) =>
-    // // The default, which drills of other faults turn off.
+    // The default, which drills of other faults turn off.
     withDesk({ OVERLOAD_MS: '500' }, async (desk) => {
       const load = await MixedLoad.signIn(desk, STAFF);
       await unpaused(load, WARM_MS);

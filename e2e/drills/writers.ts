@@ -102,7 +102,7 @@ export class Writers {
       if (status >= 200 && status < 300) this.#writes.acknowledge(text);
       if (status === 503 && !retryAfter) this.#unhelpful += 1;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-      // // Pauses after a broken connection or a 503.
+      // Pauses after a broken connection or a 503.
       if (status === 0 || status === 503) await setTimeout(PAUSE_MS);
     }
   }

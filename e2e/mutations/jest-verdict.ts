@@ -40,7 +40,7 @@ export async function jestVerdict(
   const file = join(folder, REPORT);
   await rm(file, { force: true });
   const args = ['--runInBand', '--json', `--outputFile=${file}`, '--testNamePattern', `\\b${code}\\b`];
-  // // Handles that the mutation leaves open must not keep the run alive.
+  // Handles that the mutation leaves open must not keep the run alive.
   args.push('--forceExit', `--testTimeout=${PATIENCE_MS}`, '--', test);
   const child = spawn(join(folder, 'node_modules', '.bin', 'jest'), args, {
     cwd: folder,
@@ -48,7 +48,7 @@ export async function jestVerdict(
     env: {
       ...process.env,
       ...environment,
-      // // One failed test is enough, and each further one could wait for its limit.
+      // One failed test is enough, and each further one could wait for its limit.
       [UNTIL_FAILURE]: '1',
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     },

@@ -68,7 +68,7 @@ async function draw(
         await page.emulateMedia({ colorScheme });
         await visitor.settled();
         const name = `${file}-${width}-${colorScheme}-${locale}.jpg`;
-        // // A dialog is as high as the window, and below it a full-page picture would repeat the page.
+        // A dialog is as high as the window, and below it a full-page picture would repeat the page.
         const fullPage = (await page.getByRole('dialog').count()) === 0;
         await page.screenshot({ path: join(folder, name), fullPage, quality: 70, type: 'jpeg' });
         pictures.push({ file: name, caption: `${width} ${colorScheme} ${locale}`, width: Number(width) });

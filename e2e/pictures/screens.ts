@@ -56,7 +56,7 @@ const daily: readonly Screen[] = [
   { name: 'Invite one patient', as: 'nurse', path: '/invite' },
   { name: 'Invite many patients', as: 'nurse', path: '/invite/bulk' },
   { name: 'Weblink', as: 'manager', path: '/weblink' },
-  // // The pictures' desk sends its mails by a server.
+  // The pictures' desk sends its mails by a server.
   { name: 'Page without access', as: 'manager', path: '/mailbox' },
   { name: 'Support', as: 'manager', path: '/support' },
   { name: 'About', as: 'manager', path: '/about' },

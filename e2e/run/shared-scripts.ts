@@ -71,5 +71,5 @@ const quick = (filename: string, code: string): string =>
 
 /** V8 rejects data written under other flags, such as before a test exposed the garbage collector. */
 const isRejection = (error: unknown): boolean =>
-  // // The error comes from the module's context, which has another Error class.
+  // The error comes from the module's context, which has another Error class.
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_VM_MODULE_CACHED_DATA_REJECTED';

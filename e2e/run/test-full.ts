@@ -51,7 +51,7 @@ const testScreens = (run: TestRun, { environment }: TestServers): Promise<void> 
 
 /** Browser tests of what carries the screens, and the drills beside them. */
 async function testPlatform(run: TestRun, { environment }: TestServers): Promise<void> {
-  // // Drills mostly wait, on servers of their own, so they run beside everything else.
+  // Drills mostly wait, on servers of their own, so they run beside everything else.
   const output: string[] = [];
   const drills = run.runJest(
     ['--selectProjects', 'drills', '--runInBand', '--passWithNoTests'],

@@ -93,7 +93,7 @@ export class TestRun {
     }
     const record = new BuildRecord(workspace);
     if (!(await this.check('Front ends', 'lerna', ['run', 'build']))) return;
-    // // Keeps tests that run `npm start` from rebuilding while other tests serve these builds.
+    // Keeps tests that run `npm start` from rebuilding while other tests serve these builds.
     record.keep();
     await this.jest('Browser tests', ['--selectProjects', 'e2e', ...browserWorkers, ...walks], environment);
   }

@@ -40,7 +40,7 @@ async function spoil(): Promise<void> {
     for (const [place, { id }] of intakes.entries()) {
       const text = hostile(place);
       const spoiled = { epd: `${place} ${text}`, fullname: `${text} ${place}`, hiddenAt: null, appointmentAt: null };
-      // // The newest intake, so that the first page shows them.
+      // The newest intake, so that the first page shows them.
       const createdAt = new Date(now().getTime() - place * 1000);
       await manager.update(IntakeEntity, { id }, { ...spoiled, createdAt, email: 'x@example.org', creatorName: text });
       for (const body of hostileTexts) {
@@ -61,7 +61,7 @@ async function spoil(): Promise<void> {
       await manager.update(TagEntity, { id }, { name: `${hostile(place).slice(0, tagLength - 2)}${place}` });
     }
     const procedures = await manager.findBy(ProcedureEntity, { organisationId });
-    // // These texts belong to no patient and are also shown on pages without patients.
+    // These texts belong to no patient and are also shown on pages without patients.
     const label = '<img src=y onerror="window.__ran = 2">';
     await manager.update(
       ProcedureEntity,
@@ -98,7 +98,7 @@ test('F2 hostile texts are text on the dashboard, in its charts and in every par
     await manager.settled();
     expect(await page.evaluate(() => Reflect.get(globalThis, '__ran'))).toBeUndefined();
     expect(dialogs).toEqual([]);
-    // // Parts of the browser, such as its PDF viewer, use other schemes.
+    // Parts of the browser, such as its PDF viewer, use other schemes.
     const asked = [...manager.addresses].filter((address) => /^(http|ws)s?:/.test(address));
     expect(asked.filter((address) => new URL(address).host !== new URL(desk.url).host)).toEqual([]);
   };

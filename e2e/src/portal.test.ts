@@ -257,7 +257,7 @@ test('a phone without a connection says what is kept, and with a full disk that 
   await page.getByText('Your answers are kept here and saved as soon as there is one.').waitFor();
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
-    // // Like a full disk: the write is accepted, then its transaction aborts.
+    // Like a full disk: the write is accepted, then its transaction aborts.
     IDBObjectStore.prototype.put = function full(...given: Parameters<typeof put>) {
       const request = put.apply(this, given);
       this.transaction.abort();

@@ -38,7 +38,7 @@ export function baseConfig(folder: string, mode: BuildMode): Configuration {
       },
     },
     plugins: [new RouteDocsPlugin()],
-    // // It cuts a developer's second build to a third; one-shot builds gain nothing from writing a cache.
+    // It cuts a developer's second build to a third; one-shot builds gain nothing from writing a cache.
     cache:
       production || process.env.CI
         ? false
@@ -93,7 +93,7 @@ const olderLibraries = (browsers: Readonly<Record<string, string>>): RuleSetRule
 });
 
 const rules = ({ browsers, hot = false, ownStyles = false }: BuildMode): RuleSetRule[] => [
-  // // The package does not declare it; without it every format and every action of types would be bundled.
+  // The package does not declare it; without it every format and every action of types would be bundled.
   { test: /[\\/]node_modules[\\/](typebox|tslib)[\\/]/, sideEffects: false },
   {
     test: /\.tsx?$/,

@@ -35,7 +35,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
     return merge(baseConfig(folder, { production, hot, ownStyles: true }), hot ? deskHotConfig(descriptor.name) : {}, {
       name: descriptor.name,
       entry: {},
-      // // For error locations: the gateway keeps the maps and does not serve them.
+      // For error locations: the gateway keeps the maps and does not serve them.
       ...(production ? { devtool: 'hidden-nosources-source-map' as const } : {}),
       output: {
         devtoolModuleFilenameTemplate: '[resource-path]',

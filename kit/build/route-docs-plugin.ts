@@ -18,7 +18,7 @@ export class RouteDocsPlugin {
         parser.hooks.program.tap(plugin, (program) => {
           const { module } = parser.state;
           const file = module.nameForCondition() ?? '';
-          // // The harness checks its own gateway's replies.
+          // The harness checks its own gateway's replies.
           if (!file.startsWith(contracts) || file.startsWith(join(contracts, 'isolation'))) return;
           for (const range of routesOf(program).flatMap(takeDocs)) {
             module.addPresentationalDependency(new webpack.dependencies.ConstDependency('', range));

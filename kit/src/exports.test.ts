@@ -11,7 +11,7 @@ interface ExportList {
 }
 
 const workspace = join(import.meta.dirname, '..', '..');
-// // On a build machine the clone may belong to another user.
+// On a build machine the clone may belong to another user.
 const git = (...args: string[]): string =>
   execFileSync('git', ['-c', 'safe.directory=*', '-C', workspace, ...args], { encoding: 'utf8' });
 

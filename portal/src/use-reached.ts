@@ -61,7 +61,7 @@ export function useReached(calls: Calls, version: number, uniqueId: string | und
     };
   }, []);
   useEffect(() => {
-    // // A page without questions, such as the review, ends the last question.
+    // A page without questions, such as the review, ends the last question.
     if (uniqueId === undefined) {
       if (here.current) void tell();
       here.current = '';

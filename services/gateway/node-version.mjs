@@ -1,4 +1,4 @@
-// // Imported before a command's own file (`node --import`), and plain JavaScript, so that any version of Node can
+// Imported before a command's own file (`node --import`), and plain JavaScript, so that any version of Node can
 // report what is missing. Also enables Node's compile cache for faster later starts.
 import { existsSync } from 'node:fs';
 import module from 'node:module';

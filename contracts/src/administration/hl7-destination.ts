@@ -114,7 +114,7 @@ export const TriedDestination = Type.Object({
 });
 export type TriedDestination = Static<typeof TriedDestination>;
 
-// // The message does not contain the desk's own name of the destination.
+// The message does not contain the desk's own name of the destination.
 const { name: _named, ...tried } = fields;
 const { name: _name, ...triedExample } = example;
 

@@ -16,7 +16,7 @@ export type Hl7MessageState = Static<typeof Hl7MessageState>;
 
 /** Reasons for a refusal or a failure; keys of `integration.reason`. */
 export const hl7Reasons = [
-  // // Refused immediately.
+  // Refused immediately.
   'not_hl7',
   'character_set',
   'version',

@@ -137,8 +137,8 @@ export const deleteTag = route('DELETE /api/admin/tag/:id', {
 });
 
 /**
- * Restores a tag by its former id, with its records. Records that got another tag of its exclusive group since keep that one. 404
- * after a minute; 409 if its name was given to another tag or its group is gone.
+ * Restores a tag by its former id, with its records. A record that has since got another tag of the same exclusive
+ * group keeps that one. 404 after a minute; 409 if its name was given to another tag or its group is gone.
  */
 export const restoreTag = route('POST /api/admin/tag/:id/restore', {
   ...ofBody,

@@ -109,7 +109,7 @@ function rangeOf(sum: Sum | undefined, items: readonly Item[]): { low: number; h
   for (const item of items) {
     const adds = summed.has(item.uniqueId) ? contributionOf(item) : undefined;
     if (!adds) continue;
-    // // An optional or conditional question can add nothing.
+    // An optional or conditional question can add nothing.
     const open = !item.required || conditionsOf(item).length > 0;
     low += open ? Math.min(0, adds[0]) : adds[0];
     high += open ? Math.max(0, adds[1]) : adds[1];

@@ -21,7 +21,6 @@ beforeAll(async () => {
   expect(identifiers.length).toBeGreaterThan(100);
 });
 
-/** Returns the number of patients that a text names. */
 const patientsIn = (text: string): number => identifiers.filter((epd) => text.includes(epd)).length;
 /** Returns the number of patients in a page, shown or not. */
 const patientsOf = async (page: Page): Promise<number> => patientsIn(await page.content());
@@ -146,7 +145,7 @@ test('A8 F7 a covered tablet that was reloaded also signs out and empties its pa
   await page.reload();
   await isCover(page);
   await page.evaluate(() => sessionStorage.setItem('somebody-kept', 'epd 0042'));
-  // // The browser's clock is moved below, the server's here.
+  // The browser's clock is moved below, the server's here.
   const { database } = desk.gateway.services;
   const over = { coverEndsAt: database.now() };
   await database.write(() => database.manager().update(SessionEntity, { method: 'pin', cover: 'idle' }, over));
@@ -155,7 +154,7 @@ test('A8 F7 a covered tablet that was reloaded also signs out and empties its pa
   await page.locator('input[name="pin"]').waitFor();
   expect(await page.locator('input[name="email"]').inputValue()).toBe('tablet@demo.test');
   expect(await visitor.kept()).not.toContain('somebody-kept');
-  // // Without a session there is no valid token.
+  // Without a session there is no valid token.
   expect(await rawCall(list, former)).toEqual({ status: 419, patients: 0 });
 });
 

@@ -146,7 +146,7 @@ test('F7 unsaved changes do not keep a page open after a sign-out, in any tab', 
   await visitor.signIn('/settings/role');
   const { page } = visitor;
   const other = await anotherTab('/settings/role');
-  // // Answers the browser's question with "stay".
+  // Answers the browser's question with "stay".
   for (const tab of [page, other]) {
     await tab.getByRole('row', { name: 'Edit the role Viewer' }).click();
     await tab.getByRole('dialog', { name: 'Edit a role' }).getByLabel('Name', { exact: true }).fill(epd);
@@ -191,7 +191,7 @@ test('F7 a tablet that nobody touches covers itself, then signs out and keeps no
   const handOver = page.getByRole('button', { name: /^Hand over to patient/ }).first();
   const patient = /\S+$/.exec((await handOver.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   expect(patient).not.toBe('');
-  // // After the jump in time the page makes calls of its own beside the one that covers it.
+  // After the jump in time the page makes calls of its own beside the one that covers it.
   visitor.expected = refusals;
   await page.clock.fastForward(time.tabletCoverMs + 2000);
   await page.getByRole('dialog', { name: 'The screen is covered' }).waitFor();

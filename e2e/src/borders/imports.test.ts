@@ -7,7 +7,6 @@ import { sourceFiles } from './source-files.ts';
 
 const SCOPE = '@intake-desk/';
 
-/** Import specifiers by file. */
 const imports = new Map(sourceFiles().map((file) => [file, specifiersOf(file)]));
 
 const folders = importRules.flatMap((rule) => rule.folders.map((folder) => ({ folder, rule })));

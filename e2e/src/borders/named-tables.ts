@@ -46,7 +46,7 @@ function importedOf({ type, imported, local }: SyntaxNode): string | undefined {
 function* tablesOf(node: SyntaxNode, { ofEntities }: Tables): Generator<NamedTable, void> {
   const text = textOf(node);
   for (const [, table = ''] of (text ?? '').matchAll(BEFORE_TABLE)) yield { table, by: 'SQL' };
-  // // A single word may mean anything; several words are a table's name, as in a list of tables.
+  // A single word may mean anything; several words are a table's name, as in a list of tables.
   if (text !== undefined && /^[a-z]+_[a-z_]+$/.test(text)) yield { table: text, by: 'its name' };
   const callee = calleeOf(node);
   if (callee !== undefined && TAKES_TABLE.test(callee) && Array.isArray(node.arguments)) {

@@ -48,7 +48,7 @@ test.each(rooms)('the tests of %s run again when a file changes that they read i
   const isInput = (path: string): boolean =>
     reach.some((one) => `${path}/`.startsWith(`${one}/`)) ||
     starts.some((start) => path.startsWith(start) || start.startsWith(path));
-  // // Excludes the root, which is an input of all rooms, and files that a test creates.
+  // Excludes the root, which is an input of all rooms, and files that a test creates.
   const isOurs = (path: string): boolean =>
     !/^(\.\/?$|\.git$|node_modules|package-lock\.json)/.test(path) &&
     existsSync(join(workspace, path.replace(/[^/]*-$/, '')));

@@ -42,9 +42,9 @@ const saysNothing = new Set(['all', 'and', 'for', 'new', 'not', 'open', 'the', '
 
 /** Reviewed entries whose destination has another name. */
 const namedOtherwise = [
-  // // A menu's parent entry leads to the first of its pages that the user may open.
+  // A menu's parent entry leads to the first of its pages that the user may open.
   { entry: /^(Settings|Instellingen|Einstellungen|Ajustes|Definições)$/, address: /^\/settings\// },
-  // // S1's name of the area, whose first page is the invitation.
+  // S1's name of the area, whose first page is the invitation.
   { entry: /^(Digital intake|Digitale (intake|Anamnese)|An[ae]mnes[ie]s? digital)$/, address: /^\/invite/ },
   // An intake begins with its invitation.
   { entry: /^New intake/, address: /^\/invite/ },

@@ -6,7 +6,6 @@ export interface Control {
   readonly name: string;
   /** Index among the controls with this role and name. */
   readonly nth: number;
-  /** Index in the survey's list. */
   readonly index: number;
   /** Text can be typed into it. */
   readonly typed: boolean;
@@ -82,7 +81,7 @@ export const survey = (page: Page): Promise<Survey> =>
     );
     const modal = dialogs.findLast((dialog) => dialog.ariaModal === 'true');
     const landmark = 'main, nav, header, aside, [role="dialog"], [role="alertdialog"]';
-    // // Menus and lists of options open outside the dialog to which they belong.
+    // Menus and lists of options open outside the dialog to which they belong.
     const reachable = (element: Element): boolean => !modal || modal.contains(element) || !element.closest(landmark);
     const inRow = (element: Element): boolean => {
       const row = element.closest('tbody tr, li, [role="row"], [role="option"]');

@@ -49,7 +49,7 @@ export class Walk {
     this.#options = options;
     this.#visitor = options.visitor;
     this.#page = options.visitor.page;
-    // // The console repeats failed calls, which have their own rule.
+    // The console repeats failed calls, which have their own rule.
     this.#visitor.expected = /Failed to load resource/;
     this.#page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -79,7 +79,7 @@ export class Walk {
   }
 
   async #load(): Promise<Survey> {
-    // // A navigation still in progress would interrupt this one.
+    // A navigation still in progress would interrupt this one.
     if (this.steps > 0) await this.#look();
     this.steps += 1;
     await this.#page.goto(this.#visitor.url + this.#options.address);
@@ -112,7 +112,7 @@ export class Walk {
     this.#pressed.add(keyOf(wanted));
     const before = await this.#reach(path, state);
     const control = before?.controls.find((one) => keyOf(one) === keyOf(wanted));
-    // // An earlier press has removed it.
+    // An earlier press has removed it.
     if (!before || !control) return;
     const steps = [...path, control];
     const place = steps.map(controlName).join(' > ');
@@ -156,7 +156,7 @@ export class Walk {
     this.steps += 1;
     const element = await elementOf(this.#page, control);
     await element.click({ timeout: PRESS_MS }).catch(async () => {
-      // // A link may be out of sight until it has the focus.
+      // A link may be out of sight until it has the focus.
       await element.focus();
       await this.#visitor.press('Enter');
     });
@@ -231,7 +231,7 @@ export class Walk {
     this.#reloaded.add(address);
     this.steps += 1;
     const before = await this.#look();
-    // // A search is written into the address a moment after it was typed.
+    // A search is written into the address a moment after it was typed.
     const left = await this.#page.evaluate(() => {
       const now = location.pathname + location.search;
       location.reload();

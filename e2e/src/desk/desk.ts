@@ -51,7 +51,7 @@ export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: Des
     : createTestDatabase(engine));
 
   const log: string[] = [];
-  // // Needed in advance, since links in mails contain it.
+  // Needed in advance, since links in mails contain it.
   const port = await sparePort();
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -64,13 +64,13 @@ export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: Des
     SMS_KEY: 'key-of-the-desk',
     REMOTES_DIR: join(folder, 'remotes'),
     LOG_LEVEL: 'error',
-    // // The host in the calls' examples, which does not exist.
+    // The host in the calls' examples, which does not exist.
     HL7_DESTINATIONS: 'ehr.northsea.example:2576',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
     SETUP_KEY: setUpKey,
   });
   const provider = await startDemoIdentityProvider(0, settings.PUBLIC_URL);
-  // // Copies, so that a concurrent build does not remove the pages.
+  // Copies, so that a concurrent build does not remove the pages.
   const [shell, portal] = [join(folder, 'shell'), join(folder, 'portal')];
   await cp(join(workspace, 'shell', 'dist'), shell, { recursive: true });
   await cp(join(workspace, 'portal', 'dist'), portal, { recursive: true });

@@ -20,16 +20,16 @@ const namingNobody = [
   'GET /api/ic/form/download_as_pdf/:org/:form_id',
   // A status, and forms where there are any.
   'GET /api/ic/progress',
-  // // Possible doubles and former IDs, if there are any.
+  // Possible doubles and former IDs, if there are any.
   'GET /api/ic/patient/doubles',
-  // // Chosen answers, and free text if there is any.
+  // Chosen answers, and free text if there is any.
   'GET /api/ic/answers',
   'GET /api/portal/intake',
-  // // A proof of the birth date, which opens the intake on the device.
+  // A proof of the birth date, which opens the intake on the device.
   'POST /api/portal/birth-date',
-  // // Without the right to individual answers its hashes identify nobody (security.md D9).
+  // Without the right to individual answers its hashes identify nobody (security.md D9).
   'POST /api/reports/data',
-  // // Patients are numbers within one response, for everybody.
+  // Patients are numbers within one response, for everybody.
   'POST /api/reports/columns',
 ];
 
@@ -98,7 +98,7 @@ export function unlike(
     if (!logged.has(key)) faults.push(`${call} ${status} shows "${shown}" and has no row`);
   }
   for (const { requestId, subject, action, patientCount } of rows) {
-    // // A list is sent row by row after its response, without a request.
+    // A list is sent row by row after its response, without a request.
     if (patientCount === 0 || requestId === null) continue;
     const key = keyOf(requestId, subject);
     const named = action !== 'change' && !namingNobody.includes(subject);

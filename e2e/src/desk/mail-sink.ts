@@ -43,7 +43,7 @@ export class MailSink {
   });
 
   async start(): Promise<void> {
-    // // A killed process resets its connection; the test notices the missing mails.
+    // A killed process resets its connection; the test notices the missing mails.
     this.#server.on('error', () => undefined);
     const listener = this.#server.listen(0, '127.0.0.1');
     await once(listener, 'listening');

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 export const unreachableScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const takesFocus = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
-    // // A list of options is scrolled by its field's keys.
+    // A list of options is scrolled by its field's keys.
     const list = '[role="listbox"]';
     return [...document.body.querySelectorAll('*')]
       .filter((part) => {

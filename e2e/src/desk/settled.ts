@@ -9,10 +9,10 @@ export class OpenCalls {
   constructor(page: Page) {
     const over = (request: Request): void => void this.#open.delete(request);
     page.on('request', (request) => {
-      // // On navigation the previous page's calls never report their end.
+      // On navigation the previous page's calls never report their end.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#open.clear();
       const { protocol, pathname } = new URL(request.url());
-      // // Blob and data addresses report no end, and the live channel's long poll only ends with an event.
+      // Blob and data addresses report no end, and the live channel's long poll only ends with an event.
       if (protocol.startsWith('http') && !pathname.startsWith(socketPath)) this.#open.add(request);
     });
     page.on('requestfinished', over);
@@ -37,7 +37,7 @@ export async function settled(page: Page, calls: OpenCalls): Promise<void> {
   await until(
     () => `${page.url()} stands still (${unsettled})`,
     async () => {
-      // // Asked before and after, since a response that arrives during the look is not shown yet.
+      // Asked before and after, since a response that arrives during the look is not shown yet.
       const before = `${calls}`;
       const { version, unrest } = await look(page);
       unsettled = [...unrest, before, `${calls}`, version === earlier ? '' : 'something changes']
@@ -79,7 +79,7 @@ const look = (page: Page): Promise<Look> =>
       port1.onmessage = resolve;
       port2.postMessage(undefined);
     });
-    // // Without skeletons of charts that are not scrolled into view yet.
+    // Without skeletons of charts that are not scrolled into view yet.
     const loading = [...document.querySelectorAll('[aria-busy="true"]')].map(({ outerHTML }) =>
       outerHTML.slice(0, 100),
     );

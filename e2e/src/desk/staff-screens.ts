@@ -28,7 +28,7 @@ export async function tableCounts(page: Page): Promise<{ filtered: number; total
 /** Returns the labels of the donut's slices. */
 export async function slices(page: Page): Promise<Map<string, number>> {
   const items = page.getByRole('region', { name: 'Totals' }).getByRole('listitem');
-  // // Charts load after the first rows.
+  // Charts load after the first rows.
   await items.first().waitFor();
   const texts = await items.allTextContents();
   return new Map(
@@ -55,7 +55,7 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 
 /** Fills in the invitation of a patient for the pre-operative screening and sends it. */
 export async function invite(page: Page, { epd, email }: Invitee): Promise<void> {
-  // // The dashboard, which stays until the form is loaded, also has a column of that name.
+  // The dashboard, which stays until the form is loaded, also has a column of that name.
   await page.getByRole('button', { name: 'Send invitation' }).waitFor();
   await pick(page, 'Questionnaire', 'Pre-operative screening');
   await page.getByLabel('Patient ID').fill(epd);

@@ -143,7 +143,7 @@ export class Visitor {
   /** Loads a page and waits for the desk. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.url + path);
-    // // The top bar, since a phone hides the menu.
+    // The top bar, since a phone hides the menu.
     await this.page.getByRole('banner').waitFor();
   }
 
@@ -162,15 +162,15 @@ export class Visitor {
 
   /** Returns the same for a page that the test keeps loading. */
   async faultsMeanwhile(page = this.page): Promise<string[]> {
-    // // Injected on demand, since each page would spend its first tenth of a second on it.
+    // Injected on demand, since each page would spend its first tenth of a second on it.
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource}; undefined`);
     const looking = page.evaluate(async () => {
       const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe');
-      // // Lists of options open at the end of the page, outside its regions, linked to their fields by name.
+      // Lists of options open at the end of the page, outside its regions, linked to their fields by name.
       const { violations } = await axe.run(document, {
         iframes: false,
         rules: { region: { enabled: false } },
-        // // Otherwise it also computes the selector of each passing element.
+        // Otherwise it also computes the selector of each passing element.
         resultTypes: ['violations'],
       });
       return violations.flatMap(({ id, nodes }) =>
@@ -200,7 +200,7 @@ export class Visitor {
   /** Returns true if the still page scrolls sideways. */
   async sticksOut(): Promise<boolean> {
     await this.settled();
-    // // Not `innerWidth`, since a phone zooms out until everything fits.
+    // Not `innerWidth`, since a phone zooms out until everything fits.
     return this.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   }
 

@@ -11,7 +11,7 @@ export { launchBrowser as openBrowser } from '../desk/visitor.ts';
  */
 export async function openPage(browser: Browser, { movedClock }: { readonly movedClock: boolean }): Promise<Page> {
   const screen = { locale: 'en-GB', viewport: { width: 1360, height: 860 } };
-  // // Moving skeletons would be drawn 60 times a second.
+  // Moving skeletons would be drawn 60 times a second.
   const context = await browser.newContext({ ...screen, reducedMotion: 'reduce' });
   context.setDefaultTimeout(patienceMs);
   if (movedClock) await context.addInitScript(setBrowserClock, aheadMs);

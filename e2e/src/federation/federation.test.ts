@@ -131,7 +131,7 @@ test.each([
   withEntry(script());
   await open('/invite');
   await failure(kind).waitFor();
-  // // A script that throws while it starts is also reported with its place.
+  // A script that throws while it starts is also reported with its place.
   expect((await told()).at(-1)).toMatchObject({ kind, remote: 'mf-invite' });
   await restWorks();
 });

@@ -21,10 +21,10 @@ async function firstSight(visitor: Visitor, path: string, isThere: (page: Page) 
   const { page } = visitor;
   const requests: Request[] = [];
   page.on('request', (request) => {
-    // // Sent ten seconds after the page has loaded, which may be within a slow machine's first view.
+    // Sent ten seconds after the page has loaded, which may be within a slow machine's first view.
     if (new URL(request.url()).pathname !== reportRemoteUse.url) requests.push(request);
   });
-  // // Keeps the live channel silent, since an event would make the page refetch, early or late.
+  // Keeps the live channel silent, since an event would make the page refetch, early or late.
   await page.routeWebSocket(
     ({ pathname }) => pathname.startsWith(socketPath),
     () => undefined,

@@ -39,7 +39,7 @@ export function openDesk(role: string | undefined): OpenDesk {
   });
   beforeEach(async () => {
     server = await DeskServer.start(gateway, role);
-    // // A world that nobody has entered yet uses the machine's clock.
+    // A world that nobody has entered yet uses the machine's clock.
     page = await openPage(browser, { movedClock: role !== undefined });
   });
   afterEach(async () => {

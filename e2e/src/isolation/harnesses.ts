@@ -48,7 +48,7 @@ async function build(names: readonly string[], root: string, folder: string): Pr
     entry,
     cache: false,
     devtool: false,
-    // // Webpack's fast builds with React's fast production mode.
+    // Webpack's fast builds with React's fast production mode.
     mode: 'development',
     optimization: { ...config.optimization, minimize: false, nodeEnv: 'production' },
     output: { ...config.output, path: folder },

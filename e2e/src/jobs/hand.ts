@@ -48,7 +48,7 @@ export class Hand {
   /** Presses Tab until an element has the focus. */
   async tabTo(element: Locator): Promise<void> {
     await element.waitFor();
-    // // Earlier, a slow machine would count another page.
+    // Earlier, a slow machine would count another page.
     await this.visitor.settled();
     for (let tabs = 0; tabs < TABS; tabs += 1) {
       if (await element.evaluate((node) => node === document.activeElement)) return;

@@ -24,7 +24,7 @@ const measured: Record<string, string> = {};
 
 afterAll(() => {
   expect(Object.keys(measured).toSorted()).toEqual(Object.keys(reviewed).toSorted());
-  // // Fewer are fine: on an idle machine a page moves the focus one press of Tab earlier.
+  // Fewer are fine: on an idle machine a page moves the focus one press of Tab earlier.
   const longer = Object.entries(measured).filter(([job, effort]) => isMore(effort, reviewed[job]?.now ?? ''));
   expect(longer).toEqual([]);
 });
@@ -41,7 +41,7 @@ function isMore(effort: string, than: string): boolean {
 async function arrive(name: string): Promise<Hand> {
   const visitor = await desk.arrive({ name });
   await visitor.enter();
-  // // From now on the browser passes on its file dialogs. Asked at the press of a key, it may open its own first.
+  // From now on the browser passes on its file dialogs. Asked at the press of a key, it may open its own first.
   visitor.page.on('filechooser', () => undefined);
   if (name === 'admin') await workAt(visitor, 'northsea');
   await visitor.open('/');
@@ -196,7 +196,7 @@ describe('3: the 41 patients of a planning', () => {
     await hand.press('Enter');
     await sent(page);
     measured['3 invite 41 from a list, by keyboard'] = hand.effort;
-    // // The access log names patients of intakes, so it is complete once both lists have become intakes.
+    // The access log names patients of intakes, so it is complete once both lists have become intakes.
     const { database } = desk.gateway.services;
     const epd = Raw((column) => `${column} LIKE '0041__' OR ${column} LIKE '0043__'`);
     const made = async () => (await database.read().countBy(IntakeEntity, { epd })) === 2 * planned;
@@ -241,7 +241,7 @@ test('5: a department is set up with a questionnaire and two users', async () =>
   await hand.fill(department.getByRole('textbox', { name: 'Short code' }), 'CAR');
   await hand.click(department.getByRole('button', { name: 'Create department' }));
   await department.waitFor({ state: 'detached' });
-  // // The top bar shows it immediately.
+  // The top bar shows it immediately.
   await page.getByRole('banner').getByRole('combobox', { name: 'Department' }).click();
   await page.getByRole('option', { name: 'Cardiology' }).waitFor();
   await page.keyboard.press('Escape');

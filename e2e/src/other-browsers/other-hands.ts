@@ -64,7 +64,7 @@ function writeInto(label: string, words: string): string {
   const found = [...document.querySelectorAll('label')].find((one) => new RegExp(label).test(one.textContent ?? ''));
   const field = found?.control;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return '';
-  // // React keeps the value that it set itself, so this calls the browser's setter.
+  // React keeps the value that it set itself, so this calls the browser's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return 'done';

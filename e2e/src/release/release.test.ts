@@ -144,7 +144,7 @@ test('a version that needs a newer kit and stands in the registry all the same: 
   await manager.choose('Digital intake');
   await manager.title('Send an invitation').waitFor();
 
-  // // Staff get the previous version if it fits.
+  // Staff get the previous version if it fits.
   const alone = await manager.revision();
   await stand(version, first);
   await manager.untilOtherThan(alone);

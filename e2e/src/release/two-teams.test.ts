@@ -89,7 +89,7 @@ test('two teams release to a desk in use: a canary whose button throws is stoppe
   const [waitingTeam, settingsTeam] = [await teamOf(waiting), await teamOf(settings)];
   const first = (await gets(north, waiting)) ?? '';
 
-  // // The settings' team releases to everybody while staff work; the other team cannot release for it.
+  // The settings' team releases to everybody while staff work; the other team cannot release for it.
   const later = await desk.build({ text: ['"title":"Users"', '"title":"Staff"'] });
   expect((await waitingTeam(later.dist)).errors).toContain('refused the release (403)');
   const manager = await arrive('manager@demo.test', '/settings/user');
@@ -99,14 +99,14 @@ test('two teams release to a desk in use: a canary whose button throws is stoppe
   await manager.open('/settings/user');
   await manager.title('Staff').waitFor();
 
-  // // A canary whose button throws reaches one organisation, and is stopped after six sessions.
+  // A canary whose button throws reaches one organisation, and is stopped after six sessions.
   const faulty = await builds.build('Waiting room', "throw new Error('The bell is missing.')");
   const canary = versionIn(
     succeed(await waitingTeam(faulty, '--canary', 'polder', '--sessions', '20', '--hours', '1')),
   );
   for (let session = 0; session < 6; session += 1) {
     const polder = await arrive('outsider@demo.test', '/waiting');
-    // // The desk's own check, once a minute, may have stopped it already.
+    // The desk's own check, once a minute, may have stopped it already.
     if (session > 0 && (await polder.versionOf(waiting)) !== canary) break;
     await gets(polder, waiting, canary);
     const reported = polder.page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
@@ -140,7 +140,7 @@ test('two teams release to a desk in use: a canary whose button throws is stoppe
   await north.open('/waiting');
   await north.title('Waiting room').waitFor();
 
-  // // One team leaves; the page of the other stays.
+  // One team leaves; the page of the other stays.
   await onServer('admin', ['remote', 'remove', waiting]);
   await until('a registry without it', async () => (await north.versionOf(waiting)) === undefined);
   await north.open('/about');

@@ -60,7 +60,7 @@ async function lookAtOne(
   await look('one patient');
   const answered = analyst.page.getByText('1 patient answered.');
   expect(await answered.count()).toBeGreaterThan(0);
-  // // A question that they left out says so instead of showing an empty chart; the first chart is that of their risk.
+  // A question that they left out says so instead of showing an empty chart; the first chart is that of their risk.
   expect(await pictures(analyst).count()).toBe((await answered.count()) + 1);
   const listed = replyOf(analyst, listReportPatients);
   await openDialogs(analyst, english, (part) => look(`one patient, ${part}`));

@@ -47,7 +47,7 @@ export async function startDocumentedProxy(
     servers,
     async secondTries() {
       const log = await readFile(join(folder, 'desk.access.log'), 'utf8');
-      // // $upstream_addr lists all tried gateways, $upstream_status their results: 504 is a time-out.
+      // $upstream_addr lists all tried gateways, $upstream_status their results: 504 is a time-out.
       return log.split('\n').filter((line) => /, 127\.0\.0\.1:\d+ 502, /.test(line));
     },
   };

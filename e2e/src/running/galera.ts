@@ -30,7 +30,7 @@ export async function startGalera(page: PageSamples): Promise<GaleraCluster> {
     for (const _ of HOSTS) addresses.push(`127.0.0.1:${await sparePort()}`);
     let founded = false;
     const start = async (files: string, n: number): Promise<MariaDbServer> => {
-      // // An rsync daemon started by root works as nobody, even if it only reports that there is nothing to copy.
+      // An rsync daemon started by root works as nobody, even if it only reports that there is nothing to copy.
       await chmod(files, 0o711);
       await chmod(join(files, 'data'), 0o777);
       const settings = join(folder, `${n}.cnf`);
@@ -46,7 +46,7 @@ export async function startGalera(page: PageSamples): Promise<GaleraCluster> {
     const files = await installMariaDb();
     const first = await start(files, 0);
     await first.end();
-    // // The others begin with its files, so that none has to copy them.
+    // The others begin with its files, so that none has to copy them.
     const copy = async (): Promise<string> => {
       const target = await mkdtemp(`${files}-`);
       await cp(files, target, { recursive: true });

@@ -52,7 +52,7 @@ function productionFolders(): Set<string> {
 const folderOf = (path: string): string =>
   /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? /^(?:services\/)?[^/]+/.exec(path)?.[0] ?? path;
 
-// // Only in a program of the gateway, since npm itself starts with the same options.
+// Only in a program of the gateway, since npm itself starts with the same options.
 if (process.argv[1]?.startsWith(join(workspace, 'services', 'gateway'))) {
   const folders = productionFolders();
   registerHooks({

@@ -75,7 +75,7 @@ export class ProxiedVisitor {
       path: socketPath,
       transports: ['websocket'],
       forceNew: true,
-      // // The browser's types lack Node's connection options.
+      // The browser's types lack Node's connection options.
       ca: this.#desk.ca,
       extraHeaders: { ...this.#headers(), host: this.#desk.host },
     });
@@ -90,7 +90,7 @@ export class ProxiedVisitor {
   #connection(): ClientHttp2Session {
     if (this.#session && !this.#session.closed) return this.#session;
     const { port, host, ca } = this.#desk;
-    // // Each request of a broken connection rejects separately.
+    // Each request of a broken connection rejects separately.
     const session = connect(`https://127.0.0.1:${port}`, { ca, servername: host }).on('error', () => undefined);
     this.#session = session;
     return session;

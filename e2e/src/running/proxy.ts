@@ -39,7 +39,7 @@ export async function startProxy(folder: string, sample: string): Promise<Runnin
   );
   const file = join(folder, 'nginx.conf');
   const pidFile = join(folder, 'nginx.pid');
-  // // A server started by root, and only that, must name the user of its workers.
+  // A server started by root, and only that, must name the user of its workers.
   const user = userInfo().uid === 0 ? `user ${userInfo().username};` : '';
   await writeFile(
     file,

@@ -110,7 +110,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
     for (const [name, value] of Object.entries(settings)) expect([name, variables.get(name)]).toEqual([name, value]);
     expect(settings.MAIL_FROM).toBe(`Intake Desk <no-reply@${host}>`);
 
-    // // Without quotes the shell stops at this line and ignores the rest.
+    // Without quotes the shell stops at this line and ignores the rest.
     await writeFile(join(folder, 'unquoted.env'), text.replaceAll("'", ''));
     const unquoted = await runProgram(shell(`set -a; . ${join(folder, 'unquoted.env')}; echo "$REMOTES_DIR"`));
     expect(unquoted.code).not.toBe(0);
@@ -161,11 +161,11 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
         }),
       );
       expect(unit.one('Service.EnvironmentFile')).toBe(environmentFile());
-      // // Restarts for any exit, without a limit.
+      // Restarts for any exit, without a limit.
       expect(unit.one('Service.Restart')).toBe('always');
       expect(Number(unit.one('Service.RestartSec'))).toBeGreaterThan(0);
       expect(unit.one('Unit.StartLimitIntervalSec')).toBe('0');
-      // // Longer than a gateway's ten seconds of draining.
+      // Longer than a gateway's ten seconds of draining.
       expect(Number(unit.one('Service.TimeoutStopSec'))).toBeGreaterThan(10);
 
       const { token: _, ...given } = settings;
@@ -249,7 +249,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
           const call = n % 3 === 0 ? write(`Role ${worker}-${n}`) : visitor.call(getUser);
           const answer = await call.catch((error: unknown) => ({ status: 0, body: String(error) }));
           answers.push(answer);
-          // // Without a connection it would loop forever and starve everything else.
+          // Without a connection it would loop forever and starve everything else.
           if (answer.status === 0) return;
         }
       };
@@ -275,7 +275,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
           `${acknowledged.length} writes; ${gaps.length} live connections lost, the last whole again after ${slowest} ms\n`,
       );
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-      // // Nor by luck: nginx knew of each restart in advance, and sent no request to a second gateway.
+      // Nor by luck: nginx knew of each restart in advance, and sent no request to a second gateway.
       expect(await proxy.secondTries()).toEqual([]);
       expect(names.filter((name) => name.startsWith('Role ')).sort()).toEqual(acknowledged.sort());
       expect(services.ends).toEqual([0, 0]);

@@ -53,7 +53,7 @@ export class ServiceManager {
     const [program = '', ...args] = this.#unit.one('Service.ExecStart', instance).split(' ');
     const started = spawn(program, args, {
       cwd: this.#unit.one('Service.WorkingDirectory'),
-      // // The file's settings override the unit's (systemd.exec).
+      // The file's settings override the unit's (systemd.exec).
       env: { PATH: process.env.PATH, ...Object.fromEntries(variables), ...this.#settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -16,7 +16,7 @@ export async function runProgram(
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...environment };
   const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  // // Ending an empty input fails if the program exits before reading it.
+  // Ending an empty input fails if the program exits before reading it.
   if (input === '') child.stdin.destroy();
   else child.stdin.end(input);
   const ended = once(child, 'close');

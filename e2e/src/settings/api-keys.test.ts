@@ -56,7 +56,7 @@ test('C13 a key is shown once, works for its department and from its addresses, 
   expect(await page.content()).not.toContain(key);
   expect(await admin.kept()).not.toContain(key);
 
-  // // From an address other than its own.
+  // From an address other than its own.
   expect(await asked(key, 'ANE')).toEqual({ status: 419, code: notWhitelistedCode });
   await list.open('Patient record');
   await addresses.fill('127.0.0.1');

@@ -43,7 +43,7 @@ test('a questionnaire is begun, refused and mended, published, taken out of use 
   const drawer = drawerOf(admin);
   await drawer.getByRole('button', { name: `1.1 ${first}` }).click();
 
-  // // Without a text it can be neither saved nor published, and the field is marked.
+  // Without a text it can be neither saved nor published, and the field is marked.
   await wording(drawer).fill('');
   await drawer.getByRole('button', { name: 'Publish…' }).click();
   await drawer.getByText(/^Not saved: 1 problem/).waitFor();

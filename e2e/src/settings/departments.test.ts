@@ -20,7 +20,7 @@ test('a nurse is asked for exactly what the department switched on, by keyboard;
   const search = page.getByRole('textbox', { name: 'Search: Departments' });
   await admin.tabTo(search);
   await page.keyboard.type('gastro');
-  // // A row that had the focus would keep it.
+  // A row that had the focus would keep it.
   await list.row('Anaesthesiology').waitFor({ state: 'detached' });
   await admin.tabTo(list.row('Gastroenterology'));
   await admin.press('Enter');

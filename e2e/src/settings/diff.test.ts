@@ -27,7 +27,7 @@ test('selected settings are copied to another department after a preview of the 
   const { page } = admin;
   await says(row(page, 'Birth date'), /On.*Off/);
   await box(page, 'Birth date').check();
-  // // A text that the other side lacks is copied in all its languages.
+  // A text that the other side lacks is copied in all its languages.
   await box(page, 'Why the patient is asked: Dutch').check();
   expect(await box(page, 'Why the patient is asked: English').isChecked()).toBe(true);
   await says(bar(page).getByRole('status'), /^\d+ settings selected$/);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// // The last engine is MariaDB if available, which hospitals run.
+// The last engine is MariaDB if available, which hospitals run.
 describe('from an empty database to the first completed intake, by screens alone', () => {
   let desk: TestDesk;
   let first: Visitor;
@@ -114,7 +114,7 @@ describe('from an empty database to the first completed intake, by screens alone
     await second.page.getByRole('button', { name: 'Set the password' }).click();
     await second.page.getByText('Your new password is set. Sign in with it.').waitFor();
 
-    // // Opened again, the link says that it has expired before anything is typed.
+    // Opened again, the link says that it has expired before anything is typed.
     await second.page.goto(link);
     await second.page.getByRole('alert').getByText('This link to your new account is no longer valid.').waitFor();
     expect(await second.accessibilityFaults()).toEqual([]);

@@ -23,7 +23,7 @@ const OPENED = 12;
  */
 const formed: readonly string[] = [
   'user email',
-  // // Rows of a file and a questionnaire: their own calls have these places.
+  // Rows of a file and a questionnaire: their own calls have these places.
   'user/import csv',
   'content file',
   'reports forms',
@@ -86,7 +86,7 @@ function heard(page: Page): { readonly texts: () => Promise<string> } {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (!/\/api\/(admin|message-templates)/.test(response.url())) return;
-    // // A page with a choice of departments shows only their names.
+    // A page with a choice of departments shows only their names.
     if (response.url().includes('/api/admin/department?') && !page.url().includes('/settings/organization')) return;
     bodies.push(response.text().catch(() => ''));
   });
@@ -163,7 +163,7 @@ test(
         await eachList(admin, async (place) => void lists.push(place));
       }
       for (const list of lists) {
-        // // Shows as many rows as there are.
+        // Shows as many rows as there are.
         await goToSettings(admin, `${list}${list.includes('?') ? '&' : '?'}size=100`);
         await look(page.getByRole('main'));
         const rows = page.locator(openers).filter({ hasText: hostileWords });
@@ -190,13 +190,13 @@ test(
       const [got, all] = [await responses.texts(), shown.join('')];
       const sent = corpus.map(squeezed).filter((text) => got.includes(JSON.stringify(text).slice(1, -1)));
       if (sent.length === 0) silent.push(address);
-      // // By default the page compares two departments that are alike; `below` has two that differ.
+      // By default the page compares two departments that are alike; `below` has two that differ.
       if (address === '/settings/diff') continue;
       for (const text of sent) if (!all.includes(text)) unseen.push(`${address}: ${text}`);
     }
     expect(unseen).toEqual([]);
     expect(silent).toEqual(wordless);
-    // // Every change is described in words: a code begins with a lower-case letter.
+    // Every change is described in words: a code begins with a lower-case letter.
     await goToSettings(admin, '/settings/logs?tab=admin&size=500');
     const kinds: string[] = [];
     await eachPart(page, async () => {

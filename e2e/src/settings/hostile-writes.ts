@@ -44,9 +44,9 @@ const fewest = 3;
 
 /** Replacements for names in examples that the tests' desk lacks, new in each round. */
 const instead: Readonly<Record<string, (round: number) => object>> = {
-  // // Invitations need the button's placeholder.
+  // Invitations need the button's placeholder.
   'PUT /api/message-templates': () => ({ kind: 'confirmation' }),
-  // // The others need a link.
+  // The others need a link.
   'PUT /api/message-templates/sms': () => ({ kind: 'followup' }),
   'POST /api/admin/invitationRule': () => ({ content: 'preop' }),
   'PUT /api/admin/invitationRule/:id': () => ({ content: 'preop' }),
@@ -164,7 +164,7 @@ async function urlOf(send: Send, route: RouteShape): Promise<string> {
     const { body } = await send('GET', `${url}?${query}`);
     const rows = Check(Rows, body) ? body.toSorted((a, b) => b.id - a.id) : [];
     const row = (index < parts.length - 1 ? rows.find(({ state }) => state === 'published') : undefined) ?? rows[0];
-    // // A remote's address contains its name.
+    // A remote's address contains its name.
     url += `/${(part === ':remote' ? row?.name : row?.id) ?? 0}`;
   }
   return url;

@@ -87,7 +87,7 @@ export class ListScreen {
     await this.#visitor.page
       .getByRole('status')
       .filter({ hasText: notice })
-      // // The newest notice with this text.
+      // The newest notice with this text.
       .last()
       .getByRole('button', { name: 'Undo' })
       .click();

@@ -11,7 +11,6 @@ import { ListScreen } from './list-screen.ts';
 
 const desk = visitedDesk();
 
-/** The rows of the open log. */
 const rowsOf = ({ page }: Visitor): Locator => page.getByRole('main').getByRole('row', { name: /^Open the row of / });
 
 /** Waits until there are rows and each contains the words. */
@@ -42,11 +41,11 @@ test('a privacy officer reads who saw a patient and what they saw, refused calls
   const { page } = officer;
   const rows = rowsOf(officer);
   await page.getByRole('textbox', { name: 'Full patient ID' }).fill(epd);
-  // // The officer's own request appears soon too; opening a record also marks it as read, which is a change.
+  // The officer's own request appears soon too; opening a record also marks it as read, which is a change.
   const seen = rows.filter({ hasText: 'Noor Nurse' }).filter({ hasText: 'Read' }).first();
   await says(seen, new RegExp(`Allowed.*Read.*${epd}`));
   await allSay(rows, epd);
-  // // No address contains a patient (security.md D5).
+  // No address contains a patient (security.md D5).
   expect(page.url()).not.toContain(epd);
   expect(await officer.accessibilityFaults()).toEqual([]);
 
@@ -81,7 +80,7 @@ test('a privacy officer reads who saw a patient and what they saw, refused calls
   await page.waitForURL(/order=newest/);
   await says(rows.first(), /Alex Admin/);
   const logged = await rows.filter({ hasText: 'Alex Admin' }).allTextContents();
-  // // One row for the request, one for the completed download.
+  // One row for the request, one for the completed download.
   expect(logged.filter((text) => /Exported/.test(text))).toHaveLength(2);
   expect(logged.filter((text) => /Searched/.test(text)).length).toBeGreaterThan(0);
 });

@@ -26,7 +26,7 @@ const named = (table: string, columns: Copies['columns'], like = ofNorthsea): Co
 
 /** Rows that the demonstration lacks, each created once from the contracts' examples. */
 const firsts: readonly [RouteShape, object?][] = [
-  // // The tests' own address first, which stays on the whitelist.
+  // The tests' own address first, which stays on the whitelist.
   [createWhitelistIp, { from: '127.0.0.1', to: '' }],
   [createWhitelistDomain],
   [createApiKey],
@@ -72,7 +72,7 @@ export async function makeMany(desk: Pick<VisitedDesk, 'gateway'>, admin: Visito
     if (status >= 300) throw new Error(`${route.method} ${route.url}: ${status}`);
   }
   const { database, identity } = desk.gateway.services;
-  // // Messages arrive from other systems, not by a call.
+  // Messages arrive from other systems, not by a call.
   const of = await identity.organisations.bySymbol('northsea');
   const dep = await identity.departments.bySymbol(of.id, 'ANE');
   const [form]: { id: number; intake_id: number }[] = await database

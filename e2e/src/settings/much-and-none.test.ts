@@ -78,7 +78,7 @@ test(
       const values = { ...createOrganization.example.body, name: `Organisation ${symbol}`, symbol };
       expect((await admin.fetch('POST', '/api/admin/organization', values)).status()).toBe(200);
     }
-    // // The desk only offers organisations with a department.
+    // The desk only offers organisations with a department.
     const department = { ...createDepartment.example.body, organization: 'empty' };
     expect((await admin.fetch('POST', '/api/admin/department', department)).status()).toBe(200);
     await workAt(admin, 'empty');
@@ -91,7 +91,7 @@ test(
       const rows = await rowsIn(admin);
       const state = admin.page.locator('main [data-page]').first();
       if (rows !== undefined && rows > 0) full.push(place);
-      // // An icon, the reason, and what to do about it.
+      // An icon, the reason, and what to do about it.
       else if (rows === 0 && (await state.locator('> *').count()) < 3) faults.push(`${place}: no next step`);
     });
     expect(faults).toEqual([]);
@@ -127,7 +127,7 @@ test(
     expect(faults).toEqual([]);
     expect(short).toEqual(neverLong);
 
-    // // One list is enough: all share kit's ListPage.
+    // One list is enough: all share kit's ListPage.
     await chooseInMenu(admin, '/settings/role');
     const sorted = tableOf(admin).locator('th[aria-sort]');
     const sort = (): Promise<string | null> => sorted.getAttribute('aria-sort');

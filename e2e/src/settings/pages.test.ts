@@ -31,7 +31,7 @@ test('every page of Settings and every editor of a new row opens for an administ
   const faults: string[] = [];
   const look = async (place: string, part: Locator): Promise<void> => {
     faults.push(...(await faultsInTwoLooks(admin, place)));
-    // // A key such as `area.part.name` instead of its text; examples contain host names.
+    // A key such as `area.part.name` instead of its text; examples contain host names.
     const words = (await part.textContent()) ?? '';
     for (const [key] of words.matchAll(/\b[a-z][A-Za-z]+(\.[a-z][A-Za-z]+){2,}\b/g))
       if (!key.endsWith('.example.org')) faults.push(`${place}: shows ${key}`);

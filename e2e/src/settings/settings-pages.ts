@@ -36,7 +36,7 @@ export async function eachList(visitor: Visitor, visit: (place: string) => Promi
   const count = await tabs.count();
   for (let tab = 0; tab < Math.max(1, count); tab += 1) {
     if (count > 0) await tabs.nth(tab).click();
-    // // A list that has just begun to load would request its rows during the next page's check.
+    // A list that has just begun to load would request its rows during the next page's check.
     await visitor.settled();
     const { pathname, search } = new URL(page.url());
     await visit(pathname + search);

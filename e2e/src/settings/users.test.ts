@@ -81,7 +81,7 @@ test('a user is created with a password that is made; a taken address is refused
   await email(list).fill('anna.visser@example.test');
   await list.saved();
   await says(list.row('Anna Visser'), /anna\.visser@example\.test.*Nurse/);
-  // // Not shown again.
+  // Not shown again.
   await list.open('Anna Visser');
   expect(await editor.textContent()).not.toContain(made);
   expect(await admin.kept()).not.toContain(made);

@@ -25,7 +25,7 @@ async function confirm({ page }: Visitor, question: Locator, typed: string): Pro
   await page.getByRole('button', { name: 'Do it anyway' }).click();
 }
 
-// // The last test, since it locks the administrator out.
+// The last test, since it locks the administrator out.
 test('G2 addresses are added and refused; one that shuts the editor out is typed twice; one is removed and back', async () => {
   const { admin, list } = await arrive('/settings/whiteLists', addresses);
   const { page } = admin;
@@ -75,7 +75,7 @@ test('G2 addresses are added and refused; one that shuts the editor out is typed
   await list.undo('203.0.113.7 is off the list.');
   await list.row('203.0.113.7').waitFor();
 
-  // // The remaining list would lack the editor's own address.
+  // The remaining list would lack the editor's own address.
   await list.removal('127.0.0.0 – 127.0.0.255').click();
   await page
     .getByRole('dialog', { name: off('127.0.0.0 – 127.0.0.255') })
@@ -91,7 +91,7 @@ test('G2 addresses are added and refused; one that shuts the editor out is typed
     .getByRole('dialog', { name: off('127.0.0.0 – 127.0.0.255') })
     .getByRole('button', { name: 'Remove address' })
     .click();
-  // // From now on the desk refuses calls from this address.
+  // From now on the desk refuses calls from this address.
   admin.expected = /status of 40[39]/;
   await confirm(admin, shutsOut, 'northsea');
   await until('the editor is shut out', async () => (await admin.call('GET', ownList)) === 403);

@@ -33,7 +33,7 @@ test('what the services write to the administrative log is found in their source
       'restore',
     ]),
   );
-  // // Only the access log uses this word.
+  // Only the access log uses this word.
   expect([...action]).not.toContain('print');
 });
 

@@ -15,7 +15,7 @@ const targetOf = ({ type, key, id }: SyntaxNode): string => {
 /** Returns the texts that it may get: `action: on ? 'enable' : 'disable'` has two. */
 function valuesOf({ value, init, typeAnnotation }: SyntaxNode): string[] {
   const nodes = [...nodesOf([value, init, typeAnnotation])];
-  // // `Change['action']` is a type from another file.
+  // `Change['action']` is a type from another file.
   const elsewhere = new Set(
     nodes.filter(({ type }) => type === 'TsIndexedAccessType').flatMap((node) => [...nodesOf(node)]),
   );

@@ -134,7 +134,7 @@ async function send(args: FetchArgs, api: Parameters3[1], extra: Parameters3[2])
   const { error, data, meta } = await plain(absolute, api, extra);
   const revision = meta?.response?.headers.get(revisionHeader);
   if (revision && settings.revision && revision !== settings.revision) reportSessionEvent('newRevision', revision);
-  // // A 204 has no body, but RTK Query needs a value; a route's `Nothing` is null.
+  // A 204 has no body, but RTK Query needs a value; a route's `Nothing` is null.
   const ignored = meta?.response?.headers.get(ignoredHeader)?.split(', ') ?? [];
   if (error === undefined) {
     return { data: data === '' || data === undefined ? null : data, error: undefined, meta: { ignored } };

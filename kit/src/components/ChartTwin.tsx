@@ -51,7 +51,7 @@ export function ChartTwin({ chart, note, actions, ...figures }: ChartTwinProps) 
             onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
             data={(['chart', 'table'] as const).map((name) => ({
               value: name,
-              // // A label would wrap a narrow card's head to a second line.
+              // A label would wrap a narrow card's head to a second line.
               label: (
                 <span className={classes.view} title={t(`chart.${name}`)}>
                   <Icon name={name} size={16} label={t(`chart.${name}`)} />

@@ -16,7 +16,7 @@ interface LatePartProps<Module> {
 /** A part whose code is loaded after its page: loading, loaded, or failed with a retry; the rest of the page stays. */
 export function LatePart<Module>({ late, waiting, page = false, children }: LatePartProps<Module>): ReactNode {
   if (late.module !== undefined) return children(late.module);
-  // // Has no box, so that the page looks as if it contained only the placeholder.
+  // Has no box, so that the page looks as if it contained only the placeholder.
   if (!late.failed) {
     return (
       <div aria-busy style={{ display: 'contents' }}>

@@ -117,7 +117,7 @@ test('closing a popover with the focus in it focuses the top of the page', async
   );
   const button = screen.getByRole('button', { name: 'Close' });
   await user.click(button);
-  // // Browsers blur hidden elements; jsdom does not.
+  // Browsers blur hidden elements; jsdom does not.
   button.blur();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
@@ -163,7 +163,7 @@ test.each([true, false])(
     const { user } = await renderWithShell(<Waiting reply={reply.promise} loading={loading} />);
     const button = screen.getByRole('button', { name: 'Disable' });
     await user.click(button);
-    // // Browsers blur disabled elements; jsdom does not.
+    // Browsers blur disabled elements; jsdom does not.
     button.removeAttribute('disabled');
     button.blur();
     button.setAttribute('disabled', '');

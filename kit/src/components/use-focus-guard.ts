@@ -25,7 +25,7 @@ export function useFocusGuard(): void {
         back();
         pressed = undefined;
       }
-      // // A click on an empty area leaves the element.
+      // A click on an empty area leaves the element.
       else last = undefined;
     };
     const checkSoon = (): void => {

@@ -3,7 +3,7 @@
  * of that name.
  */
 export function wayBack(from: Element | null, name?: string): () => void {
-  // // Nothing had the focus: the page's address opened the dialog.
+  // Nothing had the focus: the page's address opened the dialog.
   if (!(from instanceof HTMLElement) || from === document.body) return focusPage;
   const menu = from.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const around: HTMLElement[] = [];

@@ -62,12 +62,12 @@ export function BirthDateEntry({ label, value, today, error, onChange }: BirthDa
     setFixed(nothingFixed);
   }
   const take = (part: DatePart, entered: string): void => {
-    // // Merely visiting a field corrects nothing.
+    // Merely visiting a field corrects nothing.
     if (entered === text(value, part)) return;
     const given = withPart(value, part, entered, reading);
     const next = corrected(given, today);
     setTyped({ of: next.birth, texts: textsOf(next.birth) });
-    // // The highlight stays until the part itself is changed, since the user is looking at the next field.
+    // The highlight stays until the part itself is changed, since the user is looking at the next field.
     const others = fixed.parts.filter((one) => one !== part && !next.corrected.includes(one));
     setFixed(
       next.corrected.length > 0

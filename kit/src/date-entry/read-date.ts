@@ -30,7 +30,7 @@ export function readDate(text: string, reading: DateReading): ReadDate {
   const [first = '', ...rest] = wordsOf(text);
   const names = languagesOf(reading).map(calendarWords);
   const weekday = firstOf(names, ({ weekdays }) => wordIndex(weekdays, first));
-  // // "mar" is March in one language and Tuesday in another: a complete date has no weekday.
+  // "mar" is March in one language and Tuesday in another: a complete date has no weekday.
   const whole = readWords([first, ...rest], reading);
   if (whole.ok || weekday === undefined || rest.length === 0) return whole;
   const dated = readWords(rest, reading);

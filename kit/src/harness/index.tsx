@@ -94,7 +94,7 @@ async function openPage() {
     const choice = readChoice(location.search, firstPage(descriptor));
     const { name = '', version = '' } = released ?? {};
     const first = released ? { ...choice, remote: name, version, path: ownPath(descriptor, choice.path) } : choice;
-    // // A copied address names the version, which may no longer be the newest.
+    // A copied address names the version, which may no longer be the newest.
     if (released) history.replaceState(null, '', writeChoice(first));
     createRoot(root).render(
       <Provider store={store}>

@@ -76,7 +76,7 @@ export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly c
       if (!closing.current) return;
       closing.current = false;
       if (entries.goesBack()) {
-        // // The dialog itself has already asked.
+        // The dialog itself has already asked.
         leaveFreely();
         void go(-1);
       } else change(() => undefined, true);

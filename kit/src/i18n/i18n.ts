@@ -31,7 +31,7 @@ export async function startI18n(language: Language, own: Readonly<Record<string,
     defaultNS: kitNamespace,
     resources: {},
     interpolation: { escapeValue: false },
-    // // Texts are loaded before the parts that need them, so that their arrival does not render the page again.
+    // Texts are loaded before the parts that need them, so that their arrival does not render the page again.
     react: { useSuspense: false },
     parseMissingKeyHandler: readable,
   });

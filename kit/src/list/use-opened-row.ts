@@ -31,7 +31,7 @@ export function useOpenedRow<Row extends { readonly id: number }>(options: Opene
   const list = withoutRow(useLocation().search);
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenedRow<Row>>();
-  // // The list's address before a row was opened over it, to which closing returns.
+  // The list's address before a row was opened over it, to which closing returns.
   const before = useRef<string>(undefined);
 
   const row = rows?.find(({ id }) => String(id) === named);
@@ -47,7 +47,7 @@ export function useOpenedRow<Row extends { readonly id: number }>(options: Opene
       change(() => (one ? String(one.id) : newRow));
     },
     close: () => {
-      // // An earlier search may have been applied meanwhile, and going back would undo it.
+      // An earlier search may have been applied meanwhile, and going back would undo it.
       if (before.current === list) void navigate(-1);
       else change(() => null, true);
       before.current = undefined;

@@ -80,7 +80,7 @@ test.each(Object.keys(ways))('a text whose translation is %s is shown in its pre
     const { container: fresh, unmount } = render(<Page {...state} />);
     expect(translated).toBe(fresh.textContent);
     unmount();
-    // // Some translators process the same page more than once.
+    // Some translators process the same page more than once.
     for (const text of textsIn(container)) if (text.parentNode) ways[name]?.(text, text.parentNode);
     for (const text of textsIn(container)) if (text.parentNode) ways[name]?.(text, text.parentNode);
     expect(container.textContent).toBe(translated);

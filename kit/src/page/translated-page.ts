@@ -22,7 +22,7 @@ export function surviveTranslation(): void {
   const note = (records: readonly MutationRecord[]): void => {
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       for (const node of removedNodes) {
-        // // A text that is wrapped again keeps its original place.
+        // A text that is wrapped again keeps its original place.
         if (!(node instanceof Text) || places.get(node)?.standIn?.contains(target)) continue;
         const standIn = addedNodes[0] ?? [previousSibling, nextSibling].find(isStandIn);
         if (standIn) claimed.add(standIn);

@@ -33,7 +33,7 @@ export function findTable(cells: Cells, knows: KnowsHead): ListTable {
   const rows = lines.map(({ row }) => row);
   const at = headsAt(rows, knows);
   const heads = at === -1 ? null : (rows[at] ?? null);
-  // // Not by spread arguments: a list of 150,000 lines would be too many.
+  // Not by spread arguments: a list of 150,000 lines would be too many.
   const width = heads?.length ?? rows.reduce((most, { length }) => Math.max(most, length), 0);
   const others: OtherLine[] = [];
   const kept: string[][] = [];

@@ -98,7 +98,7 @@ function formattedDigits(digits: string, code: string): string | undefined {
   const isPlain = signs?.every((sign) => sign.length > 1 || /[0#\-+() /:]/.test(sign));
   if (!signs || !isPlain || !signs.includes('0')) return undefined;
   const filled = digits.padStart(places, ' ');
-  // // Digits beyond the format's places precede the first one.
+  // Digits beyond the format's places precede the first one.
   let next = filled.length - places;
   let first = true;
   const shown = signs.map((sign) => {

@@ -17,7 +17,7 @@ export function splitText(text: string, knows: KnowsHead): SplitText {
   const lines = text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-    // // MS-DOS ends a text with this character.
+    // MS-DOS ends a text with this character.
     .replaceAll('\u001a', '');
   const [line = '', named] = /^"?sep=(.)"?[;,\t]*(?:\n|$)/i.exec(lines) ?? [];
   if (named !== undefined) return csvCells(lines.slice(line.length), named);

@@ -35,7 +35,7 @@ function cellsOf(xml: string): number {
   let rows = 0;
   let columns = 0;
   for (const [, tag, attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c)(\s[^<>]*)>/g)) {
-    // // The reader omits a cell without a value, but not a row.
+    // The reader omits a cell without a value, but not a row.
     if (tag === 'c' && attributes.endsWith('/')) continue;
     const [, letters = '', digits = ''] = /^([A-Z]*)(\d*)$/.exec(attribute(attributes, 'r') ?? '') ?? [];
     rows = Math.max(rows, Number(digits));

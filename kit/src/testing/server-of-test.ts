@@ -7,7 +7,7 @@ const servers = new WeakSet<typeof fetch>([nothing]);
 
 /** Delay of each call in ms; `npm run repeat` sets it to find tests that need a fast response. */
 const UNDER_WAY_MS = Number(process.env.CALLS_UNDER_WAY_MS ?? 0);
-// // A test's own clock may be stopped.
+// A test's own clock may be stopped.
 const { setTimeout } = globalThis;
 
 /** A response that is pending when its test ends never arrives, as in a page that was left. */

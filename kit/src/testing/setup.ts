@@ -11,7 +11,7 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-// // jsdom has no layout: sizes never change and nothing scrolls. Of all media queries only the preference for reduced
+// jsdom has no layout: sizes never change and nothing scrolls. Of all media queries only the preference for reduced
 // motion matches, so that no animation runs during a test.
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
@@ -30,7 +30,7 @@ Object.defineProperties(window, {
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-// // Signals are Node's, the only ones that its fetch accepts; jsdom's event targets do not know them.
+// Signals are Node's, the only ones that its fetch accepts; jsdom's event targets do not know them.
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (type, listener, options) {
   if (typeof options !== 'object' || !options.signal) return listen.call(this, type, listener, options);
@@ -39,12 +39,12 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
   return listen.call(this, type, listener, rest);
 };
 
-// // A wait ends when its condition is true; how long that takes depends on the machine.
+// A wait ends when its condition is true; how long that takes depends on the machine.
 configure(({ asyncWrapper, getElementError }) => ({
   asyncUtilTimeout: 60_000,
-  // // A call without a reply ends the wait, since its condition would never become true.
+  // A call without a reply ends the wait, since its condition would never become true.
   asyncWrapper: (wait) => unlessFailed(asyncWrapper(wait)),
-  // // Only the last failure of a wait prints the page: printing took longer than checking.
+  // Only the last failure of a wait prints the page: printing took longer than checking.
   getElementError: function elementError(message, container) {
     const cheap = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
     const error = cheap ? new Error(message ?? '') : getElementError(message, container);
@@ -54,17 +54,17 @@ configure(({ asyncWrapper, getElementError }) => ({
   },
 }));
 
-// // React captures a stack trace for each created element, up to a limit, for a page of DevTools that no test opens.
+// React captures a stack trace for each created element, up to a limit, for a page of DevTools that no test opens.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
-// // Pages under test change on their own as in a browser: responses arrive, timers fire. On a slow machine such a
+// Pages under test change on their own as in a browser: responses arrive, timers fire. On a slow machine such a
 // change may fall between two steps of a test, and React would complain. Testing Library's own steps still use `act`.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false));
 
 // A library's warning is a defect. A test that expects one replaces the console's function.
 const complaints: string[] = [];
-// // The store's checks report their duration, which depends on the machine.
+// The store's checks report their duration, which depends on the machine.
 const aboutTime = /Middleware took \d+ms/;
 const complain = (...words: readonly unknown[]): void => {
   const text = format(...words);
@@ -77,7 +77,7 @@ const nothingPrinted = (): void => {
 
 watchFetch();
 
-// // Ends everything that a test has started: its page, server and clock.
+// Ends everything that a test has started: its page, server and clock.
 afterEach(() => {
   cleanup();
   endServer();

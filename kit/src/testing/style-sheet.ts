@@ -13,7 +13,7 @@ const rules = Map.groupBy(text.matchAll(/([^{};]+){[^}]*\bdisplay: ([\w-]+)/g), 
 const sheet = [...rules].map(
   ([display, found]) => `${found.map(([, selector]) => selector).join()} { display: ${display} }`,
 );
-// // The last matching rule applies.
+// The last matching rule applies.
 sheet.sort((a, b) => Number(a.endsWith('none }')) - Number(b.endsWith('none }')));
 Object.assign(require.cache[path] ?? {}, { exports: sheet.join('\n') });
 

@@ -19,7 +19,7 @@ export interface ThemeProps {
 /** Colours, type and spacing for its content; light or dark as the system says until the user chooses. */
 export function DeskTheme({ children, still = false }: ThemeProps) {
   useFocusGuard();
-  // // Browsers print without the dark background, but with its light text.
+  // Browsers print without the dark background, but with its light text.
   const printed = useMediaQuery('print');
   return (
     <MantineProvider

@@ -43,7 +43,7 @@ const colorsOf = (scheme: 'light' | 'dark'): ChartColors => ({
   risk: (group) => riskSigns[group].color[scheme],
 });
 
-// // The same object at every call, so that charts are redrawn only when the scheme changes.
+// The same object at every call, so that charts are redrawn only when the scheme changes.
 const schemes = { light: colorsOf('light'), dark: colorsOf('dark') };
 
 /** Returns colours for a canvas in light or dark, equal to tokens.css (a test holds them together). */

@@ -35,7 +35,7 @@ export function pieOption(
       value: part.count,
       itemStyle: {
         color: color(part),
-        // // A gap between slices, since padding would have different angles in the two rings.
+        // A gap between slices, since padding would have different angles in the two rings.
         borderColor: palette.paper,
         borderWidth: 1,
         opacity: strength(selection, { category: part.category }),

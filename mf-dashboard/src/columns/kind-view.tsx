@@ -52,7 +52,7 @@ export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
     text: (value, { t }) => t(value ? 'word.yes' : 'word.no'),
     ...choiceKind<'boolean'>({
       choices: (_, { t }) => yesNo.map((value) => ({ value, label: t(`word.${value}`) })),
-      // // Ticking both values keeps every row, like ticking neither.
+      // Ticking both values keeps every row, like ticking neither.
       filterOn: (values) => {
         const [value, other] = yesNo.filter((word) => values.includes(word));
         return value === undefined || other !== undefined ? undefined : value === 'yes';

@@ -36,7 +36,7 @@ export interface FilterAddress {
   readonly state: Readonly<Record<string, string>>;
 }
 
-// // Generic in the kind, since a kind's functions take values of that kind.
+// Generic in the kind, since a kind's functions take values of that kind.
 const cellOf = <K extends ColumnKind>(kind: K, value: KindValue[K], context: ColumnContext): ReactNode => {
   const { cell, text } = kindView[kind];
   return (cell ?? text)(value, context);

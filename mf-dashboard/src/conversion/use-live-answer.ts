@@ -36,7 +36,7 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
   }
   const live = useRef<Arrival['live']>(undefined);
   const again = useRef(false);
-  // // Not state, since the pointer often enters and leaves the table, and each change would render the page.
+  // Not state, since the pointer often enters and leaves the table, and each change would render the page.
   const held = useRef(false);
 
   useLiveRefetch(
@@ -45,7 +45,7 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
       const created = payloads.flatMap(({ kind, hash }) => (kind === 'created' && hash ? [hash] : []));
       const known = live.current ? live.current.created : new Set<string>();
       live.current = { created: payloads.length === 0 || !known ? undefined : new Set([...known, ...created]) };
-      // // The pending response may be older than the event, so the request is repeated.
+      // The pending response may be older than the event, so the request is repeated.
       if (isFetching) again.current = true;
       else void refetch();
     },

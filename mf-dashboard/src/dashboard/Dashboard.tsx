@@ -76,7 +76,7 @@ export default function Dashboard() {
   const saved = options?.showAppointmentTab;
   const tell = useCallback(
     (there: boolean): void => {
-      // // Most responses do not affect the tabs, and each change renders the page.
+      // Most responses do not affect the tabs, and each change renders the page.
       if (there !== offersAppointments) setFound({ place, appointments: there });
       if (saved !== there) save('showAppointmentTab', there);
     },

@@ -18,7 +18,7 @@ export function useClearing<C extends TableColumns, P extends string>({
 }: ViewHookOf<ViewOf<C, P>>): Clearing {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
-  // // Undo also removes parts that the view did not have.
+  // Undo also removes parts that the view did not have.
   const before: ViewOf<C, P> = {
     attention: undefined,
     everybody: undefined,
@@ -43,7 +43,7 @@ export function useClearing<C extends TableColumns, P extends string>({
       }),
     showLeftOut: () => {
       undoable(t('chips.shown'), { boxes: noBoxes });
-      // // The pressed button disappears, so the focus moves to the table, not to the top of the page.
+      // The pressed button disappears, so the focus moves to the table, not to the top of the page.
       document.getElementById(tableId)?.focus({ preventScroll: true });
     },
   };

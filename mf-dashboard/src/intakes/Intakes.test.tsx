@@ -48,7 +48,7 @@ test('in German, whose words are the longest, no head and no status breaks insid
     expect(widths[place]).toBeGreaterThanOrEqual(longestWord(head) * letter.head + beside.head);
   const [, , status] = widths;
   expect(status).toBeGreaterThanOrEqual(longestWord('Abgeschlossen') * letter.cell + beside.status);
-  // // An upright tablet shows the button that hands the device over.
+  // An upright tablet shows the button that hands the device over.
   expect(widths.slice(0, 5).reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(736);
 });
 

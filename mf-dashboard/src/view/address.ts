@@ -57,7 +57,7 @@ export function readView<C extends TableColumns, P extends string>(
   const { table } = catalogue;
   const began = readId(search.get('from'));
   const chosen = began ?? readChoice(search.get('view'));
-  // // A changed saved view is written in full: a missing part was removed.
+  // A changed saved view is written in full: a missing part was removed.
   const start = startOf(catalogue, began === undefined ? (chosen ?? usual) : 'all', saved);
   const period = catalogue.periods.find((name) => name === search.get('period'));
   const dates = period === 'custom' ? readDates(search) : undefined;

@@ -92,7 +92,7 @@ test('a file is read right, or a person is asked: never a wrong value without a 
         const part = (name = ''): string => (name === 'd' ? parts.d : name === 'm' ? parts.m : parts.y);
         return [part(a), part(b), part(c)].join(mark);
       };
-      // // Nobody writes dots between a month and a following day, nor a two-digit year before dots.
+      // Nobody writes dots between a month and a following day, nor a two-digit year before dots.
       if (mark === '.' && (order === 'mdy' || (order === 'ymd' && yearDigits === 2))) return;
       const sexes = letters[language];
       const rows = people.map(({ first, last, born, sex }, row) => [

@@ -119,7 +119,7 @@ function lettersOf(all: readonly string[], head: string, languages: readonly Lan
     const [, first = '', second = ''] = /^\s*(\p{L})\s*\/\s*(\p{L})/u.exec(head.toLowerCase()) ?? [];
     return letters[first] !== undefined && letters[second] !== undefined;
   });
-  // // English headers are common in every country.
+  // English headers are common in every country.
   const own = fitting.filter(({ of }) => of.some((language) => language !== 'en' && languages.includes(language)));
   const both = named.filter((alphabet) => own.includes(alphabet));
   const [left = fitting] = [both, named, own].filter(({ length }) => length > 0);

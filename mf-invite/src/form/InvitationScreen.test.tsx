@@ -216,7 +216,7 @@ test('what the department stopped asking for while the form was open is named be
 test("the server's keys stand below their fields too", async () => {
   const { user } = await open({ off: few });
   await fillFew(user);
-  // // An administrator makes names required while the form is open.
+  // An administrator makes names required while the form is open.
   server.give(answers.failure(sendInvitation, 422, { errors: { first_name: ['validation.required'] } }));
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('First name: Enter the first name.');
@@ -251,7 +251,7 @@ test('E12 after a lost connection the form does not claim that nothing was sent,
   expect(alert).not.toHaveTextContent('was not sent');
   await user.click(send());
   expect(await screen.findByText('Patient 1 has been invited')).toBeInTheDocument();
-  // // The gateway accepts a key once.
+  // The gateway accepts a key once.
   expect(new Set(sentBodies().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
@@ -540,7 +540,7 @@ test('a department that is chosen again is fetched again', async () => {
   const { user } = await open({ off: few });
   await choose(user, 'Department', 'Gastroenterology');
   await waitFor(() => expect(server.named(getDepartmentConfig)).toHaveLength(2));
-  // // An administrator makes phone numbers required meanwhile.
+  // An administrator makes phone numbers required meanwhile.
   server.give(answers(getDepartmentConfig, { config: sampleConfig(['ic_enabled', 'sms_check']), content: endoscopy }));
   await firstField();
   await choose(user, 'Department', 'Anaesthesiology');
@@ -623,7 +623,7 @@ test('on a weblink what came with the link is locked; after the send the address
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/invite'));
   expect(await screen.findByRole('textbox', { name: 'Patient ID' })).toHaveValue('');
   expect(screen.getByText('Patient 5 has been invited')).toBeInTheDocument();
-  // // After a reload no banner shows the previously invited patient.
+  // After a reload no banner shows the previously invited patient.
   await waitFor(() => expect(screen.getByLabelText('state')).toHaveTextContent('null'));
   expect(screen.getByText('Patient 5 has been invited')).toBeInTheDocument();
 });

@@ -150,7 +150,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     const content = { org: organisation.symbol, departmentSymbol: department, ...invitation };
     const attempt = attemptOf(form.attempt, content);
     setForm((before) => ({ ...before, attempt }));
-    // // Stored first, so that a reload before the reply does not send twice.
+    // Stored first, so that a reload before the reply does not send twice.
     await keep({ ...written, attempt });
     const { data, error } = await send({ body: { ...content, ...confirmation, idempotencyKey: attempt.key } });
     if (data !== undefined) {

@@ -217,7 +217,7 @@ describe('comments', () => {
 });
 
 describe('forms', () => {
-  // // jsdom has no blob addresses, and saves nothing.
+  // jsdom has no blob addresses, and saves nothing.
   const shown: Blob[] = [];
   const saved: string[] = [];
   function keep(this: HTMLAnchorElement): void {
@@ -237,7 +237,7 @@ describe('forms', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.gate = () => promise;
     await person.click(screen.getByRole('tab', { name: 'Form' }));
-    // // For users who do not see where the entry will appear.
+    // For users who do not see where the entry will appear.
     expect(await screen.findByRole('status', { name: 'Loading the form' })).toBeInTheDocument();
     resolve();
     const frame = await screen.findByTitle(/^Form .* as PDF$/);

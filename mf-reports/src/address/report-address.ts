@@ -41,7 +41,7 @@ export function writeView({ department, report, content, overview, periods, filt
   const query = new URLSearchParams();
   if (department) query.set('department', department);
   if (report) query.set('report', report);
-  // // An empty value means that none is chosen; if it is absent, the last report opens.
+  // An empty value means that none is chosen; if it is absent, the last report opens.
   if (content) query.set('content', typeof content === 'string' ? content : content.join(','));
   for (const name of periodFilterNames) {
     const text = periodText(periods[name]);

@@ -16,7 +16,7 @@ export function barLengths(parts: readonly ChartPart[]): { own: number[]; ghosts
   return { own: measured.slice(0, parts.length), ghosts: measured.slice(parts.length) };
 }
 
-/** Returns the size of each slice, in counts. */
+/** Returns the sizes of the slices, as counts. */
 export const sliceSizes = (parts: readonly PartFigures[]): number[] => lengthsOf(parts, ({ count }) => count);
 
 const nobody: PartFigures = { count: 0, share: 0 };

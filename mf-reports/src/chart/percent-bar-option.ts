@@ -28,7 +28,7 @@ export function percentBarOption(view: ChartView): EChartsCoreOption {
       type: 'bar',
       stack: 'answers',
       barWidth: ghosts ? '88%' : '100%',
-      // // Neighbours are separated by the page's background colour, which every part contrasts with.
+      // Neighbours are separated by the page's background colour, which every part contrasts with.
       itemStyle: { ...partStyle(part, look), borderColor: look.paper, borderWidth: 2 },
       label: {
         show: (own[place] ?? 0) >= readableShare,

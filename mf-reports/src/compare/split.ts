@@ -65,7 +65,7 @@ export function inOrderOf(
     ...side,
     counts: categories.map(({ key }) => {
       const place = places.get(key);
-      // // Ranges follow from the answers, so a missing one means nothing.
+      // Ranges follow from the answers, so a missing one means nothing.
       if (place === undefined) return measure ? null : 0;
       return counts[place] ?? null;
     }),

@@ -127,7 +127,7 @@ function useStopsView() {
     numbers,
     parts: items.map(({ uniqueId, text, stopped }, place) => ({
       key: uniqueId,
-      // // Numbered, since truncated labels may look alike.
+      // Numbered, since truncated labels may look alike.
       label: `${numbers.count(place + 1)}. ${text}`,
       count: stopped ?? 0,
       share: began ? (stopped ?? 0) / began : 0,

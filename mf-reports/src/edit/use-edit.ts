@@ -45,7 +45,7 @@ export function useEdit(place: ReportPlace) {
     if (outcome.kind === 'stale') return setNewest(outcome.newest);
     if (outcome.kind === 'saved') {
       setMergedWith(undefined);
-      // // Questions chosen meanwhile stay.
+      // Questions chosen meanwhile stay.
       const mine = latest.current;
       put(ends || !mine ? undefined : { base: outcome.base, overviews: mine.overviews });
     }

@@ -127,7 +127,7 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
         right += figureWidths[column] ?? 0;
         const { text, sign } = cell;
         const place = { left: right - widthOf(cell, weight), bottom: top - size * 1.15, width: size, height: size };
-        // // Decorative: the text beside it says the same (ISO 32000-1, 14.8.2.2).
+        // Decorative: the text beside it says the same (ISO 32000-1, 14.8.2.2).
         if (sign) draw(`/Artifact BMC ${sign.at(place)} EMC`);
         line(text, right - textWidth(text, size, weight), top - size, { size, weight });
       });

@@ -52,7 +52,7 @@ export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, sign
   const init = await loadInit();
   flow.text(title, { size: 20, weight: 'bold' });
   for (const line of head) flow.text(line, { size: 10, weight: 'regular', quiet: true });
-  // // Parts before the first questionnaire belong to the whole report.
+  // Parts before the first questionnaire belong to the whole report.
   let level = 0;
   for (const [index, make] of parts.entries()) {
     onProgress(index);

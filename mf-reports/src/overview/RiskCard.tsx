@@ -25,7 +25,6 @@ interface RiskCardProps {
 }
 
 const pieHeight = 112;
-/** Height in a file. */
 const fileHeight = 260;
 
 /** Patients by worst risk group: a pie with labels and figures beside it. */

@@ -10,7 +10,6 @@ import { sampleReport, sampleReports } from './sample-report.ts';
 interface OpenScreenOptions {
   readonly path?: string;
   readonly shell?: Partial<ShellApi>;
-  /** The user's saved options. */
   readonly saved?: Options;
   /** Replies to the request for a report, in turn. */
   readonly columns?: readonly TestReply[];

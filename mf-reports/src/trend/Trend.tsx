@@ -65,7 +65,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
   };
   const { submittedWeeks: weeks } = useShownReport().columns;
   const { few, blurred, note } = useBlur();
-  // // Each point is a part of one call.
+  // Each point is a part of one call.
   const steps = weeks && wholeWeeks(weeks, 'week').length > limit.figureParts ? (['month'] as const) : trendSteps;
   const days = weeks ? [dayOfText(weeks.from), dayOfText(weeks.to)] : questionnaire.days;
   const step = steps.find((known) => known === asked.step) ?? firstStep(days);

@@ -45,7 +45,7 @@ export function Comparison({ left }: { left: Side }) {
   const departments = organisation.departments.map(({ symbol }) => symbol);
   const leftCall = useSide(left);
   const right = readSide(address, 'right', departments) ?? usualRight(departments, left, leftCall.currentData);
-  // // Until the right side is known this repeats the left side's query, which is cached.
+  // Until the right side is known this repeats the left side's query, which is cached.
   const rightCall = useSide(right ?? left);
   const calls = [leftCall, rightCall];
   const choice = useChoice(JSON.stringify([left, right]));
@@ -54,7 +54,7 @@ export function Comparison({ left }: { left: Side }) {
     refetch: () => Promise.all(calls.map(({ refetch }) => refetch())),
     onCopied: () => {
       choice.clear();
-      // // The element that opened the dialog may be gone with its difference.
+      // The element that opened the dialog may be gone with its difference.
       count.current?.focus();
     },
   });

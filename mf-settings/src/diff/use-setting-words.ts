@@ -39,7 +39,7 @@ export function useSettingWords(): (path: string) => SettingWords {
     const nameOf = (kind: string, name: string, field: string, last: string): string => {
       if (kind === 'notificationTypes') {
         const [type = '', ...code] = name.split('/');
-        // // The administrative log identifies a message by its index.
+        // The administrative log identifies a message by its index.
         const message = /^\d+$/.test(name)
           ? t('diff.message', { number: Number(name) + 1 })
           : [words(`messages.types.${type}`, type), ...code].join(' ');

@@ -56,7 +56,7 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   };
   const refuse = async (refusal: CallError, { target }: CopyPlan): Promise<void> => {
     const { kind, errors } = apiError(refusal);
-    // // A path that no longer exists also means that the comparison is outdated.
+    // A path that no longer exists also means that the comparison is outdated.
     if (kind !== 'conflict' && errors.paths === undefined) return setError(refusal);
     close();
     await refetch();

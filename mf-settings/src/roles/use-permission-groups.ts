@@ -67,7 +67,7 @@ export function usePermissionGroups(): (held?: readonly RolePermission[]) => rea
       const absent = held.filter(isDeclaredPermission).filter((name) => !known.has(name));
       const byRemote = [...Map.groupBy(absent, remoteOfPermission)].map(([remote, names]) => ({
         title: remote,
-        // // Until the list is loaded, nobody knows whether they are declared.
+        // Until the list is loaded, nobody knows whether they are declared.
         hint: data && t('roles.editor.absent', { remote }),
         permissions: names.map((name) => ({ name, label: name })),
       }));

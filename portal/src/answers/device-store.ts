@@ -37,7 +37,7 @@ export async function deviceStore(link: string): Promise<UnsentStore> {
         transaction.onabort = () => resolve(false);
         change(transaction.objectStore(table));
       } catch {
-        // // The database is closed.
+        // The database is closed.
         resolve(false);
       }
     });

@@ -125,7 +125,7 @@ export function previewCalls(
     reached: done,
     sendLink: done,
     reopen: async () => ({ kind: 'refused' }),
-    // // Requests no call.
+    // Requests no call.
     askForCall: async ({ asked, phone = '', time }) => ({
       kind: 'done',
       reply: {

@@ -146,7 +146,7 @@ export class Database {
   async requireWritable(): Promise<void> {
     if (this.#unwritable && performance.now() - this.#unwritable.at < UNWRITABLE_MS) throw this.#unwritable.error;
     if (this.address.engine === 'sqlite') await requireSpace(dirname(this.address.file));
-    // // Changes nothing, but fails like any other write.
+    // Changes nothing, but fails like any other write.
     await this.write(() => this.manager().query('UPDATE schema_migration SET applied_at = applied_at'));
   }
 

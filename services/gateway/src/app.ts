@@ -238,7 +238,7 @@ function refuseInOneWay(http: FastifyInstance): void {
   });
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.id);
-    // // A caller who has left gets no response, which is no fault.
+    // A caller who has left gets no response, which is no fault.
     if (refusal.fault && !(reply.raw.destroyed && isCutShort(error))) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
     }

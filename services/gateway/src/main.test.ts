@@ -269,7 +269,7 @@ if (testEngines().includes('mariadb')) {
       await run('SET GLOBAL log_bin_trust_function_creators = 1');
       const grant = `GRANT ${rights.join(', ')} ON \`desk\`.* TO ${account}`;
       expect(rights).toContain('ALTER');
-      // // MariaDB requires REFERENCES only from accounts without the other rights.
+      // MariaDB requires REFERENCES only from accounts without the other rights.
       for (const right of rights.filter((name) => name !== 'REFERENCES')) {
         await run(`REVOKE ${right} ON desk.* FROM ${account}`);
         await expect(openMigrated(url, {})).rejects.toThrow(`run ${grant} as an administrator.`);
@@ -376,7 +376,7 @@ async function callInHand(address = '') {
   const answered = once(call, 'response');
   call.write('{');
   await once(call, 'socket').then(([socket]) => once(socket, 'connect'));
-  // // The call has arrived once the gateway has answered a later one.
+  // The call has arrived once the gateway has answered a later one.
   await fetch(`${address}/healthz`);
   return { call, answered };
 }

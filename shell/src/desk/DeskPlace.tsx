@@ -70,7 +70,6 @@ function useTitle(menu: readonly MenuEntry[]): void {
   }, [name]);
 }
 
-/** The page of a 403 (S1 §8). */
 function NoAccess() {
   const { t } = useTranslation(shellNamespace);
   return <EmptyState page icon="lock" title={t('noAccess.title')} hint={t('noAccess.hint')} />;

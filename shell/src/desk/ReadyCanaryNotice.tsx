@@ -31,7 +31,7 @@ export function ReadyCanaryNotice({ hasLanguage }: { hasLanguage: boolean }) {
   });
   useEffect(() => {
     if (!hasLanguage || (sessionStorage.getItem(toldKey) ?? '') === names) return;
-    // // Also when none is left, so that the next version of the same remote is announced.
+    // Also when none is left, so that the next version of the same remote is announced.
     sessionStorage.setItem(toldKey, names);
     if (names !== '') tell();
   }, [names, hasLanguage]);

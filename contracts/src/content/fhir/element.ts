@@ -294,7 +294,7 @@ export class Element {
         beside?.keepExtension(translation);
       }
     }
-    // // A translation into a language of the desk is better than a text without a language.
+    // A translation into a language of the desk is better than a text without a language.
     if (isWritten && !isSpoken && found.has(language)) this.notice(name, 'content.language');
     else if (isWritten && !isSpoken) add(language, own, this.at(name));
     const { fhir } = beside?.kept() ?? {};

@@ -69,7 +69,7 @@ export function readFhirQuestionnaire(text: string, origin: FileOrigin = {}) {
   const unread = Object.keys(file.problems.report());
   for (const [path, keys] of Object.entries(questionnaireProblems(questionnaire).report())) {
     const place = file.places.find(questionnaire, path);
-    // // An unreadable part is not also reported as missing.
+    // An unreadable part is not also reported as missing.
     if (!unread.some((one) => isWithin(one, place) || isWithin(place, one))) file.problems.addAll({ [place]: keys });
   }
   file.problems.done();
@@ -94,7 +94,7 @@ function readRoot(root: Element, { fileName = '' }: FileOrigin) {
   const name = fhirNames(root, fileName).find((one) => one?.trim());
   const written = root.text('title');
   if (!written && name === undefined) root.refuse('title', 'validation.required');
-  // // The dash lets a missing title be reported once, and not for everything named after it.
+  // The dash lets a missing title be reported once, and not for everything named after it.
   const title = written ?? root.plainText(name ?? '–');
   const notice = root.text('copyright') ?? root.text('description') ?? title;
   const consent = said.one('consent')?.text('valueString');

@@ -127,7 +127,7 @@ function readCoding(element: Element): Answer {
   const { code, system } = value;
   const text =
     code === undefined ? coding?.neededText('display') : (coding?.text('display') ?? element.plainText(code));
-  // // The desk numbers options without a code of their own.
+  // The desk numbers options without a code of their own.
   if (system === optionSystem) return { value, text, code: undefined, field, score };
   coding?.keepAll(['system', 'code', 'version', 'userSelected']);
   if (system !== optionCodeSystem && code !== undefined) element.keep(field, coding?.kept().fhir ?? {});

@@ -604,7 +604,7 @@ function Arriving() {
 test('the row with the focus keeps it while rows arrive before it', async () => {
   await renderWithShell(<Arriving />);
   row('P30').focus();
-  // // A synthetic event leaves the focus in the table.
+  // A synthetic event leaves the focus in the table.
   fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
   expect(row('A1')).toBeInTheDocument();
   expect(row('P30')).toHaveFocus();

@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useSlashKey(frame);
   const withFilters = visible.some((column) => column.filter !== undefined);
   const heads = withFilters ? 2 : 1;
-  // // Before the first rows headers are text only: their controls would be rendered twice, and delay the rows.
+  // Before the first rows headers are text only: their controls would be rendered twice, and delay the rows.
   const [begun, setBegun] = useState(false);
   if (!begun && (rows || error)) setBegun(true);
   const chosenHere = choosing ? ids.filter((id) => choosing.chosen.has(id)).length : 0;

@@ -39,11 +39,11 @@ export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): 
     },
     // The browser scrolls, by focus and by its own scroll anchoring.
     scrollToFn: () => undefined,
-    // // Fixed after a sample, since another height of the omitted rows above would move the visible ones.
+    // Fixed after a sample, since another height of the omitted rows above would move the visible ones.
     estimateSize: () => measured.current.height / measured.current.rows || USUAL_HEIGHT,
     measureElement: (row, entry, instance) => {
       if (!entry) {
-        // // The browser reports the height after layout; reading it would force a layout.
+        // The browser reports the height after layout; reading it would force a layout.
         const index = instance.indexFromElement(row);
         return instance.itemSizeCache.get(ids[index] ?? '') ?? instance.measurementsCache[index]?.size ?? USUAL_HEIGHT;
       }

@@ -25,7 +25,7 @@ export function WidthMenu({ label, opened, onClose, onWiden, onFit, onUsual }: W
       opened={opened}
       onChange={onClose}
       position="bottom-start"
-      // // On a phone the header's left end may be scrolled out.
+      // On a phone the header's left end may be scrolled out.
       hideDetached={false}
     >
       <Menu.Target>

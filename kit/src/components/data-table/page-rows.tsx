@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type RefObject } from 'react';
 
-/** Maximum of rows that are all in the document, so that find in page and printing work on a whole usual page. */
+/** Maximum number of rows that are all in the document, for find in page and printing. */
 export const WHOLE = 60;
 /** Rows of a long page to render before the view's height is known. */
 const FIRST = 30;

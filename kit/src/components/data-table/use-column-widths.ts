@@ -30,7 +30,6 @@ export interface ColumnSizing {
   /** Index of the column whose border is in the tab order. */
   readonly current: number;
   readonly onCurrent: (index: number) => void;
-  /** The user has set a width. */
   readonly set: boolean;
   readonly reset: () => void;
 }

@@ -134,7 +134,7 @@ export class WatchedPool {
       if (this.#waiting.delete(refuse)) setImmediate(failed, error);
     };
     const late = (): void => refuse(new NoResponse('No connection to the database became available in time.'));
-    // // First processes what has arrived meanwhile.
+    // First processes what has arrived meanwhile.
     const timer = setTimeout(() => setImmediate(late), this.#waits.acquireMs);
     this.#waiting.add(refuse);
     getConnection((error, connection) => {
@@ -160,7 +160,7 @@ export class WatchedPool {
     });
     // Reads see commits of other nodes of a Galera cluster (decision 378). Other servers ignore or refuse it.
     connection.query('SET SESSION wsrep_sync_wait = 1', () => undefined);
-    // // MySQL does not know this variable and rejects it.
+    // MySQL does not know this variable and rejects it.
     connection.query(`SET SESSION idle_transaction_timeout = ${transactionSeconds}`, () => undefined);
     const { query } = connection;
     Object.assign(connection, {
@@ -171,7 +171,7 @@ export class WatchedPool {
         const begun = this.#begin(connection);
         const respond = (...response: unknown[]): void => {
           this.#end(connection, begun);
-          // // After a fail-over, an old connection still leads to the server that has become read-only.
+          // After a fail-over, an old connection still leads to the server that has become read-only.
           if (isUnwritable(response[0]) || isLost(response[0])) this.#discard(connection);
           Reflect.apply(responded, undefined, response);
         };
@@ -219,7 +219,7 @@ export class WatchedPool {
       working = await this.#working();
       this.#away = false;
     } catch (error) {
-      // // A server that refuses, for example because of too many connections, is not down.
+      // A server that refuses, for example because of too many connections, is not down.
       if (!isUnreachable(error) || performance.eventLoopUtilization(asked).utilization > BUSY) return;
       this.#away = true;
       for (const refuse of this.#waiting) refuse(new NoResponse('The database does not respond.'));
@@ -257,7 +257,7 @@ export class WatchedPool {
           reject(error);
           return;
         }
-        // // Always a new connection, since an old one may be dead as well.
+        // Always a new connection, since an old one may be dead as well.
         const leave = (): void => {
           clearTimeout(timer);
           connection.destroy();

@@ -103,7 +103,7 @@ eachEngine((open) => {
   });
 
   test('closing the snapshot ends a statement that has no row yet', async () => {
-    // // SQLite works in this thread, so nothing can be closed meanwhile.
+    // SQLite works in this thread, so nothing can be closed meanwhile.
     if (database.engine === 'sqlite') return;
     const waiting = snapshot.batches(Row, sql`SELECT SLEEP(600) AS id /* no row yet */`).next();
     const ended = expect(waiting).rejects.toThrow('closed');

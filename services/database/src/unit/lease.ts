@@ -29,7 +29,7 @@ export async function oneAtATime<T>(database: Database, name: string, work: () =
     return await work();
   } finally {
     clearInterval(timer);
-    // // It would acquire the lease again after its end.
+    // It would acquire the lease again after its end.
     await renewed;
     await database.write(
       () => execute(database.manager())`DELETE FROM lease WHERE name = ${name} AND owner = ${owner}`,

@@ -111,7 +111,7 @@ export class Unit {
 }
 
 function endOnSqlite(connection: SqliteConnection, statement: 'COMMIT' | 'ROLLBACK'): void {
-  // // Some errors, such as a full disk, have already rolled back.
+  // Some errors, such as a full disk, have already rolled back.
   if (statement === 'ROLLBACK' && !connection.inTransaction) return;
   try {
     connection.exec(statement);

@@ -76,7 +76,7 @@ export class IntakeWriter {
       const belongsTo = row.type === 'follow-up' ? appointmentId : null;
       const id = notification.nextId();
       notification.add({ ...row, id, intakeId, appointmentId: belongsTo });
-      // // Disabled messages have a row; the others are stopped by hiding alone.
+      // Disabled messages have a row; the others are stopped by hiding alone.
       if (row.state === 'canceled' && row.channel !== 'stop') stopped.push(id);
     }
     for (const row of rows.comments) comment.add({ ...row, id: comment.nextId(), intakeId });

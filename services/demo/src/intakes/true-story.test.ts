@@ -4,7 +4,7 @@ import type { IntakeRows } from './intake-rows.ts';
 import { intakeStream } from './intake-stream.ts';
 import { tiers } from './tier.ts';
 
-// // Everything that the demonstration shows about a patient could have happened. Uses tier S, as `npm start` does.
+// Everything that the demonstration shows about a patient could have happened. Uses tier S, as `npm start` does.
 const now = new Date('2026-06-17T13:30:00Z');
 const departments = sampleDepartments();
 const all = [...intakeStream(departments, { tier: tiers.S, seed: 1, now })];

@@ -88,7 +88,7 @@ eachGateway((world) => {
       expect({ failed, refused }).toEqual({ failed: 500, refused: 1 });
       expect(await state()).toEqual(before);
 
-      // // The call joins a unit that fails once change and row are written.
+      // The call joins a unit that fails once change and row are written.
       let written: { status: number; rows: number } | undefined;
       const undone = database.write(async () => {
         written = { status: await call(), rows: await rows() };

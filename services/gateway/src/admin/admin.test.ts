@@ -214,7 +214,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(await administer(add, environment(), answering(true))).toMatchObject({ done: true });
     expect(asked).toHaveLength(2);
     expect(asked[0]).toMatch(/^The whitelist of North Sea Hospital would then shut out .* Do it all the same\?$/);
-    // // An empty list locks nobody out, so there is no question.
+    // An empty list locks nobody out, so there is no question.
     expect(await administer(remove, environment(), answering(false))).toMatchObject({ done: true });
   });
 

@@ -165,7 +165,7 @@ export async function backup(database: Database, file: string, options: BackupOp
   const runner = database.sources.reader.createQueryRunner();
   const counted: Counted = { rows: 0, remotes: 0 };
   const lacking: string[] = [];
-  // // One transaction, so that all tables show the same moment.
+  // One transaction, so that all tables show the same moment.
   if (database.engine === 'mariadb') {
     await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');

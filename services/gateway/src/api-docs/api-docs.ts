@@ -9,7 +9,7 @@ import { openApi, requirementOf, writtenForms } from './open-api.ts';
  * assets.
  */
 export function serveApiDocs(app: FastifyInstance): void {
-  // // Created on demand, since it takes longer than the rest of a gateway's start.
+  // Created on demand, since it takes longer than the rest of a gateway's start.
   let document: string | undefined;
   app.get('/api/docs/json', async (request, reply) => {
     requireSession(request);

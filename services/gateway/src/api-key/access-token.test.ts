@@ -74,7 +74,7 @@ eachGateway((world) => {
     expect((await request({ client_assertion: used })).statusCode).toBe(200);
     expect(await refusal({ client_assertion: used })).toEqual([401, 'invalid_client']);
     expect(await refusal({ client_assertion: signedAssertion(signer, 'polder') })).toEqual([401, 'invalid_client']);
-    // // The right address, and a system of another organisation.
+    // The right address, and a system of another organisation.
     const foreign = signedAssertion(signer, 'polder');
     expect(await refusal({ client_assertion: foreign }, polder)).toEqual([401, 'invalid_client']);
     expect(await refusal({ client_assertion: 'x' })).toEqual([401, 'invalid_client']);
@@ -132,7 +132,7 @@ eachGateway(
       const { northsea, client } = world();
       const guesser = client();
       const statuses = new Set<number>();
-      // // A new minute may begin meanwhile.
+      // A new minute may begin meanwhile.
       for (let n = 0; n < 21; n += 1) {
         const { body, ...call } = validCall(requestToken, northsea);
         const guess = { ...Object(body), client_assertion: `guess.${n}` };

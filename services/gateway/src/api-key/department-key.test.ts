@@ -124,7 +124,7 @@ eachGateway(
       const system = await ofOtherDepartment();
       const right = partsOf(route, northsea);
       const calls = [validCall(route, northsea)];
-      // // Every department of the key, if the route names one; none if it need not.
+      // Every department of the key, if the route names one; none if it need not.
       for (const { part, name } of fieldsOf(route).filter((field) => field.name === 'departmentSymbol')) {
         calls.push(callWith(route, { ...right, [part]: { ...right[part], [name]: 'all' } }));
         const { [name]: _, ...without } = right[part];
@@ -134,7 +134,7 @@ eachGateway(
       const state = await snapshot(gateway);
       for (const call of calls) {
         const { statusCode, body } = await system.call(call);
-        // // A search names no department, and finds nobody beyond the key's own.
+        // A search names no department, and finds nobody beyond the key's own.
         if (call === named && route !== searchPatients && !isFhirSearch(route))
           expect([403, 404, 422]).toContain(statusCode);
         expect(statusCode).toBeLessThan(500);
@@ -160,7 +160,7 @@ eachGateway(
         for (const departmentSymbol of ['ANE', 'MDL', 'all']) {
           expect((await system.call(naming({ departmentSymbol }))).statusCode).toBe(403);
         }
-        // // A missing required department is reported as a wrong field first.
+        // A missing required department is reported as a wrong field first.
         expect([403, 422]).toContain((await system.call(naming({ departmentSymbol: undefined }))).statusCode);
         expect(await snapshot(gateway)).toEqual(state);
       },

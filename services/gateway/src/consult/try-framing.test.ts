@@ -75,7 +75,7 @@ test('G3 an address within the network is not called, even of a host that is nam
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
-    // // Other notations of an IPv4 address in IPv6, and former site-local addresses.
+    // Other notations of an IPv4 address in IPv6, and former site-local addresses.
     ...['::7f00:1', '64:ff9b::7f00:1', '64:ff9b:1::7f00:1', '2002:7f00:1::', '2001:0:7f00:1::', 'fec0::1'],
   ];
   expect(inside.filter((address) => !privateAddresses.has(address))).toEqual([]);

@@ -33,7 +33,7 @@ export const privateAddresses = new AddressRanges([
     'fec0::/10',
     'ff00::/8',
   ],
-  // // Besides this machine, IPv6 forms of an IPv4 address: compatible, translated, 6to4 and Teredo.
+  // Besides this machine, IPv6 forms of an IPv4 address: compatible, translated, 6to4 and Teredo.
   ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32'],
 ]);
 
@@ -55,7 +55,7 @@ function headFrom(url: URL, address: string, signal: AbortSignal): Promise<Incom
       signal,
       agent: false,
       headers: { accept: 'text/html' },
-      // // Calls the checked address, without resolving the name again.
+      // Calls the checked address, without resolving the name again.
       lookup: (_, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
     });
     call.once('response', (response) => {

@@ -59,7 +59,7 @@ eachGateway((world, engine) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       held.push({ go: resolve, fail: () => reject(new Error('failed')) });
       hear();
-      // // A call that skips the line is not delayed, as its response shows.
+      // A call that skips the line is not delayed, as its response shows.
       if (!holding || waiting === AT_ONCE) return;
       waiting += 1;
       await promise.finally(() => {
@@ -137,7 +137,7 @@ eachGateway((world, engine) => {
       expect(refused.statusCode).toBe(503);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       const id = String(refused.headers['x-request-id']);
-      // // In other dialects the request's id follows the sentence of a refusal.
+      // In other dialects the request's id follows the sentence of a refusal.
       if (route.dialect) expect(refused.body).toMatch(new RegExp(`Be right back\\.[^]*${id}`));
       else expect(refused.json()).toEqual({ message: 'Be right back.', id });
       await work.begun(2);
@@ -177,7 +177,7 @@ eachGateway((world, engine) => {
       const next = ask(callerOf(route), route);
       await work.entered(3);
       await leaving.leave();
-      // // Long enough for a call that did not wait.
+      // Long enough for a call that did not wait.
       expect((await ask(admin, getTags)).statusCode).toBe(200);
       expect(work.held).toHaveLength(2);
       work.held[0]?.go();
@@ -187,7 +187,7 @@ eachGateway((world, engine) => {
     },
   );
 
-  // // The work of a departed caller never begins, so the place is freed without a database.
+  // The work of a departed caller never begins, so the place is freed without a database.
   if (engine === 'mariadb') return;
 
   test.each(costly)('E9 $name: a caller who goes away while waiting gives the place back', async ({ route }) => {

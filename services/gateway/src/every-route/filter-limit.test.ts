@@ -94,7 +94,7 @@ oneGateway((world) => {
     async ({ route, list, field }) => {
       const most = Number(list.schema.maxItems);
       const taken = await ask(route, list, most);
-      // // An export of no row is also refused, with another key.
+      // An export of no row is also refused, with another key.
       if (taken.statusCode !== 200) expect(taken.json().errors).toEqual({ start: ['export.empty'] });
       const refused = await ask(route, list, most + 1);
       expect(refused.statusCode).toBe(422);

@@ -183,7 +183,7 @@ eachGateway((world, engine) => {
         ...ofRawBody(route, right),
       ];
       const failed: unknown[] = [];
-      // // Wrong ones change nothing, so they go first, and on one engine only.
+      // Wrong ones change nothing, so they go first, and on one engine only.
       const wrongOnes = engine === 'sqlite' ? attempts.filter(({ wrong }) => wrong) : [];
       const tried = [...wrongOnes, ...attempts.filter(({ wrong }) => !wrong)];
       for (const { place, what, wrong, call } of spread(tried, runsOf(tried.length), inTurn.indexOf(named))) {

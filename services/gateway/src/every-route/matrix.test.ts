@@ -38,7 +38,7 @@ function triedOn(engine: Engine): ReadonlyMap<string, readonly (readonly [Caller
     orderedRoutes.map(routeName).map((name) => {
       const cells = [...cellsOf(name)];
       if (engine === 'sqlite') return [name, cells];
-      // // Both are noted, in either order.
+      // Both are noted, in either order.
       return [
         name,
         cells.filter(([caller, may]) => [isNew(`${name} ${may}`), isNew(`${caller} ${may}`)].some(Boolean)),
@@ -102,6 +102,6 @@ function verdict(name: string, status: number): string {
 
 /** These calls do not succeed with a test's data. */
 const reached: Readonly<Record<string, readonly number[]>> = {
-  // // The code needs an app with the secret; a right one would make the caller's next sign-in ask for another.
+  // The code needs an app with the secret; a right one would make the caller's next sign-in ask for another.
   'POST /auth/second-factor/confirm': [422],
 };

@@ -51,10 +51,10 @@ const ofCall = new AsyncLocalStorage<string[]>();
 const signedIn = new Map<string, Promise<TestClient>>();
 
 beforeAll(async () => {
-  // // Sessions are touched once a minute and the registry is read once a second, so time stands still here.
+  // Sessions are touched once a minute and the registry is read once a second, so time stands still here.
   const at = new Date();
   jest.spyOn(Date, 'now').mockReturnValue(at.getTime());
-  // // A reply that took a second is checked once more.
+  // A reply that took a second is checked once more.
   stillClock();
   made = await testWorld('sqlite', {}, { clock: () => at });
 });

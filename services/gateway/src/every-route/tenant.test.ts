@@ -21,7 +21,7 @@ eachGateway((world) => {
 
   beforeAll(async () => {
     const { gateway, signedIn } = world();
-    // // Signing in writes the user's row.
+    // Signing in writes the user's row.
     for (const name of ['manager', 'overview']) await signedIn(emailOf(name));
     const { id: overviewId } = await gateway.services.identity.organisations.bySymbol('delta');
     expectUnchanged = await watchTables(gateway);
@@ -33,7 +33,7 @@ eachGateway((world) => {
       fieldsOf(route)
         .filter((field) => /(^|_)(id|hash|org|tags)$|Id$|Symbol$/.test(field.name) && kindOf(field) === undefined)
         .filter(({ name: field }) => !notIds.includes(field))
-        // // A resource's own id, which must equal that of the address.
+        // A resource's own id, which must equal that of the address.
         .filter(({ part }) => part !== 'body' || route.dialect !== 'fhir')
         .map((field) => `${name} ${field.name}`),
     );
@@ -139,13 +139,13 @@ const notIds = [
 function statusOfLinked(name: string, route: RouteShape): number {
   const { url, permission, patient } = route;
   if (openToOverviews.includes(name) || tells(name, route)) return 200;
-  // // These concern the caller's session and browser, regardless of the organisation.
+  // These concern the caller's session and browser, regardless of the organisation.
   if (name === 'PUT /api/remote-override' || name === 'POST /api/launch') return 204;
   if (invalidForOverviews.includes(name)) return 422;
-  // // Ids of FHIR belong to one organisation.
+  // Ids of FHIR belong to one organisation.
   if (name === 'PUT /fhir/R4/:org/Appointment/:id') return 404;
   if (permission === 'admin' || patient === 'change' || url.startsWith('/api/invite/batch')) return 403;
-  // // Anything else names a thing that the overview does not own.
+  // Anything else names a thing that the overview does not own.
   return 404;
 }
 

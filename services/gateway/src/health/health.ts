@@ -114,7 +114,7 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
     closing = true;
     health.stop();
   });
-  // // Monitors often use HEAD.
+  // Monitors often use HEAD.
   const head = { exposeHeadRoute: true };
   app.get('/healthz', head, async () => ({ status: 'ok' }));
   app.get('/readyz', head, async (_, reply) => {

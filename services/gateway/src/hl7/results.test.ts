@@ -92,7 +92,7 @@ eachGateway(
         });
       for (let kill = 0; kill < KILLS; kill += 1) {
         let victim: ChildProcess | undefined;
-        // // The worker dies after the system has received a message and before its acknowledgement arrives.
+        // The worker dies after the system has received a message and before its acknowledgement arrives.
         system.reaction = async () => {
           victim?.kill('SIGKILL');
           return undefined;

@@ -70,7 +70,7 @@ eachGateway((world) => {
         }
       }
     });
-    // // Only a user's body is unpacked, up to the limit; other callers are refused by their headers.
+    // Only a user's body is unpacked, up to the limit; other callers are refused by their headers.
     const expected = routes.flatMap(({ name, route }) =>
       encodings.flatMap((encoding) =>
         (route.encoding === encoding ? [419, 413] : [415, 415]).map((statusCode) => ({ name, encoding, statusCode })),
@@ -86,7 +86,7 @@ eachGateway((world) => {
     const address = await world().gateway.start();
     const one = () => post(`${address}/auth/login`, bomb('br'), { 'content-encoding': 'br' });
     const thousand = async () => new Set(await Promise.all(Array.from({ length: 1000 }, one)));
-    // // The connections themselves use memory, once.
+    // The connections themselves use memory, once.
     await thousand();
     const before = process.memoryUsage().rss;
     expect(await thousand()).toEqual(new Set([415]));
@@ -146,7 +146,7 @@ describe('a route that takes compressed bodies', () => {
   });
 
   test('E2 stops unpacking at the limit: a thousand bombs at once', async () => {
-    // // The largest allowed part of the bomb, which still claims 60 MB.
+    // The largest allowed part of the bomb, which still claims 60 MB.
     const part = bomb('gzip').subarray(0, limit - 1);
     const spent = await processorTime(async () => {
       const statuses = await Promise.all(Array.from({ length: 1000 }, () => send(part)));

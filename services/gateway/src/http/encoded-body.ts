@@ -44,7 +44,7 @@ export function encodedBodies(app: FastifyInstance): void {
 function unpack(packed: Readable, limit: number): Readable {
   let received = 0;
   const counted = async function* () {
-    // // Not destroyed with the loop, since its socket still carries the response.
+    // Not destroyed with the loop, since its socket still carries the response.
     for await (const chunk of packed.iterator({ destroyOnReturn: false })) {
       received += chunk.length;
       if (received > limit) throw new RefusedBody(BODY_TOO_LARGE);

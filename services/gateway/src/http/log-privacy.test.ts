@@ -77,7 +77,7 @@ eachGateway(
       await manager.call({ ...wrong, body: `{"${canary}": ${canary}`, headers: more });
       await manager.call({ ...wrong, body: { [canary]: canary }, headers: { ...more, 'content-type': canary } });
       manager = await world().signIn(emailOf('manager'));
-      // // Failed: each database call once, with an error that repeats all its input.
+      // Failed: each database call once, with an error that repeats all its input.
       const statuses: number[] = [];
       for (let n = 1, reached = true; reached && n < STATEMENTS; n += 1) {
         reached = false;

@@ -63,7 +63,7 @@ export function registerRoutes(
       ],
       preValidation: (request) =>
         router.load.run(async () => {
-          // // A body may arrive long after its headers; its caller may have signed out meanwhile (A9).
+          // A body may arrive long after its headers; its caller may have signed out meanwhile (A9).
           const known = callerOf(request);
           const caller = method === 'GET' || known.afterBody ? known : await known.again();
           request.caller = caller;
@@ -84,7 +84,7 @@ export function registerRoutes(
           gone: () => goneSignal(reply),
         };
         const handle = () => handleOrRefuse(served, call, validationError);
-        // // Costly calls and passwords have their own queues.
+        // Costly calls and passwords have their own queues.
         const { value, recheck } = await (served.route.costly || scope === 'public'
           ? handle()
           : router.load.run(handle));

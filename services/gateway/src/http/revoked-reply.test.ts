@@ -59,7 +59,7 @@ eachGateway(
     });
     beforeEach(async () => {
       client = await world().signIn(emailOf('export_dashboard_data'));
-      // // Intervals stand still until a test advances them; everything that the connection needs is real.
+      // Intervals stand still until a test advances them; everything that the connection needs is real.
       jest.useFakeTimers({
         doNotFake: [
           ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),

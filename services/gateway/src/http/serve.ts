@@ -138,7 +138,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
       });
     } catch (error) {
       if (error instanceof Invalid) return error.errors;
-      // // Refused for another reason, such as a conflict, not a wrong field.
+      // Refused for another reason, such as a conflict, not a wrong field.
       if (error instanceof DomainError) return {};
       throw error;
     }

@@ -166,7 +166,7 @@ eachGateway((world) => {
     const { result, rows } = await accessRowsOf(gateway, () => open(outsider));
     expect(result.statusCode).toBe(403);
     expect(rows).toMatchObject([{ allowed: false, organisationId: northsea.organisationId }]);
-    // // Nor under their own organisation's name.
+    // Nor under their own organisation's name.
     expect((await open(outsider, 'ORT', 'polder')).statusCode).toBe(204);
   });
 

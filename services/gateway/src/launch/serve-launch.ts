@@ -54,7 +54,7 @@ export function serveLaunch(app: FastifyInstance, { settings, services, cookies,
     return reply.redirect(`${launchPath}?${new URLSearchParams({ status })}`, 302);
   };
 
-  // // No HEAD, since a link works once.
+  // No HEAD, since a link works once.
   app.get(launchPath, { exposeHeadRoute: false }, async (request, reply) => {
     const jwt = new URL(request.url, PUBLIC_URL).searchParams.get('launch');
     if (jwt === null) return page(request, reply);

@@ -45,7 +45,7 @@ export class Hearing {
         const heard = new Set<string>();
         for (const org of organisations) for (const room of await this.#roomsOf(signedIn, org)) heard.add(room);
         for (const room of socket.rooms) if (isChannel(room) && !heard.has(room)) await socket.leave(room);
-        // // A closed socket would stay in the rooms forever.
+        // A closed socket would stay in the rooms forever.
         if (socket.connected) await socket.join([...heard]);
         socket.data.reviewed = signedIn.rightsMark;
       });

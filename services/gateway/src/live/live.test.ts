@@ -23,7 +23,7 @@ eachGateway((world) => {
   const open: Socket[] = [];
   let clock: StillClock;
   let tests = 0;
-  // // Each test has a second of its own, so that refusals of earlier tests do not count against its sockets (A10).
+  // Each test has a second of its own, so that refusals of earlier tests do not count against its sockets (A10).
   beforeEach(() => {
     clock = stillClock();
     tests += 1;
@@ -101,7 +101,7 @@ eachGateway((world) => {
     await invite(polder);
     await second;
     const created = { org: 'northsea', department: 'ANE', hash, kind: 'created' };
-    // // The event of polder's unlinked department was last and reached nobody else.
+    // The event of polder's unlinked department was last and reached nobody else.
     expect(heard.manager).toEqual([created]);
     expect(heard.overview).toEqual([created]);
     expect(heard.outsider?.map(({ org }) => org)).toEqual(['polder']);
@@ -163,7 +163,7 @@ eachGateway((world) => {
     expect(gateway.live.hears('northsea', 'ANE')).toBe(1);
     const { id: userId } = await identity.users.byEmail(emailOf('send_invite'));
     await database.write(() => database.manager().delete(UserRoleEntity, { userId }));
-    // // Before any sweep: rights at the time of the connection do not count.
+    // Before any sweep: rights at the time of the connection do not count.
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: false });
     await gateway.live.sweep();
     expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
@@ -192,7 +192,7 @@ eachGateway((world) => {
     const socket = connect(manager);
     expect(await outcome(socket)).toBe('connected');
     const closed = nextEvent(socket, 'disconnect');
-    // // The tests' sockets come from this machine, the calls from addresses like these.
+    // The tests' sockets come from this machine, the calls from addresses like these.
     await database.write(async () => {
       await database.manager().query('DELETE FROM whitelist_ip');
       for (const { id: organisationId } of await database.manager().find(OrganisationEntity)) {
@@ -220,7 +220,7 @@ eachGateway((world) => {
     const closed = nextEvent(socket, 'disconnect');
     const { database } = gateway.services;
     await database.write(() => database.manager().query('DELETE FROM session'));
-    // // Nobody triggers the sweep here: its timer does, at least twice within the limit.
+    // Nobody triggers the sweep here: its timer does, at least twice within the limit.
     await closed;
     expect(SWEEP_MS * 2).toBeLessThanOrEqual(GONE_MS);
   });

@@ -41,7 +41,7 @@ describe('two gateways and a Redis of their own', () => {
   }
 
   beforeAll(async () => {
-    // // No subscriber counts as unchecked for too long.
+    // No subscriber counts as unchecked for too long.
     clock = stillClock();
     redis = await startRedis();
     commands = new Redis(redis.url, { maxRetriesPerRequest: null });

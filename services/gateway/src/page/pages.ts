@@ -99,7 +99,7 @@ export async function answerPage(
   const registry = await options.registry.registryOf(signedIn);
   const preload = preloads(shell.build, loadableRegistry(registry), request.url.split('?')[0] ?? '/', language);
   const replies = await firstReplies(options, signedIn);
-  // // PIN mode has its own frame.
+  // PIN mode has its own frame.
   const frame = !signedIn.session.byPin;
   return send(reply, options, (nonce) =>
     writePage(shell.template, { desk, nonce, language, registry, replies, preload, frame }),

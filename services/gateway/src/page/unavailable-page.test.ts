@@ -18,7 +18,7 @@ test.each(languages)(
     expect(page).toContain(`<h1>${titles[language]}</h1>`);
     expect(page).toContain('the-id');
     expect(page).toContain('<meta http-equiv="refresh" content="5">');
-    // // The page's policy allows none of these, and no other style.
+    // The page's policy allows none of these, and no other style.
     expect(page).not.toMatch(/<script|style=|<link|<img| on\w+=/);
     const [[, style = ''] = []] = page.matchAll(/<style>(.*?)<\/style>/gs);
     const hash = createHash('sha256').update(style).digest('base64');

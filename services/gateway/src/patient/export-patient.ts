@@ -63,7 +63,7 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       epdKey(epd),
       epd,
     ]);
-    // // Rows from before a correction have the former identifier.
+    // Rows from before a correction have the former identifier.
     await read('access_log', `(organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)) OR intake_id IN (${marks})`, [
       organisation.id,
       epd,
@@ -79,7 +79,7 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       subject: 'admin patient export',
       allowed: true,
     });
-    // // This row cannot be changed when the patient is erased, so it names nobody.
+    // This row cannot be changed when the patient is erased, so it names nobody.
     await appendAdministrative(database, {
       ...who,
       subject: 'patient',

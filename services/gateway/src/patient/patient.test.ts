@@ -151,7 +151,7 @@ eachGateway((world) => {
     expect(await database.read().countBy(IntakeEntity, { epd })).toBe(2);
     const intakes = await database.read().findBy(IntakeEntity, { epd });
     const messages = { intakeId: In(intakes.map(({ id }) => id)), channel: 'mail' } as const;
-    // // A failed mail names its intake and nothing else.
+    // A failed mail names its intake and nothing else.
     await database.write(() => database.manager().update(OutboxMessageEntity, messages, { payload: { link: null } }));
     expect(await database.read().countBy(OutboxMessageEntity, messages)).toBeGreaterThan(0);
     const said = await command('patient', 'erase', 'northsea', epd, '--yes');
@@ -167,7 +167,7 @@ eachGateway((world) => {
     expect(await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) })).toEqual(
       othersBefore,
     );
-    // // A user with an outdated copy of the overviews cannot save the patient back after the erasure.
+    // A user with an outdated copy of the overviews cannot save the patient back after the erasure.
     expect(await database.read().findBy(ReportViewEntity, {})).toMatchObject([{ version: 2 }]);
     // The access log stays, and one row records the replacement.
     expect(await database.read().countBy(AccessLogEntity, { epd: pseudonym })).toBe(logged + 1);
@@ -246,7 +246,7 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
   };
   const completed = await invitePatient(gateway, patient);
   const formId = await completed.fillIn();
-  // // The same invitation twice within seconds is one, so it gets its identifier afterwards.
+  // The same invitation twice within seconds is one, so it gets its identifier afterwards.
   const open = await invitePatient(gateway, { ...patient, epd: `${epd}-2` });
   const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') });
   const { id: reportId } = await database

@@ -52,7 +52,7 @@ export function personAtCommandLine(name: string | undefined): Actor {
   try {
     return { userId: null, name: userInfo().username };
   } catch {
-    // // A container may run as a user without a name.
+    // A container may run as a user without a name.
     return commandLine;
   }
 }

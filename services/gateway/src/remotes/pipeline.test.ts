@@ -78,7 +78,7 @@ oneGateway((world) => {
     });
     expect([await versionFor(member), await versionFor(admin)]).toEqual([version, before]);
 
-    // // The same within this process.
+    // The same within this process.
     const command = readReleaseCommand(args);
     if (command.kind === 'key') throw new TypeError('No release.');
     const send = (secret: string) =>

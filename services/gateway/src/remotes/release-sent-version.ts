@@ -65,7 +65,7 @@ export async function releaseSentVersion(
     database.manager().update(RemoteTokenEntity, { id: token.id }, { lastUsedAt: database.now() }),
   );
   const origin = {
-    // // The team names the person; the token is known.
+    // The team names the person; the token is known.
     actor: { userId: null, name: `${person} (${token.label})`, ip },
     ...(commit === null ? {} : { commitId: commit }),
     ...(note === null ? {} : { note }),

@@ -91,7 +91,7 @@ eachGateway((world) => {
       version: fifth.version,
       served: [{ organization: 'polder', end: 'stopped', note: '3 failures in 10 sessions' }],
     });
-    // // The previous version, given to one organisation again and stopped there, is no longer the previous one.
+    // The previous version, given to one organisation again and stopped there, is no longer the previous one.
     await database.write(() => makeCanary(database, commandLine, { name, version: first.version, symbol: 'polder' }));
     await database.write(() => endCanary(database, commandLine, { name, symbol: 'polder', end: 'stopped' }));
     expect(await find(name)).toMatchObject({ currentVersion: fourth.version, previousVersion: null });

@@ -271,7 +271,7 @@ eachGateway((world) => {
     expect(await offered()).toEqual([[first, undefined]]);
     await expect(rollBack()).rejects.toThrow(`${name} has no version before ${first}`);
 
-    // // A rollback never leads to a version that was rolled back.
+    // A rollback never leads to a version that was rolled back.
     const fourth = await release('fourth');
     const fifth = await release('fifth');
     expect(await rollBack()).toEqual({ current: fourth, takenBack: fifth });
@@ -327,7 +327,7 @@ eachGateway((world) => {
     );
     await release('mf-early', ['/early']);
     const names = (await registryOf(manager)).remotes.map(({ name }) => name);
-    // // If two claim the same, the earlier release wins, not the alphabet.
+    // If two claim the same, the earlier release wins, not the alphabet.
     expect(names.indexOf('mf-invite')).toBeLessThan(names.indexOf('mf-early'));
   });
 });

@@ -22,7 +22,6 @@ const PIECE_BYTES = 1024 * 1024;
 /** Time in ms without progress after which the upload is aborted. */
 const IDLE_MS = 60_000;
 
-/** Environment of a pipeline. */
 interface PipelineEnvironment {
   readonly RELEASE_KEY_FILE?: string | undefined;
   readonly RELEASE_TOKEN?: string | undefined;

@@ -44,7 +44,7 @@ export function describeError(error: unknown) {
 /** The request's id: the caller's own if it is a random UUID, which contains nobody's data. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers[requestIdHeader];
-  // // Most requests have none, and validating takes as long as reading the cookies.
+  // Most requests have none, and validating takes as long as reading the cookies.
   return given !== undefined && Check(ClientError.properties.id, given) ? given : randomUUID();
 }
 

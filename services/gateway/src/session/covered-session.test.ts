@@ -193,7 +193,7 @@ eachGateway((world) => {
     expect((await tablet.call({ ...sent, body: impossible })).statusCode).toBe(409);
     expect(await userOf(tablet)).toBe(200);
     const before = await links();
-    // // Both pass the first check, and each would end the other's link: the second one finds the device covered.
+    // Both pass the first check, and each would end the other's link: the second one finds the device covered.
     const statuses = await Promise.all([tablet.call(sent), tablet.call(sent)]);
     expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     const address = String(statuses.find(({ statusCode }) => statusCode === 200)?.json());

@@ -32,7 +32,7 @@ oneGateway((world) => {
       });
     }
     expect(await snapshot(gateway)).toEqual(state);
-    // // Only the token was wrong: the session is still alive and accepts its own token.
+    // Only the token was wrong: the session is still alive and accepts its own token.
     expect((await early.call(validCall(route, northsea))).statusCode).not.toBe(419);
   });
 

@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 
 oneGateway((world) => {
   const routes = namedRoutes(({ scope }) => scope === 'user' || typeof scope === 'object').filter(
-    // // After these the session is another one or gone.
+    // After these the session is another one or gone.
     ({ name }) => name !== routeName(logout) && name !== routeName(uncoverSession),
   );
   let userId = 0;

@@ -37,7 +37,7 @@ eachGateway((world, engine) => {
 
   beforeAll(async () => {
     const { gateway } = world();
-    // // With a database server the body goes to another gateway than the sign-out.
+    // With a database server the body goes to another gateway than the sign-out.
     if (engine === 'mariadb') second = await testGateway(engine, { DATABASE_URL: gateway.settings.DATABASE_URL });
     userId = (await gateway.services.database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') })).id;
   });
@@ -131,7 +131,7 @@ eachGateway((world, engine) => {
     const browser = elsewhere(await signIn(email));
     const { database } = gateway.services;
     const { id: caller } = await database.read().findOneByOrFail(UserEntity, { email });
-    // // Renewing the session would also wait for the sign-out, before its own unit.
+    // Renewing the session would also wait for the sign-out, before its own unit.
     const seen = { lastSeenAt: new Date(database.now().getTime() + time.sessionIdleMs) };
     await database.write(() => database.manager().update(SessionEntity, { userId: caller }, seen));
     const begun = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ eachGateway((world, engine) => {
       if (query.includes('FROM session s JOIN')) looks += 1;
     });
     const write = import.meta.jest.spyOn(called, 'write');
-    // // Its own unit is the first and waits for the sign-out's: on SQLite to begin, on MariaDB for the row.
+    // Its own unit is the first and waits for the sign-out's: on SQLite to begin, on MariaDB for the row.
     write.mockImplementationOnce((work) => {
       reached.resolve();
       return called.write(work);
@@ -159,7 +159,7 @@ eachGateway((world, engine) => {
     write.mockRestore();
     reached.resolve();
     await signOut;
-    // // It passed the checks of its headers and of its body.
+    // It passed the checks of its headers and of its body.
     expect(looks).toBeGreaterThan(2);
     expect(statusCode).toBe(401);
     expect(await state(caller)).toEqual(before);

@@ -74,7 +74,7 @@ describe('three people on one browser, at two gateways', () => {
 
     /** Signs in correctly by password and code. */
     async enter(email: string): Promise<void> {
-      // // A code works once.
+      // A code works once.
       now += MINUTE;
       if ((await this.call(login, { email, password })) !== 200) return;
       await this.call(passSecondFactor, { code: codeOf(email) });
@@ -98,7 +98,7 @@ describe('three people on one browser, at two gateways', () => {
   }
 
   test.each([
-    // // A lock lasts at least five minutes, and then admits one more.
+    // A lock lasts at least five minutes, and then admits one more.
     { kind: 'pin', most: (minutes: number) => 10 + Math.floor(minutes / 5), ms: Number.POSITIVE_INFINITY },
     { kind: 'code', most: () => 20, ms: 60 * MINUTE },
     { kind: 'password', most: () => 20, ms: 15 * MINUTE },

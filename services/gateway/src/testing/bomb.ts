@@ -11,7 +11,7 @@ export type BodyEncoding = (typeof encodings)[number];
 export async function bombOf(encoding: BodyEncoding): Promise<Buffer> {
   if (encoding === 'br') return brotliBomb();
   if (encoding === 'zstd') return repeated(zstdCompressSync(Buffer.alloc(16 * MIB, ' ')), 16 * MIB);
-  // // Fully flushed, a part does not depend on earlier ones; the header belongs to the first.
+  // Fully flushed, a part does not depend on earlier ones; the header belongs to the first.
   const pack = encoding === 'gzip' ? gzipSync : deflateSync;
   const header = encoding === 'gzip' ? 10 : 2;
   const part = pack(Buffer.alloc(MIB, ' '), { finishFlush: constants.Z_FULL_FLUSH });
@@ -28,7 +28,7 @@ async function brotliBomb(): Promise<Buffer> {
     await new Promise<void>((resolve) => encoder.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
     return Buffer.concat(parts.splice(0));
   };
-  // // From the second on all parts are alike: each copies from the previous one.
+  // From the second on all parts are alike: each copies from the previous one.
   return Buffer.concat([await packed(), repeated(await packed(), size)]);
 }
 

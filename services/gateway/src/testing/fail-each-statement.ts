@@ -25,7 +25,7 @@ export async function failEachStatement(
       seen += 1;
       if (seen === n) failStatement(statement);
     });
-    // // An injected call begins when it is awaited.
+    // An injected call begins when it is awaited.
     const { statusCode } = await ofCall.run(true, async () => await call());
     stop();
     if (seen < n) {

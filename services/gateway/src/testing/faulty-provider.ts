@@ -116,7 +116,7 @@ export class FaultyProvider {
           userinfo_endpoint: `${issuer}/user`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
-          // // Offers more than anybody should accept.
+          // Offers more than anybody should accept.
           id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
           code_challenge_methods_supported: ['S256'],
         });

@@ -11,7 +11,6 @@ export interface NewPatient {
   readonly department: Department;
   readonly content: string;
   readonly epd: string;
-  /** The inviting user. */
   readonly staffId: number;
   readonly tag: number;
 }

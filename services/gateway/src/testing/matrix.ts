@@ -25,9 +25,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /auth/password/email': ['everybody', 'pin'],
   'POST /auth/password/link': ['everybody', 'pin'],
   'POST /auth/password/reset': ['everybody', 'pin'],
-  // // Nobody once an account exists.
+  // Nobody once an account exists.
   'POST /auth/set-up': [],
-  // // Nobody without a correct password just before.
+  // Nobody without a correct password just before.
   'POST /auth/second-factor': [],
   'POST /auth/second-factor/begin': ['every user'],
   'POST /auth/second-factor/confirm': ['every user'],
@@ -54,7 +54,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/today/owner': ['view_patient_modal', 'key'],
   'PUT /api/today/done': ['view_patient_modal', 'key'],
   'PUT /api/today/callback': ['view_patient_modal', 'key'],
-  // // One's own; a colleague's requires edit_user as well.
+  // One's own; a colleague's requires edit_user as well.
   'PUT /api/today/absence': ['view_patient_modal'],
   'GET /api/config/department': [
     'send_invite',
@@ -68,9 +68,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/invite/phone': ['send_invite', 'pin', 'key'],
   'POST /api/invite/link': ['send_invite', 'key'],
   'GET /api/mailbox': ['send_invite', 'key'],
-  // // A key has no browser, so there is nothing to open.
+  // A key has no browser, so there is nothing to open.
   'POST /api/launch': ['view_patient_modal', 'send_invite', 'key'],
-  // // The user's own lists, which a key does not have.
+  // The user's own lists, which a key does not have.
   'GET /api/invite/batch': ['send_invite'],
   'GET /api/invite/batch-columns': ['send_invite'],
   'POST /api/invite/batch': ['send_invite'],
@@ -115,11 +115,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/tags/send_email': ['view_patient_modal', 'key'],
   'POST /api/ic/chosen': ['view_patient_modal', 'key'],
   'GET /api/ic/patient': ['view_patient_modal', 'key'],
-  // // Requires view_patient_modal as well.
+  // Requires view_patient_modal as well.
   'POST /api/ic/patient': ['admin', 'key'],
   'GET /api/ic/patient/doubles': ['view_patient_modal', 'key'],
   'POST /api/ic/patient/merge/preview': ['view_patient_modal', 'key'],
-  // // Require view_patient_modal as well.
+  // Require view_patient_modal as well.
   'POST /api/ic/patient/doubles/dismiss': ['admin', 'key'],
   'POST /api/ic/patient/merge': ['admin', 'key'],
   'POST /api/ic/patient/merge/undo': ['admin', 'key'],
@@ -128,14 +128,14 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/ic/delete-appointment': ['view_patient_modal', 'key'],
   'GET /api/config/notification-types': ['view_patient_modal', 'send_invite', 'key'],
   'POST /api/ic/toggle-notification': ['view_patient_modal', 'key'],
-  // // Nothing is stored for a key, so it requests files by S1's full parameters.
+  // Nothing is stored for a key, so it requests files by S1's full parameters.
   'POST /api/ic/export': ['export_dashboard_data'],
   'POST /api/ic/export/appointments': ['export_dashboard_data'],
   'GET /api/ic/export': ['export_dashboard_data', 'key'],
   'DELETE /api/ic/export/:id': ['export_dashboard_data'],
   'POST /api/ic/selection': ['view_dashboard_charts', 'key'],
   'POST /api/ic/selection/appointments': ['view_dashboard_charts', 'key'],
-  // // A key has no views.
+  // A key has no views.
   'GET /api/dashboard/views': ['view_dashboard_charts'],
   'POST /api/dashboard/views': ['view_dashboard_charts'],
   'PUT /api/dashboard/views/:id': ['view_dashboard_charts'],
@@ -147,7 +147,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/consult/available': ['remote_consult', 'key'],
   'GET /api/reports/enabled': ['view_report_charts', 'key'],
   'POST /api/reports/data': ['view_report_charts', 'key'],
-  // // Each requires view_report_charts as well, and the list export_dashboard_data.
+  // Each requires view_report_charts as well, and the list export_dashboard_data.
   'POST /api/reports/patients': ['admin', 'key'],
   'POST /api/reports/patients/search': ['admin', 'key'],
   'POST /api/reports/patients/export': ['admin', 'key'],
@@ -204,7 +204,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/admin/remote/:remote/tokens': ['admin'],
   'POST /api/admin/remote/:remote/tokens': ['admin'],
   'DELETE /api/admin/remote/:remote/tokens/:token': ['admin'],
-  // // A pipeline authenticates by its remote's token, not by a sign-in of staff.
+  // A pipeline authenticates by its remote's token, not by a sign-in of staff.
   'POST /api/remotes/:remote/versions/check': [],
   'POST /api/remotes/:remote/versions': [],
   'DELETE /api/admin/remote/:remote': ['admin'],
@@ -244,7 +244,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/thirdParty/:id': ['admin'],
   'PUT /api/admin/thirdParty/enable/:id': ['admin'],
   'DELETE /api/admin/thirdParty/:id': ['admin'],
-  // // A key cannot create keys.
+  // A key cannot create keys.
   'GET /api/admin/apiKey': ['admin'],
   'POST /api/admin/apiKey': ['admin'],
   'PUT /api/admin/apiKey/:id': ['admin'],
@@ -292,13 +292,13 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/content/:id/departments': ['admin'],
   'PUT /api/admin/content/:id/departments/:procedure': ['admin'],
   'DELETE /api/admin/content/:id/departments/:procedure': ['admin'],
-  // // A patient's calls authenticate by the link's token, not by a sign-in of staff.
+  // A patient's calls authenticate by the link's token, not by a sign-in of staff.
   'GET /fhir/R4/:org/metadata': ['everybody', 'pin', 'key'],
   'GET /fhir/R4/:org/Patient/:id': ['view_patient_modal', 'key'],
   'GET /fhir/R4/:org/Patient': ['view_patient_modal', 'key'],
   'POST /fhir/R4/:org/token': ['everybody', 'pin', 'key'],
   'GET /fhir/R4/:org/.well-known/smart-configuration': ['everybody', 'pin', 'key'],
-  // // Require view_patient_modal as well.
+  // Require view_patient_modal as well.
   'POST /fhir/R4/:org/Patient': ['admin', 'key'],
   'PUT /fhir/R4/:org/Patient/:id': ['admin', 'key'],
   'PUT /fhir/R4/:org/Patient': ['admin', 'key'],

@@ -55,7 +55,7 @@ export class PatientWords {
   #add(value: string | null | undefined, length: number): void {
     if (!value || value.length < length) return;
     const [only] = value.match(word) ?? [];
-    // // Escaped as in JSON.
+    // Escaped as in JSON.
     const written = JSON.stringify(value).slice(1, -1);
     if (only === value.replace(/^\+/, '')) this.#words.add(only);
     else this.#phrases.add(written);

@@ -15,7 +15,7 @@ const lastUse = { table: 'api_key', column: 'last_used_at' };
 export async function snapshot({ services: { database } }: Gateway, without?: number): Promise<Record<string, string>> {
   const source = database.sources.reader;
   const tables = source.entityMetadatas.map(({ tableName }) => tableName).filter((name) => !aside.has(name));
-  // // MariaDB computes all checksums in one statement, in a fraction of the time of reading the rows.
+  // MariaDB computes all checksums in one statement, in a fraction of the time of reading the rows.
   const summed = source.options.type !== 'better-sqlite3' && without === undefined;
   const marks = summed ? await checksums(source, tables.toSpliced(tables.indexOf(lastUse.table), 1)) : {};
   for (const table of tables) marks[table] ??= await hash(source, table, without);

@@ -53,6 +53,6 @@ export async function storeIntakes(
       await database.manager().insert(IntakeEntity, rows.slice(from, from + AT_ONCE));
     }
   });
-  // // MariaDB updates its statistics late: of a nearly empty table it would plan to read all rows for each row.
+  // MariaDB updates its statistics late: of a nearly empty table it would plan to read all rows for each row.
   if (database.engine === 'mariadb') await database.read().query('ANALYZE TABLE intake');
 }

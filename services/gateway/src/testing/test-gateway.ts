@@ -42,7 +42,7 @@ export async function gatewayOver(
     DATABASE_URL: database.url,
     REMOTES_DIR: join(folder, 'remotes'),
     ...unhurried,
-    // // Tests hold and fail statements, which other threads would run unobserved.
+    // Tests hold and fail statements, which other threads would run unobserved.
     COSTLY_THREADS: '0',
     REMOTE_OVERRIDES: 'on',
     HL7_DESTINATIONS: 'ehr.northsea.example:2576',

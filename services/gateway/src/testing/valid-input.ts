@@ -82,7 +82,7 @@ export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Par
     const { part, name } = field;
     const example = exampleOf(route, part);
     if (Object.hasOwn(example, name)) {
-      // // Elements of FHIR have names that mean other things in other bodies.
+      // Elements of FHIR have names that mean other things in other bodies.
       const isElement = route.dialect === 'fhir' && part === 'body';
       parts[part][name] = isElement ? example[name] : valueIn(field, example[name], fixture);
     }
@@ -90,7 +90,7 @@ export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Par
   if (ofAppointments.includes(called)) Object.assign(parts.body, { start: appointmentDay, end: appointmentDay });
   if (ofNewAddress.includes(called)) parts.body.email = `${newName().replace(' ', '.')}@example.test`;
   Object.assign(parts.body, resourceFields[called.replace('/fhir/R4/:org/', '')]?.(fixture));
-  // // Ids within an object are not found by their kind.
+  // Ids within an object are not found by their kind.
   if (called === 'PUT /api/today/owner') Object.assign(parts.body, { owner: null, from: null });
   if (called === 'PUT /api/today/absence')
     parts.body.absence = { until: new Date(Date.now() + 86_400_000).toISOString(), cover: fixture.cover };

@@ -50,7 +50,7 @@ export function unlinkOrganisations({ database }: IdentityContext, actor: Actor,
   return database.write(async () => {
     const { organisation, target, department, part, where, link } = await readEnds(database, values);
     if (!link) throw new NotFound(`${organisation.name} has no link to ${part} of ${target.name}.`);
-    // // Deletes all such rows, since an earlier version could create two concurrently.
+    // Deletes all such rows, since an earlier version could create two concurrently.
     await database.manager().delete(OrganisationLinkEntity, where);
     await logLink(
       database,

@@ -77,7 +77,7 @@ export class PinLock {
   async #count(key: string): Promise<CountedTry & { readonly wait: number }> {
     const now = this.#database.now();
     const manager = this.#database.manager();
-    // // Locks the row, which serialises concurrent attempts.
+    // Locks the row, which serialises concurrent attempts.
     await execute(manager)`
       INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (${key}, 0, 0, ${now})
       ${onDuplicate(this.#database.engine, 'throttle_key')} \`count\` = throttle.\`count\``;

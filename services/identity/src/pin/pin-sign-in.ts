@@ -38,7 +38,7 @@ export async function signInWithPin(context: IdentityContext, request: PinSignIn
   const address = triesOfAddress(request.ip);
   const { device } = request;
   const knownDevice = await devices.rowOf(email, device);
-  // // A known device has its own lock: others at the same address cannot use up its attempts (C2).
+  // A known device has its own lock: others at the same address cannot use up its attempts (C2).
   if (knownDevice === undefined) await countTries(throttles, address);
   const forgive = await pinLock.take(knownDevice === undefined ? { email } : { knownDevice });
 
@@ -57,7 +57,7 @@ export async function signInWithPin(context: IdentityContext, request: PinSignIn
     remember: () => devices.remember(user.id, device),
     admit: async (current) => {
       if (current.pinHash !== user.pinHash) return undefined;
-      // // In the session's unit, since a failure after it would leave a session that nobody knows.
+      // In the session's unit, since a failure after it would leave a session that nobody knows.
       await forgive();
       if (knownDevice === undefined) await throttles.giveBack(address.key);
       return 'open';

@@ -18,7 +18,6 @@ import { personIn } from '../testing/person.ts';
 import { actor, ip, openWorld, organisationWith, type World } from '../testing/world.ts';
 
 type Person = Omit<Staff, 'trail'>;
-/** The values that an arbitrary draws. */
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 /** Worlds, and steps in each; MariaDB's commits are slow. */

@@ -113,7 +113,7 @@ export function changeRole(
       subjectId: id,
       subjectName: name,
       phrase: `changed the role ${role.name} of ${editor.scope.organisationName}`,
-      // // Sorted, since another order would look like a change.
+      // Sorted, since another order would look like a change.
       before: { name: role.name, permissions: [...before].sort() },
       after: { name, permissions: [...permissions].sort() },
     });

@@ -19,7 +19,7 @@ export function setDisabled({ database, sessions }: IdentityContext, actor: Acto
     await database.manager().update(UserEntity, { id: userId }, next);
     if (disabled) {
       await sessions.endAll(userId, 'ended_by_administrator');
-      // // A former link must not work for a user who is enabled later.
+      // A former link must not work for a user who is enabled later.
       await spendLinks(database, userId);
     }
     const action = disabled ? 'disable' : 'enable';

@@ -18,9 +18,9 @@ export interface SeenPerson {
   readonly member: boolean;
 }
 
-/** Maximum of people named in a refusal; the others are counted. */
+/** Maximum number of people named in a refusal; the others are counted. */
 const NAMED = 5;
-/** Maximum of people named in the form. */
+/** Maximum number of people named in the form. */
 const NAMED_IN_FORM = 20;
 
 const SeenRow = rowOf({

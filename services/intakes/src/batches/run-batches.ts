@@ -38,7 +38,7 @@ export async function runBatches(
     moving = false;
     const waiting = batchRetries.waiting();
     const due = (await dueBatches(database)).filter(({ id }) => !waiting.has(id));
-    // // One row of each in turn, so that a short list does not wait for a long one.
+    // One row of each in turn, so that a short list does not wait for a long one.
     for (const { id, state } of due) {
       if (signal?.aborted) return;
       try {

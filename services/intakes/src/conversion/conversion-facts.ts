@@ -95,7 +95,7 @@ function countsOf(on: readonly SideFilter[], { all, later }: CountedParts): Sql 
         ${leftOutCounts(counted, ({ keeps }) => amountOf(part, keeps))}
       FROM ${part.rows} WHERE ${part.where}`,
   );
-  // // `whole` counts those with a later appointment as hidden for a past one.
+  // `whole` counts those with a later appointment as hidden for a past one.
   const notPast = later && counted.length > 0 ? [laterCorrection(counted, later)] : [];
   return joined([...shown, ...whole, ...notPast], ' UNION ALL ');
 }

@@ -38,7 +38,6 @@ export interface DashboardContext {
   /** The column of rows `i` of intake to which the period applies. */
   readonly at: Sql;
   readonly column: string;
-  /** The index on `at`. */
   readonly index: IntakeIndex;
   readonly columnConditions: readonly Sql[];
   /** True if figures have the columns of the column filters. */

@@ -33,7 +33,7 @@ export const toggleLocation = (
     const location = wanted ?? (intake.location === 'home' ? 'hospital' : 'home');
     // A second click must not send a second mail.
     if (location === intake.location) return { location, queued: false };
-    // // An address without a mail is stored if it is valid, and ignored otherwise (S1 §5).
+    // An address without a mail is stored if it is valid, and ignored otherwise (S1 §5).
     const valid = !useSavedEmail && isEmailAddress(email?.trim() ?? '') ? email?.trim() : undefined;
     const chosen = sendEmail ? chosenEmail(intake, { email, useSavedEmail }) : valid;
     await changeIntake(database, intake, { location });

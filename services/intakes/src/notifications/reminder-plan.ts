@@ -44,7 +44,7 @@ export async function planReminders(
   const rows = await findNotifications(database, intake.id);
   const reminders = rows.filter(({ type, channel }) => type === 'reminder' && channel !== 'stop');
   const appointment = await nextAppointment(database, intake.id);
-  // // Queued reminders contain the appointment as it was.
+  // Queued reminders contain the appointment as it was.
   for (const { id, outboxMessageId } of reminders.filter(
     (row) => row.state === 'queued' && row.appointmentId !== null,
   )) {

@@ -8,7 +8,7 @@ import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import type { Patient } from './patient.ts';
 import { newPatientToken, patientTokenHash } from './patient-token.ts';
 
-/** Maximum of wrong birth dates for an intake in `WINDOW_MS`. */
+/** Maximum number of wrong birth dates for an intake in `WINDOW_MS`. */
 const TRIES = 5;
 const WINDOW_MS = 15 * 60_000;
 
@@ -29,7 +29,7 @@ export async function proveBirthDate(
   if (birthDate === 'not-asked') throw new Conflict('This link asks for no birth date.');
   const throttles = new ThrottleTable(database);
   const key = birthDateTries(intakeId);
-  // // Counts the attempt before it compares the dates, so that concurrent attempts cannot exceed the limit.
+  // Counts the attempt before it compares the dates, so that concurrent attempts cannot exceed the limit.
   const seconds = await throttles.take([{ key, tries: TRIES, windowMs: WINDOW_MS }]);
   if (seconds > 0) throw new PatientLimit(seconds);
   const intake = await database.read().findOne(IntakeEntity, { where: { id: intakeId } });
@@ -38,7 +38,7 @@ export async function proveBirthDate(
   const expiresAt = new Date(database.now().getTime() + PROOF_MS);
   await database.write(async () => {
     const locked = await lockIntake(database, intakeId);
-    // // All links were revoked meanwhile, or the date was corrected.
+    // All links were revoked meanwhile, or the date was corrected.
     if (locked.linkGeneration !== linkGeneration) throw new Invalid({ dob: ['dob.wrong'] });
     await database.manager().insert(PatientProofEntity, { intakeId, proofHash: patientTokenHash(proof), expiresAt });
     await throttles.giveBack(key);

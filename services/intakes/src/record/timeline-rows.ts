@@ -60,7 +60,7 @@ const entryRow = (entry: TimelineEntry, seesAddresses: boolean): TimelineRow => 
   log_name: entry.logName,
   created_at: entry.createdAt.toISOString(),
   causer: entry.causerName,
-  // // An entry without its own text is described by its log name.
+  // An entry without its own text is described by its log name.
   description: entry.description === entry.logName ? null : entry.description,
   properties: {
     ...(seesAddresses ? entry.properties : withoutAddresses(entry.properties)),

@@ -162,7 +162,7 @@ function endedBy(
 ): boolean {
   if (reason === 'critical' || since === null || doneAt === null) return false;
   if (reason !== 'waiting') return doneAt >= since;
-  // // The first day on which the appointment is soon; moving it restarts the reason.
+  // The first day on which the appointment is soon; moving it restarts the reason.
   const soonFrom = DateTime.fromJSDate(since, { zone }).startOf('day').minus({ days: limit.soonDays });
   return doneAt >= soonFrom.toJSDate();
 }

@@ -82,7 +82,7 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
     await intakes.hospital.book(staff, { intakeId, appointment: booking });
     return intakeId;
   }
-  // // Another department has its own questions.
+  // Another department has its own questions.
   if (isOpen(staff, before)) await intakes.hospital.end(staff, { intakeId, externalId, kind: 'canceled' });
   await manager.update(BookingEntity, { id }, { intakeId: null });
   return (await planInvitation(context, { ...booking, intakeId: null })) ?? intakeId;
@@ -162,7 +162,7 @@ async function correct(work: Work, patient: ReportedPatient): Promise<number | n
   let invited: number | null = null;
   for (const { id, version } of await bookingsOf(work, epd)) {
     await manager.update(BookingEntity, { id }, { ...columns, updatedAt: database.now(), version: version + 1 });
-    // // The message may contain the address that an invitation lacks.
+    // The message may contain the address that an invitation lacks.
     const intakeId = await planInvitation(context, await manager.findOneByOrFail(BookingEntity, { id }));
     invited ??= intakeId;
   }

@@ -90,7 +90,7 @@ export async function listen({
         }
       }
     } catch (error) {
-      // // Other errors concern the connection, whose sender repeats unacknowledged messages.
+      // Other errors concern the connection, whose sender repeats unacknowledged messages.
       if (error instanceof FrameFault) onError(error);
     } finally {
       clearTimeout(late);
@@ -113,7 +113,7 @@ export async function listen({
         serve,
       )
     : createServer({ allowHalfOpen: true }, serve);
-  // // Node leaves a connection open whose TLS handshake timed out.
+  // Node leaves a connection open whose TLS handshake timed out.
   server.on('tlsClientError', (_: Error, socket: Socket) => socket.destroy());
   server.maxConnections = limits.connections;
   server.prependListener('connection', (socket: Socket) => {

@@ -68,7 +68,7 @@ export async function lockPatient(database: Database, { organisationId, system }
   const now = database.now();
   const { epdSearch, epdKey } = patientSearch(epd, null);
   const row = { organisationId, epd, epdSearch, epdKey, system, createdAt: now, updatedAt: now };
-  // // If two systems report a new patient concurrently, the second one waits here.
+  // If two systems report a new patient concurrently, the second one waits here.
   await insertRows(manager, ReportedPatientEntity, row);
   const locked = await lockedRow(database, ReportedPatientEntity, { organisationId, epdSearch });
   if (!locked) throw new Conflict('The patient was changed meanwhile.');

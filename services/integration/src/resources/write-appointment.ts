@@ -83,7 +83,7 @@ async function book(
   { appointment, externalId }: { readonly appointment: GivenAppointment; readonly externalId: string },
 ): Written {
   const { organisationId, system } = source;
-  // // It was not found, so it belongs to a department that the caller does not see.
+  // It was not found, so it belongs to a department that the caller does not see.
   const hidden = await context.database.manager().existsBy(BookingEntity, { organisationId, system, externalId });
   if (hidden) throw new Conflict('Another appointment has this identifier.');
   if (hasEnded(appointment)) throw refused('status');

@@ -42,7 +42,7 @@ export async function exchangeMessage(
   if (!isAllowed(outgoing, { host, port })) return unsent('not_named');
   const socket = open(outgoing, { host, port, tls, ca });
   if (!socket) return unsent('not_trusted');
-  // // An error after the response is irrelevant.
+  // An error after the response is irrelevant.
   socket.on('error', () => undefined);
   const late = setTimeout(() => socket.destroy(), outgoing.answerMs ?? ANSWER_MS);
   let connected = false;

@@ -131,9 +131,9 @@ export async function sendAgain({ database }: MessagingContext, id: number, link
     {
       state: 'queued',
       payload: link === null ? rest : { ...rest, link },
-      // // A bounced mail was sent, so this is a new mail with its own Message-ID.
+      // A bounced mail was sent, so this is a new mail with its own Message-ID.
       ...(state === 'bounced' ? { idempotencyKey: `${idempotencyKey}:${now.getTime()}`, externalId: null } : {}),
-      // // Retried for as long as a new mail.
+      // Retried for as long as a new mail.
       createdAt: now,
       notBefore: now,
       failedAt: null,

@@ -50,7 +50,7 @@ eachEngine((open) => {
 
     for (let kill = 0; kill < KILLS; kill += 1) {
       let victim: ChildProcess | undefined;
-      // // The worker dies after the server has received a mail and before the worker knows.
+      // The worker dies after the server has received a mail and before the worker knows.
       sink.reaction = () => {
         victim?.kill('SIGKILL');
       };
@@ -87,11 +87,11 @@ eachEngine((open) => {
       let victim: ChildProcess | undefined;
       sink.reaction = async () => {
         await sink.untilBegun(before + AT_ONCE);
-        // // The others proceed as far as they can.
+        // The others proceed as far as they can.
         await pause();
         victim?.kill('SIGKILL');
       };
-      // // In the same place: the previous one's mails are taken over without waiting for their lease.
+      // In the same place: the previous one's mails are taken over without waiting for their lease.
       victim = startWorker(database, sink, LONG_LEASE_MS);
       await once(victim, 'exit');
     }

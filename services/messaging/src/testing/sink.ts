@@ -49,7 +49,7 @@ export class Sink {
         );
       },
     });
-    // // A killed process resets its connection.
+    // A killed process resets its connection.
     this.#server.on('error', () => undefined);
     const listener = this.#server.listen(this.#port, '127.0.0.1');
     await once(listener, 'listening');

@@ -82,7 +82,7 @@ test.each([
   const patient = { epd: '00042', fullname: words, dob: null };
   const form = { ...formOf(3), patient, sections: [{ title: 'Pain', entries }] };
   const text = pdfText(await formPdf(form, { language: 'en', seesRisk: true }));
-  // // In the name, an answer and the footer; letters may be drawn in another order.
+  // In the name, an answer and the footer; letters may be drawn in another order.
   for (const sign of words.replaceAll(' ', '')) expect(text.split(sign).length - 1).toBeGreaterThanOrEqual(3);
 });
 
@@ -126,7 +126,7 @@ test('a risk sign is on the same page as its word', async () => {
   const pages = pdfPages(await formPdf(form, { language: 'en', seesRisk: true }));
   expect(pages.length).toBeGreaterThan(5);
   const counts = (pattern: RegExp): number[] => pages.map((page) => page.match(pattern)?.length ?? 0);
-  // // Only texts beside questions are 9 points high, and only their signs 11.
+  // Only texts beside questions are 9 points high, and only their signs 11.
   expect(counts(/^0\.458333 0 0 0\.458333 0 0 cm$/gm)).toEqual(counts(/^\/F\d+ 9 Tf$/gm));
 });
 

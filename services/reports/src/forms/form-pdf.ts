@@ -200,7 +200,7 @@ class FormPaper {
     for (let index = 0; index < count; index += 1) {
       this.#document.switchToPage(start + index);
       const { page } = this.#document;
-      // // Below the bottom margin, where text would otherwise start a new page.
+      // Below the bottom margin, where text would otherwise start a new page.
       page.margins.bottom = 0;
       const top = page.height - margin - footerHeight + 16;
       this.#document.fontSize(7.5).fillColor(quiet);

@@ -33,7 +33,7 @@ export function dateRanges(
   const spread = spreadOf(given);
   if (!spread) return [];
   const [low, high] = [monthOf(spread.low), monthOf(spread.high)];
-  // // A date with only a year belongs to no month.
+  // A date with only a year belongs to no month.
   const finest = given.some(({ answer }) => answer.length === 4) ? YEAR : 1;
   const count = (width: number): number => Math.floor(high / width) - Math.floor(low / width) + 1;
   const width = widths.find((one) => one >= finest && count(one) <= MOST_RANGES) ?? Math.max(...widths);

@@ -95,7 +95,7 @@ eachGateway(
       for (;;) {
         const rows = await rowsAfter(id);
         if (rows.some(({ details }) => JSON.stringify(details).includes('cut short'))) return rows;
-        // // SQLite never waits, so the connection would get no turn to notice its loss.
+        // SQLite never waits, so the connection would get no turn to notice its loss.
         await setImmediate();
       }
     }
@@ -157,7 +157,7 @@ eachGateway(
     test('a reader who goes away ends the reading, the rest is never read, and the row says what left (H1)', async () => {
       const before = await lastId();
       written = 0;
-      // // More than a user may have in parallel: each releases its place.
+      // More than a user may have in parallel: each releases its place.
       for (let index = 0; index < 3; index += 1) {
         const mine = await lastId();
         const response = await open({ rows: MILLION });
@@ -184,7 +184,7 @@ eachGateway(
       written = 0;
       const response = await open({ rows: MILLION });
       await takeFirstRow(response);
-      // // Repeats calls until no more rows are written during one.
+      // Repeats calls until no more rows are written during one.
       let seen = -1;
       while (written !== seen) {
         seen = written;

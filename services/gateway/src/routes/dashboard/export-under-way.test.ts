@@ -144,7 +144,7 @@ describe.each(places)('$name', ({ open }) => {
     expect(first).toMatchObject({ patientCount: 0, allowed: true, details: { file: 'begun', rows: ROWS } });
     expect(cut).toMatchObject({ patientCount: rows, allowed: true, details: { file: 'cut short', rows } });
     expect(rowsIn(taken)).toBeLessThanOrEqual(rows);
-    // // It is over at every gateway.
+    // It is over at every gateway.
     const again = { method: exportIntakes.method, url, query: { org: 'northsea', id } };
     expect((await client.call(again)).statusCode).toBe(404);
     expect((await atOther(client).call(again)).statusCode).toBe(404);
@@ -174,7 +174,7 @@ describe.each(places)('$name', ({ open }) => {
   });
 
   test('E9 a browser that goes away ends the reading: its statement, its place in the line, and the export failed', async () => {
-    // // More than a user may have in parallel: each releases its place.
+    // More than a user may have in parallel: each releases its place.
     for (let n = 0; n < 3; n += 1) {
       const id = await prepared();
       const { file, logged } = await begun(id);
@@ -192,7 +192,7 @@ describe.each(places)('$name', ({ open }) => {
         .query(
           "SELECT id FROM information_schema.processlist WHERE INSTR(info, 'AS related') > 0 AND INSTR(info, 'INSTR') = 0",
         );
-    // // The server aborts a statement soon after the request.
+    // The server aborts a statement soon after the request.
     while ((await running()).length > 0);
   });
 

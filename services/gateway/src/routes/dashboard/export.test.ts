@@ -60,7 +60,7 @@ eachGateway((world) => {
       ['0002', 'שלום עולם'],
       ['0001', 'Zoë Ånger'],
     ]);
-    // // By the hospital's clock, where the day begins an hour before UTC's.
+    // By the hospital's clock, where the day begins an hour before UTC's.
     expect(lines.map((line) => line[5])).toEqual(['2026-01-06 11:00', '2026-01-06 00:30']);
     expect(logged).toMatchObject([
       { action: 'export', patientCount: 0, details: { file: 'begun', rows: 2 } },
@@ -95,7 +95,7 @@ eachGateway((world) => {
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
       fc.constantFrom('=1+1', '+31 20 123 4567', '-12.5', '-12,5', '@SUM(A1)', "=cmd|' /C calc'!A0", '+1+1', '-2+3'),
     );
-    // // Control characters are refused in names.
+    // Control characters are refused in names.
     const names = fc
       .sample(cell, 300)
       .map((name) => name.replaceAll('\0', '').toWellFormed())
@@ -133,7 +133,7 @@ eachGateway((world) => {
   test('appointments are exported by their own day, filters, order and columns, from a screen and from an address', async () => {
     const createdAt = '2026-02-01T10:00:00Z';
     await store([
-      // // Half past midnight at the hospital.
+      // Half past midnight at the hospital.
       { epd: 'late', fullname: 'Late', createdAt, appointmentAt: '2031-03-01T23:30:00Z' },
       {
         epd: 'early',

@@ -41,7 +41,7 @@ oneGateway((world) => {
     });
     const schema = new FhirSchema();
     const statement = await client.capabilityStatement();
-    // // The schema is of 4.0.0; 4.0.1 is a technical correction of it.
+    // The schema is of 4.0.0; 4.0.1 is a technical correction of it.
     const resources: (typeof statement)[] = [{ ...statement, fhirVersion: '4.0.0' }];
     for (const [resourceType, id] of [
       ['Patient', of.fhirPatient],

@@ -104,7 +104,7 @@ eachGateway((world) => {
     const { gateway, northsea } = world();
     const { database, messaging } = gateway.services;
     const recipient = emailOf('colleague');
-    // // As close to the organisation as such a mail can be.
+    // As close to the organisation as such a mail can be.
     const id = await database.write(() =>
       enqueue(database, {
         key: 'reset:secret',

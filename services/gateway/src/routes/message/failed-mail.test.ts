@@ -124,7 +124,7 @@ eachGateway((world, engine) => {
     const { gateway, northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const { id, intakeId, token, epd } = await fail(northsea);
-    // // As the worker leaves it: without its link.
+    // As the worker leaves it: without its link.
     const { payload } = await stored(intakeId);
     const scrubbed = { ...(typeof payload === 'object' ? payload : {}), link: null };
     await database().write(() => database().manager().update(OutboxMessageEntity, { id }, { payload: scrubbed }));

@@ -65,7 +65,7 @@ eachGateway((world) => {
 
   test('all switches of a department: what the form asks is what the server requires', async () => {
     const admin = await world().signIn(emailOf('admin'));
-    // // Not a person, since people have a limit of invitations.
+    // Not a person, since people have a limit of invitations.
     const system = world().system();
     const tablet = await world().signInByPin(emailOf('manager'));
     await fc.assert(
@@ -82,10 +82,10 @@ eachGateway((world) => {
           const kind = { weblink, byPin, location: config.extended_invite ? location : 'home' } as const;
           const required = requiredFields(config, { ...kind, noEmail });
           const switched = askedFields(config, kind);
-          // // Without e-mail there is no address field, nor ever by PIN.
+          // Without e-mail there is no address field, nor ever by PIN.
           const withoutEmail = switched.has('no_email') && (byPin || noEmail);
           const asked = new Set<string>([...switched, 'content', 'epd', ...(withoutEmail ? [] : ['useremail'])]);
-          // // The form shows every required field.
+          // The form shows every required field.
           expect([...required].filter((field) => !asked.has(field))).toEqual([]);
           const send = async (fields: readonly InvitationFormField[]) => {
             const response = await sender.call({
@@ -106,7 +106,7 @@ eachGateway((world) => {
           };
           const all = [...required];
           if (!config.ic_enabled) {
-            // // It invites nobody: the form shows no field, and the server refuses even complete values.
+            // It invites nobody: the form shows no field, and the server refuses even complete values.
             expect(await send(all)).toEqual({ status: 422, wrong: ['departmentSymbol'] });
             return;
           }

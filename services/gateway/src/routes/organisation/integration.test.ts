@@ -149,7 +149,7 @@ eachGateway((world) => {
   test('J1 of two senders that two organisations save at the same moment, one is refused', async () => {
     const { database } = world().gateway.services;
     const saved = await database.read().findOneByOrFail(Hl7SenderEntity, { id: (await created()).id });
-    // // The other save has not seen this one, so it counts the same.
+    // The other save has not seen this one, so it counts the same.
     const { id: _, ...columns } = { ...saved, organisationId: world().polder.organisationId };
     const insert = () => database.write(() => database.manager().insert(Hl7SenderEntity, columns));
     await expect(insert()).rejects.toMatchObject({ driverError: expect.anything() });

@@ -135,7 +135,7 @@ eachGateway((world) => {
               expect(response.statusCode).toBe(204);
               sent = true;
               seen.sent += 1;
-              // // Answers that are empty or no longer asked for are not part of it.
+              // Answers that are empty or no longer asked for are not part of it.
               kept = await stored();
             } else {
               expect(response.statusCode).toBe(422);

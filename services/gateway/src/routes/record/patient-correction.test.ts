@@ -86,7 +86,7 @@ eachGateway((world) => {
     await patient.device.call(openPortalIntake, {});
     expect((await patient.device.call(saveAnswer, first)).statusCode).toBe(200);
     await corrected(patient, { useremail: 'new@example.org', sendAgain: true });
-    // // The old page keeps sending, and is refused.
+    // The old page keeps sending, and is refused.
     expect((await patient.device.call(saveAnswer, others[0])).statusCode).toBe(410);
     const device = await newDevice(patient);
     expect(await device.intake()).toMatchObject({ answers: {}, revisions: {}, step: 0, consented: before.consented });

@@ -183,7 +183,7 @@ eachGateway((world) => {
       const before = numbersIn(await figures(client, { ...asked, parts })).filter((figure) => figure > 4);
       await storeArrivals(world(), '2026-02-11', [arrivalOn(1)]);
       const after = numbersIn(await figures(client, { ...asked, parts })).filter((figure) => figure > 4);
-      // // With equal noise only figures that count the patient would move, one in five.
+      // If the noise were the same, only the figures that count the patient would change, one in five.
       const same = before.filter((figure, place) => figure === after[place]);
       expect(before.length).toBeGreaterThan(20);
       expect(same.length).toBeLessThan(before.length / 2);

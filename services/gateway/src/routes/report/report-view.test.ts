@@ -48,7 +48,7 @@ eachGateway((world) => {
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(saved.changedBy ?? '-') });
     expect(await read(user)).toEqual(saved);
-    // // Uncompressed is accepted too.
+    // Uncompressed is accepted too.
     const { method, url, body } = validCall(saveReportView, world().northsea);
     const plain = { ...Object(body), viewJSON: JSON.stringify(viewOf('Plain')), version: saved.version };
     expect((await editor.call({ method, url, body: plain })).json()).toEqual({ version: saved.version + 1 });
