@@ -8,7 +8,7 @@ const plugin = 'SwcMinimizer';
  */
 const isFirst = /(^|\/)(main|base|desk|sign-in|remoteEntry|page-[\w-]+|slot-[\w-]+)\.(\w+\.)?js$/;
 const compileAll = '//# allFunctionsCalledOnLoad\n';
-/** As swc names a text that it was given without a file. */
+/** Swc's file name for source that does not come from a file. */
 const unnamed = '<anon>';
 
 /**

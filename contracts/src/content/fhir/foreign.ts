@@ -29,7 +29,7 @@ export function withForeign(own: Foreign, foreign: Foreign = {}): Foreign {
   );
 }
 
-/** Returns the kept fields of an element without those of a text other than the field's current ones. */
+/** Returns the kept fields of an element, dropping those of texts that have changed since. */
 export function fittingForeign(foreign: Foreign, textsOf: (name: string) => readonly unknown[]): Foreign {
   const isStale = (name: string) => {
     const text = foreign[name];

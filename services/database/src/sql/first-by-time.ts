@@ -13,7 +13,7 @@ interface TimedRows {
   /** Conditions that an index serves together with the time, such as one per department; a row matches at most one. */
   readonly each: readonly Sql[];
   readonly where: readonly Sql[];
-  /** Time and id of the last row before these. */
+  /** Time and id of the previous page's last row. */
   readonly after: { readonly at: Date; readonly id: number } | null;
   readonly count: number;
 }

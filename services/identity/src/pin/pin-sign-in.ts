@@ -30,7 +30,7 @@ async function isPinOf(database: Database, user: User | null, pin: string): Prom
 
 /**
  * Signs in with e-mail and PIN. Throws Invalid{pin: ['pin.failed']}, Throttled, NotWhitelisted; five wrong PINs lock the PIN
- * for a growing time. Must not run in a write unit, whose rollback would undo the count of a refused try.
+ * for a growing time. Must not run in a write unit, whose rollback would undo the count of a failed attempt.
  */
 export async function signInWithPin(context: IdentityContext, request: PinSignIn): Promise<NewSession> {
   const { database, sessions, throttles, devices, pinLock } = context;

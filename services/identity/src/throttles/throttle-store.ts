@@ -13,7 +13,7 @@ export interface ThrottleRule {
 export interface ThrottleStore {
   /** Counts one attempt for each rule. Returns the seconds to wait if a limit is reached, else 0. */
   take(rules: readonly ThrottleRule[]): Promise<number>;
-  /** Subtracts one try, after a success. */
+  /** Subtracts one attempt, after a success. */
   giveBack(key: string): Promise<void>;
   /** Resets the attempts of a key, after a success. */
   forget(key: string): Promise<void>;

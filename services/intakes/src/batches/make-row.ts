@@ -185,7 +185,7 @@ const fail = (database: Database, id: number, errors: FieldKeys): Promise<void> 
     await database.manager().update(InvitationBatchRowEntity, { id, state: 'ready' }, { state: 'failed', errors });
   });
 
-/** Counts a failed try in the row, for all gateways and restarts; returns the number of tries. */
+/** Counts a failed attempt in the row, for all gateways and restarts; returns the number of attempts. */
 const countTry = (database: Database, id: number): Promise<number> =>
   database.write(async () => {
     const manager = database.manager();

@@ -128,7 +128,7 @@ async function change(database: Database, { id, organisationId }: MessageRow, va
   await announceMessages(database, organisationId);
 }
 
-/** Counts a failed try in the row, for all processes and restarts; returns the number of tries. */
+/** Counts a failed attempt in the row, for all processes and restarts; returns the number of attempts. */
 const countTry = (database: Database, row: MessageRow, fault: Partial<Fault>): Promise<number> =>
   database.write(async () => {
     const message = await lockMessage(database, sql`m.id = ${row.id}`);
