@@ -34,7 +34,7 @@ export function FormAnswers({ form: { name, created_at: completed, answers }, on
         ) : null}
       </div>
       {rated && remarkable.length === 0 ? <p className={classes.calm}>{t('answers.calm')}</p> : null}
-      <ul className={classes.answers}>
+      <ul>
         {(all ? answers : remarkable).map((answer) => (
           <AnswerRow key={answer.uniqueId} answer={answer} />
         ))}

@@ -98,7 +98,7 @@ export function ImportedFileSection(props: ImportedFileSectionProps) {
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.length === 0 ? null : (
-    <ul>
+    <ul data-marked>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -80,7 +80,7 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
       </Text>
       {matching > 0 ? (
         <>
-          <ul>
+          <ul data-marked>
             {ruleOutcomes
               .filter((outcome) => outcome === 'invites' || outcomes[outcome] > 0)
               .map((outcome) => (
