@@ -172,10 +172,7 @@ export const setCurrentVersion = route('PUT /api/admin/remote/:remote/current', 
   example: { params: example, body: { ...exampleScope, version: '1.0.0-00000002' } },
 });
 
-/**
- * Ends the remote's canaries if it has any, else makes its previous version current. 422 `remote.nothing_before` without a previous
- * version.
- */
+/** Ends the remote's canaries if any, else makes its previous version current, or is a 422 `remote.nothing_before`. */
 export const takeBackRemote = route('PUT /api/admin/remote/:remote/rollback', {
   ...adminBody,
   summary: "Takes a remote's last step back",
@@ -223,10 +220,7 @@ export const setRemoteTeam = route('PUT /api/admin/remote/:remote/team', {
   example: { params: example, body: { ...exampleScope, email: 'team@demo.test' } },
 });
 
-/**
- * Removes a remote from the registry and the menu; its history is kept. 409 if it has changed since `revision`, 422
- * `remote.settings_stay` for the remote with Settings.
- */
+/** Removes a remote, keeping its history. 409 if changed since `revision`, 422 `remote.settings_stay` for Settings. */
 export const removeRemote = route('DELETE /api/admin/remote/:remote', {
   ...adminQuery,
   summary: 'Removes a remote from the registry; its versions can be released again',

@@ -184,10 +184,7 @@ export const publishContent = route('POST /api/admin/content/:id/publish', {
   example: { params: { id: 12 }, body: { ...body, dryRun: true } },
 });
 
-/**
- * Takes a questionnaire out of use, or puts it back. Out of use it gets no new invitations; patients can finish open
- * ones, and reports keep it.
- */
+/** Takes a questionnaire out of use, or puts it back. Out of use it gets no new invitations. */
 export const switchContent = route('PUT /api/admin/content/:id/use', {
   ...changeCall,
   summary: 'Takes a questionnaire out of use, or back into use',
@@ -197,10 +194,7 @@ export const switchContent = route('PUT /api/admin/content/:id/use', {
   example: { params: { id: 12 }, body: { ...body, inUse: true } },
 });
 
-/**
- * Deletes the draft. Published versions stay; a questionnaire that was never published is gone. 409 if the row no longer has
- * `version`.
- */
+/** Deletes the draft, and a questionnaire that was never published. 409 if the row no longer has `version`. */
 export const deleteContentDraft = route('DELETE /api/admin/content/:id', {
   ...adminQuery,
   summary: 'Deletes the draft of a questionnaire',
@@ -270,10 +264,7 @@ export const changeAssignedContent = route('PUT /api/admin/content/:id/departmen
   example: { params: { id: 12, procedure: 3 }, body: { ...body, label: { en: 'Pain score' }, inUse: true } },
 });
 
-/**
- * Removes an assignment. 422 `content.used` if patients were invited for it: switch it off instead. 409 if the row no longer has
- * `version`.
- */
+/** Removes an assignment. 422 `content.used` if patients were invited for it; 409 if the row has another version. */
 export const removeAssignedContent = route('DELETE /api/admin/content/:id/departments/:procedure', {
   ...adminQuery,
   summary: 'Takes a questionnaire from a department that has invited nobody for it',

@@ -124,10 +124,7 @@ export const deleteInvitationRule = route('DELETE /api/admin/invitationRule/:id'
   example: { ...query.example, params: { id: 12 } },
 });
 
-/**
- * Outcome of an appointment of the dry run. Too late: it was booked after the last moment outside of the quiet hours at which the patient
- * could be invited.
- */
+/** Outcome of an appointment of the dry run. Too late: booked after the last moment outside the quiet hours. */
 export const ruleOutcomes = ['invites', 'other_rule', 'answered', 'no_address', 'too_late', 'canceled'] as const;
 export const RuleOutcome = Type.Enum([...ruleOutcomes]);
 export type RuleOutcome = Static<typeof RuleOutcome>;

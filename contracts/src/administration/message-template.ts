@@ -151,10 +151,7 @@ const tagEmailExample = {
   template: 'We have a question about your visit.\n\nPlease call {department}.',
 } as const;
 
-/**
- * Saves the mail of a tag; version 0 creates it. Errors as for other mails, under `template` instead of `body`; 404 for a
- * department of another organisation.
- */
+/** Saves the mail of a tag; version 0 creates it. Errors as for other mails, under `template` instead of `body`. */
 export const saveTagEmailTemplate = route('PUT /api/message-templates/tag', {
   ...adminBody,
   summary: 'Saves the mail of a tag',

@@ -47,10 +47,7 @@ export const ShutOut = Type.Object({
   /** True if the caller is one of them. */
   you: Type.Boolean(),
   others: Type.Integer({ minimum: 0 }),
-  /**
-   * The first of the others by name, each with the addresses that would no longer be on the list, and the time of their last
-   * sign-in from one of them.
-   */
+  /** The first of the others by name, each with the excluded addresses and the last sign-in from one of them. */
   people: Type.Array(Type.Object({ name: Type.String(), addresses: Type.Array(Type.String()), seenAt: Instant })),
 });
 export type ShutOut = Static<typeof ShutOut>;

@@ -45,10 +45,7 @@ const partsOf = (value: unknown): [number, Readonly<Record<string, unknown>>][] 
 
 const isItem = (value: unknown): value is Item => Check(Item, value);
 
-/**
- * Checks names, and each question that fits the schema, so that a fault of one part hides no other. Returns the
- * questions, undefined for those that do not fit.
- */
+/** Checks names and each question, so that no fault hides another. Returns the questions, undefined for wrong ones. */
 function checkParts(groups: unknown, problems: Problems): (Item | undefined)[] {
   const seen = new Set<unknown>();
   const earlier = new Map<string, Item | undefined>();

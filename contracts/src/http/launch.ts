@@ -42,10 +42,7 @@ export const Launch = Type.Object({
 });
 export type Launch = Static<typeof Launch>;
 
-/**
- * Returns the patient whom a signed link has handed over to this browser, once; null without one, or after five minutes.
- * 403 for a user who may not do it in that department.
- */
+/** Returns the patient of a signed link, once within five minutes, else null. 403 without the permission there. */
 export const openLaunch = route('POST /api/launch', {
   ...departmentBody,
   summary: "Opens the patient of a link that the hospital's own system signed",

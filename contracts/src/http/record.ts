@@ -231,10 +231,7 @@ export const stopEditing = route('POST /api/ic/stop-editing-record', {
   example: { body: { ...exampleScope, hash: 'h7Kq2mZx' } },
 });
 
-/**
- * Adds a comment, even under another's edit lock (decisions "edit lock"). Errors: 422 `comment.required`, `comment.max` under
- * `body`.
- */
+/** Adds a comment, regardless of the edit lock. Errors: 422 `comment.required`, `comment.max` under `body`. */
 export const addComment = route('POST /api/ic/comment', {
   ...changeCall,
   summary: 'Adds a comment to a record',
@@ -280,10 +277,7 @@ export const downloadForm = route('GET /api/ic/form/download_as_pdf/:org/:form_i
   example: { params: { org: 'northsea', form_id: 7 }, query: { departmentSymbol: 'ANE' } },
 });
 
-/**
- * Returns the received message of an API log. `sourceJSON` is the row's `source`, which also has its scope. 404 for a message
- * outside the scope.
- */
+/** Returns the message of an API log by the row's `source`, which includes its scope. 404 outside of it. */
 export const getMirthMessage = route('POST /api/ajax', {
   action: 'getMirthMessage',
   summary: 'The integration message behind a log',

@@ -4,10 +4,7 @@ import { RemoteVersion } from '../remotes/registry.ts';
 import { Nothing, route } from '../route/route.ts';
 import { Instant } from '../time/civil-date.ts';
 
-/**
- * Calls by which a harness controls its isolated gateway. They are not part of `routes`: only services/demo serves them, for `npm
- * run isolate` and `npm run qa`.
- */
+/** Calls by which a harness controls its isolated gateway; served by services/demo alone, not part of `routes`. */
 
 /** No intakes, a few hundred, or tens of thousands. */
 export const dataAmounts = ['nothing', 'little', 'much'] as const;

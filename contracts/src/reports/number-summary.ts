@@ -88,10 +88,7 @@ export interface RangeSpan {
   readonly to: number;
 }
 
-/**
- * Returns the values that a key means, regardless of the report's ranges; undefined for an answer without bounds, such
- * as a range between the bounds of a question.
- */
+/** Returns the values of a range's key, regardless of the report's ranges; undefined for an answer without bounds. */
 export function rangeSpan(measure: Measure, key: string): RangeSpan | undefined {
   const [start = '', end = nextDate(measure, start)] = key.startsWith('<') ? ['', key.slice(1)] : key.split(between);
   const from = start === '' ? Number.NEGATIVE_INFINITY : pointOf(measure, start);

@@ -38,9 +38,7 @@ export interface Extensions {
   all(name: ExtensionName): Element[];
 }
 
-/**
- * An object of a FHIR file with its place. Remembers every field that is read, so that `end` can report the others as unsupported.
- */
+/** An object of a FHIR file. Remembers the fields that are read, so that `end` can report the others as unsupported. */
 export class Element {
   readonly place: string;
   readonly #fields: ReadonlyMap<string, unknown>;

@@ -48,10 +48,7 @@ export interface FileOrigin {
   readonly fileName?: string | undefined;
 }
 
-/**
- * Reads a questionnaire from a FHIR R4 file (mapping: docs/content.md). Throws Invalid with every place that cannot be imported:
- * nothing is dropped silently.
- */
+/** Reads a FHIR R4 questionnaire (docs/content.md). Throws Invalid with every place that cannot be imported. */
 export function readFhirQuestionnaire(text: string, origin: FileOrigin = {}) {
   const value = jsonOf(text);
   // Before anything is read, since faults of each item cost time and are all returned.

@@ -23,10 +23,7 @@ export const yesAndNo = (): ReadOption[] =>
 export const isOther = ({ text }: Pick<ReadOption, 'text'>): boolean =>
   text !== undefined && languages.some((one) => inLanguage(text, one) === otherText[one]);
 
-/**
- * Returns the options of a choice, its own or those of a value set; undefined if the file does not list them. Reports two options of
- * one code.
- */
+/** Returns a choice's options; undefined if the file does not list them. Reports two options of one code. */
 export function readOptions(element: Element, { valueSets }: Reading): ReadOption[] | undefined {
   const list = element.has('answerOption') ? 'answerOption' : 'option';
   const set = element.string('answerValueSet') ?? element.element('options')?.string('reference');

@@ -71,9 +71,7 @@ function mainLanguage(questionnaire: Questionnaire): Language {
   return isEnglish ? fallbackLanguage : languageOf(questionnaire.title);
 }
 
-/**
- * Returns the imported code, such as `pt-BR`, unless the texts have changed; of an unknown language it must be alone.
- */
+/** Returns the imported code, such as `pt-BR`, unless the texts have changed; an unknown language must be alone. */
 function languageCode(questionnaire: Questionnaire, main: Language, named: unknown): string {
   if (typeof named !== 'string') return main;
   const spoken = spokenLanguage(named);
