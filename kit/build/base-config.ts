@@ -19,9 +19,7 @@ export interface BuildMode {
 /** Function that webpack-cli calls for a configuration; `env.hot` makes a watched harness hot. */
 export type ConfigFactory = (env: Record<string, unknown>, argv: { mode?: string }) => Configuration;
 
-/**
- * Returns the webpack configuration that every front end shares: TypeScript by swc, CSS and CSS modules in files, fonts as files.
- */
+/** Returns the webpack configuration of every front end: TypeScript by swc, CSS, CSS modules and fonts as files. */
 export function baseConfig(folder: string, mode: BuildMode): Configuration {
   const { production, browsers } = mode;
   return {

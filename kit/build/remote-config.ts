@@ -17,10 +17,7 @@ const sharedCode = {
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, minSize: 200_000, reuseExistingChunk: true },
 } as const;
 
-/**
- * Returns the configuration of a remote: `export default remoteConfig(import.meta.dirname, description)` in its
- * `webpack.config.ts`.
- */
+/** Returns a remote's configuration, for its `webpack.config.ts`. */
 export function remoteConfig(folder: string, description: RemoteDescription): ConfigFactory {
   return ({ hot: asked }, argv) => {
     const hot = asked === true;

@@ -41,10 +41,7 @@ const routesOf = (program: Program): ObjectExpression[] =>
     });
   });
 
-/**
- * Removes the documentation from the route's tree, so that webpack finds no dependencies in it. Returns its ranges in
- * the source, each up to the next property.
- */
+/** Removes the documentation from the route's tree; returns its ranges in the source, up to the next property. */
 function takeDocs(route: ObjectExpression): [number, number][] {
   const { properties } = route;
   route.properties = properties.filter((property) => !isDocs(property));

@@ -7,10 +7,7 @@ import { workspaceFolder } from '../package-version.ts';
 /** Module that replaces edited modules on the page; it runs first in a build. */
 const client = join(import.meta.dirname, 'hot-client.ts');
 
-/**
- * Returns the configuration of a watched build with React Fast Refresh; `build` is the name under which new versions
- * are announced.
- */
+/** Returns the configuration for React Fast Refresh; new versions are announced under the name `build`. */
 export const hotConfig = (build: string): Configuration => ({
   // An update leads from the last build that the page could have.
   optimization: { emitOnErrors: false },

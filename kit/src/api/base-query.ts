@@ -32,10 +32,7 @@ const csrfStatus = 419;
 interface ApiSettings {
   base: string;
   revision: string | undefined;
-  /**
-   * Settles when the same user has signed in again or uncovered the session; a query that got a 401 waits for it and is sent once
-   * more.
-   */
+  /** Settles when the same user has signed in again; a query that got a 401 waits for it, then is repeated. */
   renewed: (() => Promise<void>) | undefined;
   /** Settles when the desk is back; a query that got a 503 waits for it and is sent once more. */
   back: (() => Promise<void>) | undefined;

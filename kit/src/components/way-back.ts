@@ -1,7 +1,4 @@
-/**
- * Returns a function that focuses the element again or, if it was replaced, disabled or removed, its replacement: first an element
- * of that name.
- */
+/** Returns a function that focuses the element again or, if it is gone, its replacement, first one of that name. */
 export function wayBack(from: Element | null, name?: string): () => void {
   // Nothing had the focus: the page's address opened the dialog.
   if (!(from instanceof HTMLElement) || from === document.body) return focusPage;

@@ -77,9 +77,7 @@ export function readBirthPart(part: DatePart, text: string, reading: DateReading
   return birthYears(reading.today).find((one) => one === year);
 }
 
-/**
- * Returns the date of birth after a text was entered into one part; a complete date that is typed or pasted there sets all parts.
- */
+/** Returns the date of birth after a text was entered into one part; a complete date sets all parts. */
 export function withPart(birth: BirthDate, part: DatePart, text: string, reading: DateReading): BirthDate {
   const read = readDate(text, { ...reading, birth: true });
   const whole = read.ok ? birthOf(read.date, reading.today) : null;

@@ -50,10 +50,7 @@ function readWords(words: readonly string[], reading: DateReading): ReadDate {
   return assemble(words, readingOrder(reading.language), reading);
 }
 
-/**
- * Reads digits without separators. Eight of them are never ambiguous: a year from 1900 on has no month's number where ISO has the
- * month.
- */
+/** Reads digits without separators. Eight are never ambiguous: a year from 1900 on is no day and month. */
 function readDigits(digits: string, reading: DateReading): ReadDate {
   const order = readingOrder(reading.language);
   const cut = (parts: readonly DatePart[]): ReadDate => {

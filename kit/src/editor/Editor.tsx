@@ -51,10 +51,7 @@ interface EditorProps<Row, Draft> extends EditorContent<Row, Draft>, EditorCalls
 const whole = <Draft,>(draft: Draft): Draft => draft;
 const noErrors: FieldErrors = {};
 
-/**
- * A drawer with the fields of a row. Asks before unsaved changes are lost, shows errors at each field, and merges the user's
- * changes with what somebody else saved meanwhile.
- */
+/** A drawer with a row's fields. Guards unsaved changes, shows errors, and merges with what somebody else saved. */
 export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Draft>) {
   const { words, namespace, onClose, onSaved, status, aside, asNew = whole } = props;
   const { t } = useTranslation(kitNamespace);

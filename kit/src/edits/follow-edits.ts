@@ -2,10 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { builtEvent, updatedEvent } from './build-events.ts';
 
-/**
- * Refetches the page's data after an edit of a module with calls. The module then has new endpoints, which its
- * components request only after they lost the old ones.
- */
+/** Refetches data after an edit of a module with calls, whose components request the new endpoints. */
 export function followEdits(dispatch: Dispatch): void {
   const endpoints = (): number => Object.keys(api.endpoints).length;
   let known = 0;

@@ -42,10 +42,7 @@ export async function startI18n(language: Language, own: Readonly<Record<string,
 const loadKitTexts: LoadTranslations = (language) =>
   import(/* webpackChunkName: "locale-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
 
-/**
- * Adds a remote's namespace and loads its texts in the current language, and in the one that the page is changing to. Rejects if a
- * file cannot be loaded.
- */
+/** Adds a remote's namespace in the current language and any pending one. Rejects if a file cannot be loaded. */
 export async function addTranslations(namespace: string, load: LoadTranslations): Promise<void> {
   loaders.set(namespace, load);
   await Promise.all([currentLanguage(), ...(next ? [next] : [])].map((language) => loadOne(namespace, language)));

@@ -14,10 +14,7 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   readonly create?: ((draft: Draft, org: string) => Promise<CallResult<Row>>) | undefined;
   /** Sends the row's version, so that another user's change is not overwritten. */
   readonly change: (row: Row, draft: Draft, org: string) => Promise<CallResult<Row>>;
-  /**
-   * Returns true if saving the former draft restores everything, so that Undo is offered; by default always. A password, for
-   * example, cannot be restored.
-   */
+  /** Returns true if saving the former draft restores everything, so that Undo is offered; by default always. */
   readonly undoable?: (draft: Draft, base: Row) => boolean;
   readonly remove?: ((row: Row, org: string) => Promise<CallResult<unknown>>) | undefined;
   /** Rows that can be deleted; by default all. */

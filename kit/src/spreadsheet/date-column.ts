@@ -173,9 +173,7 @@ function fits(date: string | null, { kind, today }: DateColumn): boolean {
   return year >= now - yearsBack[kind] && (kind === 'birth' ? date <= today : year <= now + YEARS_AHEAD);
 }
 
-/**
- * Returns a birth in the future or an appointment in the past, whose row is then refused for that and not for its form; else null.
- */
+/** Returns a birth in the future or a past appointment, whose row is refused for that; else null. */
 function late(order = '', { parts = [] }: Parsed, { kind, today }: DateColumn): string | null {
   const [year = '', month, day] = ['y', 'm', 'd'].map((name) => parts[order.indexOf(name)]);
   const date = year.length === 4 ? calendar(Number(year), Number(month), Number(day)) : null;

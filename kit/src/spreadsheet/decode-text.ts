@@ -117,10 +117,7 @@ const isUpper = (character: string): boolean => /\p{Lu}/u.test(character);
 /** Excludes ß, which also occurs between capitals. */
 const isLower = (character: string): boolean => /[^\P{Ll}ß]/u.test(character) && !NO_LETTER.test(character);
 
-/**
- * Returns false for a character in an impossible position: a sign within a word, a capital after a small letter, or a small letter
- * after two capitals.
- */
+/** Returns false for a character in an impossible position, such as a capital after a small letter. */
 function isPlausible(text: string): boolean {
   for (const { 0: character, index } of text.matchAll(/[^\0-\x7f]/gu)) {
     const before = text.charAt(index - 1);

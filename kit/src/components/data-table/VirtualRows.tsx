@@ -10,10 +10,7 @@ const SAMPLE = 30;
 /** Height in px of a row before any is measured. */
 const USUAL_HEIGHT = 36;
 
-/**
- * The visible rows of a long page, some beyond, and the kept one, between gaps as high as the omitted rows. The nearest
- * scrolling ancestor determines which are visible.
- */
+/** The visible rows of a long page and some beyond, between gaps; the nearest scrolling ancestor decides. */
 export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): ReactNode {
   const scroller = useRef<Element>(undefined);
   const measured = useRef({ rows: 0, height: 0 });
