@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Returns the values to draw: none at first, then one more per render. Drawing all charts at once would delay a key,
- * and the first rows of a page.
- */
+/** Returns the values to draw, one more per render, since drawing all charts at once would delay a key. */
 export function useOneByOne<V extends object>(newest: V): Partial<V> {
   const [drawn, setDrawn] = useState<Partial<V>>({});
   useEffect(() => {

@@ -18,10 +18,7 @@ interface LiveAnswer extends Omit<Shown, 'key'> {
   readonly hold: (on: boolean) => void;
 }
 
-/**
- * Returns the response to a tab's `request`, refetched `debounceMs` after live events (half a second). While on hold, the table does
- * not move.
- */
+/** Returns the response to a tab's `request`, refetched after live events. On hold the table does not move. */
 export function useLiveAnswer<C extends TableColumns, P extends Period>(
   { useAnswer }: Pick<Tab<C, P>, 'useAnswer'>,
   request: TableRequest<C>,
