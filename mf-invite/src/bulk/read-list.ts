@@ -86,9 +86,7 @@ export interface ReadRows {
 
 type Columns = Partial<Record<ListField, readonly string[]>>;
 
-/**
- * Reads the rows column by column. Every ambiguous value has a doubt; unreadable values stay as written, for the server to refuse.
- */
+/** Reads the rows column by column. Ambiguous values have a doubt; unreadable ones stay for the server to refuse. */
 export function readRows(
   { heads, rows }: Pick<ReadList, 'heads' | 'rows'>,
   fields: readonly (ListField | null)[],

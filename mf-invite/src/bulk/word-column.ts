@@ -108,10 +108,7 @@ function wordCode({ field, content }: Pick<WordColumn, 'field' | 'content'>, wor
   )?.[0];
 }
 
-/**
- * Returns the unambiguous letters of the whole column, by the alphabets that have all its letters, of the headers'
- * languages.
- */
+/** Returns the unambiguous letters of the column by the alphabets, of the headers' languages, that have all. */
 function lettersOf(all: readonly string[], head: string, languages: readonly Language[]): ReadonlyMap<string, string> {
   const given = all.filter((word) => /^[mfvwdh]$/.test(word));
   const fitting = alphabets.filter(({ letters }) => given.every((letter) => letters[letter] !== undefined));
