@@ -118,9 +118,7 @@ interface SentEmail {
   readonly at: string;
 }
 
-/**
- * Returns the first sent e-mail until an invitation was sent, then the newest one (S1 §2); undefined if none was sent.
- */
+/** Returns the first sent e-mail until an invitation was sent, then the newest one (S1 §2). */
 function sentEmail({ rows }: Pick<RecordDetail, 'rows'>): SentEmail | undefined {
   const mails = rows.filter(isSentMail).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const invited = mails.some(({ type }) => type === 'invitation');

@@ -11,10 +11,7 @@ import { useClosing } from './use-closing.ts';
 import { usePlace } from './use-place.ts';
 import { useRecord } from './use-record.ts';
 
-/**
- * A patient's record in a modal, 75% of the window wide, full screen on a phone (S1 §2), with a constant height. J and
- * K step through the list that it was opened from.
- */
+/** A patient's record in a modal (S1 §2) of constant height. J and K step through the list behind it. */
 export default function RecordModal({ target, onClose, among, list, onTarget, onHold }: SlotProps['record/modal/v1']) {
   const { t } = useTranslation('mf-record');
   const phone = useMediaQuery('(max-width: 760px)');
