@@ -1,10 +1,7 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import { dateOfDay, dayOfText, textOfDay } from './step.ts';
 
-/**
- * Periods to compare a report with: the one just before it, of as many days or whole months, or the same dates a year
- * earlier.
- */
+/** Periods to compare with: the one just before, of as many days or months, or the same dates a year earlier. */
 export const formerPeriods = ['before', 'yearBefore'] as const;
 export type FormerPeriod = (typeof formerPeriods)[number];
 

@@ -33,10 +33,7 @@ export function readView(query: URLSearchParams): ReportView {
   };
 }
 
-/**
- * Returns the address of a view without its defaults. Presets stay relative: a link means the last 30 days of its
- * reader.
- */
+/** Returns a view's address without defaults. Presets stay relative to its reader's date. */
 export function writeView({ department, report, content, overview, periods, filters }: ReportView): URLSearchParams {
   const query = new URLSearchParams();
   if (department) query.set('department', department);

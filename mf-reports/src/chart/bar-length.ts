@@ -45,10 +45,7 @@ interface GhostOptions {
   readonly labelOf: (place: number) => object;
 }
 
-/**
- * Bars of all patients behind those of the filtered ones: wider, pale, with an edge visible against the page's
- * background.
- */
+/** Bars of all patients behind those of the filtered ones: wider and pale, with a visible edge. */
 export function ghostSeries(
   { parts, look }: Pick<ChartView, 'parts' | 'look'>,
   { axis, width, labelOf }: GhostOptions,

@@ -5,10 +5,7 @@ import type { ChartLook } from '@intake-desk/kit';
 const leastContrast = 3;
 const strongest = 0.55;
 
-/**
- * Returns steps of the accent's hue from light to strong, so that adjoining parts show their order. Each contrasts with
- * the background, so that gaps separate neighbours.
- */
+/** Returns steps of the accent's hue from light to strong, each in contrast to the background's gaps. */
 export function hueSteps(count: number, { accent, ink, paper }: Pick<ChartLook, 'accent' | 'ink' | 'paper'>): string[] {
   const strong = mix(accent, ink, strongest);
   const light = lightestTint(accent, paper);

@@ -51,10 +51,7 @@ export function countsBySide(
   return [counted(0), counted(1)];
 }
 
-/**
- * Reorders another population's counts like this question's categories; answers that only the other one has are left
- * out.
- */
+/** Reorders another population's counts like this question's categories; drops others. */
 export function inOrderOf(
   { categories, measure }: Pick<Question, 'categories' | 'measure'>,
   other: Pick<Question, 'categories'>,

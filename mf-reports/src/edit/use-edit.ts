@@ -105,10 +105,7 @@ export function useEdit(place: ReportPlace) {
       setMergedWith(newest.changedBy ?? '');
       setNewest(undefined);
     },
-    /**
-     * Discards the draft for the other user's version; returns a function that brings it back, merged with that
-     * version.
-     */
+    /** Takes the other user's version; returns a function that restores the draft, merged with it. */
     takeTheirs: (): (() => void) => {
       const [left, theirs] = [draft, newest];
       put(undefined);

@@ -9,9 +9,7 @@ interface BlurWords {
   /** True if this reader's figures are blurred and cover whole weeks. */
   readonly blurred: boolean;
   readonly few: string;
-  /**
-   * Explains how figures that are off by so many patients are blurred, and their weeks; undefined if figures are exact.
-   */
+  /** Explains the blur of figures and weeks; undefined if figures are exact. */
   readonly note: (within: number) => string | undefined;
 }
 

@@ -11,10 +11,7 @@ export interface OverviewEntry {
 const allPatientsId = 'all-patients';
 const reportId = 'report';
 
-/**
- * Returns the questions that determine a patient's risk in an overview; undefined for the one of all questions, so that
- * it is counted once whatever their order.
- */
+/** Returns the questions that determine a patient's risk; undefined for the overview of all questions. */
 export const riskQuestions = (overview: SavedOverview): SelectedQuestions | undefined =>
   overview.id === allPatientsId ? undefined : selectedQuestions(overview);
 

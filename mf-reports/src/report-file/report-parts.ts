@@ -55,10 +55,7 @@ const width = 664;
 const overviewHeight = 200;
 const noFilters: Filters = [];
 
-/**
- * Returns the parts of a report's PDF: the overview of risk, then the questions of each questionnaire with charts and
- * tables.
- */
+/** Returns the parts of a report's PDF: the overview of risk, then each questionnaire's questions. */
 export function reportParts(context: PartsContext): (() => PdfPart)[] {
   const { questionnaires, figures, shown, words } = context;
   const risk = (title: string, id?: string) => () => riskPart(title, figures.groups(id), context);
