@@ -26,10 +26,7 @@ function mergeValue<Thing>({ base, mine, newest }: Sides<Thing>, onConflict: () 
   return mine;
 }
 
-/**
- * Merges entries by name, in the order of the side that changed it. An entry that one side removed is dropped unless
- * the other changed it.
- */
+/** Merges entries by name, in the changed order. Drops one removed by a side unless the other changed it. */
 function mergeList<Entry>(
   sides: Sides<readonly Entry[]>,
   nameOf: (entry: Entry) => string,
@@ -111,10 +108,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     ),
   });
   const groups = mergeList({ base: base.groups, mine: mine.groups, newest: newest.groups }, ({ id }) => id, mergeGroup);
-  /**
-   * Returns true for a group with questions, or one that the user made or renamed; groups emptied by both sides' moves
-   * are dropped.
-   */
+  /** Returns true for a group with questions, or one that the user made or renamed. */
   const isMeant = ({ id, items }: ItemGroup): boolean => {
     const own = unmoved.groups.find((group) => group.id === id);
     const was = sides.base.groups.find((group) => group.id === id);

@@ -163,10 +163,7 @@ function versionsOf(data: ReturnType<typeof useSide>['data'], { department }: Si
   return data?.symbol === department ? data.versions : [];
 }
 
-/**
- * Explains that nothing was copied because a department changed after the comparison. Takes the focus, since the dialog
- * is gone.
- */
+/** Explains that nothing was copied because a department changed. Takes the focus from the closed dialog. */
 function StaleNotice({ name }: { name: string }) {
   const { t } = useTranslation('mf-settings');
   const notice = useRef<HTMLDivElement>(null);

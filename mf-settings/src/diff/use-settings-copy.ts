@@ -22,10 +22,7 @@ interface CopyOptions {
 
 export type SettingsCopy = ReturnType<typeof useSettingsCopy>;
 
-/**
- * Copies settings: preview, saving and Undo. If somebody else changed the target meanwhile, it has to be compared
- * again.
- */
+/** Copies settings: preview, saving and Undo. A target changed meanwhile has to be compared again. */
 export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

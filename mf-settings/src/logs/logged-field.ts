@@ -12,10 +12,7 @@ export type LoggedValue =
   | 'riskGroup';
 
 export interface LoggedField {
-  /**
-   * Path in the log, such as `groups.{place}.title.{language}`: `{place}` is an index, `{language}` a language code,
-   * `{name}` anything, and `{path}` all further parts.
-   */
+  /** Path in the log, such as `groups.{place}.title.{language}`; `{name}` is anything, `{path}` all further parts. */
   readonly path: string;
   /** Keys of its name, from the whole to the part. A `#` is replaced by the next `{place}`'s number. */
   readonly labels: readonly string[];

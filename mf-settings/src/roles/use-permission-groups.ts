@@ -39,10 +39,7 @@ const deskGroups: readonly PermissionGroup[] = [
   'platform',
 ];
 
-/**
- * Returns a function that groups every permission of a role: the desk's, each remote's, and those of `held` that no
- * remote currently declares.
- */
+/** Returns a function that groups a role's permissions: the desk's, each remote's, and undeclared ones of `held`. */
 export function usePermissionGroups(): (held?: readonly RolePermission[]) => readonly GroupOfPermissions[] {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();

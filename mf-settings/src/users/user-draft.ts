@@ -22,9 +22,7 @@ export interface UserDraft {
   readonly pinRemoved: boolean;
 }
 
-/**
- * Returns the initial form; a new user is a member of the organisation, and gets a mailed link if users have passwords.
- */
+/** Returns the initial form; a new user is a member, with a mailed link if users have passwords. */
 export const draftOf = (
   user: AdministeredUser | undefined,
   organisation: string,
