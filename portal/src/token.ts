@@ -1,6 +1,4 @@
-/**
- * Line ends, spaces and invisible characters that mail clients insert into long links; `=` before a line end is quoted-printable.
- */
+/** Line ends, spaces and invisible characters that mail clients insert into long links. */
 const BREAKS = /=?(?:%0d|%0a)|%20|%09|%c2%ad|%e2%80%8b/gi;
 
 /**

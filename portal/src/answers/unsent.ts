@@ -3,10 +3,7 @@ import type { SavedAnswer } from '../call.ts';
 export interface UnsentAnswer extends SavedAnswer {
   /** Order of sending among the device's answers. */
   readonly order: number;
-  /**
-   * Keys of answers to the item that were sent without a reply: the server may have any of them, which is not a change
-   * by somebody else.
-   */
+  /** Keys of answers sent without a reply, which the server may have. */
   readonly tried: readonly string[];
 }
 

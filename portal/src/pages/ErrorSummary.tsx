@@ -35,10 +35,7 @@ export function useSummary(told: object | undefined): RefObject<HTMLDivElement |
   return summary;
 }
 
-/**
- * Lists the questions that need an answer, with links and any error. It is right above the first one's card, so that
- * the problem is announced and its place is visible.
- */
+/** Lists the questions that need an answer, right above the first one's card, so that its place is visible. */
 export function ErrorSummary({ faults, summary }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const jump = (event: MouseEvent, item: Item) => {
