@@ -27,10 +27,7 @@ export const poolWaits: PoolWaits = {
   transactionSeconds: 0,
 };
 
-/**
- * Timeouts for gateways. A server does not notice a connection lost in the network, and would keep its transaction's
- * locks, such as that of a session, for hours.
- */
+/** Timeouts for gateways. A server would keep a lost connection's transaction and locks for hours. */
 export const servingWaits: PoolWaits = { ...poolWaits, transactionSeconds: 10 };
 
 /** Interval of checking statements, and of retrying an unavailable server. */

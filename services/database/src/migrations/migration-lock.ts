@@ -10,10 +10,7 @@ import { namingRights } from './migration-rights.ts';
 const WAIT_SECONDS = 300;
 const LOOK_MS = 200;
 
-/**
- * Runs `work` while no other process migrates this database; the others wait. On SQLite it is one transaction. Throws
- * MigrationRefused if the database's user lacks a right.
- */
+/** Runs `work` while no other process migrates, on SQLite in a transaction. Throws MigrationRefused without a right. */
 export async function whileLocked<T extends object>(
   database: Database,
   work: (runner: QueryRunner) => Promise<T>,

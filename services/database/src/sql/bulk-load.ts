@@ -51,10 +51,7 @@ export class BulkLoad {
     }
   }
 
-  /**
-   * Adds rows, with their values in the order of the columns, in the caller's unit. Throws if the server skipped a row or
-   * changed a value, of which it only warns.
-   */
+  /** Adds rows in the caller's unit. Throws if the server skipped a row or changed a value. */
   async load(rows: Iterable<StoredRow>): Promise<void> {
     const { queryRunner } = this.#database.manager();
     if (!queryRunner) throw new Error('A write unit has no connection.');

@@ -25,10 +25,7 @@ function exceptionsOf({ engine }: Step) {
   };
 }
 
-/**
- * Creates the triggers by which the engine itself refuses to change or delete rows of the logs, except rows past their
- * retention period and the names of erased patients.
- */
+/** Creates the triggers by which the engine refuses to change or delete rows of the logs, with few exceptions. */
 export async function createLogTriggers(step: Step): Promise<void> {
   const { engine, runner } = step;
   for (const [log, exceptions] of Object.entries(exceptionsOf(step))) {
