@@ -106,10 +106,7 @@ export class IntakeWriter {
     for (const row of nameWordsOf({ organisationId, nameSearch })) nameWord.add({ ...row, id: nameWord.nextId() });
   }
 
-  /**
-   * Takes the added rows (up to the last one if `all`) and returns a function that writes them, intakes first. More rows may be
-   * added meanwhile.
-   */
+  /** Takes the added rows (up to the last one if `all`) and returns a function that writes them, intakes first. */
   take(all: boolean): () => Promise<void> {
     const queue = this.#queue;
     const { intake, ...others } = this.#writers;

@@ -43,10 +43,7 @@ async function foldersIn(folder: string): Promise<string[]> {
 
 const hasCode = (error: unknown, code: string): boolean => isRecord(error) && error.code === code;
 
-/**
- * Lets a gateway serve released versions. Its own folder gets a link to the files of each, so that a release in the harness cannot
- * write into REMOTES_DIR.
- */
+/** Lets a gateway serve released versions by links, so that the harness cannot write into REMOTES_DIR. */
 export async function offerReleased({ database, folder }: Remotes, released: readonly Released[]): Promise<void> {
   const rows = await database.read().find(RemoteVersionEntity, { select: { id: true, name: true, version: true } });
   const known = new Set(rows.map(({ name, version }) => join(name, version)));
