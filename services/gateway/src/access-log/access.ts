@@ -44,10 +44,7 @@ interface Group {
   few: PatientTrace[];
 }
 
-/**
- * Collects the patients whose data one call shows or changes. It keeps only ids of many, and nothing of those known to
- * be new: a report has hundreds of thousands.
- */
+/** Collects the patients whose data one call shows or changes; of many only ids, of new ones nothing. */
 export class Traces implements Trail {
   readonly #byOrganisation = new Map<number, Group>();
   readonly #changes: TracedChange[] = [];
@@ -135,10 +132,7 @@ export async function logCut(database: Database, context: AccessContext, authori
   await appendAccess(database, { ...entryOf(action, context, authority), patientCount: 0, allowed: false, details });
 }
 
-/**
- * Writes one row per organisation whose records were touched, or per patient if the route requires it; a row with a
- * count of 0 if there were none.
- */
+/** Writes one row per organisation, or per patient if the route requires it, or one with a count of 0. */
 async function allowed(
   database: Database,
   action: PatientAccess,

@@ -67,10 +67,7 @@ function headFrom(url: URL, address: string, signal: AbortSignal): Promise<Incom
   });
 }
 
-/**
- * Checks if a party's site allows the desk to show it in a frame. Never throws: an inconclusive check is `unknown`,
- * with the reason.
- */
+/** Checks if a site allows framing. Never throws: an inconclusive check is `unknown`, with the reason. */
 export async function tryFraming(site: URL, options: FramingOptions): Promise<TriedFraming> {
   const { origins, desk, closed = privateAddresses, patience = PATIENCE_MS } = options;
   const signal = AbortSignal.timeout(patience);

@@ -87,10 +87,7 @@ export class Hearing {
     }
   }
 
-  /**
-   * Returns the rooms of the departments that the user sees in the organisation, and that of its administrators; none
-   * without the right to see patients.
-   */
+  /** Returns the rooms of the organisation's departments, and of its administrators, that the user may join. */
   async #roomsOf(signedIn: SignedIn, org: string): Promise<string[]> {
     try {
       const { scope, can } = await this.#identity.rights.scopeFor(signedIn, { org, department: 'all' });

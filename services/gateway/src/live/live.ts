@@ -101,10 +101,7 @@ export class Live {
     return this.#server.sockets.adapter.rooms.get(roomOf(org, department))?.size ?? 0;
   }
 
-  /**
-   * Notifies all sockets, on all gateways, that may see the department's rows or belong to administrators. Rejects if
-   * Redis refused the event, which may then be lost.
-   */
+  /** Notifies the sockets, on all gateways, that may see the rows. Rejects if Redis may have lost the event. */
   async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
     await this.#publish({ event, payload });
   }

@@ -61,10 +61,7 @@ export function servePortal(app: FastifyInstance, options: PageOptions): void {
   });
 }
 
-/**
- * Serves the portal without a patient, for a frame in Settings. Every caller gets the same page, which stays blank until a page
- * of this site sends it content.
- */
+/** Serves the portal without a patient, for a frame in Settings, blank until a page of this site sends content. */
 export function servePortalPreview(app: FastifyInstance, { settings, portal }: PageOptions): void {
   app.get(portalPreviewPath, { exposeHeadRoute: true }, async (request, reply) => {
     const nonce = randomBytes(18).toString('base64');

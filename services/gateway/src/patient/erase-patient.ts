@@ -50,10 +50,7 @@ export interface Erasure {
   readonly mentions: readonly Mention[];
 }
 
-/**
- * Erases a patient of one organisation in one transaction. Statistics stay without the person: a row per intake and per form
- * with choices and numbers.
- */
+/** Erases a patient of one organisation in one transaction. Anonymous statistics stay. */
 export async function erasePatient(database: Database, patient: FoundPatient, actor: Actor): Promise<Erasure> {
   const { pseudonym, names } = await erase(database, patient, actor);
   return { pseudonym, mentions: await mentionsOf(database, names) };
@@ -200,10 +197,7 @@ async function tellErasure(
   });
 }
 
-/**
- * Returns a JSON value without the texts of `words`, which are removed from lists and fields; `changed` is true if any was
- * found.
- */
+/** Returns a JSON value without the texts of `words`; `changed` is true if any was found. */
 function withoutWords(value: unknown, words: ReadonlySet<string>): { value: unknown; changed: boolean } {
   if (typeof value === 'string')
     return words.has(value) ? { value: undefined, changed: true } : { value, changed: false };

@@ -31,10 +31,7 @@ interface DescribedRelease extends AnnouncedRelease {
   readonly descriptor?: Descriptor;
 }
 
-/**
- * Checks everything that is known of a release before its build. Returns the versions that the desk provides. Throws ReleaseRefused
- * for the first check that fails.
- */
+/** Checks a release before its build; returns the versions that the desk provides. Throws ReleaseRefused. */
 export async function checkAnnounced(
   { database, provides }: Remotes,
   token: RemoteToken,

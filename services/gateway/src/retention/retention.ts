@@ -160,10 +160,7 @@ export const countOver = (database: Database, settings: Settings): Promise<Retai
     return Number(row?.count ?? 0);
   });
 
-/**
- * Deletes expired rows, except logs, a few per transaction. Does nothing while another gateway does it. Safe to
- * interrupt: the next run continues.
- */
+/** Deletes expired rows, except logs, in small transactions, unless another gateway does. Safe to interrupt. */
 export async function sweepOver(database: Database, settings: Settings): Promise<Retained> {
   const sweep = () => countEach(database, settings, everyHour, (kind, at) => deleteOld(database, kind, at));
   return (await oneAtATime(database, 'retention', sweep)) ?? {};

@@ -7,10 +7,7 @@ const KEYS = 50_000;
 /** Time without Redis after it failed, in ms, so that not every call waits for it. */
 const ALONE_MS = 2_000;
 
-/**
- * Limits calls per minute and key. All gateways share the count in Redis; while Redis is away each counts for itself, so that
- * there is always a limit (security.md C1).
- */
+/** Limits calls per minute and key, in Redis or, while that is away, per gateway (security.md C1). */
 export class RateLimit {
   readonly #max: number;
   readonly #redis: Redis | undefined;

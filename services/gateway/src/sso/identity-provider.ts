@@ -73,10 +73,7 @@ export class IdentityProvider {
     }).href;
   }
 
-  /**
-   * Returns the person of the provider's response, which is in the browser's `query`. Throws for a response that is incomplete,
-   * of another attempt, or not the provider's.
-   */
+  /** Returns the person of the provider's response. Throws for an incomplete, foreign or forged one. */
   finish(query: string, attempt: SsoAttempt): Promise<Vouched> {
     return inTime(this.#finish(query, attempt));
   }
