@@ -15,10 +15,7 @@ export interface LockedAccount {
   readonly locked: AccountLock | null;
 }
 
-/**
- * Locks the row of a member until the caller's unit ends. Throws NotFound for a deleted user or one of other organisations,
- * and Conflict for another version.
- */
+/** Locks a member's row until the unit ends. Throws NotFound, or Conflict for another version. */
 export async function lockedAccount(
   database: Database,
   editor: Editor,

@@ -109,10 +109,7 @@ export function deleteDepartment(
   });
 }
 
-/**
- * PUT /api/admin/department/:id/restore. Restores it with its settings and users; does nothing if it is not deleted.
- * Throws NotFound.
- */
+/** PUT /api/admin/department/:id/restore, with its settings and users, unless not deleted. Throws NotFound. */
 export function restoreDepartment(
   { database }: IdentityContext,
   editor: Editor,

@@ -39,10 +39,7 @@ export async function createDepartment({ database }: IdentityContext, actor: Act
   );
 }
 
-/**
- * Throws Invalid for an unusable name or symbol, a date format without day, month or year, an invalid address, and a blank
- * text for patients.
- */
+/** Throws Invalid for an unusable name, symbol, date format or address, and a blank text for patients. */
 export function checkDepartment(values: {
   symbol: string;
   name: string;

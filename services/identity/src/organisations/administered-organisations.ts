@@ -41,10 +41,7 @@ export async function addOrganisation(context: IdentityContext, editor: Editor, 
   );
 }
 
-/**
- * PUT /api/admin/organization/:id. Throws Invalid, NotFound, or Conflict for another version. SSO-only, newly set, ends the
- * sessions of its members.
- */
+/** PUT /api/admin/organization/:id. New SSO-only ends members' sessions. Throws Invalid, NotFound, Conflict. */
 export async function editOrganisation(
   context: IdentityContext,
   editor: Editor,
@@ -102,10 +99,7 @@ export function deleteOrganisation(
   });
 }
 
-/**
- * PUT /api/admin/organization/:id/restore. Restores it with its departments, members and links; does nothing if it is
- * not deleted. Throws NotFound.
- */
+/** PUT /api/admin/organization/:id/restore, with departments, members and links. Throws NotFound. */
 export function restoreOrganisation(context: IdentityContext, editor: Editor, id: number): Promise<OrganisationRow> {
   const { database } = context;
   return database.write(async () => {

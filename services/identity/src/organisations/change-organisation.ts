@@ -32,10 +32,7 @@ export function changeOrganisation(
   });
 }
 
-/**
- * Stores values of a locked organisation and logs the change, in the caller's unit. SSO-only, newly set, ends the sessions
- * of its members.
- */
+/** Stores values of a locked organisation and logs the change. New SSO-only ends its members' sessions. */
 export async function updateOrganisation(
   { database, sessions }: IdentityContext,
   actor: Actor,

@@ -167,10 +167,7 @@ export class SessionStore {
     return new Map(alive.map((row) => [row.id, rightsMark(row)]));
   }
 
-  /**
-   * Covers an open session in the caller's unit and closes its sockets; an idle one ends soon. Throws Unauthenticated if it
-   * has ended, Covered if it is covered already.
-   */
+  /** Covers an open session and closes its sockets. Throws Unauthenticated or, if already covered, Covered. */
   async cover(id: number, cover: Cover): Promise<void> {
     await this.#database.write(async () => {
       const session = await lockedRow(this.#database, SessionEntity, { id });

@@ -34,10 +34,7 @@ export async function isSetUpOpen(context: IdentityContext): Promise<boolean> {
   return !used;
 }
 
-/**
- * Creates the first organisation, department and administrator for the holder of the set-up key. Throws Forbidden once there
- * is a user, Invalid, Throttled.
- */
+/** Creates the first organisation, department and administrator by the set-up key. Throws Forbidden later on. */
 export async function setUpDesk(context: IdentityContext, { ip, ...request }: SetUp & { ip: string }): Promise<void> {
   const { database, throttles, setUpKey } = context;
   if (!(await isSetUpOpen(context))) throw new Forbidden();

@@ -32,10 +32,7 @@ export class KnownDevices {
     return (await this.#database.read().findOneBy(KnownDeviceEntity, where))?.id;
   }
 
-  /**
-   * Remembers a browser for a user, in the caller's unit. Returns its new device cookie, which replaces the former one for
-   * all users of the browser.
-   */
+  /** Remembers a browser; returns its new device cookie, which replaces the former one for all of its users. */
   async remember(userId: number, device: string | undefined): Promise<string> {
     const manager = this.#database.manager();
     const fresh = newSecret();

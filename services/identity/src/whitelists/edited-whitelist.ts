@@ -70,10 +70,7 @@ export async function affectedBy<Row extends Versioned, Entry>(
   return shutOutView(editor, await shutOutBy(database, list, editor, rows, { row, entry }));
 }
 
-/**
- * Adds `entry`, or replaces the entry of the id by it; without `entry` the id is removed. Throws Invalid, NotFound,
- * Conflict, ConfirmationRequired.
- */
+/** Adds, replaces (by id) or removes an entry. Throws Invalid, NotFound, Conflict, ConfirmationRequired. */
 export async function saveEntry<Row extends Versioned, Entry>(
   { database }: IdentityContext,
   list: Whitelist<Row, Entry>,
