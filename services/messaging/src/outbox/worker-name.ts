@@ -7,10 +7,7 @@ const digest = (place: string): string => createHash('sha256').update(place).dig
 /** Returns a worker's name: its place, its process and its start time. */
 export const workerName = (place: string): string => `${digest(place)}:${process.pid}:${SELF}`;
 
-/**
- * Returns true if the named worker was a process of the same place that has ended, so that its messages need not wait for their
- * leases.
- */
+/** Returns true if the named worker was an ended process of the same place, so that its leases are void. */
 export function isGone(name: string, place: string): boolean {
   const [where, pid, start] = name.split(':');
   if (where !== digest(place) || start === SELF) return false;
