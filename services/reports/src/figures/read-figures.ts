@@ -92,9 +92,7 @@ function shownOf(population: Population, frame: Population): Population {
   return namedPopulations.set(population, name, { ...population, questionnaires });
 }
 
-/**
- * Converts the days of a part to numbers, in whole weeks if small groups are protected. Throws Invalid for wrong days.
- */
+/** Converts a part's days to numbers, or whole weeks for small groups. Throws Invalid. */
 function limitedPart({ days, ...part }: CountedPart, weeks: Days | null): LimitedPart {
   if (!days) return part;
   const { from, to } = weeks ? wholeWeeks(days) : days;

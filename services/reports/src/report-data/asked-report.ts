@@ -62,9 +62,7 @@ async function reportedVersions(
   return reported;
 }
 
-/**
- * Resolves a caller's request. Throws NotFound for a report that is not enabled for them, and Invalid for a wrong or no period.
- */
+/** Resolves a request. Throws NotFound for a report not enabled for the caller, Invalid for a period. */
 export async function askedReport(
   context: ReportsContext,
   staff: Staff,

@@ -12,10 +12,7 @@ import { QuestionnaireColumns } from './questionnaire-columns.ts';
 import { shownQuestions } from './shown-questions.ts';
 import { readsIndividuals } from './small-group.ts';
 
-/**
- * A submission whose answers stay bytes until their questions are known, to avoid decoding answers of 340,000 rows
- * needlessly.
- */
+/** A submission whose answers stay bytes until their questions are known, to decode nothing needlessly. */
 export const ColumnRow = rowOf({
   id: Type.Integer(),
   version: Type.Integer(),

@@ -17,10 +17,7 @@ const openWords: Readonly<Record<Language, { readonly before: string; readonly l
   pt: { before: 'Antes de', later: 'ou depois' },
 };
 
-/**
- * Returns the months, quarters or years of the usual dates; none without answers. If the answers are not given, returns the last years
- * up to `lastDay`.
- */
+/** Returns the months, quarters or years of the dates; without given answers, the last years up to `lastDay`. */
 export function dateRanges(
   { language, lastDay }: { readonly language: Language; readonly lastDay: string },
   given: readonly Measured[] | undefined,
