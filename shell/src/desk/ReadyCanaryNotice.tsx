@@ -11,10 +11,7 @@ const useGetRegistry = query(getRegistry).useLazyQuery;
 /** Names of the remotes of the last notice in this tab. */
 const toldKey = 'intake-desk.ready-canaries-told';
 
-/**
- * Shows an administrator once per tab that canaries are ready and wait for a person, with a link to them. Waits until the page has the
- * user's language.
- */
+/** Tells an administrator once per tab that canaries are ready, with a link, in the user's language. */
 export function ReadyCanaryNotice({ hasLanguage }: { hasLanguage: boolean }) {
   const { t } = useTranslation(shellNamespace);
   const { navigate } = useShell();
