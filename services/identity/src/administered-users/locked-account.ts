@@ -1,7 +1,7 @@
 import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
 import type { AccountLock, AdministeredUser } from '@intake-desk/contracts/administration';
 import { type Database, sql } from '@intake-desk/database';
-import { requireVersion } from '../rows/found-row.ts';
+import { requireVersion } from '../rows/stored-row.ts';
 import type { User } from '../tables/user.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';

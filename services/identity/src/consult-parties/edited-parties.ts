@@ -11,9 +11,7 @@ import {
 import type { Database } from '@intake-desk/database';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { foundRow, requireVersion } from '../rows/found-row.ts';
-import { lockOrganisation } from '../rows/locked-row.ts';
-import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { foundRow, lockOrganisation, requireVersion, unlessFieldTaken } from '../rows/stored-row.ts';
 import { type Edit, logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type ConsultProvider, ConsultProviderEntity } from '../tables/consult-provider.entity.ts';

@@ -2,7 +2,7 @@ import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import type { Actor } from '../administration/actor.ts';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
-import { lockOrganisation } from '../rows/locked-row.ts';
+import { lockOrganisation } from '../rows/stored-row.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { checkSsoOnly } from './create-organisation.ts';

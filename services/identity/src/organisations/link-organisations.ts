@@ -5,7 +5,7 @@ import type { Actor } from '../administration/actor.ts';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { type OrganisationLink, OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';

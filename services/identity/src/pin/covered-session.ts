@@ -1,6 +1,6 @@
 import { Unauthenticated } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import { findSession } from '../sessions/authenticate.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../staff/staff.ts';

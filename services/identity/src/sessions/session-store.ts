@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { IsNull, MoreThan, Or } from 'typeorm';
 import { rememberSignIn, rememberUse } from '../logs/past-sign-ins.ts';
 import { MarkRow, markColumns, rightsMark } from '../rights/rights-mark.ts';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { EndedSessionEntity } from '../tables/ended-session.entity.ts';
 import { type Cover, type Session, SessionEntity } from '../tables/session.entity.ts';

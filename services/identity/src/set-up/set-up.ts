@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { insertDepartment } from '../departments/create-department.ts';
 import { defaultSettings } from '../departments/department-settings.ts';
 import { insertOrganisation } from '../organisations/create-organisation.ts';
-import { unlessTaken } from '../rows/unless-taken.ts';
+import { unlessTaken } from '../rows/stored-row.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { policyErrors } from '../secrets/password-policy.ts';
 import { fingerprint } from '../secrets/secret.ts';

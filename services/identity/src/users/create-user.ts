@@ -4,7 +4,7 @@ import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { unlessTaken } from '../rows/unless-taken.ts';
+import { unlessTaken } from '../rows/stored-row.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { policyErrors } from '../secrets/password-policy.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
