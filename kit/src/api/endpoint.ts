@@ -6,6 +6,14 @@ import type { BaseQuery } from './base-query.ts';
 
 type ApiTag = typeof languageTag | typeof sessionTag | typeof userTag;
 
+/** An undefined field is not sent, so an optional one may be undefined. */
+type WithUndefined<T> = T extends object
+  ? { [K in keyof T]: Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K] }
+  : T;
+
+/** `Args` of a call that is sent. */
+export type Sent<R> = Args<R> extends infer A ? { [K in keyof A]: WithUndefined<A[K]> } : never;
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
 
 /**
@@ -59,10 +67,10 @@ export const buildQuery = <const R extends RouteShape, Tag extends string, Path 
   route: R,
   { ofSession = false, ofUser = false, ...options }: QueryOptions = {},
 ) =>
-  build.query<Reply<R>, Args<R>>({
+  build.query<Reply<R>, Sent<R>>({
     ...options,
     providesTags: [languageTag, ...(ofSession ? ([sessionTag] as const) : []), ...(ofUser ? ([userTag] as const) : [])],
-    query: (args: Parts & Args<R>) => request(route, args),
+    query: (args: Parts & Sent<R>) => request(route, args),
   });
 
 /**
@@ -88,14 +96,12 @@ export function query<const R extends RouteShape>(route: R, options: QueryOption
   };
   return {
     ...endpoint,
-    /**
-     * Returns the request for a page's `ahead`. The first hook to mount does not request the same again, even if it refetches on mount.
-     */
-    ahead: (args: Args<R>) => {
+    /** Returns a page's `ahead`. The first hook to mount does not request the same again. */
+    ahead: (args: Sent<R>) => {
       begun = JSON.stringify(args);
       return endpoint.initiate(args, { subscribe: false });
     },
-    useQuery: (args: Args<R>, given?: Options) => {
+    useQuery: (args: Sent<R>, given?: Options) => {
       const [ahead, setAhead] = useState(takeBegun);
       const isAhead = ahead !== undefined && ahead === JSON.stringify(args);
       if (ahead !== undefined && !isAhead) setAhead(undefined);
@@ -119,10 +125,7 @@ interface QueryState<Data, Failure> {
   readonly isUninitialized: boolean;
 }
 
-/**
- * Returns what pages use of a query's state. The rest, such as the request's id and time, would render a page once more when each
- * request begins.
- */
+/** Returns what pages use of a query's state. The rest, such as the request's id, would cause another render. */
 const shownOf = <Data, Failure>({ data, currentData, error, ...state }: QueryState<Data, Failure>) => ({
   data,
   currentData,
@@ -162,7 +165,7 @@ export const file = <const R extends RouteShape>(route: R) =>
     response.ok ? URL.createObjectURL(await response.blob()) : await response.json(),
   );
 
-type Mutation<R extends RouteShape, Result> = MutationDefinition<Args<R>, BaseQuery, ApiTag, Result, 'api', Reply<R>>;
+type Mutation<R extends RouteShape, Result> = MutationDefinition<Sent<R>, BaseQuery, ApiTag, Result, 'api', Reply<R>>;
 
 function addMutation<const R extends RouteShape, Result>(
   route: R,
@@ -173,10 +176,10 @@ function addMutation<const R extends RouteShape, Result>(
   const { endpoints } = api.injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
-      [name]: build.mutation<Result, Args<R>, Reply<R>>({
+      [name]: build.mutation<Result, Sent<R>, Reply<R>>({
         ...options,
         extraOptions: { encoding: route.encoding },
-        query: (args: Parts & Args<R>) => ({ ...request(route, args), ...(responseHandler && { responseHandler }) }),
+        query: (args: Parts & Sent<R>) => ({ ...request(route, args), ...(responseHandler && { responseHandler }) }),
       }),
     }),
   });

@@ -18,7 +18,7 @@ interface ChartTwinProps {
   /** Indexes of the rows that are selected. */
   readonly selected?: readonly number[];
   /** Indexes of rows that detail the row above and cannot be selected. */
-  readonly parts?: readonly number[];
+  readonly parts?: readonly number[] | undefined;
   /** Shown between title and chart, such as the current selection. */
   readonly note?: ReactNode;
   /** Actions at the right of the head. */

@@ -24,12 +24,5 @@ export function LatePart<Module>({ late, waiting, page = false, children }: Late
       </div>
     );
   }
-  return (
-    <ErrorState
-      page={page}
-      error={unreachable}
-      {...(late.id === undefined ? {} : { id: late.id })}
-      onRetry={late.retry}
-    />
-  );
+  return <ErrorState page={page} error={unreachable} id={late.id} onRetry={late.retry} />;
 }

@@ -89,7 +89,7 @@ export function ChartCard({ figures, large, scrolls = false, children, ...card }
         rows={figures.rows.map((row) => row.map((cell) => (typeof cell === 'number' ? texts.count(cell) : cell)))}
         onRow={card.onRow}
         selected={card.selected}
-        {...(card.parts ? { parts: card.parts } : {})}
+        parts={card.parts}
         chart={
           scrolls && !large ? (
             <ScrollRegion label={title} className={classes.scrolls}>

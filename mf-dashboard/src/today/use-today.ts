@@ -29,7 +29,7 @@ export interface TodayHook {
 }
 
 const argsOf = (scope: ReturnType<typeof useScope>, { reason, owner }: TodayFilter) => ({
-  body: { ...scope, ...(reason ? { reason } : {}), ...(owner ? { owner } : {}) },
+  body: { ...scope, reason, owner },
 });
 
 /** Returns the filter in an address. */

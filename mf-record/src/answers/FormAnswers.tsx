@@ -7,7 +7,7 @@ import classes from './answers.module.css';
 interface FormAnswersProps {
   readonly form: Reply<typeof getAnswers>[number];
   /** Shows the form as PDF; undefined without permission. */
-  readonly onPdf?: () => void;
+  readonly onPdf?: (() => void) | undefined;
 }
 
 /** Returns true for answers that somebody has to look at. */

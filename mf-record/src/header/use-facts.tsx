@@ -11,7 +11,7 @@ import { SexWord } from './SexWord.tsx';
 export interface FactsProps {
   readonly record: RecordDetail;
   /** Opens another record instead of this one, if the host supports it. */
-  readonly onTarget?: (target: RecordTarget) => void;
+  readonly onTarget?: ((target: RecordTarget) => void) | undefined;
   /** Closes the record before another page opens. */
   readonly onClose: () => void;
   readonly onChanged: () => void;
@@ -85,10 +85,7 @@ export function useFacts({ record, onTarget, onClose, onChanged }: FactsProps) {
     ['weblink', record.weblink ? t('word.yes') : null],
     ['portal', record.has_zd && record.origin === 'dashboard' ? t('word.yes') : null],
     ['created', words([displayDateTime(record.created, zone), record.creator].filter(Boolean).join(' · '))],
-    [
-      'related',
-      related.length > 0 ? <Related key="related" related={related} {...(onTarget ? { onTarget } : {})} /> : null,
-    ],
+    ['related', related.length > 0 ? <Related key="related" related={related} onTarget={onTarget} /> : null],
   ];
   return { first: first.filter(hasValue), others: others.filter(hasValue) };
 }

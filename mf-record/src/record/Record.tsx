@@ -72,7 +72,7 @@ export function Record({ target, opened, head, chosen, onChosen, onHold, onTarge
       >
         <RecordTags {...shared} onHold={onHold} />
       </ActionBar>
-      <Facts record={record} onClose={onClose} onChanged={reload} {...(onTarget ? { onTarget } : {})} />
+      <Facts record={record} onClose={onClose} onChanged={reload} onTarget={onTarget} />
       <RecordTabs
         {...shared}
         newRowIds={newRowIds}

@@ -29,7 +29,7 @@ export function useFoundForms(text: string | undefined): Reading<FoundForms> {
       const found: number[] = [];
       for (let calls = 0; calls < mostCalls; calls += 1) {
         const last = found.at(-1);
-        const call = ask({ body: { ...question, text, ...(last === undefined ? {} : { after: last }) } });
+        const call = ask({ body: { ...question, text, after: last } });
         signal.addEventListener('abort', () => call.abort());
         const { forms, more } = await call.unwrap();
         found.push(...forms);

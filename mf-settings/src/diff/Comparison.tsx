@@ -152,7 +152,7 @@ function useSide({ department, version }: Side) {
   const { organisation } = useShell();
   return useGetConfigSide(
     {
-      query: { org: organisation.symbol, departmentSymbol: department, ...(version === undefined ? {} : { version }) },
+      query: { org: organisation.symbol, departmentSymbol: department, version },
     },
     { refetchOnMountOrArgChange: true },
   );

@@ -41,7 +41,7 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
         departmentSymbol: target.symbol,
         version: target.version,
         sourceSymbol: source.department,
-        ...(source.version === undefined ? {} : { sourceVersion: source.version }),
+        sourceVersion: source.version,
         paths: [...paths],
         dryRun,
       },

@@ -47,7 +47,7 @@ export function RulePreview({ draft, id }: RulePreviewProps) {
 
   const show = async (): Promise<void> => {
     const { data: preview, error } = await call({
-      body: { ...scope, ...valuesOf(draft), ...(id === undefined ? {} : { id }) },
+      body: { ...scope, ...valuesOf(draft), id },
     });
     setOutcome({ of: draft, preview, error });
   };

@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const outcome = (
     <>
-      {error && !loading ? <ErrorState error={error} {...(onRetry ? { onRetry } : {})} /> : null}
+      {error && !loading ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {rows?.length === 0 && !error ? props.empty : null}
     </>
   );
