@@ -8,8 +8,8 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 const esmOnly = ['echarts', 'zrender', '@tanstack', '@intake-desk', '@mantine', 'react-router', 'typebox'];
 
 /**
- * Test files named `*.servers.test.ts` need MariaDB and Redis, all of them. Without these they are left out, and the test
- * command says so.
+ * Test files named `*.servers.test.ts` need MariaDB and Redis. Without these they are skipped, which the test command
+ * reports.
  */
 const servers = process.env.TEST_MARIADB_URL && process.env.TEST_REDIS_URL;
 
@@ -25,7 +25,7 @@ const replaced = {
 };
 
 const shared = {
-  /** One id for all projects: the cache of transformed files is kept under it, so they share it. */
+  /** One id for all projects, so that they share the cache of transformed files. */
   id: 'intake-desk',
   /** Every project knows the files of all rooms, so that `--findRelatedTests` finds tests of other rooms. */
   roots: ['contracts', ...frontEnds, 'services', 'e2e', 'bench'].map((room) => `<rootDir>/${room}`),
@@ -43,7 +43,8 @@ const shared = {
           experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
-        // Maps in files of their own: inline, they are most of a module's text, which is parsed for each test file.
+        // Maps in separate files: inline, they would be most of each module's text, which is parsed for each test
+        // file.
         sourceMaps: true,
       },
     ],
@@ -62,12 +63,12 @@ const node = (displayName: string, folder: string): Project => ({
   testEnvironment: 'node',
   setupFiles: [
     ...(signingIn.includes(displayName) ? ['<rootDir>/services/identity/src/testing/remembered-hashes.ts'] : []),
-    // Only where somebody asks for it: the module brings TypeORM, which few tests need.
+    // On demand, since the module loads TypeORM, which few tests need.
     ...(process.env.STATEMENTS_UNDER_WAY_MS ? ['<rootDir>/services/database/src/testing/slow-statements.ts'] : []),
   ],
 });
 
-/** For tests that build remotes, which look up packages and their versions. Workers keep one resolver for each id. */
+/** For tests that build remotes, which look up packages and their versions. Workers keep one resolver per id. */
 const unbundled = (project: Project): Project => ({
   ...project,
   id: 'intake-desk-unbundled',
@@ -82,7 +83,7 @@ const browser = (displayName: string): Project => ({
 
 export default {
   rootDir: import.meta.dirname,
-  // Room for a machine that does other work as well; what is slow by itself is seen by the figures in bench.
+  // Long enough for a busy machine; bench measures speed.
   testTimeout: 300_000,
   globalSetup: '<rootDir>/services/database/src/testing/make-run-folder.ts',
   globalTeardown: '<rootDir>/services/database/src/testing/remove-run-folder.ts',

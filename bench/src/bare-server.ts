@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-/** The reference of `user-call`: a bare Fastify route that answers the JSON of the file it is given, and prints its port. */
+/** The reference of `user-call`: a bare Fastify route that returns the JSON of the given file, and prints its port. */
 const [file = ''] = process.argv.slice(2);
 const reply: unknown = JSON.parse(readFileSync(file, 'utf8'));
 const server = Fastify();

@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The measurements by name, in the order in which all of them run. */
+/** The measurements by name, in their usual order. */
 const measures: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   'first-sight': async () => [await measureFirstSight()],
   'record-opening': async () => [await measureRecordOpening()],
@@ -51,8 +51,8 @@ const measures: Readonly<Record<string, () => Promise<Measurement[]>>> = {
 };
 
 /**
- * Runs the named measurements, or all, one after another, and prints the table that docs/performance.md keeps. `--tier` is
- * the size of the dashboard's demonstration data.
+ * Runs the named measurements, or all, one after another, and prints the table of docs/performance.md. `--tier` is the
+ * size of the dashboard's demonstration data.
  */
 const measurements: Measurement[] = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(measures)) {

@@ -9,9 +9,9 @@ const ROUNDS = 7;
 const AIM = 1.25;
 
 /**
- * The baseline, a plain program for the same rows: one statement for the rows with their tags, another for related
- * intakes, and JSON.stringify of the driver's rows under the reply's names. It leaves out dates in the organisation's
- * zone, labels, charts and totals.
+ * The baseline, a plain program for the same rows: one statement for the rows with their tags, one for related intakes,
+ * and JSON.stringify of the driver's rows under the reply's names. It lacks dates in the organisation's zone, labels,
+ * charts and totals.
  */
 function plainly(database: Database, { scope }: Staff, from: Date, until: Date): () => Promise<string> {
   const departments = scope.departments.map(({ id }) => id).join(', ');
@@ -43,7 +43,10 @@ function plainly(database: Database, { scope }: Staff, from: Date, until: Date):
 
 const DAY = 86_400_000;
 
-/** `getConsentData` of 12 months, every row, on an open database of tier M against the raw driver and JSON.stringify. */
+/**
+ * Compares `getConsentData` of 12 months, every row, on an open database of tier M with the raw driver and
+ * JSON.stringify.
+ */
 export async function compareConversionData(database: Database): Promise<Measurement> {
   const staff = await managerOf(database);
   const last = database.now();

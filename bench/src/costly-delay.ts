@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 const dayBack = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** A question about the last days. */
+/** Returns a request for the last days. */
 const question = (days: number, departmentSymbol: string): ConversionRequest => ({
   action: 'getConsentData',
   org: ORGANISATION,
@@ -26,13 +26,13 @@ const question = (days: number, departmentSymbol: string): ConversionRequest => 
   end: dayBack(0),
 });
 
-/** Every row of ten years with as many typed identifiers to hide as there may be: nothing costs more. */
+/** Every row of ten years, with the maximum number of typed identifiers to hide: the most expensive request. */
 const worst: ConversionRequest = {
   ...question(limit.rangeDays - 1, 'all'),
   filters: { hideTypedEPDS: true, hiddenEPDs: Array.from({ length: limit.hiddenEpds }, (_, n) => `none-${n}`) },
 };
 
-/** Somebody's call, which is timed. */
+/** A timed call. */
 type Call = () => Promise<unknown>;
 
 async function post(url: string, headers: Record<string, string>, body: object): Promise<string> {
@@ -52,7 +52,10 @@ async function times(call: Call): Promise<number[]> {
   return taken;
 }
 
-/** The worst questions of these users, in all so many at a time, until they are ended. */
+/**
+ * Repeats the most expensive request for these users, with this many in parallel in total, until the returned function
+ * ends it.
+ */
 async function greedy(desk: ServedDesk, cookies: readonly string[]): Promise<ChildProcess[]> {
   const users = cookies.map((cookie, n) => {
     const count = Math.floor((QUESTIONS + n) / cookies.length);
@@ -61,18 +64,18 @@ async function greedy(desk: ServedDesk, cookies: readonly string[]): Promise<Chi
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   });
-  // Once somebody has an answer every thread is at work.
+  // After the first response every thread is busy.
   await Promise.race(users.map(({ stdout }) => once(stdout, 'data')));
   return users;
 }
 
-/** Median of a call once it is warm. */
+/** Returns a call's median duration once it is warm. */
 async function alone(call: Call): Promise<number> {
   await times(call);
   return median(await times(call));
 }
 
-/** Median of a call beside the worst questions of these users. */
+/** Returns a call's median duration beside the most expensive requests of these users. */
 async function beside(desk: ServedDesk, cookies: readonly string[], call: Call): Promise<number> {
   const users = await greedy(desk, cookies);
   const then = median(await times(call));
@@ -81,7 +84,9 @@ async function beside(desk: ServedDesk, cookies: readonly string[], call: Call):
   return then;
 }
 
-/** How much longer another user's calls take beside ten worst questions, on a desk with tier M. */
+/**
+ * Measures how much longer another user's calls take beside ten of the most expensive requests, on a desk with tier M.
+ */
 export async function compareDelay(desk: ServedDesk, engine: Engine): Promise<Measurement[]> {
   const nurse = desk.headersOf(await desk.signIn('nurse@demo.test'));
   const url = `${desk.url}${getConversionData.url}`;
@@ -100,7 +105,7 @@ export async function compareDelay(desk: ServedDesk, engine: Engine): Promise<Me
   const three = [...one, await desk.signIn('admin@demo.test'), await desk.signIn('analyst@demo.test')];
   const opening: Call = () => post(url, nurse, record);
   const paging: Call = () => post(url, nurse, page);
-  // Both before anybody is greedy: what was begun for a user who is gone goes on for a while.
+  // Both before the load: work begun for a user who is gone continues for a while.
   const [opened, paged] = [await alone(opening), await alone(paging)];
   const measured = (name: string, then: number, before: number): Measurement => ({
     name: `${name}, ${engine} (ms more than alone)`,
@@ -115,7 +120,7 @@ export async function compareDelay(desk: ServedDesk, engine: Engine): Promise<Me
   ];
 }
 
-/** Fills tier M and compares there, on MariaDB too where TEST_MARIADB_URL says where it is. */
+/** Fills tier M and compares there, on MariaDB too if TEST_MARIADB_URL is set. */
 export async function measureCostlyDelay(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of testEngines()) {

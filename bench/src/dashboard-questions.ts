@@ -7,7 +7,7 @@ import type { Measurement } from './measurement.ts';
 
 const ROUNDS = 20;
 const DAY = 86_400_000;
-/** Milliseconds that a common question and any question may take (issue "Size"). */
+/** Aims in ms for a common request and for any request (issue "Size"). */
 const COMMON = 120;
 const ANY = 400;
 
@@ -19,7 +19,10 @@ function p95(numbers: readonly number[]): number {
 
 type Ask = (staff: Staff) => Promise<unknown>;
 
-/** A page of 12 months, an appointments page, sorts, filters and a selection, on an open database of tier M or more. */
+/**
+ * Measures a page of 12 months, an appointments page, sorts, filters and a selection, on an open database of tier M or
+ * more.
+ */
 export async function measureDashboardQuestions(database: Database): Promise<Measurement[]> {
   const staff = await managerOf(database);
   const { conversion, figures } = createIntakes({ database, publicUrl: 'https://desk.example' });

@@ -9,14 +9,14 @@ import type { Measurement } from './measurement.ts';
 const ORGANISATION = 'northsea';
 const USER = 'manager@demo.test';
 
-/** How long `work` takes, in ms. */
+/** Returns the duration of `work` in ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
 }
 
-/** The manager in every department, with nobody listening to the trail. */
+/** Returns the manager with every department and no trail. */
 export async function managerOf(database: Database): Promise<Staff> {
   const identity = createIdentity({ database, publicUrl: 'http://localhost' });
   const { id, name, email, admin } = await identity.users.byEmail(USER);
@@ -30,7 +30,7 @@ export async function managerOf(database: Database): Promise<Staff> {
   return { ...signedIn, scope, can, trail: { patients: () => {}, changes: () => {} } };
 }
 
-/** Fills a temporary database and compares there, on MariaDB too where TEST_MARIADB_URL says where it is. */
+/** Fills a temporary database and compares there, on MariaDB too if TEST_MARIADB_URL is set. */
 export async function onFilled(
   tier: TierName,
   compare: (database: Database) => Promise<Measurement[]>,

@@ -6,13 +6,13 @@ import { serveWhole } from './whole-desk.ts';
 const SECONDS = 2;
 const ROUNDS = 5;
 
-/** When the parts of a first sight stood, in seconds. */
+/** Times in seconds at which the parts of a first view were complete. */
 interface Sight {
   readonly rows: number;
   readonly charts: number;
 }
 
-/** Seconds until rows and charts of the dashboard stand, from a cold cache on a slow computer. */
+/** Measures the seconds until rows and charts of the dashboard are complete, from a cold cache on a slow computer. */
 export async function measureFirstSight(): Promise<Measurement> {
   const desk = await serveWhole('test');
   try {

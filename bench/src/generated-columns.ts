@@ -6,12 +6,12 @@ const DAYS = 365;
 const FIRST_DAY = '2026-01-01';
 const groups: readonly RiskGroup[] = [3, 3, 2, 1, 0];
 
-/** A number from 0 to below `count`; low ones come more often, as most patients are well. */
+/** A number from 0 to below `count`; low ones are more frequent, since most patients are well. */
 const mostlyLow = (count: number): number => Math.floor(count * Math.random() ** 1.5);
 
 const choices = (count: number): string[] => Array.from({ length: count }, (_, place) => `Answer ${place}`);
 
-/** A question by its place: three lists of which several may be chosen, five scales, the others with one choice. */
+/** Returns a question by its index: three multiple-choice ones, five scales, the others with one choice. */
 function questionAt(place: number, rows: number): ColumnQuestion {
   const type = place % 7 === 3 ? 'checkbox' : place % 4 === 1 ? 'scoring' : 'radio';
   const answers = type === 'scoring' ? choices(11).map((_, value) => String(value)) : choices(type === 'radio' ? 5 : 8);
@@ -34,7 +34,7 @@ function questionAt(place: number, rows: number): ColumnQuestion {
   };
 }
 
-/** Returns the columns of so many patients who each answered 20 questions once within a year. */
+/** Returns the columns of this many patients, who each answered 20 questions once within a year. */
 export function generatedColumns(rows: number): ReportColumns {
   const none = encodeColumn(new Uint8Array(rows));
   const dayOf = (row: number): number => Math.floor((row / rows) * DAYS);
@@ -61,7 +61,7 @@ export function generatedColumns(rows: number): ReportColumns {
         contents: none,
         departments: none,
         versions: none,
-        // Others' submissions lie between two of a report.
+        // Other reports' submissions lie between two of one report.
         forms: Array.from({ length: rows }, () => 1 + mostlyLow(4)),
         versionNumbers: [{ version: 1, since: FIRST_DAY }],
       },

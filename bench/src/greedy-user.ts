@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 /**
- * Asks the same question over and over, so many at a time, until it is killed: a process of its own, so that reading the
- * answers delays nobody's clock. Prints a line for each answer, and fails at the first refusal.
+ * Repeats the same request with this parallelism until it is killed. A process of its own, so that reading the
+ * responses does not disturb the timing. Prints a line per response, and fails at the first refusal.
  */
 const [url = '', headers = '{}', body = '', count = '1'] = process.argv.slice(2);
 

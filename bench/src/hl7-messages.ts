@@ -14,11 +14,11 @@ const MESSAGES = 300;
 const CONNECTIONS = 4;
 const ROUNDS = 5;
 const AIM = 0.1;
-/** Messages that are followed until they are applied, one after another. */
+/** Number of messages followed until they are applied, one after another. */
 const FOLLOWED = 200;
 const AIM_MS = 1_000;
 
-/** A database with an organisation, its department ANE and the sender of `booking`. */
+/** Fills a database with an organisation, its department ANE and the sender of `booking`. */
 async function hospital(database: Database): Promise<{ organisationId: number; senderId: number }> {
   const actor = { userId: null, name: 'Bench' };
   const identity = createIdentity({ database, publicUrl: 'https://desk.example.org' });
@@ -47,7 +47,7 @@ function nextMessage(): string {
   return booking({ 'MSH-10': `M${sent}`, 'SCH-2': `A${sent}`, 'PID-3': `P${sent}` });
 }
 
-/** Runs work `MESSAGES` times on `CONNECTIONS` lines at a time; returns the number a second. */
+/** Runs work `MESSAGES` times on `CONNECTIONS` parallel lines; returns the number per second. */
 async function perSecond(lines: readonly (() => Promise<unknown>)[]): Promise<number> {
   const begun = performance.now();
   await Promise.all(
@@ -58,7 +58,7 @@ async function perSecond(lines: readonly (() => Promise<unknown>)[]): Promise<nu
   return (MESSAGES * 1000) / (performance.now() - begun);
 }
 
-/** Messages that are acknowledged, against rows of their size that are inserted and committed one by one. */
+/** Compares acknowledged messages with rows of their size that are inserted and committed one by one. */
 async function measureReceiving(engine: Engine, url: string): Promise<Measurement> {
   const database = await openDeskDatabase(url);
   const { organisationId, senderId } = await hospital(database);
@@ -99,7 +99,7 @@ async function measureReceiving(engine: Engine, url: string): Promise<Measuremen
   };
 }
 
-/** The time from sending a message until it is applied, in a listener that does everything. */
+/** Measures the time from sending a message until a listener has applied it. */
 async function measureApplying(engine: Engine, url: string): Promise<Measurement> {
   const database = await openDeskDatabase(url);
   const listener = await runListener(readSettings({ DATABASE_URL: url, HL7_PORT: '0' }));
@@ -124,7 +124,7 @@ async function measureApplying(engine: Engine, url: string): Promise<Measurement
   };
 }
 
-/** Receiving and applying HL7 messages on each engine. */
+/** Measures receiving and applying HL7 messages on each engine. */
 export async function measureHl7Messages(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of testEngines()) {

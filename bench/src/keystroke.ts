@@ -8,19 +8,25 @@ import { serveWhole } from './whole-desk.ts';
 const LONGEST_MS = 50;
 const ROWS_MS = 100;
 const ROWS = 500;
-/** As somebody types who knows the name: a key each fifth of a second, and rows arrive while the last ones are pressed. */
+/**
+ * Types like somebody who knows the name: a key each fifth of a second, so that rows arrive while the last keys are
+ * pressed.
+ */
 const KEY_MS = 200;
 
-/** Largest values that the page's observers saw, in ms. */
+/** Largest values that the page's observers recorded, in ms. */
 interface Seen {
-  /** Longest time from a key until the frame that shows it: Interaction to Next Paint. */
+  /** Longest time from a key to the frame that shows it: Interaction to Next Paint. */
   readonly key: number;
   readonly task: number;
-  /** From the last response until the frame that shows its first rows; NaN if no response changed the rows. */
+  /** Time from the last response to the frame that shows its first rows; NaN if no response changed the rows. */
   readonly rows: number;
 }
 
-/** Measures with 500 rows on the page and a processor four times slower: keys in filters, the rows after them, and scrolling. */
+/**
+ * Measures keys in filters, the rows after them, and scrolling, with 500 rows on the page and a processor four times
+ * slower.
+ */
 export async function measureKeystroke(): Promise<Measurement[]> {
   const desk = await serveWhole('S');
   try {
@@ -71,7 +77,7 @@ const line = (name: string, ms: number, aim: number): Measurement => ({
   met: ms <= aim,
 });
 
-/** The count below the rows, which is drawn with them: most rows are not in the document. */
+/** The count below the rows, which is drawn with them, since most rows are not in the document. */
 const allRows = (page: Page): Locator => page.getByText(`Rows 1–${ROWS}`, { exact: true });
 
 async function save(desk: ServedDesk, cookie: string, option: OptionName, value: unknown): Promise<void> {
@@ -114,7 +120,7 @@ async function observe(page: Page): Promise<void> {
   }, getConversionData.url);
 }
 
-/** Returns what the observers saw during an action and half a second after it, when they have reported its last frame. */
+/** Returns what the observers recorded during an action and half a second after it, when its last frame is reported. */
 async function seenWhile(page: Page, act: () => Promise<void>): Promise<Seen> {
   await page.evaluate(() => Object.assign(Reflect.get(globalThis, 'seen'), { key: 0, task: 0, rows: Number.NaN }));
   await act();

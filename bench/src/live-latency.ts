@@ -8,7 +8,7 @@ import { filledDatabase, type ServedDesk, serveFilled } from './served-desk.ts';
 
 const SUBSCRIBERS = 200;
 const WRITES = 100;
-/** Between the beginnings of two writes, in ms. */
+/** Interval between the starts of two writes, in ms. */
 const EVERY_MS = 200;
 const AIM_MS = 250;
 const STAFF = 'manager@demo.test';
@@ -17,8 +17,8 @@ const SCOPE = { org: 'northsea', departmentSymbol: 'ANE' };
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * How long after a comment's response each of 200 subscribers hears of it, in ms; the subscribers are spread over the
- * gateways and all writes go to the first. An event that is heard before the response counts as 0.
+ * Returns the ms from a comment's response until each of 200 subscribers receives it; subscribers are spread over the
+ * gateways, and all writes go to the first. An event received before the response counts as 0.
  */
 async function latencies(gateways: readonly ServedDesk[]): Promise<number[]> {
   const [first] = gateways;
@@ -86,7 +86,7 @@ async function measured(
   }
 }
 
-/** Live events on each engine, and over two gateways where TEST_REDIS_URL and TEST_MARIADB_URL say where servers are. */
+/** Measures live events on each engine, and over two gateways if TEST_REDIS_URL and TEST_MARIADB_URL are set. */
 export async function measureLiveLatency(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of testEngines()) measurements.push(await measured(engine, engine, [{}]));

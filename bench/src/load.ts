@@ -7,7 +7,7 @@ export interface Load {
   readonly connections: number;
 }
 
-/** Sends the requests over kept-alive connections, each connection one after another; answers requests a second. */
+/** Sends the requests over keep-alive connections, sequentially on each; returns requests per second. */
 export async function requestsPerSecond({ url, headers, requests, connections }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();

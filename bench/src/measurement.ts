@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, what came out, and what is aimed at. */
+/** One line of the table: a measurement, its result and its aim. */
 export interface Measurement {
   readonly name: string;
   readonly result: string;
@@ -9,7 +9,7 @@ export interface Measurement {
 const widths = (rows: readonly (readonly string[])[]): number[] =>
   (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
 
-/** The measurements as a Markdown table. */
+/** Returns the measurements as a Markdown table. */
 export function tableOf(measurements: readonly Measurement[]): string {
   const rows = [
     ['measured', 'result', 'aim', 'met'],

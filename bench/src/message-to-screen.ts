@@ -13,7 +13,7 @@ const AIM_MS = 1_000;
 /** Longer than a page's pause between two refetches. */
 const PAUSE_MS = 600;
 
-/** The time from sending an HL7 message that corrects a patient's name until the row on a nurse's dashboard has the name. */
+/** Measures the time from sending an HL7 message that corrects a patient's name until a nurse's dashboard shows it. */
 export async function measureMessageToScreen(): Promise<Measurement> {
   const desk = await serveWhole('test');
   try {

@@ -8,7 +8,7 @@ import { interleaved } from './rounds.ts';
 const ROUNDS = 7;
 const AIM = 0.5;
 
-/** One walk over all names of the organisation in their index, without a look at any row: no pattern is found for less. */
+/** Scans the index of all names of the organisation without reading a row, the least that any pattern costs. */
 function everyName(database: Database, { scope }: Staff, typed: string): () => Promise<unknown> {
   const departments = scope.departments.map(({ id }) => id).join(', ');
   const index = 'ix_intake_name_search';
@@ -18,7 +18,7 @@ function everyName(database: Database, { scope }: Staff, typed: string): () => P
   return () => database.sources.reader.query(statement, [`${typed}%`, `% ${typed}%`]);
 }
 
-/** The search for a patient on an open database of tier M, each case against a look at every name. */
+/** Compares the search for a patient on an open database of tier M with a scan of every name. */
 export async function comparePatientSearch(database: Database): Promise<Measurement[]> {
   const all = await managerOf(database);
   const one: Staff = { ...all, scope: { ...all.scope, departments: all.scope.departments.slice(-1) } };

@@ -21,10 +21,10 @@ const PATIENTS = 1000;
 const MINUTE_MS = 60_000;
 /** Aim for submitting, in ms (issue "Portal"). */
 const AIM_MS = 300;
-/** Content that asks ten questions, of which every patient answers all. */
+/** Content with ten questions, which every patient answers completely. */
 const CONTENT = 'mood';
 
-/** Invites patients beside those of the demonstration; returns the tokens of their links. */
+/** Invites patients in addition to the demonstration's; returns their links' tokens. */
 async function invitePatients(database: Database, count: number): Promise<string[]> {
   const unopened = await database.read().find(IntakeEntity, { where: { content: CONTENT, status: -1 }, take: 50 });
   const found = unopened.find(({ hiddenAt }) => hiddenAt === null);
@@ -36,7 +36,7 @@ async function invitePatients(database: Database, count: number): Promise<string
       const hash = randomBytes(16).toString('hex');
       const patientTokenExpiresAt = new Date(database.now().getTime() + MINUTE_MS * 60);
       await database.manager().insert(IntakeEntity, {
-        // Without a birth date none is asked for.
+        // Without a birth date the portal does not ask for one.
         ...sample,
         epd: `LOAD${n}`,
         epdSearch: `load${n}`,
@@ -50,21 +50,21 @@ async function invitePatients(database: Database, count: number): Promise<string
   return tokens;
 }
 
-/** Calls of one minute and how they ended. */
+/** Calls of one minute and their results. */
 interface Load {
   readonly calls: number;
   readonly errors: number;
-  /** The 95th percentile in ms, of all calls and of sending. */
+  /** 95th percentile in ms, of all calls and of submissions. */
   readonly p95: number;
   readonly submitP95: number;
 }
 
-/** Patients who fill in at the same time before the minute in which all of them only send. */
+/** Patients who fill in forms in parallel, before the minute in which all of them only submit. */
 const AT_ONCE = 4;
 
 const p95Of = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0;
 
-/** The calls of patients of a desk, each of which is timed. */
+/** The timed calls of a desk's patients. */
 class Patients {
   readonly #desk: ServedDesk;
   #took: number[] = [];
@@ -74,7 +74,7 @@ class Patients {
     this.#desk = desk;
   }
 
-  /** One patient opens the link and answers all that is asked, without a pause; returns the version that was answered. */
+  /** Opens the link and answers all questions without a pause; returns the answered version. */
   async fillIn(token: string): Promise<number> {
     await this.#call(token, getPortalLink);
     const intake: PortalIntake = JSON.parse(await this.#call(token, getPortalIntake));
@@ -87,7 +87,7 @@ class Patients {
     await this.#call(token, submitIntake, { version });
   }
 
-  /** Each of them begins at their time, evenly over a minute. */
+  /** Starts each call at its time, evenly over a minute. */
   async minuteOf<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<Load> {
     this.#took = [];
     this.#submits = [];
@@ -117,7 +117,7 @@ class Patients {
   }
 }
 
-/** Fills all forms in, a few at the same time; returns the patients who can send. */
+/** Fills in all forms, a few in parallel; returns the patients who can submit. */
 async function filledIn(patients: Patients, tokens: readonly string[]): Promise<{ token: string; version: number }[]> {
   const rest = tokens.values();
   const filled: { token: string; version: number }[] = [];
@@ -163,7 +163,7 @@ async function loadOn(engine: Engine): Promise<Measurement[]> {
   }
 }
 
-/** A thousand patients within a minute on SQLite, and on MariaDB where TEST_MARIADB_URL says where it is. */
+/** Measures a thousand patients within a minute on SQLite, and on MariaDB if TEST_MARIADB_URL is set. */
 export async function measurePortalLoad(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of testEngines()) measurements.push(...(await loadOn(engine)));

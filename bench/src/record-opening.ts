@@ -5,10 +5,13 @@ import { serveWhole, type WholeDesk } from './whole-desk.ts';
 
 const SECONDS = 1;
 const ROUNDS = 5;
-/** Time for which somebody reads the list before a record is opened, in ms. */
+/** Reading time before a record is opened, in ms. */
 const READING_MS = 3000;
 
-/** Seconds from a click on a row of the dashboard until the record stands, from a cold cache on a slow computer. */
+/**
+ * Measures the seconds from a click on a row of the dashboard until the record is complete, from a cold cache on a slow
+ * computer.
+ */
 export async function measureRecordOpening(): Promise<Measurement> {
   const desk = await serveWhole('test');
   try {

@@ -6,7 +6,7 @@ import type { Measurement } from './measurement.ts';
 import { addSubmissions, sizeQuestionnaire, sizeReport } from './report-submissions.ts';
 import { type ServedDesk, serveDesk } from './served-desk.ts';
 
-/** A chain's year. */
+/** A year of a chain of hospitals. */
 const MANY = 340_000;
 const CLICKS = 40;
 const AIM_MS = 400;
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 const dayBack = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** Asks the figures of a part as a reader from whom small groups are protected, and returns how long that took, in ms. */
+/** Requests the figures of a part for a reader of protected small groups; returns the duration in ms. */
 async function click({ url, headersOf }: ServedDesk, cookie: string, part: CountedPart): Promise<number> {
   const begun = performance.now();
   const response = await fetch(`${url}${getReportFigures.url}`, {
@@ -42,7 +42,7 @@ const openReports = (database: Database): Promise<unknown> =>
     INSERT INTO role_permission (role_id, permission)
     SELECT id, 'view_report_charts' FROM role WHERE name = 'Viewer'`;
 
-/** Filters that nobody asked before, by one answer and by two. */
+/** Filters that nobody has requested before, by one answer and by two. */
 const parts: readonly CountedPart[] = itemsOf(sizeQuestionnaire)
   .flatMap(({ uniqueId, type, options = [] }) =>
     options.map((option) => ({ type, questionnaireId: sizeReport, uniqueId, answer: optionCode(option) })),
@@ -50,7 +50,7 @@ const parts: readonly CountedPart[] = itemsOf(sizeQuestionnaire)
   .slice(0, CLICKS)
   .map((part, place, all) => ({ filters: place % 2 === 0 ? [[part]] : [[part], [all[place - 1] ?? part]] }));
 
-/** Measures clicks on the figures of a chain's year, on MariaDB too where TEST_MARIADB_URL says where it is. */
+/** Measures clicks on the figures of a chain's year, on MariaDB too if TEST_MARIADB_URL is set. */
 export async function measureReportFigures(
   many = MANY,
   engines: readonly Engine[] = testEngines(),

@@ -7,30 +7,30 @@ import type { Measurement } from './measurement.ts';
 import { serveWhole } from './whole-desk.ts';
 
 const FEW = 5_000;
-/** A chain's year. */
+/** A year of a chain of hospitals. */
 const MANY = 340_000;
-/** Clicks, each of which is a filter or takes the former one back. */
+/** Clicks; each sets a filter or removes the previous one. */
 const CLICKS = 40;
 const MIB = 1024 ** 2;
 const aims = { firstChartMs: 500, memoryMib: 250, redrawnMs: 100, taskMs: 50 };
-/** How long a page may take before the measurement gives up, on a machine that has other things to do. */
+/** Limit of one page, on a busy machine, in ms. */
 const patienceMs = 120_000;
 const path = '/reports?department=ANE&report=size&content=size&submitted=last12months';
 
-/** Times and sizes of one page load, in milliseconds and bytes. */
+/** Times and sizes of one page load, in ms and bytes. */
 interface Sight {
-  /** From the end of the reply to the first chart. */
+  /** Time from the end of the reply to the first chart. */
   readonly firstChart: number;
-  /** One for each click, in their order. */
+  /** One entry for each click. */
   readonly redrawn: readonly Redrawn[];
-  /** The longest task from the reply until the report stood, and of the clicks. */
+  /** Longest task until the report was complete, and of the clicks. */
   readonly loadTask: number;
   readonly clickTask: number;
-  /** Memory of the tab, with garbage not yet collected (`all`) and without (`held`). */
+  /** Memory of the tab, including garbage (`all`) and without it (`held`). */
   readonly memory: { readonly all: number; readonly held: number };
 }
 
-/** Serves generated columns to the calls of a report; everything else is the desk's own. */
+/** Answers a report's calls with generated columns; everything else is the desk's own. */
 async function withColumns(context: BrowserContext, rows: number): Promise<void> {
   const replies: readonly [{ readonly url: string }, unknown][] = [
     [getEnabledReports, [{ id: 'size', name: 'Size', content: [{ value: 'size', label: 'Size' }], editable: false }]],
@@ -46,7 +46,7 @@ async function withColumns(context: BrowserContext, rows: number): Promise<void>
   }
 }
 
-/** Notes tasks that are longer than 50 ms, the end of the report's reply and the first chart, from the page's beginning on. */
+/** Records tasks longer than 50 ms, the end of the report's reply and the first chart, from the page's start. */
 function observe(columns: string): void {
   const seen: { tasks: [end: number, duration: number][]; reply: number; chart: number } = {
     tasks: [],
@@ -68,13 +68,13 @@ function observe(columns: string): void {
   requestAnimationFrame(look);
 }
 
-/** Milliseconds until line, cards and charts have followed a click: those on the screen, and all of them. */
+/** Time in ms until a click shows: in the visible line, cards and charts, and in all of them. */
 interface Redrawn {
   readonly seen: number;
   readonly all: number;
 }
 
-/** Clicks on the page's first column and resolves once everything has followed. */
+/** Clicks on the page's first column; resolves once everything reflects it. */
 async function click(page: Page): Promise<Redrawn> {
   await page.evaluate(() => {
     const line = document.querySelector('section[aria-label="Filters"] [role="status"]');
@@ -108,7 +108,7 @@ async function click(page: Page): Promise<Redrawn> {
   return page.evaluate(() => Reflect.get(globalThis, 'redrawn'));
 }
 
-/** The private memory of the browser's largest page, in bytes, as Linux tells it. */
+/** Returns the private memory of the browser's largest page in bytes (Linux). */
 async function memoryOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -118,7 +118,7 @@ async function memoryOf(browser: Browser): Promise<number> {
   return Math.max(...sizes);
 }
 
-/** The longest task since the reply, or since this was asked before; 0 where none was longer than 50 ms. */
+/** Returns the longest task since the reply or the previous call; 0 if none exceeded 50 ms. */
 const taskOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { tasks, reply }: { tasks: [number, number][]; reply: number } = Reflect.get(globalThis, 'seen');
@@ -134,7 +134,7 @@ async function sight(context: BrowserContext, url: string, clicks: number): Prom
   await page.waitForLoadState('networkidle');
   const loadTask = await taskOf(page);
   const redrawn: Redrawn[] = [];
-  // The first two warm the page up, as its reader's first ones do.
+  // The first two warm up the page.
   for (let turn = 0; turn < clicks; turn += 1) redrawn.push(await click(page));
   const clickTask = await taskOf(page);
   const browser = context.browser();
@@ -150,7 +150,10 @@ async function sight(context: BrowserContext, url: string, clicks: number): Prom
   return { firstChart, redrawn, loadTask, clickTask, memory };
 }
 
-/** The reports page in a browser, of few submissions and of a chain's year: first chart, clicks, longest task and memory. */
+/**
+ * Measures the reports page in a browser, with few submissions and with a chain's year: first chart, clicks, longest
+ * task and memory.
+ */
 export async function measureReportPage(many = MANY): Promise<Measurement[]> {
   const desk = await serveWhole('test');
   try {

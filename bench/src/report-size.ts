@@ -10,7 +10,7 @@ import { median } from './rounds.ts';
 import { type ServedDesk, serveDesk } from './served-desk.ts';
 
 const FEW = 5_000;
-/** A chain's year. */
+/** A year of a chain of hospitals. */
 const MANY = 340_000;
 const ROUNDS = 5;
 const MIB = 1024 ** 2;
@@ -24,11 +24,11 @@ const dayBack = (days: number): string => new Date(Date.now() - days * DAY).toIS
 interface Load {
   readonly seconds: number;
   readonly bytes: number;
-  /** Growth of the gateway's memory over the one before the call, in bytes. */
+  /** Growth of the gateway's memory since before the call, in bytes. */
   readonly memory: number;
 }
 
-/** Loads the report of the last days as a browser does, and counts what comes over the wire. */
+/** Loads the report of the last days like a browser, and counts the transferred bytes. */
 async function load({ url, pid, headersOf }: ServedDesk, cookie: string, days: number): Promise<Load> {
   const before = forgetPeak(pid);
   const begun = performance.now();
@@ -53,19 +53,22 @@ async function load({ url, pid, headersOf }: ServedDesk, cookie: string, days: n
   return { seconds, bytes, memory: memoryOf(pid, 'VmHWM') - before };
 }
 
-/** A figure of a process's memory, in bytes, as Linux tells it. */
+/** Returns a memory figure of a process in bytes (Linux). */
 function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   const [, kib = ''] = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kib) * 1024;
 }
 
-/** Lets the peak of a process's memory begin again where it is now, and returns that. */
+/** Resets the peak of a process's memory, and returns the current value. */
 function forgetPeak(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return memoryOf(pid, 'VmRSS');
 }
 
-/** A report of so many submissions: the median load, and what the first one adds to the memory of a gateway that has made one of a day. */
+/**
+ * Measures a report of this many submissions: the median load, and what the first one adds to the memory of a gateway
+ * that has already built one of a day.
+ */
 async function loads(engine: Engine, count: number): Promise<Load> {
   const desk = await serveDesk('test', 'production', {
     engine,
@@ -84,7 +87,10 @@ async function loads(engine: Engine, count: number): Promise<Load> {
   }
 }
 
-/** Measures how the report's columns load, of few and of a chain's year, on MariaDB too where TEST_MARIADB_URL says where it is. */
+/**
+ * Measures how the report's columns load, with few submissions and with a chain's year, on MariaDB too if
+ * TEST_MARIADB_URL is set.
+ */
 export async function measureReportSize(many = MANY, engines = testEngines()): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of engines) {

@@ -16,13 +16,13 @@ import Type from 'typebox';
 
 const DAY = 86_400_000;
 const QUESTIONS = 20;
-/** The report and its content, of which the demonstration's data has nothing. */
+/** Key of the report and its content, which the demonstration lacks. */
 export const sizeReport = 'size';
 
 const groups: readonly RiskGroup[] = [3, 3, 2, 1, 0];
 const say = (en: string) => ({ en });
 
-/** A question by its place: three lists of which several may be chosen, five scales, the others with one choice. */
+/** Returns a question by its index: three multiple-choice ones, five scales, the others with one choice. */
 function itemAt(place: number): Item {
   const base = { uniqueId: `size.${place}`, text: say(`Question ${place}`), required: true };
   const options = (count: number) =>
@@ -41,7 +41,7 @@ export const sizeQuestionnaire: Questionnaire = {
   groups: [{ id: 'all', title: say('All'), items: Array.from({ length: QUESTIONS }, (_, place) => itemAt(place)) }],
 };
 
-/** A number from 0 to below `count`; low ones come more often, as most patients are well. */
+/** A number from 0 to below `count`; low ones are more frequent, since most patients are well. */
 const mostlyLow = (count: number): number => Math.floor(count * Math.random() ** 1.5);
 
 function answerTo({ type, options = [] }: Item): Answer {
@@ -54,7 +54,7 @@ function answerTo({ type, options = [] }: Item): Answer {
 const PlaceRow = rowOf({ id: Type.Integer(), organisation_id: Type.Integer() });
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 500;
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -95,7 +95,10 @@ async function addReport(database: Database, organisationId: number): Promise<nu
   return newest('questionnaire_version');
 }
 
-/** Adds so many patients of an organisation's departments, each with 20 answers within the last year, and the report that shows them. */
+/**
+ * Adds this many patients to an organisation's departments, each with 20 answers within the last year, and the report
+ * that shows them.
+ */
 export async function addSubmissions(database: Database, organisation: string, count: number): Promise<void> {
   const places = await select(database.read(), PlaceRow)`
     SELECT d.id, d.organisation_id FROM department d JOIN organisation o ON o.id = d.organisation_id
@@ -111,7 +114,7 @@ export async function addSubmissions(database: Database, organisation: string, c
       const id = last + 1 + n;
       const place = places[n % places.length];
       const scope = { organisation_id: place?.organisation_id ?? 0, department_id: place?.id ?? 0 };
-      // In the order in which they arrive, as in life.
+      // Sorted by arrival, as in reality.
       const at = new Date(now - Math.floor(((count - n) / count) * 360 * DAY));
       const epd = `size${n}`;
       intakes.push({

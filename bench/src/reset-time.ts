@@ -10,7 +10,7 @@ import { median } from './rounds.ts';
 import { serveDesk } from './served-desk.ts';
 import { toldApart } from './told-apart.ts';
 
-/** docs/security.md asks for 200 of each; with 1,000 the figure is known to some 0.025. */
+/** docs/security.md requires 200 of each; 1,000 determine the AUC to about ± 0.025. */
 const EACH = 1_000;
 const CALLS_AFTER = 10;
 const AIM = 0.55;
@@ -26,7 +26,7 @@ interface Timed {
 const knownAddress = (n: number): string => `known.${n}@hospital.example`;
 const unknownAddress = (n: number): string => `known.${EACH + n}@hospital.example`;
 
-/** People who may have a link. */
+/** Adds users who may request a link. */
 async function addPeople(database: Database): Promise<void> {
   const { id: organisationId } = await database.read().findOneByOrFail(OrganisationEntity, { symbol: 'northsea' });
   const now = database.now();
@@ -40,7 +40,7 @@ async function addPeople(database: Database): Promise<void> {
   });
 }
 
-/** One call over a connection that stays open; answers its status. */
+/** Makes one call over a keep-alive connection; returns its status. */
 function call(
   agent: Agent,
   url: string,
@@ -64,7 +64,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Asks for a link by each address, known or not, in an order that nobody knows, and calls on. */
+/** Requests a link for each address, known or not, in random order, and continues with further calls. */
 async function asks(url: string, cookie: string): Promise<Timed[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const token = new RegExp(`${csrfCookie}=([^;]+)`).exec(cookie)?.[1] ?? '';
@@ -80,7 +80,7 @@ async function asks(url: string, cookie: string): Promise<Timed[]> {
       cookie,
       [csrfHeader]: decodeURIComponent(token),
       'content-type': 'application/json',
-      // One address may ask ten times a minute.
+      // The limit is ten a minute per address.
       'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
     };
     const begin = performance.now();
@@ -108,7 +108,7 @@ function measured(name: string, timed: readonly Timed[], of: (one: Timed) => num
   };
 }
 
-/** Compares response times for known and unknown addresses, of a forgotten password and of the calls after it (C3). */
+/** Compares response times of a forgotten password and the calls after it for known and unknown addresses (C3). */
 export async function measureResetTime(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of testEngines()) {

@@ -1,7 +1,7 @@
-/** Something that is measured: one call is one round; it answers a number such as milliseconds. */
+/** Something to measure: one call is one round, and returns a number such as milliseconds. */
 export type Contender = () => Promise<number>;
 
-/** The middle of the numbers; the mean of the middle two where their count is even. */
+/** Returns the middle number, or the mean of the middle two. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const half = sorted.length / 2;
@@ -9,7 +9,7 @@ export function median(numbers: readonly number[]): number {
   return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
-/** The number below which a share of the numbers lies, as 0.99 for the 99th percentile. */
+/** Returns the number below which a share of the numbers lies, such as 0.99 for the 99th percentile. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -19,15 +19,15 @@ export interface Compared {
   /** Medians over the rounds. */
   readonly ours: number;
   readonly reference: number;
-  /** Median of the ratios of each round, ours by reference. */
+  /** Median of each round's ratio, ours by reference. */
   readonly ratio: number;
 }
 
-/** Runs ours and the reference in turns, the first round of each unmeasured, so that both meet the same machine. */
+/** Runs ours and the reference alternately after a warm-up round of each, so that both meet the same machine. */
 export async function interleaved(ours: Contender, reference: Contender, rounds: number): Promise<Compared> {
   const pairs: [number, number][] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    // The order changes from round to round.
+    // The order alternates.
     const first = round % 2 === 0;
     const a = first ? await ours() : undefined;
     const b = await reference();

@@ -18,11 +18,11 @@ const workspace = join(import.meta.dirname, '..', '..');
 export interface ServedDesk {
   readonly url: string;
   readonly databaseUrl: string;
-  /** The gateway's process. */
+  /** The gateway's process id. */
   readonly pid: number;
-  /** Signs in and answers the Cookie header of the session. */
+  /** Signs in; returns the Cookie header of the session. */
   signIn(email: string): Promise<string>;
-  /** The headers of a call that a browser with these cookies makes. */
+  /** Returns the headers of a browser's call with these cookies. */
   headersOf(cookie: string): Record<string, string>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Settings that a production gateway requires; nothing is sent to the mail server here. */
+/** Settings that a production gateway requires; no mail is sent. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://desk.example.org',
@@ -45,7 +45,7 @@ const production = {
   METRICS_TOKEN: randomBytes(32).toString('base64'),
 };
 
-/** Differences from a desk on SQLite with only the demonstration's data. */
+/** Differences from a SQLite desk with only the demonstration's data. */
 export interface DeskOptions {
   readonly engine?: Engine;
   /** Adds to the data. */
@@ -55,7 +55,10 @@ export interface DeskOptions {
 
 type Mode = 'production' | 'demonstration';
 
-/** A database with demonstration data; the caller removes it. For production the accounts lose the mark by which it would refuse them. */
+/**
+ * Creates a database with demonstration data; the caller removes it. For production its accounts lose the mark by which
+ * they would be refused.
+ */
 export async function filledDatabase(
   tier: TierName,
   mode: Mode,
@@ -86,7 +89,7 @@ export async function serveDesk(tier: TierName, mode: Mode, options: DeskOptions
   };
 }
 
-/** Serves a database that is filled already. */
+/** Serves an existing database. */
 export async function serveFilled(
   databaseUrl: string,
   mode: Mode,

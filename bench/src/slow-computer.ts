@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** How many times slower the processor of a ward's computer is taken to be. */
+/** Factor by which the processor of a ward's computer is slower. */
 const SLOWER = 4;
-/** 10 Mbit/s, 40 ms there and back. */
+/** 10 Mbit/s, 40 ms round trip. */
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
-/** Makes a page as slow as on a ward: the processor four times slower, and where `connected` says so the network too. */
+/** Slows a page down like a ward's computer: the processor by four, and the network too if `connected`. */
 export async function slowDown(page: Page, connected: 'by a slow network' | 'as it is'): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -17,7 +17,7 @@ const SESSIONS_EACH = 8;
 const SECONDS = 5;
 const ROUNDS = 3;
 const DAY = 86_400_000;
-/** Requests a second, on two cores that the simulated staff share. */
+/** Aims in requests per second, on two cores shared with the simulated staff. */
 const aims: Readonly<Record<Engine, number>> = { sqlite: 900, mariadb: 650 };
 const SCOPE = { org: 'northsea', departmentSymbol: 'ANE' };
 
@@ -33,8 +33,8 @@ const page: ConversionRequest = {
 };
 
 /**
- * Requests a second of staff at work, 32 sessions that each call one after another: who they are, a page of the dashboard, the
- * progress of its first intake, its record, and their options.
+ * Returns the requests per second of 32 staff sessions, each sequential: user, a page of the dashboard, the progress of
+ * its first intake, its record, options.
  */
 async function requestsOfStaff(engine: Engine): Promise<number> {
   const desk = await serveDesk('test', 'production', { engine });
@@ -70,7 +70,7 @@ async function requestsOfStaff(engine: Engine): Promise<number> {
       calls = 0;
       end = Date.now() + SECONDS * 1000;
       await Promise.all(sessions.map(works));
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) rates.push(calls / SECONDS);
     }
     return median(rates);
@@ -79,7 +79,7 @@ async function requestsOfStaff(engine: Engine): Promise<number> {
   }
 }
 
-/** A mixed load of staff on SQLite, and on MariaDB where TEST_MARIADB_URL says where it is. */
+/** Measures a mixed load of staff on SQLite, and on MariaDB if TEST_MARIADB_URL is set. */
 export async function measureStaffLoad(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of testEngines()) {

@@ -1,12 +1,12 @@
-/** How well one number tells two kinds of things apart. */
+/** How well one number distinguishes two kinds of things. */
 export interface ToldApart {
-  /** Area under the ROC curve: 0.5 tells nothing, 1 everything; which of the two is larger does not count. */
+  /** Area under the ROC curve: 0.5 is no better than chance, 1 is perfect; either kind may be the larger. */
   readonly auc: number;
-  /** Half the width of its 95 % interval. */
+  /** Half the width of its 95 % confidence interval. */
   readonly margin: number;
 }
 
-/** The share of pairs in which the first is larger; of equal ones half. */
+/** Returns the share of pairs in which the first is larger; ties count half. */
 function shareOfLarger(ones: readonly number[], others: readonly number[]): number {
   const sorted = [
     ...ones.map((value) => ({ value, mine: true })),
@@ -26,7 +26,10 @@ function shareOfLarger(ones: readonly number[], others: readonly number[]): numb
   return larger / (ones.length * others.length);
 }
 
-/** Tells by how much two samples differ, with the standard error of Hanley and McNeil (Radiology 143, 1982). */
+/**
+ * Returns how well two samples can be distinguished, with the standard error of Hanley and McNeil (Radiology 143,
+ * 1982).
+ */
 export function toldApart(ones: readonly number[], others: readonly number[]): ToldApart {
   const share = shareOfLarger(ones, others);
   const auc = Math.max(share, 1 - share);

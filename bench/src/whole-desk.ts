@@ -12,13 +12,13 @@ import { type ServedDesk, serveDesk } from './served-desk.ts';
 
 const workspace = join(import.meta.dirname, '..', '..');
 
-/** A desk with the remotes that are built, and a browser before it. */
+/** A desk with the built remotes, and a browser. */
 export interface WholeDesk extends ServedDesk {
-  /** A browser's profile of its own, with an empty cache and the cookies of a session; the caller closes it. */
+  /** Opens a browser profile with an empty cache and a session's cookies; the caller closes it. */
   openContext(cookie: string): Promise<BrowserContext>;
 }
 
-/** Serves shell and remotes as they are built over demonstration data; the caller stops it. */
+/** Serves the built shell and remotes over demonstration data; the caller stops it. */
 export async function serveWhole(tier: TierName): Promise<WholeDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-bench-remotes-'));
   const { provides } = Parse(PageBuild, JSON.parse(readFileSync(join(workspace, 'shell/dist/build.json'), 'utf8')));

@@ -1,6 +1,6 @@
 import { routes } from './routes.ts';
 
-/** Formats that a schema names, at every depth. */
+/** Returns the formats in a schema, at every depth. */
 function formatsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'type' in schema && 'format' in schema && typeof schema.format === 'string' ? [schema.format] : [];

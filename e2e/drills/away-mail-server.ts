@@ -8,7 +8,7 @@ import { msUntil } from './ms-until.ts';
 import { signOn, signOnFailed } from './sign-on.ts';
 
 const AWAY_MS = { short: 10_000, long: 600_000 };
-/** So many times mails are queued meanwhile, and how many each time. */
+/** Rounds of queued mails, and the number of mails in each. */
 const TIMES = 10;
 const MAILS = 20;
 

@@ -9,12 +9,12 @@ import { subscribe } from './subscribers.ts';
 const AWAY_MS = { short: 5_000, long: 60_000 };
 const SUBSCRIBERS = { short: 20, long: 200 };
 const EVENTS_A_SECOND = 10;
-/** Before and after each fault, in ms. */
+/** Quiet time before and after each fault, in ms. */
 const AROUND_MS = 2_000;
-/** Between two looks of the one who works on, in ms. */
+/** Interval between two requests, in ms. */
 const LOOK_MS = 100;
 
-/** A Redis that is started anew, loses all it has, or is away for a while. */
+/** Restarts Redis, empties it, and takes it away for a while. */
 export const awayRedis: Drill = {
   code: 'R8',
   fault: (size) => `Redis restarted, emptied, away ${AWAY_MS[size] / 1000} s`,
@@ -60,7 +60,7 @@ export const awayRedis: Drill = {
   },
 };
 
-/** Somebody who looks at the desk again and again, at each gateway in turn. */
+/** A user who keeps requesting pages, from each gateway in turn. */
 class Looks {
   readonly #statuses = new Map<number, number>();
   readonly #running: Promise<void>;

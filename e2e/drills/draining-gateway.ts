@@ -15,7 +15,7 @@ const SOCKETS = { short: 100, long: 500 };
 const ROUNDS = { short: 1, long: 10 };
 /** Limit of the promise, in ms. */
 const END_MS = 10_000;
-/** The short form promises nothing about time: a busy machine may take so long, in seconds. */
+/** The short form promises nothing about time, since a busy machine may be slow; in seconds. */
 const SHORT_DRAIN = { DRAIN_SECONDS: '60' };
 
 /** Stops a gateway in the middle of calls and with many listeners. */
@@ -47,7 +47,7 @@ export const drainingGateway: Drill = {
           };
         });
         await Promise.all(calls.map(({ arrives }) => arrives));
-        // Connections are taken in their order: what was sent before has arrived once a call on a later one is answered.
+        // Connections are accepted in order: once a later call is answered, everything sent earlier has arrived.
         for (let later = 0; later < 2; later += 1) {
           const [response] = await once(get(`${gateway.url}/healthz`, { agent: false }), 'response');
           response.resume();
@@ -92,13 +92,13 @@ export const drainingGateway: Drill = {
 };
 
 /**
- * Returns true if the call was refused because a busy machine could not serve it in time (R2): it has a Retry-After,
- * which a refusal by a closing server has not.
+ * Returns true if the gateway refused the call because it was overloaded (R2): unlike a closing server, it then sends a
+ * Retry-After.
  */
 const isSurplus = (reply: IncomingMessage | undefined): boolean =>
   reply?.statusCode === 503 && reply.headers['retry-after'] !== undefined;
 
-/** A comment whose second half waits for `finish`, which returns the response. */
+/** Sends half of a comment; the rest waits for `finish`, which returns the response. */
 function halfSent(url: string, agent: Agent, staff: Staff, body: unknown) {
   const text = Buffer.from(JSON.stringify(body));
   const half = Math.floor(text.length / 2);
@@ -108,7 +108,7 @@ function halfSent(url: string, agent: Agent, staff: Staff, body: unknown) {
     headers: { ...staff.headers, 'content-type': 'application/json', 'content-length': text.length },
   });
   const answered = once(call, 'response');
-  // The caller of `answered` sees a failure; a broken connection may report itself twice.
+  // `answered` already reports the failure; a broken connection may report itself twice.
   answered.catch(() => undefined);
   call.on('error', () => undefined);
   call.write(text.subarray(0, half));

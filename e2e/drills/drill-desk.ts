@@ -17,17 +17,19 @@ import { demoTemplate } from '../src/desk/demo-template.ts';
 import { MailSink } from '../src/desk/mail-sink.ts';
 import { GatewayProcess } from './gateway-process.ts';
 
-/** Gateways over a MariaDB, a Redis and a mail server of their own, with demonstration data; whatever of it may be broken. */
+/**
+ * Gateways with a MariaDB, a Redis and a mail server of their own, and demonstration data. A drill may break any of
+ * them.
+ */
 export interface DrillDesk {
   readonly gateways: readonly GatewayProcess[];
   readonly mails: MailSink;
   readonly mariaDb: MariaDbServer;
   readonly redis: RedisServer;
-  /** The ways from the gateways to the servers, of a desk that is relayed. */
+  /** Relays between the gateways and the servers, if the desk uses relays. */
   readonly ways: Readonly<Record<Server, Relay>> | undefined;
-  /** For looking at what was kept. */
   readonly database: Database;
-  /** Runs before the gateways and servers are ended. */
+  /** Runs before the gateways and servers stop. */
   onClose(step: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
@@ -35,14 +37,14 @@ export interface DrillDesk {
 /** The servers that a gateway depends on. */
 export type Server = 'database' | 'redis' | 'mail';
 
-/** As a hospital's server is set: what was committed survives the end of the process. */
+/** Committed data survives the death of the process, as on a hospital's server. */
 const DURABLE = ['--innodb-flush-log-at-trx-commit=1'];
 
 /** Differences from a desk in production. */
 export interface DrillDeskOptions {
   readonly gateways?: number;
   readonly settings?: Record<string, string>;
-  /** Puts relays between the gateways and their servers; they can fail as networks do. */
+  /** Puts relays, which can fail like a network, between the gateways and their servers. */
   readonly relayed?: boolean;
   /** Folder in which MariaDB keeps its files. */
   readonly databasePlace?: string;
@@ -50,13 +52,13 @@ export interface DrillDeskOptions {
   readonly ownMariaDb?: MariaDbServer;
   /** Checkout of the gateways' version; this one by default. */
   readonly checkout?: string;
-  /** Number of migrations in the database; all by default. */
+  /** Number of migrations to run; all by default. */
   readonly migrated?: number;
   /** Returns the settings of the n-th gateway alone. */
   readonly settingsOf?: (n: number, url: string) => Record<string, string>;
 }
 
-/** Brings up a desk, two gateways where nothing else is said; all of them are ready. */
+/** Starts a desk with two gateways unless told otherwise; resolves when all are ready. */
 export async function startDrillDesk({
   gateways: count = 2,
   settings = {},
@@ -74,7 +76,7 @@ export async function startDrillDesk({
   try {
     const folder = await mkdtemp(join(tmpdir(), 'intake-desk-drill-'));
     closing.push(() => rm(folder, { recursive: true, force: true }));
-    // The faults are the gateway's: small pages replace the front ends, which need not be built.
+    // Small pages replace the front ends, so that these need not be built.
     await writeTestPages(folder);
     const mariaDb = ownMariaDb ?? (await startMariaDb(DURABLE, databasePlace));
     if (!ownMariaDb) closing.push(() => mariaDb.stop());

@@ -1,4 +1,4 @@
-/** How much a drill does: the short form runs with the tests, the long one by hand before a release. */
+/** Extent of a drill: the tests run the short form, a person runs the long one before a release. */
 export type Size = 'short' | 'long';
 
 /** Measurement of a drill, in words and numbers, and its verdict. */
@@ -7,7 +7,7 @@ export interface Outcome {
   readonly kept: boolean;
 }
 
-/** A fault that is brought about on purpose, and what the desk promises meanwhile (docs/reliability.md). */
+/** A fault that is caused on purpose, and what the desk promises meanwhile (docs/reliability.md). */
 export interface Drill {
   /** The code of docs/reliability.md, as `R4`. */
   readonly code: string;
@@ -15,7 +15,7 @@ export interface Drill {
   readonly fault: (size: Size) => string;
   /** The promise: "0 lost, 0 duplicated". */
   readonly promise: string;
-  /** Returns false where the drill cannot run; left out if it always can. */
+  /** Returns false if the drill cannot run here; omitted if it always can. */
   readonly possible?: () => Promise<boolean>;
   run(size: Size): Promise<Outcome>;
 }

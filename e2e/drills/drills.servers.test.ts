@@ -1,9 +1,9 @@
 import { drills } from './drills.ts';
 
-/** Each starts servers and gateways of its own, on a machine that may do other work as well. */
+/** Generous, since each drill starts servers and gateways on a machine that may be busy. */
 const DRILL_MS = 600_000;
 
-/** A machine whose tests may not mount a disk passes without that drill. */
+/** Skips that drill on a machine that does not allow mounting a disk. */
 const able = await Promise.all(drills.map(({ possible }) => possible?.() ?? true));
 
 test.each(drills.filter((_, n) => able[n]))(

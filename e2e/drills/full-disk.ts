@@ -8,7 +8,7 @@ import { Staff } from './staff.ts';
 import { Writers } from './writers.ts';
 
 const ROUNDS = { short: 1, long: 5 };
-/** How long there is no room, in ms, beside what the look at it takes. */
+/** How long the disk stays full, in ms, beside the time of the checks. */
 const FULL_MS = { short: 1_000, long: 20_000 };
 const DISK_MB = 700;
 const WRITERS = 8;
@@ -38,7 +38,7 @@ export const fullDisk: Drill = {
           await until('writes under way', () => writers.acknowledged >= before + WRITES_BETWEEN);
           const refused = writers.refused;
           await disk.fill();
-          // Pages that the database has already are filled before it asks for more.
+          // The database fills the pages that it already has before it needs more space.
           await until('a write is refused', () => writers.refused > refused);
           const says = async (status: number, metric: number): Promise<boolean> => {
             const seen = await Promise.all(

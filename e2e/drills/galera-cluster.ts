@@ -17,10 +17,10 @@ import { Staff } from './staff.ts';
 import { Writers } from './writers.ts';
 
 const ROUNDS = { short: 1, long: 5 };
-/** Between two faults, in ms. */
+/** Pause between two faults, in ms. */
 const CALM_MS = { short: 1_000, long: 10_000 };
 const STOPPED_MS = 8_000;
-/** Until a node has fetched what it missed, in ms. */
+/** Time for a node to fetch what it missed, in ms. */
 const WHOLE_MS = 120_000;
 const APART_MS = { short: 5_000, long: 60_000 };
 const MAILS = { short: 60, long: 1_000 };
@@ -33,7 +33,7 @@ const BACK_MS = 5_000;
 const ERRORS = 1 / 1_000;
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 
-/** Returns false, and says so, where Galera or HAProxy is not installed. */
+/** Returns false, with a message, if Galera or HAProxy is not installed. */
 async function hasCluster(): Promise<boolean> {
   const provider = await access(PROVIDER).then(
     () => true,
@@ -45,7 +45,9 @@ async function hasCluster(): Promise<boolean> {
   return false;
 }
 
-/** Three nodes behind HAProxy, by docs/running.md; the one that is written is killed and hangs, and all are restarted. */
+/**
+ * Three nodes behind HAProxy, as in docs/running.md: the written node is killed, then hangs, then all are restarted.
+ */
 export const galeraCluster: Drill = {
   code: 'R29',
   fault: (size) =>
@@ -83,7 +85,7 @@ export const galeraCluster: Drill = {
     }),
 };
 
-/** Two gateways that write to a node each, as two HAProxies may for a moment that see the nodes differently. */
+/** Two gateways that write to different nodes, as may happen for a moment if two HAProxies disagree about the nodes. */
 export const twoWrittenNodes: Drill = {
   code: 'R30',
   fault: (size) =>
@@ -142,7 +144,6 @@ async function withLoad(
   }
 }
 
-/** Returns the node that HAProxy has chosen. */
 async function writtenNode({ database }: DrillDesk, { nodes }: GaleraCluster): Promise<MariaDbServer> {
   const [row]: { port: number }[] = await database.read().query('SELECT @@port AS port');
   const node = nodes.find(({ url }) => Number(new URL(url).port) === row?.port);
@@ -150,7 +151,7 @@ async function writtenNode({ database }: DrillDesk, { nodes }: GaleraCluster): P
   return node;
 }
 
-/** Writers whose writes are compared at the end, and staff who read, write and export beside them. */
+/** Writers whose writes are compared at the end, while staff read, write and export. */
 class Load {
   readonly #writers: Writers;
   readonly #statuses = new Map<number, number>();
@@ -172,7 +173,7 @@ class Load {
     return load;
   }
 
-  /** Brings about a fault under writes, and measures how long it takes until as many further ones are acknowledged. */
+  /** Causes a fault during writes, and measures the time until that many further writes are acknowledged. */
   async feel(name: string, size: Size, fault: () => Promise<void>): Promise<void> {
     await this.#furtherWrites();
     await setTimeout(CALM_MS[size]);

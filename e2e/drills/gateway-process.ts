@@ -5,13 +5,13 @@ import { sparePort } from '@intake-desk/database/testing';
 import { workspace } from '../run/step.ts';
 import { until } from '../src/desk/until.ts';
 
-/** How long a gateway may take to be ready on a machine that does other work as well, in ms. */
+/** Time for a gateway to become ready on a busy machine, in ms. */
 const READY_MS = 90_000;
 
-/** A gateway in a process of its own, on a port that it keeps over restarts; its settings name the folder TEST_PAGES. */
+/** A gateway in a process of its own, which keeps its port over restarts; its settings name the folder TEST_PAGES. */
 export class GatewayProcess {
   readonly url: string;
-  /** Checkout whose gateway is launched next. */
+  /** Checkout from which the gateway starts next. */
   checkout = workspace;
   readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;
@@ -21,7 +21,7 @@ export class GatewayProcess {
     this.#environment = { PUBLIC_URL: this.url, ...environment, PORT: String(port) };
   }
 
-  /** Not started yet. */
+  /** Returns a gateway that has not started yet. */
   static async withSettings(environment: Record<string, string>): Promise<GatewayProcess> {
     return new GatewayProcess(await sparePort(), environment);
   }
@@ -32,7 +32,7 @@ export class GatewayProcess {
     await until(`${this.url} is ready`, () => this.isReady(), READY_MS);
   }
 
-  /** Starts the process and waits for nothing. */
+  /** Starts the process without waiting. */
   launch(): void {
     const { NODE_OPTIONS: _, ...inherited } = process.env;
     this.#child = spawn(
@@ -45,7 +45,7 @@ export class GatewayProcess {
     );
   }
 
-  /** The status of `/readyz`; 0 where nothing answers. Throws if the process has ended by itself. */
+  /** Returns the status of `/readyz`; 0 if nothing answers. Throws if the process has exited. */
   async readiness(): Promise<number> {
     if (this.#child?.exitCode !== null) throw new Error(`The gateway at ${this.url} has ended.`);
     return fetch(`${this.url}/readyz`).then(
@@ -69,12 +69,12 @@ export class GatewayProcess {
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
   }
 
-  /** Ends it as a power cut does. */
+  /** Kills it, like a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Asks it to end and waits; returns its exit code. */
+  /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

@@ -11,7 +11,7 @@ import { Staff } from './staff.ts';
 import { Writers } from './writers.ts';
 
 const ROUNDS = { short: 1, long: 5 };
-/** How long each hangs, in ms, beside what the look at it takes. */
+/** How long each dependency hangs, in ms, beside the time of the checks. */
 const HANGS_MS = { short: 1_000, long: 20_000 };
 const WRITERS = 8;
 const WRITES_BETWEEN = 20;
@@ -29,24 +29,24 @@ interface Hang {
   readonly readiness: 200 | 503;
   begin(): void;
   end(): void;
-  /** A call that depends on it, made while it hangs: it must be answered. Returns when, by `performance.now()`. */
+  /** Makes a call that uses the dependency while it hangs; returns the time of the response by `performance.now()`. */
   ask?(gateway: GatewayProcess): Promise<void>;
-  /** Resolves once it is of use again. */
+  /** Resolves when the dependency works again. */
   back?(gateway: GatewayProcess): Promise<void>;
 }
 
 /** Measurements of one hang, in ms. */
 interface Felt {
-  /** Until all gateways said what is so. */
+  /** Time until all gateways reported the hang. */
   readonly told: number;
   /** Time to stop a gateway during the hang, and its exit code. */
   readonly end: number;
   readonly code: number | null;
-  /** From its end until the other gateway was ready and wrote. */
+  /** Time from its end until the other gateway was ready and wrote. */
   readonly recovery: number;
 }
 
-/** Dependencies that hang and are not dead: connections stay open and nobody answers on them. */
+/** Dependencies that hang instead of dying: connections stay open and nobody answers. */
 export const hungDependencies: Drill = {
   code: 'R22',
   fault: (size) =>
@@ -142,7 +142,7 @@ function hangsOf({ mariaDb, redis, ways }: DrillDesk, mails: Mails, provider: Fa
     },
     {
       name: 'silent connections to MariaDB',
-      // Over new ones it is as good as before.
+      // New connections work as before.
       readiness: 200,
       begin: () => ways.database.silence(),
       end: () => undefined,

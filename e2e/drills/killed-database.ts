@@ -9,7 +9,7 @@ const WRITERS = 8;
 const WRITES_BETWEEN = 20;
 /** Limit of the promise on an idle machine, in ms. */
 const RECOVERY_MS = 3_000;
-/** A busy machine takes longer to start a server's connections. */
+/** Factor for a busy machine, which starts a server's connections more slowly. */
 const BUSY = 5;
 const AWAY: readonly number[] = [0, 200, 503];
 
@@ -37,7 +37,7 @@ export const killedDatabase: Drill = {
       }
       const { acknowledged, lost, duplicated, statuses } = await writers.stop();
       const others = [...statuses.keys()].filter((status) => !AWAY.includes(status));
-      // Throws for a gateway that has ended.
+      // Throws if a gateway has exited.
       await until('all gateways are ready', async () => {
         const ready = await Promise.all(desk.gateways.map((gateway) => gateway.isReady()));
         return ready.every(Boolean);

@@ -6,10 +6,10 @@ import { Writers } from './writers.ts';
 
 const KILLS = { short: 3, long: 200 };
 const WRITERS = 8;
-/** So many writes are acknowledged between two kills, so that each kill meets writes under way. */
+/** Acknowledged writes between two kills, so that each kill interrupts some. */
 const WRITES_BETWEEN = 20;
 
-/** Gateways that die in the middle of writes, one after the other. */
+/** Gateways that die during writes, one after the other. */
 export const killedGateway: Drill = {
   code: 'R4',
   fault: (size) => `${KILLS[size]} × kill -9 of one of two gateways under writes`,

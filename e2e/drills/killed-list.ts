@@ -20,13 +20,13 @@ const ROWS = { short: 300, long: limit.batchRows };
 const KILLS = { short: 3, long: 20 };
 /** Rows of one call. */
 const AT_ONCE = 200;
-/** How long the rows that are left after the last kill may take, in ms. */
+/** Time for the remaining rows after the last kill, in ms. */
 const PATIENCE_MS = 600_000;
 const scope = { org: 'northsea', departmentSymbol: 'ANE' };
 const Configured = Type.Object({ content: Type.Array(Type.Object({ value: Type.String() })) });
 const Listed = Type.Object({ id: Type.String() });
 
-/** A call's reply, as the schema says. Throws for any other. */
+/** Returns a call's reply, checked against the schema. Throws if it does not match. */
 async function called<const S extends TSchema>(
   { desk, staff }: { readonly desk: DrillDesk; readonly staff: Staff },
   { method, url }: Pick<RouteShape, 'method' | 'url'>,
@@ -39,7 +39,7 @@ async function called<const S extends TSchema>(
   return value;
 }
 
-/** Gateways that die, one after the other, while they send a list of invitations. */
+/** Gateways that die one after the other while they send a list of invitations. */
 export const killedList: Drill = {
   code: 'R4b',
   fault: (size) => `${KILLS[size]} × kill -9 of one of two gateways that send a list of ${ROWS[size]} patients`,
@@ -70,7 +70,7 @@ export const killedList: Drill = {
       }
       await called(sender, { ...sendBatch, url: of(sendBatch.url) }, Listed, { ...scope, expected: total });
       const { database } = desk;
-      // Its minute is over.
+      // Its lease of a minute has ended.
       await database.write(() =>
         database.manager().update(InvitationBatchEntity, { batchKey }, { startAt: new Date(0) }),
       );

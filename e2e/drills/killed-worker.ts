@@ -6,10 +6,10 @@ import { Mails } from './mails.ts';
 
 const MAILS = { short: 60, long: 1000 };
 const KILLS = { short: 2, long: 200 };
-/** How long all mails may take to leave after the last kill, in ms: leases of workers that died run out first. */
+/** Time for all mails to leave after the last kill, in ms: leases of dead workers must expire first. */
 const PATIENCE_MS = 300_000;
 
-/** A worker that dies while it hands mails over, again and again. */
+/** A worker that dies repeatedly while it hands over mails. */
 export const killedWorker: Drill = {
   code: 'R5',
   fault: (size) => `${KILLS[size]} × kill -9 of the worker with ${MAILS[size]} mails queued`,

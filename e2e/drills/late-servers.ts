@@ -7,7 +7,7 @@ const LATE_MS = { short: 3_000, long: 60_000 };
 /** Limit of the promise, in ms. */
 const READY_MS = 5_000;
 
-/** A gateway that is started while its servers are not there yet. */
+/** A gateway that starts before its servers do. */
 export const lateServers: Drill = {
   code: 'R25',
   fault: (size) => `a gateway started ${LATE_MS[size] / 1000} s before MariaDB and Redis`,

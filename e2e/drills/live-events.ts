@@ -4,11 +4,11 @@ import type { LivePayload } from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
 import type { Hear } from './subscribers.ts';
 
-/** Live events that a drill writes as the desk does, with the change that causes them, and who has heard them. */
+/** Live events that a drill writes in the transaction of their change, and who received them. */
 export class LiveEvents {
   readonly #database: Database;
   readonly #subscribers: number;
-  /** Listeners that received the event of each hash. */
+  /** Subscribers that received the event of each hash. */
   readonly #heard = new Map<string, Set<number>>();
 
   constructor(database: Database, subscribers: number) {
@@ -22,12 +22,12 @@ export class LiveEvents {
     return this.#heard.size;
   }
 
-  /** How many events each subscriber has not heard yet, added up. */
+  /** Number of events not yet received, summed over all subscribers. */
   get missed(): number {
     return [...this.#heard.values()].reduce((sum, { size }) => sum + this.#subscribers - size, 0);
   }
 
-  /** Writes so many events a second for so long, in ms; behind time, as fast as it goes. */
+  /** Writes `perSecond` events a second for `ms`; catches up without a pause when late. */
   async write(perSecond: number, ms: number): Promise<void> {
     const start = performance.now();
     const count = Math.ceil((perSecond * ms) / 1000);

@@ -2,7 +2,7 @@ import { enqueue } from '@intake-desk/database';
 import type { MailSink } from '../src/desk/mail-sink.ts';
 import type { DrillDesk } from './drill-desk.ts';
 
-/** Invitations that a drill queues, each to an address of its own, and what became of them. */
+/** Invitations that a drill queues, each to its own address, and their fate. */
 export class Mails {
   readonly #desk: DrillDesk;
   #queued = 0;
@@ -16,7 +16,7 @@ export class Mails {
     return this.#queued;
   }
 
-  /** Puts so many into the outbox, in one unit; returns their addresses. */
+  /** Queues that many mails in one unit; returns their addresses. */
   async queue(count: number): Promise<string[]> {
     const numbers = Array.from({ length: count }, (_, n) => this.#queued + n);
     this.#queued += count;
@@ -40,7 +40,7 @@ export class Mails {
     return numbers.map(addressOf);
   }
 
-  /** Puts a mail about a password into the outbox; returns its address. */
+  /** Queues a mail about a password; returns its address. */
   async queuePassword(): Promise<string> {
     this.#passwords += 1;
     const recipient = `colleague${this.#passwords}@example.org`;
@@ -61,7 +61,7 @@ export class Mails {
     return this.#desk.mails.taken.some(({ to }) => to.includes(address));
   }
 
-  /** Mails of the invitations that the mail server has received so far, by address. */
+  /** Invitations that the mail server has received so far, by address. */
   arrived(): ReadonlyMap<string, MailSink['taken']> {
     const own = this.#desk.mails.taken.filter(({ to }) => /^patient\d+@example\.org$/.test(to.join()));
     return Map.groupBy(own, ({ to }) => to.join());

@@ -7,21 +7,21 @@ import { startDrillDesk } from './drill-desk.ts';
 import { MixedLoad } from './mixed-load.ts';
 import { subscribe } from './subscribers.ts';
 
-/** The long form lasts an hour, or as many minutes as are said here. */
+/** Minutes of the long form: an hour by default. */
 const MINUTES = Number(process.env.DRILL_LOAD_MINUTES ?? 60);
 const LASTS_MS = { short: 20_000, long: MINUTES * 60_000 };
 const STAFF = 30;
 const SUBSCRIBERS = { short: 50, long: 200 };
-/** Between two calls of a person, in ms. */
+/** Pause between two calls of a person, in ms. */
 const PAUSE_MS = { least: 500, most: 1_500 };
-/** How often memory is looked at, as a part of the whole time. */
+/** Number of memory samples over the whole time. */
 const SAMPLES = 120;
-/** Limits of the promise: MB, the growth of memory in the second half as a fraction, ms. */
+/** Limits of the promise: MB, growth of memory in the second half as a fraction, ms. */
 const MEMORY_MB = 600;
 const GROWTH = 0.1;
 const HEARD_MS = 250;
 
-/** A working day with many who listen. */
+/** A working day with many listeners. */
 export const mixedHour: Drill = {
   code: 'R28',
   fault: (size) =>
@@ -75,7 +75,7 @@ export const mixedHour: Drill = {
 
 const durationOf = (size: Size): string => (size === 'short' ? `${LASTS_MS.short / 1000} s` : `${MINUTES} min`);
 
-/** By which part of their mean the values grow from the first to the last, on the straight line nearest to them. */
+/** Returns the growth from first to last value on the regression line, relative to the mean. */
 function growthOf(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = (values.length - 1) / 2;
@@ -84,15 +84,18 @@ function growthOf(values: readonly number[]): number {
   return (slope * (values.length - 1)) / mean;
 }
 
-/** Comments by record, and when each subscriber heard of them: one record has one writer, so that their order says which is which. */
+/**
+ * Comments by record, and when each subscriber received them. Each record has one writer, so their order identifies
+ * them.
+ */
 class Heard {
   readonly #subscribers: number;
-  /** When the row of each comment was made, before its commit, by hash; ms of the epoch. */
+  /** Time at which each comment's row was created, before its commit, by hash; ms of the epoch. */
   readonly #written = new Map<string, number[]>();
-  /** When each subscriber heard, by hash and subscriber, as far as the writer does not have its reply yet. */
+  /** Receipts by hash and subscriber that preceded the writer's reply. */
   readonly #early = new Map<string, number[][]>();
   readonly #counts = new Map<string, number[]>();
-  /** How many were heard after so many ms. */
+  /** Number of receipts by delay in ms. */
   readonly #delays: number[] = [];
   #measured = 0;
 
@@ -130,7 +133,6 @@ class Heard {
     early[which] = [...(early[which] ?? []), Date.now()];
   }
 
-  /** In ms. */
   percentile(part: number): number {
     let left = this.#measured * part;
     for (const [ms, count = 0] of this.#delays.entries()) {

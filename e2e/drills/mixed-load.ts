@@ -3,26 +3,24 @@ import type { DrillDesk } from './drill-desk.ts';
 import { Staff } from './staff.ts';
 import { intakesToWrite, type Reply } from './writers.ts';
 
-/** Accounts that may read, write and export at North Sea Hospital's anaesthesiology. */
+/** Accounts that may read, write and export in North Sea Hospital's anaesthesiology. */
 const ACCOUNTS = ['manager@demo.test', 'nurse@demo.test'];
 
-/** A call of the mix: who made it, to whose record, and what came back. */
+/** A call of the mix: its caller, its record and its result. */
 export interface MixedCall extends Reply {
   readonly kind: 'read' | 'write' | 'export';
-  /** How long it took, in ms. */
   readonly ms: number;
-  /** The record that is this person's to write to. */
+  /** The record to which this person writes. */
   readonly hash: string;
 }
 
 interface Person {
   readonly staff: Staff;
-  /** Their record. */
   readonly id: number;
   readonly hash: string;
 }
 
-/** Simulated staff with a session and a record each: of ten calls of a person seven read, two write, one exports. */
+/** Simulated staff, each with a session and a record: of ten calls seven read, two write and one exports. */
 export class MixedLoad {
   readonly #desk: DrillDesk;
   readonly #people: readonly Person[];
@@ -31,7 +29,7 @@ export class MixedLoad {
   private constructor(desk: DrillDesk, people: readonly Person[]) {
     this.#desk = desk;
     this.#people = people;
-    // They do not all export at the same time.
+    // Staggered, so that they do not all export at the same time.
     this.#calls = people.map((_, n) => n);
   }
 
@@ -47,14 +45,14 @@ export class MixedLoad {
     return this.#people.length;
   }
 
-  /** The staff member who listens for others. */
+  /** The member of staff who listens for others. */
   get first(): Staff {
     const [person] = this.#people;
     if (!person) throw new Error('Nobody is signed in.');
     return person.staff;
   }
 
-  /** The next call of the n-th person, in turn at each gateway; the status is 0 where the connection broke. */
+  /** Makes the next call of the n-th person, at each gateway in turn; status 0 means a broken connection. */
   async call(n: number): Promise<MixedCall> {
     const person = this.#people[n % this.#people.length];
     const count = this.#calls[n % this.#people.length] ?? 0;

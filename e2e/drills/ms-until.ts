@@ -1,6 +1,6 @@
 import { until } from '../src/desk/until.ts';
 
-/** Waits as `until` does; returns how long it took, in ms. */
+/** Waits like `until`; returns the elapsed time in ms. */
 export async function msUntil(...[what, look, deadlineMs]: Parameters<typeof until>): Promise<number> {
   const start = performance.now();
   await until(what, look, deadlineMs);

@@ -33,13 +33,16 @@ export interface ProxiedOutcome extends ComparedWrites {
   readonly failed: readonly number[];
   /** Requests that met a stopped gateway. */
   readonly secondTries: number;
-  /** Ms for which sockets were not whole. */
+  /** Times during which sockets were down, in ms. */
   readonly gaps: readonly number[];
   /** Exit codes of the restarted gateways. */
   readonly codes: readonly (number | null)[];
 }
 
-/** Staff and patients who call two gateways without a pause, through the proxy and the restart script of docs/running.md. */
+/**
+ * Staff and patients who call two gateways without pause, through the proxy, during the restart script of
+ * docs/running.md.
+ */
 export class ProxiedLoad {
   readonly #desk: DrillDesk;
   readonly #page: PageSamples;
@@ -60,7 +63,7 @@ export class ProxiedLoad {
     this.#bin = bin;
   }
 
-  /** Starts proxy and calls; each session has so many sockets. */
+  /** Starts proxy and calls; each session opens `sockets` sockets. */
   static async start(desk: DrillDesk, sockets: number): Promise<ProxiedLoad> {
     const [one, two] = desk.gateways;
     if (!one || !two) throw new Error('This takes two gateways.');
@@ -81,14 +84,14 @@ export class ProxiedLoad {
     return this.#requests;
   }
 
-  /** Restarts every gateway by the script; resolves once all sockets are whole. */
+  /** Restarts every gateway by the script; resolves once all sockets are back. */
   async restart(): Promise<void> {
     const { code, errors } = await restartAsDocumented(this.#page, this.#proxy, this.#bin);
     if (code !== 0) throw new Error(errors);
     await this.#whole();
   }
 
-  /** Lets the calls in hand end, and compares acknowledged writes with the database. */
+  /** Waits for pending calls, and compares acknowledged writes with the database. */
   async stop(): Promise<ProxiedOutcome> {
     this.#over = true;
     await this.#work;
@@ -165,9 +168,9 @@ export class ProxiedLoad {
   }
 }
 
-/** Gives the patient of an intake a new link; returns its token. Without a birth date none is asked for. */
+/** Gives the patient of an intake a new link without a birth date to confirm; returns its token. */
 async function linkOfPatient({ database }: DrillDesk): Promise<string> {
-  // By its id alone: the database may be that of a former version.
+  // By id alone, since a former version's database may lack other columns.
   const [unopened] = await database.read().find(IntakeEntity, {
     select: { id: true },
     where: { status: -1, hiddenAt: IsNull() },
@@ -185,7 +188,6 @@ async function linkOfPatient({ database }: DrillDesk): Promise<string> {
 export const isUnnoticed = ({ failed, secondTries, lost, duplicated, codes }: ProxiedOutcome): boolean =>
   failed.length + secondTries + lost + duplicated === 0 && codes.every((code) => code === 0);
 
-/** Returns the outcome in words and numbers. */
 export function describeOutcome(outcome: ProxiedOutcome): string {
   const { codes, failed, requests, secondTries, acknowledged, lost, duplicated, gaps } = outcome;
   const statuses = failed.length > 0 ? ` (${[...new Set(failed)].join(', ')})` : '';

@@ -7,14 +7,14 @@ import { msUntil } from './ms-until.ts';
 
 const QUEUED = { short: 60, long: 1_000 };
 const KILLS = { short: 2, long: 20 };
-/** So many mails leave between two kills. */
+/** Mails that leave between two kills. */
 const BETWEEN = 5;
 /** Limit of the promise, in ms. */
 const PASSWORD_MS = 5_000;
-/** How long the rest may take to leave after the last kill, in ms: leases of workers that died run out first. */
+/** Time for the rest to leave after the last kill, in ms: leases of dead workers must expire first. */
 const PATIENCE_MS = 300_000;
 
-/** A worker that dies again and again while many mails wait. */
+/** A worker that dies repeatedly while many mails wait. */
 export const queuedMails: Drill = {
   code: 'R27',
   fault: (size) => `${KILLS[size]} × kill -9 of the worker, each with ${QUEUED[size]} mails queued`,

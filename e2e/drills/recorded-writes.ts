@@ -6,13 +6,13 @@ import { CommentEntity } from '@intake-desk/intakes';
 export interface ComparedWrites {
   readonly tried: number;
   readonly acknowledged: number;
-  /** Acknowledged and not in the database. */
+  /** Acknowledged but not in the database. */
   readonly lost: number;
-  /** In the database more than once. */
+  /** More than once in the database. */
   readonly duplicated: number;
 }
 
-/** The comments that a drill writes: each has a text of its own that is looked for afterwards. */
+/** The comments that a drill writes, each with a unique text by which it is found afterwards. */
 export class RecordedWrites {
   readonly #mark = randomUUID();
   readonly #acknowledged: string[] = [];

@@ -8,9 +8,9 @@ import { subscribe } from './subscribers.ts';
 const REFUSES_MS = { short: 2_000, long: 10_000 };
 const SUBSCRIBERS = { short: 40, long: 200 };
 const EVENTS_A_SECOND = { short: 20, long: 60 };
-/** Before and after each refusal, in ms. */
+/** Quiet time before and after each refusal, in ms. */
 const AROUND_MS = 2_000;
-/** Screens hear again within this after Redis takes writes, in ms. */
+/** Time within which screens receive events again once Redis accepts writes, in ms. */
 const RECOVERY_MS = 5_000;
 
 const refusals = [
@@ -22,7 +22,7 @@ const refusals = [
   { name: 'read-only replica', begin: ['REPLICAOF 127.0.0.1 1'], end: ['REPLICAOF NO ONE'] },
 ];
 
-/** A Redis that is there and takes no writes. */
+/** A Redis that runs but refuses writes. */
 export const refusingRedis: Drill = {
   code: 'R23',
   fault: (size) =>

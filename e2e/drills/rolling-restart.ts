@@ -6,12 +6,12 @@ import { describeOutcome, isUnnoticed, ProxiedLoad, proxiedSettings } from './pr
 /** Restarts of both gateways. */
 const ROUNDS = { short: 1, long: 10 };
 const REQUESTS = { short: 100, long: 5_000 };
-/** Sockets of each session. */
+/** Sockets per session. */
 const SOCKETS = { short: 2, long: 25 };
 /** Limit of the promise, in ms. */
 const WHOLE_MS = 3_000;
 
-/** Two gateways that are restarted one after the other, behind the proxy and by the script of docs/running.md. */
+/** Two gateways behind the proxy that the script of docs/running.md restarts one after the other. */
 export const rollingRestart: Drill = {
   code: 'R26',
   fault: (size) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run drill`, or `npm run drill -- R4 R22`; `--short` for what the tests run. Each drill that ends writes its row of
- * docs/reliability.md in its long form; rows of others stay as they are.
+ * `npm run drill`, or `npm run drill -- R4 R22`; `--short` for the form that the tests run. In the long form each drill
+ * that ends replaces its row of docs/reliability.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Error message of a program that finds no room. */
+/** Error message of a program when the disk is full. */
 const FULL = 'No space left on device';
 
-/** A file system of its own, in memory, that can be filled. */
+/** A separate file system in memory that can be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves no room on it. */
+  /** Fills it completely. */
   fill(): Promise<void>;
-  /** Gives back the room that `fill` took. */
+  /** Frees the space that `fill` took. */
   clear(): Promise<void>;
   unmount(): Promise<void>;
 }
 
-/** Mounts one of so many MB. Throws where this process may not mount. */
+/** Mounts a disk of that many MB. Throws if this process may not mount. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-disk-'));
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'intake-desk', folder]).catch(
@@ -31,7 +31,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   return {
     folder,
     async fill() {
-      // To the last byte, whatever others write meanwhile: that there is no more room is how it ends.
+      // Fills the last byte even while others write; the error about a full disk is the expected end.
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64K'], { env: { ...process.env, LC_ALL: 'C' } }).catch(
         (error: unknown) => {
           if (!String(error).includes(FULL)) throw error;

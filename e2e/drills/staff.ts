@@ -17,7 +17,7 @@ import type { Commenter, Reply } from './writers.ts';
 const DAY_MS = 86_400_000;
 const department = { org: 'northsea', departmentSymbol: 'ANE' };
 
-/** A signed-in member of staff whose calls go to whichever gateway is named. */
+/** A signed-in member of staff whose calls go to the gateway that each call names. */
 export class Staff implements Commenter {
   readonly #cookies: ReadonlyMap<string, string>;
 
@@ -25,7 +25,7 @@ export class Staff implements Commenter {
     this.#cookies = cookies;
   }
 
-  /** Signs in with an account of the demonstration, at the first gateway. */
+  /** Signs in with a demonstration account at the first gateway. */
   static async signIn({ gateways }: Pick<DrillDesk, 'gateways'>, email: string): Promise<Staff> {
     const url = gateways[0]?.url ?? '';
     const cookies = new Map<string, string>();
@@ -43,17 +43,15 @@ export class Staff implements Commenter {
     return staff;
   }
 
-  /** The Cookie header. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The headers of a call that changes something. */
   get headers(): Record<string, string> {
     return { cookie: this.cookie, [csrfHeader]: this.#cookies.get(csrfCookie) ?? '' };
   }
 
-  /** Rejects where the connection does. */
+  /** Rejects if the connection breaks. */
   call(url: string, { method, path, body }: { method: string; path: string; body?: unknown }): Promise<Response> {
     return fetch(`${url}${path}`, {
       method,
@@ -65,23 +63,23 @@ export class Staff implements Commenter {
     });
   }
 
-  /** Writes a comment to an intake of North Sea Hospital's anaesthesiology. */
+  /** Adds a comment to an intake of North Sea Hospital's anaesthesiology. */
   async comment(url: string, intakeId: number, text: string): Promise<Reply> {
     const body = commentBody(intakeId, text);
     return replyOf(await this.call(url, { method: addComment.method, path: addComment.url, body }));
   }
 
-  /** Asks who is signed in: a call that reads the session and the rights. */
+  /** Requests the signed-in user, which reads session and rights. */
   async look(url: string): Promise<Reply> {
     return replyOf(await this.call(url, { method: getUser.method, path: getUser.url }));
   }
 
-  /** The first page of the last weeks' intakes, with its charts. */
+  /** Requests the first page of the last weeks' intakes, with its charts. */
   page(url: string): Promise<Reply> {
     return this.#intakes(url, { page: 1, pageSize: 25 });
   }
 
-  /** All of the last weeks' intakes, as an export has them. */
+  /** Exports all of the last weeks' intakes. */
   exported(url: string): Promise<Reply> {
     return this.#intakes(url, {});
   }
@@ -94,7 +92,6 @@ export class Staff implements Commenter {
   }
 }
 
-/** The body of a call that writes a comment. */
 export const commentBody = (intakeId: number, text: string): Static<(typeof addComment)['body']> => ({
   ...department,
   commentable_id: intakeId,

@@ -5,10 +5,12 @@ import { LiveConnection } from '../src/running/live-connection.ts';
 import type { DrillDesk } from './drill-desk.ts';
 import type { Staff } from './staff.ts';
 
-/** Hears each event of each connection, which are numbered from 0. */
+/** Receives each event of each connection; connections are numbered from 0. */
 export type Hear = (payload: LivePayload, subscriber: number) => void;
 
-/** Opens so many live connections, in turn at each gateway; resolves once all hear of North Sea Hospital. */
+/**
+ * Opens that many live connections, at each gateway in turn; resolves once all are subscribed to North Sea Hospital.
+ */
 export async function subscribe(
   { gateways, onClose }: DrillDesk,
   staff: Staff,

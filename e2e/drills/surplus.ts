@@ -4,20 +4,20 @@ import { type DrillDesk, startDrillDesk } from './drill-desk.ts';
 import { type MixedCall, MixedLoad } from './mixed-load.ts';
 import { msUntil } from './ms-until.ts';
 
-/** Per gateway, which is one core's work. */
+/** Simulated staff per gateway; a gateway uses one core. */
 const STAFF = 30;
 const LASTS_MS = { short: 2_000, long: 30_000 };
-/** For so long, in ms, nothing is measured: threads start and code is compiled. */
+/** Warm-up in ms that is not measured, in which threads start and code is compiled. */
 const WARM_MS = 5_000;
 const TIMES = 5;
 /** Limits of the promise: requests per second of a gateway, and ms. */
 const CAPACITY = 120;
 const RECOVERY_MS = 5_000;
 const ACCEPTED_MS = 2_000;
-/** So many good answers in a row are a desk that has recovered. */
+/** Consecutive good responses after which the desk counts as recovered. */
 const GOOD = 20;
 
-/** Calls as fast as thirty people make them who never pause. */
+/** Makes calls as fast as thirty people could without a pause. */
 async function unpaused(load: MixedLoad, ms: number): Promise<{ perSecond: number; failed: number }> {
   const start = performance.now();
   let calls = 0;
@@ -33,7 +33,7 @@ async function unpaused(load: MixedLoad, ms: number): Promise<{ perSecond: numbe
   return { perSecond: (calls * 1000) / (performance.now() - start), failed };
 }
 
-/** One gateway under all that its staff can ask of it. */
+/** One gateway under the full load of its staff. */
 export const capacity: Drill = {
   code: 'R1',
   fault: (size) =>
@@ -51,14 +51,14 @@ export const capacity: Drill = {
     }),
 };
 
-/** Calls that come whether or not the ones before were answered. */
+/** Calls that keep arriving whether or not earlier ones were answered. */
 export const surplus: Drill = {
   code: 'R2',
   fault: (size) => `${TIMES} times the capacity of one gateway for ${LASTS_MS[size] / 1000} s`,
   promise:
     'accepted calls are answered within 2 s (p99), the surplus gets 503 with Retry-After, nothing else fails, recovery within 5 s',
   run: (size) =>
-    // The default, which drills of other faults switch off.
+    // The default, which drills of other faults turn off.
     withDesk({ OVERLOAD_MS: '500' }, async (desk) => {
       const load = await MixedLoad.signIn(desk, STAFF);
       await unpaused(load, WARM_MS);
@@ -94,7 +94,6 @@ export const surplus: Drill = {
     }),
 };
 
-/** In ms; 0 without calls. */
 function p99(calls: readonly MixedCall[]): number {
   const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
   return Math.ceil(sorted[Math.floor(sorted.length * 0.99)] ?? 0);

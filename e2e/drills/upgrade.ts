@@ -11,10 +11,10 @@ import { describeOutcome, isUnnoticed, ProxiedLoad, proxiedSettings } from './pr
 
 /** Requests after each step. */
 const REQUESTS = { short: 100, long: 2_000 };
-/** Sockets of each session. */
+/** Sockets per session. */
 const SOCKETS = { short: 2, long: 25 };
 
-/** A desk of the version before the last migration is upgraded and goes back, as docs/running.md says. */
+/** Upgrades a desk from the version before the last migration and back, as docs/running.md describes. */
 export const upgrade: Drill = {
   code: 'R31',
   fault: (size) =>

@@ -3,14 +3,14 @@ import type { Database } from '@intake-desk/database';
 import type { DrillDesk } from './drill-desk.ts';
 import { type ComparedWrites, RecordedWrites } from './recorded-writes.ts';
 
-/** Between two calls of a writer whose call was not taken, in ms. */
+/** Pause of a writer after a refused call, in ms. */
 const PAUSE_MS = 20;
 
 /** Response to a write. */
 export interface Reply {
   readonly status: number;
   readonly body: string;
-  /** Seconds, of a 503's Retry-After. */
+  /** Seconds in the Retry-After of a 503. */
   readonly retryAfter: number | undefined;
 }
 
@@ -21,19 +21,19 @@ export interface Commenter {
 
 /** Outcome of the writes of all writers. */
 export interface Writes extends ComparedWrites {
-  /** Answers by status; `0` where the connection broke. */
+  /** Responses by status; `0` for a broken connection. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers with 503 that do not say when to come again. */
+  /** 503 responses without a Retry-After. */
   readonly unhelpful: number;
-  /** How long a caller waited for an answer at most, in ms. */
+  /** Longest response time, in ms. */
   readonly slowestMs: number;
-  /** The status of that answer. */
+  /** Status of the slowest response. */
   readonly slowestStatus: number;
 }
 
 const BROKEN: Reply = { status: 0, body: '', retryAfter: undefined };
 
-/** Writers that go on until they are stopped, in turn at each gateway, whatever becomes of their calls. */
+/** Writers that continue until they are stopped, at each gateway in turn, even if calls fail. */
 export class Writers {
   readonly #staff: readonly Commenter[];
   readonly #urls: readonly string[];
@@ -46,7 +46,7 @@ export class Writers {
   #stopped = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  /** The writers take turns with those who are given; a drill that fails ends them with its desk. */
+  /** The writers take turns as the given staff; a drill that fails closes them with its desk. */
   constructor(staff: Commenter | readonly Commenter[], { gateways, database, onClose }: DrillDesk) {
     this.#staff = [staff].flat();
     this.#urls = gateways.map(({ url }) => url);
@@ -54,23 +54,23 @@ export class Writers {
     onClose(() => this.#halt());
   }
 
-  /** How many writes were acknowledged so far. */
+  /** Number of acknowledged writes. */
   get acknowledged(): number {
     return this.#writes.acknowledged;
   }
 
-  /** How many were refused because something was away. */
+  /** Number of writes refused because a dependency was down. */
   get refused(): number {
     return this.#statuses.get(503) ?? 0;
   }
 
-  /** Starts so many writers at once. */
+  /** Starts that many concurrent writers. */
   async start(writers: number): Promise<void> {
     const intakes = await intakesToWrite(this.#database, writers);
     this.#running = Promise.all(intakes.map(({ id }, n) => this.#write(id, n)));
   }
 
-  /** Lets the calls in hand end, and compares what was acknowledged with what is there. */
+  /** Waits for pending calls, and compares acknowledged writes with the database. */
   async stop(): Promise<Writes> {
     await this.#halt();
     return {
@@ -102,13 +102,13 @@ export class Writers {
       if (status >= 200 && status < 300) this.#writes.acknowledge(text);
       if (status === 503 && !retryAfter) this.#unhelpful += 1;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-      // A broken connection needs a moment, and a gateway that asks for time gets some.
+      // Pauses after a broken connection or a 503.
       if (status === 0 || status === 503) await setTimeout(PAUSE_MS);
     }
   }
 }
 
-/** Intakes of North Sea Hospital's anaesthesiology, the oldest first. */
+/** Intakes of North Sea Hospital's anaesthesiology, oldest first. */
 export const intakesToWrite = (database: Database, count: number): Promise<{ id: number; hash: string }[]> =>
   database.read().query(
     `SELECT i.id, i.hash FROM intake i

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const gateway = 'services/gateway/src';
 
-/** The boundary between sites and requests (docs/security.md, B). */
+/** Cross-site and request forgery (docs/security.md, B). */
 export const browser: readonly Mutation[] = [
   {
     code: 'B1',

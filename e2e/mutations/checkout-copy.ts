@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** The workspace's own rooms, as npm links them. */
 const OWN_SCOPE = '@intake-desk';
 
-/** A copy of the checkout that may be damaged while somebody works in the original. */
+/** A copy of the checkout that may be mutated while somebody works in the original. */
 export class CheckoutCopy {
   readonly folder: string;
 
@@ -16,7 +16,7 @@ export class CheckoutCopy {
     this.folder = folder;
   }
 
-  /** Copies the files that git knows, as they are now; installed packages are linked. */
+  /** Copies the files known to git, with uncommitted changes; links installed packages. */
   static async of(workspace: string): Promise<CheckoutCopy> {
     const folder = await mkdtemp(join(tmpdir(), 'intake-desk-mutations-'));
     const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -33,7 +33,7 @@ export class CheckoutCopy {
     return new CheckoutCopy(folder);
   }
 
-  /** Replaces `from` by `to` in a file while `work` runs. Throws unless the file has `from` exactly once. */
+  /** Replaces `from` by `to` in a file while `work` runs. Throws unless `from` occurs exactly once. */
   async damaged<T>({ file, from, to }: { file: string; from: string; to: string }, work: () => Promise<T>): Promise<T> {
     const path = join(this.folder, file);
     const whole = await readFile(path, 'utf8');
@@ -52,7 +52,7 @@ export class CheckoutCopy {
   }
 }
 
-/** The workspace itself, as `.`, and those of its rooms that have packages of their own beside the shared ones. */
+/** The workspace as `.`, and its rooms that have packages of their own. */
 async function roomsWithPackages(workspace: string): Promise<string[]> {
   const rooms = [];
   for await (const found of glob(['node_modules', '*/node_modules', 'services/*/node_modules'], { cwd: workspace })) {
@@ -69,7 +69,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
   }
 }
 
-/** The same links, relative as they are, so that here they lead into the copy. */
+/** Copies the links; since they are relative, they point into the copy. */
 async function relink(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const name of await readdir(from)) await symlink(await readlink(join(from, name)), join(to, name));

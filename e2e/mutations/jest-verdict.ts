@@ -19,8 +19,8 @@ const Report = Type.Object({
 });
 
 /**
- * How the tests of one code went: `green`, `red` with the first test that failed, or `broken` where they did not run at all
- * (a damage that does not even load shows nothing).
+ * Result of one code's tests: `green`; `red` with the first failed test; or `broken` if they did not run at all, in
+ * which case the mutation proves nothing.
  */
 export type Verdict =
   | { readonly outcome: 'green' }
@@ -28,10 +28,10 @@ export type Verdict =
   | { readonly outcome: 'broken' };
 
 const REPORT = 'mutation-report.json';
-/** For how long, in ms, a test may wait for what a damage keeps from coming. */
+/** Limit for a test that waits for something the mutation prevents, in ms. */
 const PATIENCE_MS = 60_000;
 
-/** Runs the tests of a file whose names carry the code, in the checkout `folder`. */
+/** Runs the tests of a file that are named after the code, in the checkout `folder`. */
 export async function jestVerdict(
   folder: string,
   { test, code }: { test: string; code: string },
@@ -40,7 +40,7 @@ export async function jestVerdict(
   const file = join(folder, REPORT);
   await rm(file, { force: true });
   const args = ['--runInBand', '--json', `--outputFile=${file}`, '--testNamePattern', `\\b${code}\\b`];
-  // Handles that the damage leaves open must not keep a run alive.
+  // Handles that the mutation leaves open must not keep the run alive.
   args.push('--forceExit', `--testTimeout=${PATIENCE_MS}`, '--', test);
   const child = spawn(join(folder, 'node_modules', '.bin', 'jest'), args, {
     cwd: folder,
@@ -48,7 +48,7 @@ export async function jestVerdict(
     env: {
       ...process.env,
       ...environment,
-      // A damage may keep each test waiting, and one that fails is enough.
+      // One failed test is enough, and each further one could wait for its limit.
       [UNTIL_FAILURE]: '1',
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     },

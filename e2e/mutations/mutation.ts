@@ -1,20 +1,19 @@
 /**
- * A small damage to the code that breaks one security property. A test named by the property's code has to notice it
+ * A small change that breaks one security property. A test named after the property's code must notice it
  * (docs/mutations.md).
  */
 export interface Mutation {
-  /** The code of docs/security.md that the damage breaks, as `A5`. */
+  /** The code of docs/security.md that it breaks, such as `A5`. */
   readonly code: string;
-  /** The damage, as a sentence without its subject: "lets every request prolong a session". */
+  /** Description as a sentence without its subject: "lets every request prolong a session". */
   readonly damage: string;
-  /** The file that is damaged, from the workspace's root. */
+  /** The mutated file, from the workspace's root. */
   readonly file: string;
-  /** Text that the file has exactly once. */
+  /** Text that occurs exactly once in the file. */
   readonly from: string;
-  /** Its replacement. */
   readonly to: string;
-  /** The test file that has to turn red, from the workspace's root. */
+  /** The test file that must fail, from the workspace's root. */
   readonly test: string;
-  /** Set if the test needs MariaDB and Redis; else it runs on SQLite alone, which is faster. */
+  /** Set if the test needs MariaDB and Redis; others run on SQLite alone, which is faster. */
   readonly servers?: true;
 }

@@ -8,7 +8,7 @@ import type { Mutation } from './mutation.ts';
 import { overlooked } from './overlooked.ts';
 import { sessions } from './sessions.ts';
 
-/** The standing list: at least one damage for each code that docs/security.md calls met. */
+/** At least one mutation for each code that docs/security.md lists as met. */
 export const mutations: readonly Mutation[] = [
   ...sessions,
   ...browser,

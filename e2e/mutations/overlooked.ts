@@ -4,7 +4,7 @@ const conversion = 'services/intakes/src/conversion';
 const today = 'services/intakes/src/today';
 const answers = 'mf-record/src/answers';
 
-/** Nobody is overlooked (docs/security.md, N). */
+/** Patients who must not be overlooked (docs/security.md, N). */
 export const overlooked: readonly Mutation[] = [
   {
     code: 'N1',

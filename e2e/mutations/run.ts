@@ -1,7 +1,7 @@
 /**
- * `npm run mutations`, `npm run mutations -- A5 C14` or, for those without a row, `npm run mutations -- new`: damages the code in one
- * place at a time and runs the tests that have to notice. Works in a copy; takes about ten seconds a damage. Each that is noticed
- * has its row of docs/mutations.md, with its day; one that is not loses it, and rows of others stay as they are.
+ * `npm run mutations`, `npm run mutations -- A5 C14`, or `npm run mutations -- new` for those without a row: breaks one
+ * place at a time in a copy and runs the tests that must notice, about ten seconds each. A noticed mutation gets a row
+ * with its date in docs/mutations.md, an unnoticed one loses it; other rows stay.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ const chosen = mutations.filter(
     codes.length === 0 || codes.includes(code) || (codes.includes('new') && !tried.has(keyOf([code, damage]))),
 );
 
-/** Each pair of code and test file once: what is red without a damage shows nothing with one. */
+/** Each pair of code and test file once: a test that fails without a mutation proves nothing. */
 const undamaged = (): Mutation[] => [...new Map(chosen.map((one) => [`${one.code} ${one.test}`, one])).values()];
 
 const head = ['code', 'damage', 'in', 'turned red', 'date'];
 const order = mutations.map(({ code, damage }) => keyOf([code, damage]));
 
-/** Writes down which test noticed a damage, or that none did. */
+/** Records which test noticed a mutation, or that none did. */
 async function keep({ code, damage, file }: Mutation, verdict: Verdict): Promise<void> {
   const text = await readFile(page, 'utf8');
   const rows = tableRows(text).filter((row) => order.includes(keyOf(row)) && keyOf(row) !== keyOf([code, damage]));

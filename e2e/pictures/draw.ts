@@ -44,7 +44,7 @@ try {
   await desk.close();
 }
 
-/** Draws a screen in a language, in each width and theme; a screen that cannot be opened is reported and left out. */
+/** Draws a screen in one language, in each width and theme; reports and skips a screen that cannot be opened. */
 async function draw(
   { url }: TestDesk,
   browser: Browser,
@@ -68,7 +68,7 @@ async function draw(
         await page.emulateMedia({ colorScheme });
         await visitor.settled();
         const name = `${file}-${width}-${colorScheme}-${locale}.jpg`;
-        // A dialog is as high as the window: below it the page would begin anew.
+        // A dialog is as high as the window, and below it a full-page picture would repeat the page.
         const fullPage = (await page.getByRole('dialog').count()) === 0;
         await page.screenshot({ path: join(folder, name), fullPage, quality: 70, type: 'jpeg' });
         pictures.push({ file: name, caption: `${width} ${colorScheme} ${locale}`, width: Number(width) });
@@ -81,7 +81,7 @@ async function draw(
   return pictures;
 }
 
-/** Draws the dashboard of a nurse, as it is first seen. */
+/** Draws the dashboard as a nurse first sees it. */
 async function drawForReadme({ url }: TestDesk, browser: Browser): Promise<void> {
   const nurse = await Visitor.arrive(browser, { name: 'nurse', url });
   await nurse.signIn('/');

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { screening } from '../src/desk/report-screen.ts';
 import { settingsPages } from '../src/settings/settings-pages.ts';
 
-/** A screen as somebody meets it. Its steps name no text, since they run in several languages. */
+/** A screen to draw. Its steps use no texts, since they run in several languages. */
 export interface Screen {
   readonly name: string;
   /** Account of the demonstration; signed out if omitted. */
   readonly as?: 'nurse' | 'manager' | 'analyst' | 'admin' | 'viewer';
   readonly path: string;
-  /** Opens what is drawn, on a page that has loaded. */
+  /** Opens the part to draw, on a loaded page. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const openTab = async (page: Page, place: number): Promise<void> => {
   await page.getByRole('dialog').getByRole('tab').nth(place).click();
 };
 
-/** Texts of mf-reports for buttons that no address opens. */
+/** Texts of mf-reports for buttons that have no address. */
 const texts = ['en', 'de'].map((language): ReportTexts => {
   const file = join(import.meta.dirname, `../../mf-reports/src/locales/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -56,7 +56,7 @@ const daily: readonly Screen[] = [
   { name: 'Invite one patient', as: 'nurse', path: '/invite' },
   { name: 'Invite many patients', as: 'nurse', path: '/invite/bulk' },
   { name: 'Weblink', as: 'manager', path: '/weblink' },
-  // The desk of the pictures sends its mails by a server.
+  // The pictures' desk sends its mails by a server.
   { name: 'Page without access', as: 'manager', path: '/mailbox' },
   { name: 'Support', as: 'manager', path: '/support' },
   { name: 'About', as: 'manager', path: '/about' },

@@ -4,7 +4,7 @@ export interface Drawn {
   readonly pictures: readonly { readonly file: string; readonly caption: string; readonly width: number }[];
 }
 
-/** Returns the page that shows all pictures small, screen by screen; each opens its full size. */
+/** Returns the page of thumbnails, screen by screen; each opens its full size. */
 export const sheetOf = (drawn: readonly Drawn[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

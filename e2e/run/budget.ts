@@ -7,11 +7,10 @@ const Seconds = Type.Number({ exclusiveMinimum: 0 });
 
 /** Processor time of one command, in seconds of the machine that the budgets were measured on. */
 const CommandBudget = Type.Object({
-  /** The whole command. */
   total: Seconds,
-  /** A test file that is not named below. */
+  /** Budget of every test file that is not listed below. */
   file: Seconds,
-  /** Test files that are known to take more, by path. */
+  /** Larger budgets of single test files, by path. */
   files: Type.Record(Type.String(), Seconds),
 });
 type CommandBudget = Static<typeof CommandBudget>;
@@ -25,11 +24,11 @@ const Budget = Type.Object({
 const page = join(import.meta.dirname, 'budget.json');
 const budget = Value.Parse(Budget, JSON.parse(readFileSync(page, 'utf8')));
 
-/** Share of a command's budget above which the run fails; processor time of the same work varies by less. */
+/** Factor of a command's budget above which the run fails; processor time of the same work varies by less. */
 const TOLERANCE = 1.25;
-/** The same for one file. Its time depends on the files beside it and on what its worker has loaded before: CI saw 1.4. */
+/** The same for one file. Its time depends on neighbouring files and on what its worker has loaded: CI saw 1.4. */
 const FILE_TOLERANCE = 2;
-/** A measured file gets its own line from this share of the common budget on. */
+/** Share of the common budget above which a measured file gets a line of its own. */
 const OWN_LINE = 0.75;
 
 /** Processor time of a test file. */
@@ -48,7 +47,7 @@ export const budgetedFiles: readonly string[] = Object.values(budget.commands).f
 export const largestBudget = (file: string): number =>
   Math.max(...Object.values(budget.commands).map(({ file: common, files }) => files[file] ?? common));
 
-/** Returns the processor time as it would be on the machine of the budgets, given what the calibration loop took here. */
+/** Converts processor time to that of the budgets' machine, given the time of the calibration loop here. */
 export const calibrated = (seconds: number, calibration: number): number =>
   (seconds * budget.calibration) / calibration;
 

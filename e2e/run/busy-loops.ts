@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Ends by itself when its parent process is gone. */
+/** Exits when its parent process is gone. */
 const loop = 'const { ppid } = process; while (process.ppid === ppid);';
 
-/** Keeps every processor of this machine busy until the answered function is called. */
+/** Keeps every processor busy until the returned function is called. */
 export function startBusyLoops(): () => void {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }),

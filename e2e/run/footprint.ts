@@ -9,7 +9,7 @@ export interface Footprint {
   readonly peakMiB: number | undefined;
 }
 
-/** Runs `work` and measures it, together with whatever runs beside it. */
+/** Runs `work` and measures it, together with anything that runs beside it. */
 export async function withFootprint<T>(work: () => Promise<T>): Promise<{ result: T; footprint: Footprint }> {
   const start = performance.now();
   const watch = new ProcessWatch();

@@ -98,7 +98,7 @@ const failuresOf = ({ testResults }: Static<typeof Report>): string[] =>
         : failed.map(({ fullName, failureMessages }) => `${file} ${fullName}${reason(failureMessages?.[0] ?? '')}`);
     });
 
-/** Characters of a reason in the list of failures: a shortened log has nothing else of it. */
+/** Characters of a reason in the list of failures, which may be all that remains of a shortened log. */
 const REASON = 300;
 
 function reason(message: string): string {

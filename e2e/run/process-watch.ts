@@ -16,7 +16,7 @@ interface ProcessFacts {
   readonly pages: number;
 }
 
-/** Calls `read`; undefined if the process has ended, or on a system without `/proc`. */
+/** Calls `read`; returns undefined if the process has ended, or on a system without `/proc`. */
 function orUndefined<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -25,7 +25,7 @@ function orUndefined<T>(read: () => T): T | undefined {
   }
 }
 
-/** Reads one process. Synchronous: by way of the thread pool, reading hundreds of these took a tenth of a core. */
+/** Reads one process. Synchronous, since reading hundreds of these in the thread pool took a tenth of a core. */
 function processFacts(pid: string): ProcessFacts | undefined {
   const line = orUndefined(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (line === undefined) return undefined;
@@ -62,8 +62,8 @@ const endedChildren = (): number => processFacts('self')?.endedChildren ?? 0;
 const LOOK_MS = 1_000;
 
 /**
- * Measures all processes below this one from its creation on. It looks once a second, since Chromium does not wait for its
- * renderers and their processor time is lost when they end; what the system adds up itself has the short-lived ones.
+ * Measures all processes below this one from its creation on. It samples once a second, since Chromium does not wait
+ * for its renderers, whose processor time is lost when they end; the system's own sums include short-lived ones.
  */
 export class ProcessWatch {
   readonly #before = new Map([...processesBelow()].map(([key, { seconds }]) => [key, seconds]));

@@ -1,7 +1,7 @@
 /**
- * `npm run repeat -- 20 shell/src/pages …`: runs test files so many times, one after the other, while every processor is kept
- * busy beside them, and says which tests failed how often. In every second run the calls of pages and statements of databases
- * take their time. A test that passes alone and fails here waits for too little.
+ * `npm run repeat -- 20 shell/src/pages …`: runs test files that many times while every processor is busy, and lists
+ * the tests that failed and how often. Every second run delays the calls of pages and the statements of databases. A
+ * test that only fails here does not wait long enough.
  */
 import { startBusyLoops } from './busy-loops.ts';
 import { jestStep } from './jest-step.ts';
@@ -14,9 +14,9 @@ if (!/^[1-9]\d*$/.test(times) || files.length === 0) {
   process.exit(2);
 }
 
-/** For how long a page's calls are under way in every second run, in ms: longer than a test needs for its next step. */
+/** Delay of a page's calls in every second run, in ms: longer than a test needs for its next step. */
 const UNDER_WAY_MS = 150;
-/** For how long a statement is at most, in ms: longer than those beside it. */
+/** Longest delay of a statement, in ms: longer than concurrent ones take. */
 const STATEMENT_MS = 60;
 
 const slow = { CALLS_UNDER_WAY_MS: String(UNDER_WAY_MS), STATEMENTS_UNDER_WAY_MS: String(STATEMENT_MS) };

@@ -8,8 +8,8 @@ declare module 'vm' {
 }
 
 /**
- * Globals that no test replaces. A shared script gets them as variables: in a test file's context each look at a global calls
- * Node, and React and Mantine look at these for every element.
+ * Globals that no test replaces. A shared script gets them as variables: in a test file's context each access to a
+ * global calls Node, and React and Mantine read these for every element.
  */
 const builtIns = ['Array', 'Error', 'Map', 'Math', 'Number', 'Object', 'Set', 'String', 'Symbol', 'WeakMap'];
 
@@ -63,13 +63,13 @@ export function cacheModules(): void {
 }
 
 /**
- * Fastify looks for a plugin without a name among all loaded modules, if there is a list of them. Jest's list is slow: looking took a
- * seventh of the time of a gateway's tests.
+ * Fastify searches all loaded modules for a plugin without a name, if a list of them exists. With Jest's slow list that
+ * took a seventh of the time of a gateway's tests.
  */
 const quick = (filename: string, code: string): string =>
   filename.endsWith('/fastify/lib/plugin-utils.js') ? code.replace('require.cache', 'undefined') : code;
 
-/** V8 rejects data that it wrote under other flags, such as before a test exposed the garbage collector. */
+/** V8 rejects data written under other flags, such as before a test exposed the garbage collector. */
 const isRejection = (error: unknown): boolean =>
-  // The error belongs to the module's context, whose Error is another one.
+  // The error comes from the module's context, which has another Error class.
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_VM_MODULE_CACHED_DATA_REJECTED';

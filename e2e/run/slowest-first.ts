@@ -5,8 +5,8 @@ import { largestBudget } from './budget.ts';
 type Tests = Parameters<TestSequencer['sort']>[0];
 
 /**
- * Begins with the files that may take longest, so that no worker is left with one of them at the end. Among files with
- * the same budget jest's own order holds: what took longer last time, or is larger.
+ * Begins with the files that may take longest, so that no worker is left with one at the end. Among files with equal
+ * budgets jest's own order applies.
  */
 export default class SlowestFirst extends TestSequencer {
   override async sort(tests: Tests): Promise<Tests> {

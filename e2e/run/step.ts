@@ -8,7 +8,10 @@ export const workspace = resolve(import.meta.dirname, '..', '..');
 export const heading = (name: string): void =>
   void process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n`);
 
-/** Runs a program of node_modules/.bin in the workspace; answers whether it ended well. Its output is shown, or given to `hear`. */
+/**
+ * Runs a program of node_modules/.bin in the workspace; returns true if it succeeded. Shows its output, or passes it to
+ * `hear`.
+ */
 export async function succeeds(
   program: string,
   args: readonly string[],

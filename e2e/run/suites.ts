@@ -29,7 +29,10 @@ export const shortWalks = [
   'e2e/src/release/release.test.ts',
 ] as const;
 
-/** Browser tests of what carries the screens. In `npm run test:full` they and the other browser tests are separate parts. */
+/**
+ * Browser tests of the platform: federation, releases, starting. In `npm run test:full` they and the other browser
+ * tests are separate parts.
+ */
 export const platformWalks = [
   'e2e/src/federation/',
   'e2e/src/isolation/',

@@ -4,7 +4,7 @@ const END = '<!-- end of table -->';
 const line = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-/** A page of docs with a table between its two marks, in the place of the one that was there. */
+/** Returns a page of docs with the table between its two marks replaced. */
 export function withTable(page: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const [before, rest = ''] = page.split(BEGIN);
   const [, after = ''] = rest.split(END);
@@ -12,7 +12,7 @@ export function withTable(page: string, head: readonly string[], rows: readonly 
   return [`${before}${BEGIN}`, ...lines, `${END}${after}`].join('\n');
 }
 
-/** The rows of that table, without its head; none where the page has no table yet. */
+/** Returns the rows of that table without its head; empty if the page has no table yet. */
 export function tableRows(page: string): string[][] {
   const [, table = ''] = page.split(BEGIN);
   const lines = (table.split(END)[0] ?? '').split('\n').filter((text) => text.startsWith('| '));

@@ -1,4 +1,4 @@
-/** Tests of all phases that passed and failed, and what did not run. */
+/** Counts passed and failed tests of all phases, and lists what did not run. */
 export class Tally {
   #passed = 0;
   #failed = 0;

@@ -16,7 +16,7 @@ const without = (paths: readonly string[]): string[] => [
   ...paths.map((path) => path.replaceAll('.', '\\.')),
 ];
 
-/** Returns the folder of the test of docs/running.md if one of its programs is missing. */
+/** Returns the folder of docs/running.md's test if one of its programs is missing. */
 async function withoutRunning(run: TestRun): Promise<string[]> {
   const programs = ['nginx', 'openssl', 'curl', 'pgrep', 'flock', 'mariadbd', 'mariadb', 'redis-server'];
   const present = await Promise.all(programs.map(hasProgram));
@@ -25,7 +25,7 @@ async function withoutRunning(run: TestRun): Promise<string[]> {
   return ['e2e/src/running/'];
 }
 
-/** Names browsers that are not there. Their walks are skipped, even with REQUIRE_ALL=1: Debian does not have them at all times. */
+/** Names missing browsers. Their tests are skipped even with REQUIRE_ALL=1, since Debian does not always have them. */
 async function nameOtherBrowsers(run: TestRun): Promise<void> {
   if (!(await hasProgram('firefox-esr'))) run.leave('the walk in Firefox', 'apt-get install firefox-esr');
   const webkit = await Promise.all(['WebKitWebDriver', 'Xvfb'].map(hasProgram));
@@ -51,7 +51,7 @@ const testScreens = (run: TestRun, { environment }: TestServers): Promise<void> 
 
 /** Browser tests of what carries the screens, and the drills beside them. */
 async function testPlatform(run: TestRun, { environment }: TestServers): Promise<void> {
-  // Drills mostly wait for what they have broken, on servers of their own, so they run beside everything else.
+  // Drills mostly wait, on servers of their own, so they run beside everything else.
   const output: string[] = [];
   const drills = run.runJest(
     ['--selectProjects', 'drills', '--runInBand', '--passWithNoTests'],

@@ -15,7 +15,7 @@ import { Tally } from './tally.ts';
 const SLOWEST = 15;
 /** A worker keeps the modules of its earlier files; above this memory a new one takes its place. */
 const bounded = '--workerIdleMemoryLimit=768MB';
-/** Tests of services wait for time-outs and other processes, so one worker more than there are cores. */
+/** Tests of services wait for time-outs and other processes, so there is one worker more than cores. */
 export const serviceWorkers = [`--maxWorkers=${availableParallelism() + 1}`, bounded];
 const browserWorkers = [`--maxWorkers=${availableParallelism()}`, bounded];
 /** Arguments of the type check. By default it has four checkers, which keep 3.8 GB; two take no longer on two cores. */
@@ -93,7 +93,7 @@ export class TestRun {
     }
     const record = new BuildRecord(workspace);
     if (!(await this.check('Front ends', 'lerna', ['run', 'build']))) return;
-    // Keeps tests that run `npm start` from building again under the tests that serve these builds.
+    // Keeps tests that run `npm start` from rebuilding while other tests serve these builds.
     record.keep();
     await this.jest('Browser tests', ['--selectProjects', 'e2e', ...browserWorkers, ...walks], environment);
   }
@@ -109,8 +109,8 @@ export class TestRun {
   }
 
   /**
-   * Measures the calibration loop again and again beside the tests. Programs that share a core or its caches make both dearer;
-   * measured between the phases, on an idle machine, the loop was cheaper by a third than the same loop beside the tests.
+   * Measures the calibration loop repeatedly beside the tests. Programs that share a core or its caches slow each other
+   * down: measured on an idle machine between the phases, the loop was a third cheaper.
    */
   async #calibrateUntil(end: Promise<void>): Promise<void> {
     const program = join(import.meta.dirname, 'calibrate.ts');

@@ -37,7 +37,7 @@ export interface TestServers {
   stop(): Promise<void>;
 }
 
-/** Starts what tests need on spare ports; a server that a variable names already is used as it is. */
+/** Starts the servers that tests need on spare ports; uses those that a variable names. */
 export async function startTestServers(): Promise<TestServers> {
   const environment: Record<string, string> = {};
   const missing: Need[] = [];

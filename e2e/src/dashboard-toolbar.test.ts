@@ -7,7 +7,7 @@ const desk = visitedDesk();
 
 const languages = Object.values(languageNames);
 
-/** A nurse in front of the dashboard, in English whatever was spoken last. */
+/** A nurse at the dashboard, in English regardless of earlier changes. */
 async function nurse(): Promise<Visitor> {
   const visitor = await desk.arrive({ name: 'nurse' });
   await visitor.signIn();
@@ -15,14 +15,13 @@ async function nurse(): Promise<Visitor> {
   return visitor;
 }
 
-/** Changes the language of the page as a person does. */
 async function speak({ page }: Visitor, language: string): Promise<void> {
   await page.getByRole('button', { name: /, (Language|Taal|Sprache|Idioma): / }).click();
   await page.getByRole('menuitem', { name: language }).click();
   await page.getByRole('button', { name: new RegExp(`: ${language}$`) }).waitFor();
 }
 
-/** Returns the words of the line of the tabs and of the line below it, with their upper and lower edges. */
+/** Returns the texts of the tabs' line and of the line below it, with their top and bottom edges. */
 const lineOf = (page: Page) =>
   page.evaluate(() => {
     const [tabs, panel] = [document.querySelector('[role=tablist]'), document.querySelector('[role=tabpanel]')];

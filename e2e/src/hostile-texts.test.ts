@@ -10,13 +10,16 @@ import { visitedDesk } from './desk/visited-desk.ts';
 const desk = visitedDesk();
 
 const MONTH_MS = 30 * 24 * 3_600_000;
-/** Pixels between two places of a chart that the pointer comes by. */
+/** Distance in pixels between two stops of the pointer over a chart. */
 const STEP = 24;
 const tagLength = 16;
 
 const hostile = (place: number): string => hostileTexts[place % hostileTexts.length] ?? '';
 
-/** Puts the texts where patients, staff and other systems put theirs: names, IDs, labels, tags, comments, appointments. */
+/**
+ * Writes the texts wherever patients, staff and other systems write theirs: names, IDs, labels, tags, comments,
+ * appointments.
+ */
 async function spoil(): Promise<void> {
   const { database, identity } = desk.gateway.services;
   const { id: organisationId } = await identity.organisations.bySymbol('northsea');
@@ -37,7 +40,7 @@ async function spoil(): Promise<void> {
     for (const [place, { id }] of intakes.entries()) {
       const text = hostile(place);
       const spoiled = { epd: `${place} ${text}`, fullname: `${text} ${place}`, hiddenAt: null, appointmentAt: null };
-      // The newest of all, so that the first page shows them.
+      // The newest intake, so that the first page shows them.
       const createdAt = new Date(now().getTime() - place * 1000);
       await manager.update(IntakeEntity, { id }, { ...spoiled, createdAt, email: 'x@example.org', creatorName: text });
       for (const body of hostileTexts) {
@@ -58,7 +61,7 @@ async function spoil(): Promise<void> {
       await manager.update(TagEntity, { id }, { name: `${hostile(place).slice(0, tagLength - 2)}${place}` });
     }
     const procedures = await manager.findBy(ProcedureEntity, { organisationId });
-    // These texts belong to no patient, and are shown where no patient is, too.
+    // These texts belong to no patient and are also shown on pages without patients.
     const label = '<img src=y onerror="window.__ran = 2">';
     await manager.update(
       ProcedureEntity,
@@ -68,7 +71,7 @@ async function spoil(): Promise<void> {
   });
 }
 
-/** Moves the pointer over all of the dashboard's three charts, so that each of their parts shows what it has to say. */
+/** Moves the pointer over the dashboard's three charts, so that each part shows its tooltip. */
 async function hoverCharts(page: Page): Promise<void> {
   await page.locator('canvas').nth(2).waitFor();
   const charts = await page.locator('canvas').all();
@@ -95,7 +98,7 @@ test('F2 hostile texts are text on the dashboard, in its charts and in every par
     await manager.settled();
     expect(await page.evaluate(() => Reflect.get(globalThis, '__ran'))).toBeUndefined();
     expect(dialogs).toEqual([]);
-    // The browser's own parts, such as its PDF viewer, have addresses of other kinds.
+    // Parts of the browser, such as its PDF viewer, use other schemes.
     const asked = [...manager.addresses].filter((address) => /^(http|ws)s?:/.test(address));
     expect(asked.filter((address) => new URL(address).host !== new URL(desk.url).host)).toEqual([]);
   };

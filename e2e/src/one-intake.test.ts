@@ -433,7 +433,7 @@ describe('one intake', () => {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-/** `31-12-2026 08:00` so that it sorts. */
+/** Turns `31-12-2026 08:00` into a sortable text. */
 const sortable = (shown: string): string => shown.replace(/^(\d\d)-(\d\d)-(\d{4})/, '$3-$2-$1');
 
 const isConversionData = (response: Response): boolean =>

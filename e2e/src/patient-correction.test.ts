@@ -7,7 +7,7 @@ import type { Visitor } from './desk/visitor.ts';
 const desk = visitedDesk();
 const address = 'correction-1@patient.example';
 
-/** Gives 2 April 1956 as the birth date. */
+/** Enters 2 April 1956 as the birth date. */
 async function prove({ page }: Visitor): Promise<void> {
   await page.getByRole('combobox').selectOption('en');
   await new Patient(page).at('Are you the right person?');

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await manager.enter();
 });
 
-/** Invites a patient by mail, to Anaesthesiology unless told otherwise; returns the link in it. */
+/** Invites a patient by mail, to Anaesthesiology by default; returns the link in the mail. */
 async function inviteTo(epd: string, given: object = {}): Promise<string> {
   const useremail = `${epd.toLowerCase()}@patient.example`;
   const status = await manager.call('POST', '/api/invite/send', {
@@ -51,7 +51,7 @@ async function inviteTo(epd: string, given: object = {}): Promise<string> {
   return desk.mails.linkTo(useremail);
 }
 
-/** A patient's browser at a link, in English. */
+/** Opens a link in a patient's browser, in English. */
 async function opened(
   link: string,
   screen: 'desktop' | 'phone',
@@ -64,7 +64,7 @@ async function opened(
   return patient;
 }
 
-/** A checker finds nothing wrong with the page, and it fits on the screen. */
+/** Expects no accessibility fault, and a page that fits on the screen. */
 async function sound(patient: Visitor): Promise<void> {
   expect(await patient.accessibilityFaults()).toEqual([]);
   expect(await patient.sticksOut()).toBe(false);
@@ -257,7 +257,7 @@ test('a phone without a connection says what is kept, and with a full disk that 
   await page.getByText('Your answers are kept here and saved as soon as there is one.').waitFor();
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
-    // As a full disk does: the write is taken, and its transaction given up.
+    // Like a full disk: the write is accepted, then its transaction aborts.
     IDBObjectStore.prototype.put = function full(...given: Parameters<typeof put>) {
       const request = put.apply(this, given);
       this.transaction.abort();
@@ -284,14 +284,14 @@ async function callAt(link: string, { method, url }: RouteShape, body?: object):
 const intakeAt = async (link: string): Promise<PortalIntake> =>
   Parse(PortalIntake, await callAt(link, getPortalIntake));
 
-/** Fills in the first `count` questions at a link that lack an answer, as its page would. */
+/** Answers the first `count` open questions of a link, as its page would. */
 async function answerAt(link: string, count?: number): Promise<void> {
   const intake = await intakeAt(link);
   const open = someAnswers(intake).filter(({ uniqueId }) => !intake.answers[uniqueId]);
   for (const answer of open.slice(0, count)) await callAt(link, saveAnswer, answer);
 }
 
-/** Brings a form in as a file and lets Anaesthesiology send it under this name. */
+/** Imports a form from a file and lets Anaesthesiology send it under this name. */
 async function bringIn(questionnaire: Questionnaire, value: string): Promise<void> {
   const admin = await desk.arrive({ name: 'admin' });
   await admin.enter();

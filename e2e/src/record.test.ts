@@ -6,7 +6,6 @@ const desk = visitedDesk();
 
 const isCode = ({ pathname }: URL): boolean => /^\/remotes\/mf-record\/.*\.js$/.test(pathname);
 
-/** Opens the first record of the dashboard; returns its dialog. */
 async function openFirst(page: Page) {
   await page.locator('tbody').getByRole('row').first().press('Enter');
   const dialog = page.getByRole('dialog');

@@ -7,7 +7,7 @@ import { editBar, saveOverviews, shownQuestion } from './reports/edit-mode.ts';
 
 const desk = visitedDesk();
 
-/** Chooses the first answer of some patients in the table of a question, by keyboard; returns how many they are. */
+/** Chooses the first answer of some patients in a question's table, by keyboard; returns their number. */
 async function narrow(visitor: Visitor, all: number): Promise<number> {
   const { page } = visitor;
   const card = cardOf(visitor, 'Do you smoke?');

@@ -74,7 +74,7 @@ test('C17 a second factor that is set up long after the sign-in asks for the pas
   const { page } = person;
   const { database } = desk.gateway.services;
   const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: 'outsider@demo.test' });
-  /** As if the password had been given five minutes ago. */
+  /** Pretends that the password was given five minutes ago. */
   const fiveMinutesLater = (): Promise<unknown> =>
     database.write(() =>
       database

@@ -5,7 +5,7 @@ import { says, type Visitor } from './desk/visitor.ts';
 
 const desk = visitedDesk();
 
-/** Keys and clicks from signing in to the answers of the most urgent patient that a person would bear. */
+/** Keys and clicks that a person would bear from signing in to the most urgent patient's answers. */
 const mostKeys = 10;
 
 /** Height in pixels of a row of two lines. */

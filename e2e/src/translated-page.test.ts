@@ -10,7 +10,7 @@ import { says } from './desk/visitor.ts';
 const desk = visitedDesk();
 const patientOf = { epd: 'TRANSLATED-1', email: 'translated@patient.example' };
 
-/** The browser translates the page from now on, as often as it changes. */
+/** Translates the page as a browser does, now and after each change. */
 const translate = async (page: Page): Promise<void> => {
   await page.evaluate(`(${translatePage})(false) && null`);
 };

@@ -8,19 +8,19 @@ import { visitedDesk } from './desk/visited-desk.ts';
 
 const desk = visitedDesk();
 
-/** A year in which 24 November lies ahead. */
+/** A year in which 24 November is in the future. */
 const year = firstMoment.getFullYear() + 1;
 const appointment = (page: Page): Locator => page.getByRole('textbox', { name: 'Appointment (optional)' });
 const described = (field: Locator): Promise<string> =>
   field.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 
-/** Types into the field that has the focus, as fingers do, and leaves it by Tab. */
+/** Types into the focused field like a person, and leaves it by Tab. */
 async function enter(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await press(page, 'Tab');
 }
 
-/** Fills in all but dates, by keyboard alone after the first field. */
+/** Fills in everything but dates, by keyboard after the first field. */
 async function fill(page: Page, epd: string): Promise<void> {
   await page.getByLabel('Questionnaire').click();
   await enter(page, 'pre-op');

@@ -19,9 +19,7 @@ export interface BuildMode {
 /** Function that webpack-cli calls for a configuration; `env.hot` makes a watched harness hot. */
 export type ConfigFactory = (env: Record<string, unknown>, argv: { mode?: string }) => Configuration;
 
-/**
- * Returns the webpack configuration that every front end shares: TypeScript by swc, CSS and CSS modules in files, fonts as files.
- */
+/** Returns the webpack configuration of every front end: TypeScript by swc, CSS, CSS modules and fonts as files. */
 export function baseConfig(folder: string, mode: BuildMode): Configuration {
   const { production, browsers } = mode;
   return {
@@ -38,7 +36,7 @@ export function baseConfig(folder: string, mode: BuildMode): Configuration {
       },
     },
     plugins: [new RouteDocsPlugin()],
-    // A developer's second build takes a third of the time; one-shot builds gain nothing from writing a cache.
+    // It cuts a developer's second build to a third; one-shot builds gain nothing from writing a cache.
     cache:
       production || process.env.CI
         ? false
@@ -73,7 +71,7 @@ export function baseConfig(folder: string, mode: BuildMode): Configuration {
 export const stylesheets = (name: string): MiniCssExtractPlugin =>
   new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true });
 
-/** Typebox's registry of formats, which imports each of them. */
+/** Typebox's registry of formats, which imports all of them. */
 const formatsOfTypebox = join(workspaceFolder, 'node_modules', 'typebox', 'build', 'format', '_registry.mjs');
 
 /** Replaced by a copy with the weights 400 to 700 and the features that browsers and stylesheets use: 31 KiB instead of 47. */
@@ -93,7 +91,7 @@ const olderLibraries = (browsers: Readonly<Record<string, string>>): RuleSetRule
 });
 
 const rules = ({ browsers, hot = false, ownStyles = false }: BuildMode): RuleSetRule[] => [
-  // The package does not declare it: otherwise every format and every action of types would be bundled.
+  // The package does not declare it; without it every format and every action of types would be bundled.
   { test: /[\\/]node_modules[\\/](typebox|tslib)[\\/]/, sideEffects: false },
   {
     test: /\.tsx?$/,

@@ -1,8 +1,8 @@
 import { IsDateTime } from 'typebox/format';
 
 /**
- * Formats that front ends check, instead of typebox's own list of 21: those of web addresses alone add 4 KiB to each first sight.
- * Contracts use no others (`contracts/src/routes.test.ts`).
+ * Formats that front ends check, instead of typebox's own list of 21: those of web addresses alone add 4 KiB to each
+ * first view. Contracts use no others (`contracts/src/routes.test.ts`).
  */
 const checks: ReadonlyMap<string, (value: string) => boolean> = new Map([['date-time', IsDateTime]]);
 

@@ -47,9 +47,7 @@ export class DeskBuildPlugin {
     });
   }
 
-  /**
-   * Returns the template with the first script and stylesheet. Whitespace and comments stay, since the gateway looks for its mark.
-   */
+  /** Adds the first script and stylesheet. Whitespace and comments stay, since the gateway looks for its mark. */
   private page(compilation: Compilation): string {
     const tags = groupFiles(compilation, 'main').map((file) =>
       file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,

@@ -38,7 +38,7 @@ export class DevProxy {
     this.server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
-  /** Lets every open page show a new build. */
+  /** Tells every open page about a new build. */
   announce(build: string): void {
     for (const page of this.#pages) page.write(`data: ${build}\n\n`);
   }

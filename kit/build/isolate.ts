@@ -1,6 +1,4 @@
-/**
- * `npm run isolate -- mf-invite`: runs the remote alone in its harness, at PORT (8090), and rebuilds it at each change.
- */
+/** `npm run isolate -- mf-invite`: runs the remote in its harness, at PORT (8090), and rebuilds it at each change. */
 import { join } from 'node:path';
 import { isIsolateBuilt, isolateFolder } from './isolate-build.ts';
 import { startIsolatedGateway } from './isolated-gateway.ts';

@@ -4,19 +4,13 @@ export const previewLimit = 16;
 /** Limit of the sign-in page's JavaScript, KiB gzipped. */
 export const signInLimit = 169;
 
-/**
- * KiB of all JavaScript of the dashboard's first sight, shell, remote and charts together, compressed by Brotli. A browser test
- * checks it, since it is a sum over two builds.
- */
+/** KiB of all JavaScript of the dashboard's first view, compressed by Brotli, over several builds. */
 export const firstSightLimit = 521;
 
 /** The same of today's list, which loads no charts. */
 export const todaySightLimit = 383;
 
-/**
- * KiB of source, before minifying, of a library's modules in any one build. Others are limited by the `byteLimit` of the room that
- * needs them.
- */
+/** KiB of a library's unminified modules in any one build. Others are limited by their room's `byteLimit`. */
 export const libraryLimits: Readonly<Record<string, number>> = {
   '@floating-ui/react': 186,
   '@mantine/core': 820,

@@ -10,10 +10,7 @@ const outsideTemplate = join(import.meta.dirname, 'outside-template');
 /** Byte limit of a new remote, in KiB. */
 const firstLimit = { kib: 60, why: 'The page of the template takes a few of them.' };
 
-/**
- * Creates the folder of a working remote in `parent` and returns its path. Throws if the name is not a remote's or the folder
- * exists.
- */
+/** Creates a working remote in `parent`; returns its folder. Throws for an invalid name or an existing folder. */
 export function makeRemote(parent: string, name: string): string {
   // The rule of contracts' Descriptor, without a dash at the end or two in a row.
   if (!/^mf(-[a-z][a-z0-9]*)+$/.test(name) || name.length > 64) {

@@ -1,7 +1,4 @@
-/**
- * `npm run new-remote -- mf-x`: makes a working remote in the folder `mf-x` (docs/add-a-remote.md). With `--outside <folder>` it makes
- * one outside this repository.
- */
+/** `npm run new-remote -- mf-x`: creates a remote, with `--outside <folder>` elsewhere (docs/add-a-remote.md). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -39,7 +39,7 @@ function pageConfig(folder: string, name: string, assets: string, browsers?: Bui
   };
 }
 
-/** Pages that begin a visit of the shell: one file of their own each, beside one with all that they share. */
+/** Entry pages of the shell: one file each, plus one with everything that they share. */
 const starts = ['desk', 'sign-in'];
 const isStart = ({ name }: { name?: string | null }): boolean => starts.includes(name ?? '');
 
@@ -60,7 +60,7 @@ export const federationConstants = () => ({
 /** Configuration of the shell's build to `shell/dist`, served under `/assets/`. */
 export const shellConfig = (folder: string): ConfigFactory => pageConfig(folder, 'shell', 'assets');
 
-/** Browsers of patients: a phone whose last update was some years ago. */
+/** Patients' browsers: phones that were last updated some years ago. */
 const patientsBrowsers = { chrome: '87', safari: '14', ios: '14', firefox: '78' };
 
 /** Configuration of the portal's build to `portal/dist`, served under `/portal-assets/`. */

@@ -118,7 +118,7 @@ function consumedRanges(compilation: Compilation): Partial<Requires> {
   return Object.fromEntries(libraries.map((library) => [library, `^${packageVersion(library)}`]));
 }
 
-/** Returns the name by which a module is taken from the desk; undefined for one that is part of the build. */
+/** Returns the name under which a module is taken from the desk; undefined for one that is part of the build. */
 const shareKeyOf = (module: object): string | undefined =>
   'options' in module && isRecord(module.options) && typeof module.options.shareKey === 'string'
     ? module.options.shareKey

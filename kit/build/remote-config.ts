@@ -17,10 +17,7 @@ const sharedCode = {
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, minSize: 200_000, reuseExistingChunk: true },
 } as const;
 
-/**
- * Returns the configuration of a remote: `export default remoteConfig(import.meta.dirname, description)` in its
- * `webpack.config.ts`.
- */
+/** Returns a remote's configuration, for its `webpack.config.ts`. */
 export function remoteConfig(folder: string, description: RemoteDescription): ConfigFactory {
   return ({ hot: asked }, argv) => {
     const hot = asked === true;
@@ -35,7 +32,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
     return merge(baseConfig(folder, { production, hot, ownStyles: true }), hot ? deskHotConfig(descriptor.name) : {}, {
       name: descriptor.name,
       entry: {},
-      // For the places of errors: the gateway keeps the maps and serves none.
+      // For error locations: the gateway keeps the maps and does not serve them.
       ...(production ? { devtool: 'hidden-nosources-source-map' as const } : {}),
       output: {
         devtoolModuleFilenameTemplate: '[resource-path]',

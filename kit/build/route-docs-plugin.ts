@@ -18,7 +18,7 @@ export class RouteDocsPlugin {
         parser.hooks.program.tap(plugin, (program) => {
           const { module } = parser.state;
           const file = module.nameForCondition() ?? '';
-          // The harness checks the replies of its own gateway.
+          // The harness checks its own gateway's replies.
           if (!file.startsWith(contracts) || file.startsWith(join(contracts, 'isolation'))) return;
           for (const range of routesOf(program).flatMap(takeDocs)) {
             module.addPresentationalDependency(new webpack.dependencies.ConstDependency('', range));
@@ -41,10 +41,7 @@ const routesOf = (program: Program): ObjectExpression[] =>
     });
   });
 
-/**
- * Removes the documentation from the route's tree, so that webpack looks for no dependencies in it. Returns its ranges in the
- * source, each up to the next property.
- */
+/** Removes the documentation from the route's tree; returns its ranges in the source, up to the next property. */
 function takeDocs(route: ObjectExpression): [number, number][] {
   const { properties } = route;
   route.properties = properties.filter((property) => !isDocs(property));

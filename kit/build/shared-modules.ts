@@ -23,7 +23,7 @@ export const sharedModules = [
 
 const ownRooms: readonly SharedPart[] = ['contracts', 'kit', 'shell'];
 
-/** Packages of others among the shared modules. */
+/** Third-party packages among the shared modules. */
 export const sharedLibraries = sharedParts.filter((part) => !ownRooms.includes(part));
 
 /** Returns the versions that this desk provides to remotes. */

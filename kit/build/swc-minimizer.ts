@@ -3,12 +3,12 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const plugin = 'SwcMinimizer';
 /**
- * Scripts with which a page or a record begins. Chromium compiles all of their functions in the background while they arrive, most of
- * which are called soon; otherwise it compiles each at its first call, on the thread that renders (decision 400).
+ * Initial scripts of a page or a record. Chromium compiles all of their functions in the background during the
+ * download; otherwise it compiles each at its first call, on the rendering thread (decision 400).
  */
 const isFirst = /(^|\/)(main|base|desk|sign-in|remoteEntry|page-[\w-]+|slot-[\w-]+)\.(\w+\.)?js$/;
 const compileAll = '//# allFunctionsCalledOnLoad\n';
-/** As swc names a text that it was given without a file. */
+/** Swc's file name for source that does not come from a file. */
 const unnamed = '<anon>';
 
 /**

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import * as contracts from '@intake-desk/contracts';
 import * as kit from './index.ts';
 
-/** Names that a version of a shared package exports, which older remotes rely on. */
+/** Names that a version of a shared package exports; older remotes rely on them. */
 interface ExportList {
   readonly version: string;
   readonly names: readonly string[];
 }
 
 const workspace = join(import.meta.dirname, '..', '..');
-// A build machine may have cloned as another user than the one that tests.
+// On a build machine the clone may belong to another user.
 const git = (...args: string[]): string =>
   execFileSync('git', ['-c', 'safe.directory=*', '-C', workspace, ...args], { encoding: 'utf8' });
 
-/** The lists that were committed before; none in a copy without its history. */
+/** Returns the previously committed lists; empty in a copy without history. */
 function earlierLists(file: string): ExportList[] {
   if (!existsSync(join(workspace, '.git'))) return [];
   const commits = git('log', '--format=%H', '--', file).split('\n').filter(Boolean);

@@ -1,4 +1,4 @@
-// One file per icon: the package's index would make every build read five thousand of them.
+// One file per icon, since the package's index would make every build read five thousand.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

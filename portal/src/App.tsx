@@ -29,7 +29,7 @@ function Link({ token, linkKey }: { token: string; linkKey: LinkKey }) {
   const invited = languageOf(link);
   useOpened(calls, link.kind === 'open' && link.loaded.intake.category === 'noshow');
 
-  // The invitation's language, until the patient chooses another; the others with the first touch, which no page waits for.
+  // The invitation's language, until the patient chooses another; other languages load at the first touch.
   useEffect(() => {
     if (!invited) return;
     void offerLanguage(invited);
@@ -48,7 +48,7 @@ function Link({ token, linkKey }: { token: string; linkKey: LinkKey }) {
   };
   const onSent = async ({ intake }: { intake: PortalIntake }) => {
     setSent({ ...intake, answers: {} });
-    // The time until which it can be changed is known only now.
+    // The time until which answers can be changed is known only now.
     const outcome = await calls.intake();
     if (outcome.kind === 'done') setSent(outcome.reply);
   };

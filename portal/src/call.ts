@@ -22,7 +22,7 @@ export type Outcome<T> =
   /** Another answer was saved since the known revision. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'completed' }
-  /** Not possible, or not any more. */
+  /** Not possible, or no longer. */
   | { readonly kind: 'refused' }
   /** The patient has to enter the birth date first. */
   | { readonly kind: 'birth-date' }

@@ -140,7 +140,7 @@ describe('a link that has ended', () => {
 });
 
 describe('opened', () => {
-  /** A trusted event of the browser; those of scripts are not trusted. */
+  /** A trusted event, as the browser's own; those of scripts are not trusted. */
   const touch = (listeners: Parameters<typeof window.addEventListener>[]) => {
     const event: Event = Object.create(new Event('pointerdown'), {
       isTrusted: { value: true },
@@ -182,7 +182,7 @@ test("the patient's position is reported at each question, with the seconds befo
   now += 12_000;
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('heading', { level: 1, name: 'Heart' });
-  // A long pause counts as half a minute: the patient did something else.
+  // A long pause counts as half a minute, since the patient did something else.
   now += 600_000;
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   await user.click(screen.getByLabelText('Pacemaker'));

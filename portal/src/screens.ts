@@ -48,8 +48,9 @@ function packed(units: readonly Unit[]): Unit[][] {
 }
 
 /**
- * Returns the screens of a questionnaire: two or three questions each on a small screen, otherwise a group each. They depend on the
- * questionnaire only, so that an answer moves no question to another screen; screens without a visible question are left out.
+ * Splits a questionnaire into screens: two or three questions each on a small screen, otherwise a group each. They
+ * depend on the questionnaire only, so that an answer moves no question to another screen; screens without a visible
+ * question are omitted.
  */
 export function screensOf({ groups }: Questionnaire, visible: ReadonlySet<string>, small: boolean): Screen[] {
   return groups.flatMap(({ items }, group) => {

@@ -49,7 +49,7 @@ test('the thank-you page has the department’s words, the appointment for the c
   const file = await textOf(files[0]);
   expect(file).toContain('DTSTART:20261201T083000Z');
   expect(file).toContain('SUMMARY:Appointment\\, North Sea Hospital');
-  // A calendar is seen by others: neither the department nor the questionnaire is in it.
+  // Others may see a calendar: it names neither the department nor the questionnaire.
   expect(file).not.toMatch(/Anaesthesiology|Small questionnaire|Aspirin|a-token/);
 });
 

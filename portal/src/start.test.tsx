@@ -27,7 +27,7 @@ describe('the start page', () => {
     const page = within(screen.getByRole('main'));
     expect(page.getByText(/^Anaesthesiology at North Sea Hospital asks you/)).toBeVisible();
     expect(page.getByText('So that your anaesthesia is safe.')).toBeVisible();
-    // In the hospital's zone, wherever the patient is.
+    // In the hospital's zone, regardless of the patient's.
     expect(page.getByText(/Tuesday.* 1 December 2026.*09:30/)).toBeVisible();
     expect(page.getByText(/Monday.* 30 November 2026.*09:30/)).toBeVisible();
     expect(page.getByText('About 8 minutes.')).toBeVisible();

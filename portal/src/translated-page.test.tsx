@@ -20,7 +20,7 @@ const intake: Partial<PortalIntake> = {
   readers: { en: 'Your anaesthetist.' },
 };
 
-/** A patient's whole way from the link to the thank-you page; returns the words of the page after each step. */
+/** A patient's whole path from the link to the thank-you page; returns the page's text after each step. */
 async function wholePath(): Promise<string[]> {
   const server = await newBrowser();
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns the questions whose fields the focus has left, and the handler that notices it. While the mouse is down it waits: a fault
- * that appears would move the button away under the pointer, and the click would be lost.
+ * Returns the questions whose fields have lost the focus, and the handler that detects it. While the mouse is down it
+ * waits: an error that appears would move the button away under the pointer, and the click would be lost.
  */
 export function useLeft(before: readonly string[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(before));

@@ -35,8 +35,8 @@ export const placeOf = ({ page, item = '', alone = false }: Target, depth: numbe
 });
 
 /**
- * Keeps the place in the browser's history: Back goes one step back, and a reload stays. `inHistory` false leaves no trace, since
- * an organisation's device goes from patient to patient.
+ * Keeps the place in the browser's history: Back goes one step back, and a reload stays. With `inHistory` false nothing
+ * is recorded, since an organisation's device goes from patient to patient.
  */
 export function usePlace(start: Target, inHistory: boolean) {
   const [place, setPlace] = useState<Place>(() => (isPlace(history.state) ? history.state : placeOf(start, 0)));
@@ -61,7 +61,7 @@ export function usePlace(start: Target, inHistory: boolean) {
     [place, inHistory],
   );
 
-  /** Goes back within this visit, or to `before` if it began here. */
+  /** Goes back within this visit, or to `before` if the visit began here. */
   const back = useCallback(
     (before: Target) => {
       if (place.depth > 0) return history.back();

@@ -14,7 +14,7 @@ import { exampleScope } from '../http/department-call.ts';
 import { NullableInstant } from '../schema/nullable.ts';
 import { AdministrationQuery, adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
-/** The remote with Settings. Once switched off, Settings could not switch it on again. */
+/** The remote with Settings itself: switched off, it could not be switched on again. */
 export const settingsRemote = 'mf-settings';
 
 const Version = RemoteBuild.properties.version;
@@ -68,8 +68,8 @@ export const AdministeredRemote = Type.Object({
   releasedBy: NullableText,
   disabled: Type.Boolean(),
   /**
-   * Users of the whole installation who may open something of it while it is on, without those who cannot sign in. Null if the
-   * description of its current version cannot be read: nobody gets the remote then.
+   * Users of the whole installation who may open something of it while it is on, without those who cannot sign in. Null
+   * if the description of its current version cannot be read, in which case nobody gets the remote.
    */
   users: Type.Union([Count, Type.Null()]),
   canaries: Type.Array(RemoteCanaryView),
@@ -172,10 +172,7 @@ export const setCurrentVersion = route('PUT /api/admin/remote/:remote/current', 
   example: { params: example, body: { ...exampleScope, version: '1.0.0-00000002' } },
 });
 
-/**
- * Ends the remote's canaries if it has any, else makes its previous version current. 422 `remote.nothing_before` without a previous
- * version.
- */
+/** Ends the remote's canaries if any, else makes its previous version current, or is a 422 `remote.nothing_before`. */
 export const takeBackRemote = route('PUT /api/admin/remote/:remote/rollback', {
   ...adminBody,
   summary: "Takes a remote's last step back",
@@ -223,10 +220,7 @@ export const setRemoteTeam = route('PUT /api/admin/remote/:remote/team', {
   example: { params: example, body: { ...exampleScope, email: 'team@demo.test' } },
 });
 
-/**
- * Removes a remote from the registry and the menu; its history is kept. 409 if it has changed since `revision`, 422
- * `remote.settings_stay` for the remote with Settings.
- */
+/** Removes a remote, keeping its history. 409 if changed since `revision`, 422 `remote.settings_stay` for Settings. */
 export const removeRemote = route('DELETE /api/admin/remote/:remote', {
   ...adminQuery,
   summary: 'Removes a remote from the registry; its versions can be released again',

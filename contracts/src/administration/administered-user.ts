@@ -37,9 +37,7 @@ export type AccountInstructions = Static<typeof AccountInstructions>;
 export const accountLocks = ['administrator', 'elsewhere', 'rights', 'deleted'] as const;
 export type AccountLock = (typeof accountLocks)[number];
 
-/**
- * A user in the list of Settings (S2 §3), without hashes, PIN and tokens. Only administrators see details of other organisations.
- */
+/** A user in Settings (S2 §3), without secrets. Only administrators see details of other organisations. */
 export const AdministeredUser = Type.Object({
   id: UserId,
   name: Type.String(),
@@ -121,10 +119,7 @@ const UserBody = {
   integrationId: Type.Optional(IntegrationId),
   /** Alias of `integrationId`, which takes precedence. */
   integration_id: Type.Optional(Type.Unsafe<string | null>({ ...IntegrationId, [standsForKeyword]: 'integrationId' })),
-  /**
-   * Digits for tablets; null removes the PIN. An empty text (from a form that cannot show it) or a boolean (from the list) leaves
-   * it unchanged.
-   */
+  /** Digits for tablets; null removes the PIN. An empty text or a boolean (from the list) leaves it unchanged. */
   pin: Type.Optional(
     Type.Unsafe<string | boolean | null>({ type: ['string', 'boolean', 'null'], maxLength: limit.pinLength.max }),
   ),

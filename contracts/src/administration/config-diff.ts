@@ -55,10 +55,7 @@ export const getConfigSide = route('GET /api/admin/diff', {
   reply: ConfigSide,
 });
 
-/**
- * A setting that a copy changes. A side is left out if the department lacks the setting, such as that of a message which it does
- * not send.
- */
+/** A setting that a copy changes. A side is omitted if the department lacks the setting. */
 export const CopiedSetting = Type.Object({
   path: Type.String(),
   before: Type.Optional(Value),

@@ -112,9 +112,10 @@ const fileOf = (key: string): string =>
 const Notices = mapOf(Type.Array(Type.String()));
 
 /**
- * Stores a file as the draft of the questionnaire that it names; `notices` are the parts of the file that were left out. A FHIR file
- * without a language of the desk has `language`, one without title and name has `fileName`. 422 with every place that cannot be
- * imported, in which case nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
+ * Stores a file as the draft of the questionnaire that it names; `notices` are the omitted parts of the file.
+ * `language` applies to a FHIR file without a language of the desk, `fileName` to one without title and name. 422 with
+ * every place that cannot be imported, in which case nothing is stored; 409 if a draft already exists, unless `version`
+ * is that of its row.
  */
 export const importContent = route('POST /api/admin/content', {
   ...changeCall,
@@ -123,7 +124,7 @@ export const importContent = route('POST /api/admin/content', {
     ...BodyScope,
     format: ContentFormat,
     file: SourceText,
-    /** Language of a FHIR file that names none, or one that the desk does not have; left out, the organisation's. */
+    /** Language of a FHIR file that names none, or none of the desk's; the organisation's by default. */
     language: Type.Optional(Language),
     /** Name of a FHIR file, for one without a title. */
     fileName: Type.Optional(Type.String({ minLength: 1, maxLength: limit.nameLength })),
@@ -159,7 +160,7 @@ export const BreakingChange = Type.Object({
   ]),
   /** Id of the question, or `sum` for the sum. */
   uniqueId: Type.String(),
-  /** Position of the option, from 0: in the draft, or the former one if it is gone. */
+  /** Position of the option, from 0, in the draft; the former position if it was removed. */
   option: Type.Optional(Type.Integer()),
   text: Type.String(),
 });
@@ -183,10 +184,7 @@ export const publishContent = route('POST /api/admin/content/:id/publish', {
   example: { params: { id: 12 }, body: { ...body, dryRun: true } },
 });
 
-/**
- * Takes a questionnaire out of use or back. Out of use it gets no new invitations; patients can finish what they have begun, and
- * reports keep it.
- */
+/** Takes a questionnaire out of use, or puts it back. Out of use it gets no new invitations. */
 export const switchContent = route('PUT /api/admin/content/:id/use', {
   ...changeCall,
   summary: 'Takes a questionnaire out of use, or back into use',
@@ -196,10 +194,7 @@ export const switchContent = route('PUT /api/admin/content/:id/use', {
   example: { params: { id: 12 }, body: { ...body, inUse: true } },
 });
 
-/**
- * Deletes the draft. Published versions stay; a questionnaire that was never published is gone. 409 if the row no longer has
- * `version`.
- */
+/** Deletes the draft, and a questionnaire that was never published. 409 if the row no longer has `version`. */
 export const deleteContentDraft = route('DELETE /api/admin/content/:id', {
   ...adminQuery,
   summary: 'Deletes the draft of a questionnaire',
@@ -269,10 +264,7 @@ export const changeAssignedContent = route('PUT /api/admin/content/:id/departmen
   example: { params: { id: 12, procedure: 3 }, body: { ...body, label: { en: 'Pain score' }, inUse: true } },
 });
 
-/**
- * Removes an assignment. 422 `content.used` if patients were invited for it: switch it off instead. 409 if the row no longer has
- * `version`.
- */
+/** Removes an assignment. 422 `content.used` if patients were invited for it; 409 if the row has another version. */
 export const removeAssignedContent = route('DELETE /api/admin/content/:id/departments/:procedure', {
   ...adminQuery,
   summary: 'Takes a questionnaire from a department that has invited nobody for it',

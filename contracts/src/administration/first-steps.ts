@@ -46,7 +46,7 @@ export const FirstSteps = Type.Object({
 });
 export type FirstSteps = Static<typeof FirstSteps>;
 
-/** Returns true if the step is neither done nor put aside. */
+/** Returns true if the step is neither done nor skipped. */
 export const isOpenStep = ({ done, aside }: Pick<FirstStep, 'done' | 'aside'>): boolean => !done && aside === null;
 
 export const getFirstSteps = route('GET /api/admin/firstSteps', {
@@ -55,7 +55,7 @@ export const getFirstSteps = route('GET /api/admin/firstSteps', {
   reply: FirstSteps,
 });
 
-/** Puts a step aside or takes it up again. The first user who put it aside stays named. */
+/** Skips a step, or resumes it. The first user who skipped it stays named. */
 export const putStepAside = route('PUT /api/admin/firstSteps/:step', {
   ...adminBody,
   summary: 'Puts a first step aside as not needed, or takes it up again',

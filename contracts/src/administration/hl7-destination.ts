@@ -97,7 +97,7 @@ export const changeHl7Destination = route('PUT /api/admin/hl7Destination/:id', {
   example: { params: { id: 12 }, body: example },
 });
 
-/** Deletes a destination. What waits for it is not sent; sent results stay in the list until retention deletes them. */
+/** Deletes a destination. Waiting results are not sent; sent ones stay in the list until retention deletes them. */
 export const deleteHl7Destination = route('DELETE /api/admin/hl7Destination/:id', {
   ...adminOrganisationQuery,
   summary: 'Deletes a system that gets results as HL7 messages',
@@ -114,7 +114,7 @@ export const TriedDestination = Type.Object({
 });
 export type TriedDestination = Static<typeof TriedDestination>;
 
-// The message does not tell the desk's own name of the destination.
+// The message does not contain the desk's own name of the destination.
 const { name: _named, ...tried } = fields;
 const { name: _name, ...triedExample } = example;
 

@@ -16,7 +16,7 @@ export type Hl7MessageState = Static<typeof Hl7MessageState>;
 
 /** Reasons for a refusal or a failure; keys of `integration.reason`. */
 export const hl7Reasons = [
-  // Refused at once.
+  // Refused immediately.
   'not_hl7',
   'character_set',
   'version',
@@ -107,7 +107,7 @@ export const retryHl7Message = route('POST /api/admin/hl7Message/:id/retry', {
   example: { params: { id: 12 }, body: { org: 'northsea' } },
 });
 
-/** Discards a failed message; those behind it go on. 409 if it has not failed. */
+/** Discards a failed message; the ones behind it continue. 409 if it has not failed. */
 export const discardHl7Message = route('POST /api/admin/hl7Message/:id/discard', {
   ...adminOrganisationBody,
   summary: 'Discards a failed HL7 message',

@@ -20,7 +20,7 @@ export const Hl7ResultView = Type.Object({
   control_id: Type.String(),
   type: Type.String(),
   state: Hl7ResultState,
-  /** Also the reason for which a waiting result could not be sent yet. */
+  /** Also the reason why a waiting result could not be sent yet. */
   fault: Type.Union([Hl7Fault, Type.Null()]),
   attempts: Type.Integer({ minimum: 0 }),
   created_at: Instant,

@@ -5,7 +5,7 @@ import { NullableInstant, NullableText } from '../schema/nullable.ts';
 import { PlainName } from '../text/plain-name.ts';
 import { adminOrganisationBody, adminOrganisationQuery, RowVersion } from './administration-call.ts';
 
-/** Values of an appointment or a patient whose place in a message differs between systems. */
+/** Values of an appointment or a patient whose position in a message differs between systems. */
 export const mappedFields = [
   'epd',
   'department',
@@ -24,7 +24,7 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number];
 
 const place = '[A-Z][A-Z0-9]{2}-[1-9]\\d?(\\.[1-9]\\d?)?';
-/** A place in an HL7 v2 message: segment, field and component, as `PID-3.1`. */
+/** A position in an HL7 v2 message: segment, field and component, such as `PID-3.1`. */
 const Hl7Place = Type.String({ minLength: 1, maxLength: 16, pattern: `^${place}$` });
 /** The same, or '' for nowhere. */
 const OptionalHl7Place = Type.String({ maxLength: 16, pattern: `^(${place})?$` });
@@ -59,7 +59,7 @@ export const Hl7Mapping = Type.Object({
 });
 export type Hl7Mapping = Static<typeof Hl7Mapping>;
 
-/** The places of HL7 v2.5.1. */
+/** The positions of HL7 v2.5.1. */
 export const usualMapping: Hl7Mapping = {
   places: {
     epd: 'PID-3.1',
@@ -180,13 +180,13 @@ export const TriedMessage = Type.Object({
   effect: Hl7Effect,
   values: Type.Array(ReadValue),
   fault: Type.Union([Hl7Fault, Type.Null()]),
-  /** Name of the rule that would invite the patient, and when; null if none would. */
+  /** Name of the rule that would invite the patient, and the time; null if no rule would. */
   rule: NullableText,
   invite_at: NullableInstant,
 });
 export type TriedMessage = Static<typeof TriedMessage>;
 
-/** Reads a test message by a mapping and says what it would do; changes nothing. */
+/** Parses a test message by a mapping and describes its effect; changes nothing. */
 export const tryHl7Message = route('POST /api/admin/hl7Sender/try', {
   ...adminOrganisationBody,
   summary: 'Says what a message would do',

@@ -90,8 +90,9 @@ export const listInvitationRules = route('GET /api/admin/invitationRule', {
 });
 
 /**
- * Adds a rule behind the others. 422 `content`: validation.content for a questionnaire that the department does not send; `way`: rule.sms
- * if the department does not invite by SMS; `departmentSymbol`: rule.invitations_off if it invites nobody.
+ * Adds a rule after the others. 422 `content`: validation.content for a questionnaire that the department does not
+ * send; `way`: rule.sms if the department does not invite by SMS; `departmentSymbol`: rule.invitations_off if it
+ * invites nobody.
  */
 export const createInvitationRule = route('POST /api/admin/invitationRule', {
   ...body,
@@ -123,10 +124,7 @@ export const deleteInvitationRule = route('DELETE /api/admin/invitationRule/:id'
   example: { ...query.example, params: { id: 12 } },
 });
 
-/**
- * Outcome of an appointment of the dry run. Too late: it was booked after the last moment outside of the quiet hours at which the patient
- * could be invited.
- */
+/** Outcome of an appointment of the dry run. Too late: booked after the last moment outside the quiet hours. */
 export const ruleOutcomes = ['invites', 'other_rule', 'answered', 'no_address', 'too_late', 'canceled'] as const;
 export const RuleOutcome = Type.Enum([...ruleOutcomes]);
 export type RuleOutcome = Static<typeof RuleOutcome>;
@@ -158,7 +156,7 @@ export const InvitationRulePreview = Type.Object({
 });
 export type InvitationRulePreview = Static<typeof InvitationRulePreview>;
 
-/** Says whom a rule, stored or not, would have invited for the appointments of the last 30 days; invites nobody. */
+/** Lists whom a rule, stored or not, would have invited for the appointments of the last 30 days; invites nobody. */
 export const previewInvitationRule = route('POST /api/admin/invitationRule/preview', {
   ...body,
   summary: 'Says whom a rule would have invited in the last 30 days',

@@ -59,10 +59,7 @@ export const AccessLogRow = Type.Object({
 });
 export type AccessLogRow = Static<typeof AccessLogRow>;
 
-/**
- * Returns a page of the access log. A POST, since no address may carry a patient's id; the call itself is logged. 422 for a period
- * that runs backwards.
- */
+/** Returns a page of the access log, which logs this too. A POST, since no address may carry a patient's id. */
 export const readAccessLog = route('POST /api/admin/accessLog', {
   ...adminBody,
   summary: 'Who saw which patient',
@@ -128,10 +125,7 @@ const adminFilters = {
   order: Type.Optional(Type.Enum(['newest', 'oldest'])),
 };
 
-/**
- * Returns a page of the administrative log, newest first by default. `subjects` lists the kinds that occur in the organisation's
- * log.
- */
+/** Returns a page of the administrative log, newest first by default. `subjects` lists the occurring kinds. */
 export const readAdminLog = route('GET /api/admin/adminLog', {
   ...adminQuery,
   summary: 'Who changed what of the configuration',

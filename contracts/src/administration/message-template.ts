@@ -22,8 +22,8 @@ export const WordedKind = Type.Enum(wordedKinds);
 export type WordedKind = Static<typeof WordedKind>;
 
 /**
- * Placeholders by kind of mail. None of them reveals what a questionnaire is about. `{link}` is the button, on a line of its own; a
- * line with a placeholder that has no value is dropped.
+ * Placeholders by kind of mail. None of them reveals the questionnaire's subject. `{link}` is the button, on a line of
+ * its own; a line with a placeholder without a value is dropped.
  */
 export const templatePlaceholders = {
   invitation: ['name', 'organisation', 'department', 'appointment', 'deadline', 'minutes', 'phone', 'link'],
@@ -128,7 +128,7 @@ const tagEmailWords = { subject: words.subject, template: words.body };
 export const TagEmailTemplateView = Type.Object({
   key: Type.String(),
   language: Language,
-  /** Department of the mail, which takes precedence over that of the organisation; null for the latter. */
+  /** Department of the mail, whose mail overrides the organisation's; null for the organisation's. */
   departmentSymbol: Type.Union([DepartmentSymbol, Type.Null()]),
   ...tagEmailWords,
   /** True if adding a tag of this key offers the mail. */
@@ -151,10 +151,7 @@ const tagEmailExample = {
   template: 'We have a question about your visit.\n\nPlease call {department}.',
 } as const;
 
-/**
- * Saves the mail of a tag; version 0 creates it. Errors as for other mails, under `template` instead of `body`; 404 for a
- * department of another organisation.
- */
+/** Saves the mail of a tag; version 0 creates it. Errors as for other mails, under `template` instead of `body`. */
 export const saveTagEmailTemplate = route('PUT /api/message-templates/tag', {
   ...adminBody,
   summary: 'Saves the mail of a tag',

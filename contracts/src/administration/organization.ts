@@ -24,9 +24,7 @@ const values = {
   ssoEnabled: Type.Boolean(),
   secondFactor: Type.Boolean(),
   pinEnabled: Type.Boolean(),
-  /**
-   * Maximum age of a member's password in days; 0 for the installation's default. The shortest of a member's organisations counts.
-   */
+  /** Maximum age of a member's password in days, the shortest of their organisations; 0 for the default. */
   passwordExpiryDays: Type.Integer({ minimum: 0, maximum: limit.passwordExpiryDays }),
   /** Contact for staff who need help, such as an address or a number; empty for none. */
   supportContact: Type.String({ maxLength: limit.nameLength }),
@@ -117,10 +115,7 @@ export const changeOrganization = route('PUT /api/admin/organization/:id', {
   },
 });
 
-/**
- * Deletes an organisation; its staff lose access at once. 409 while it has departments with intakes. `restoreOrganization` undoes
- * it.
- */
+/** Deletes an organisation; its staff lose access. 409 while departments have intakes. Undo: `restoreOrganization`. */
 export const deleteOrganization = route('DELETE /api/admin/organization/:id', {
   ...adminQuery,
   summary: 'Deletes an organisation',

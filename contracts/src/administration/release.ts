@@ -44,9 +44,7 @@ export const AdministeredRelease = Type.Object({
   ...words,
   /** Drafts are shown to administrators only. */
   published: Type.Boolean(),
-  /**
-   * File of the installation's release notes that defines it and is the only way to change it; null if an administrator wrote it.
-   */
+  /** Release notes' file that defines it and alone changes it; null if an administrator wrote it. */
   file: Type.Union([Type.String(), Type.Null()]),
   /** When it was written, or first published. */
   created_at: Instant,
@@ -83,10 +81,7 @@ export const listAdministeredReleases = route('GET /api/admin/release', {
   reply: Type.Array(AdministeredRelease),
 });
 
-/**
- * Creates a release. With `published_at`, at most now, a deleted one is restored without being new to its readers. 422
- * `validation.unique` for a tag in use.
- */
+/** Creates a release, or restores a deleted one with `published_at`. 422 `validation.unique` for a tag in use. */
 export const createRelease = route('POST /api/admin/release', {
   ...adminBody,
   summary: 'Writes a release',

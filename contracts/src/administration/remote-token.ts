@@ -15,7 +15,7 @@ export const maximumPackBytes = 16 * 1024 * 1024;
 const packLength = Math.ceil(maximumPackBytes / 3) * 4;
 /** Maximum length of a release's statement, which names at most 50 commits. */
 const STATEMENT_LENGTH = 64 * 1024;
-/** Room for the statement, escaped, beside the pack. */
+/** Room for the escaped statement beside the pack. */
 const BESIDE_PACK_BYTES = 1024 * 1024;
 const LABEL_LENGTH = 64;
 
@@ -61,7 +61,7 @@ export const createRemoteToken = route('POST /api/admin/remote/:remote/tokens', 
   },
 });
 
-/** Revokes a token at once. It stays in the list. */
+/** Revokes a token immediately. It stays in the list. */
 export const revokeRemoteToken = route('DELETE /api/admin/remote/:remote/tokens/:token', {
   ...adminQuery,
   summary: 'Revokes a token for releases of a remote',
@@ -87,8 +87,8 @@ const statement = {
 };
 
 /**
- * Checks what a pipeline knows before it builds: the token, a signed statement that names no build yet, and the description. Returns the versions
- * that the desk provides. Refusals are those of `releaseVersion`.
+ * Checks what a pipeline knows before it builds: the token, a signed statement without a build, and the description.
+ * Returns the versions that the desk provides. Refusals are those of `releaseVersion`.
  */
 export const checkRelease = route('POST /api/remotes/:remote/versions/check', {
   summary: 'Checks before a build whether a pipeline may release a remote',

@@ -127,9 +127,7 @@ export const createReportSetting = route('POST /api/admin/reports', {
   example: { body: example },
 });
 
-/**
- * Changes a report. 422 as `createReportSetting`, except for values that the report has already; 409 if it no longer has `version`.
- */
+/** Changes a report. 422 as `createReportSetting`, unless unchanged; 409 if it no longer has `version`. */
 export const changeReportSetting = route('PUT /api/admin/reports/:id', {
   ...ownerBody,
   summary: 'Changes a report',

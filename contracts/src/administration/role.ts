@@ -29,7 +29,7 @@ export const AdministeredRole = Type.Object({
   id: RoleId,
   name: Type.String(),
   organization: OrganisationSymbol,
-  /** Those of remotes that are not there now are kept. */
+  /** Permissions of absent remotes are kept. */
   permissions: Type.Array(RolePermission),
   users: Type.Integer({ minimum: 0 }),
   /** The caller may not change it: they lack one of its permissions, or a department of one of its users. */

@@ -10,8 +10,8 @@ export const SmsKind = Type.Enum(smsKinds);
 export type SmsKind = Static<typeof SmsKind>;
 
 /**
- * Placeholders by kind of SMS. It can be read on a locked screen, so it names neither the patient nor the department, which may
- * reveal a condition. A line with a placeholder that has no value is dropped.
+ * Placeholders by kind of SMS. It can be read on a locked screen, so it names neither the patient nor the department,
+ * which may reveal a condition. A line with a placeholder without a value is dropped.
  */
 export const smsPlaceholders = {
   invitation: ['organisation', 'appointment', 'deadline', 'minutes', 'phone', 'link'],

@@ -124,10 +124,7 @@ export const moveTag = route('PUT /api/admin/tag/move/:id', {
   example: { params: { id: '7' }, body: { ...exampleOwner, direction: 'up' } },
 });
 
-/**
- * Deletes a tag and removes it from every record; the timeline keeps its name (decisions "tag deletion"). `restoreTag` undoes it
- * for a minute.
- */
+/** Deletes a tag, also from every record (decisions "tag deletion"). `restoreTag` undoes it for a minute. */
 export const deleteTag = route('DELETE /api/admin/tag/:id', {
   ...ofQuery,
   summary: 'Deletes a tag, and takes it from all records',
@@ -137,8 +134,8 @@ export const deleteTag = route('DELETE /api/admin/tag/:id', {
 });
 
 /**
- * Restores a tag by its former id, with its records. Records that got another tag of its exclusive group since keep that one. 404
- * after a minute; 409 if its name was given to another tag or its group is gone.
+ * Restores a tag by its former id, with its records. A record that has since got another tag of the same exclusive
+ * group keeps that one. 404 after a minute; 409 if its name was given to another tag or its group is gone.
  */
 export const restoreTag = route('POST /api/admin/tag/:id/restore', {
   ...ofBody,
@@ -192,9 +189,7 @@ export const createTagGroup = route('POST /api/admin/tagGroup', {
   example: { body: groupExample },
 });
 
-/**
- * Changes a group. 422 as `createTagGroup`, and `name` tag.fixed_group or tag.no_group; 409 if the group no longer has `version`.
- */
+/** Changes a group. 422 as `createTagGroup`, and `name` tag.fixed_group, tag.no_group; 409 for another version. */
 export const changeTagGroup = route('PUT /api/admin/tagGroup/:id', {
   ...ofBody,
   summary: 'Changes a group of tags',

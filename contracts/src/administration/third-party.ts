@@ -39,10 +39,7 @@ const body = settingsScope;
 const fields = {
   ...body,
   provider: PlainName(limit.providerLength),
-  /**
-   * Https; the scheme may be omitted, as in `video.example.org/room`. Left out, it stays; a new party gets the installation's
-   * `CONSULT_SITE`.
-   */
+  /** Https; the scheme may be omitted. If omitted, it stays; a new party gets `CONSULT_SITE`. */
   url: Type.Optional(Type.String({ minLength: 1, maxLength: limit.addressOfSiteLength })),
   /** Left out, it stays; a new party is disabled. */
   enabled: Type.Optional(Type.Boolean()),

@@ -9,9 +9,7 @@ const userSessions = {
   query: AdministrationQuery,
 } as const;
 
-/**
- * Lists sign-ins that have not ended, newest first. Those of an administrator are shown to administrators only (security.md A7).
- */
+/** Lists open sign-ins, newest first. Administrators' ones are shown to administrators only (security.md A7). */
 export const listUserSessions = route('GET /api/admin/user/:id/sessions', {
   ...userSessions,
   summary: "A user's sign-ins that have not ended",

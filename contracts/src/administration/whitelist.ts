@@ -41,16 +41,13 @@ export const WhitelistDomainView = Type.Object({
 });
 export type WhitelistDomainView = Static<typeof WhitelistDomainView>;
 
-/** People whom a change would shut out, of those who signed in within the last 30 days. */
+/** People whom a change would lock out, of those who signed in within the last 30 days. */
 export const ShutOut = Type.Object({
   address: Type.String(),
   /** True if the caller is one of them. */
   you: Type.Boolean(),
   others: Type.Integer({ minimum: 0 }),
-  /**
-   * The first of the others by name, each with the addresses that would no longer be on the list, and the time of their last
-   * sign-in from one of them.
-   */
+  /** The first of the others by name, each with the excluded addresses and the last sign-in from one of them. */
   people: Type.Array(Type.Object({ name: Type.String(), addresses: Type.Array(Type.String()), seenAt: Instant })),
 });
 export type ShutOut = Static<typeof ShutOut>;
@@ -79,8 +76,8 @@ export const listWhitelistIps = route('GET /api/admin/whitelistIp', {
 });
 
 /**
- * Returns whom a change from the entry `id` (optional) to the range (optional) would shut out. Without both it returns nobody, and
- * the caller's address.
+ * Returns whom a change from the entry `id` (optional) to the range (optional) would lock out. Without both it returns
+ * nobody, and the caller's address.
  */
 export const affectedByWhitelistIp = route('GET /api/admin/whitelistIp/affected', {
   ...adminQuery,
@@ -135,7 +132,7 @@ export const listWhitelistDomains = route('GET /api/admin/whitelistDomain', {
   reply: Type.Array(WhitelistDomainView),
 });
 
-/** Returns whom a change would shut out, as `affectedByWhitelistIp`; `addresses` are e-mail addresses. */
+/** Returns whom a change would lock out, like `affectedByWhitelistIp`; `addresses` are e-mail addresses. */
 export const affectedByWhitelistDomain = route('GET /api/admin/whitelistDomain/affected', {
   ...adminQuery,
   summary: 'Whose e-mail addresses a change of the domains would refuse',

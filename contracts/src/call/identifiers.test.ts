@@ -3,7 +3,7 @@ import { sendInvitation } from '../http/invite.ts';
 import { putBatchRows } from '../http/invite-batch.ts';
 import { readCall } from './read-call.ts';
 
-/** Spellings of 123 that look alike. */
+/** Spellings that look like 123. */
 const spellings = [
   '123',
   '123\u200b',

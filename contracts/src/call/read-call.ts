@@ -8,7 +8,7 @@ export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
 export interface CallReader<R extends RouteShape> {
   /** Checks and coerces every part of the route (see `partReader`). Throws Invalid with every wrong field. */
   read(raw: RawCall): Args<R>;
-  /** Returns the same call with its type, unchecked if its parts were read by the route's schemas. Throws TypeError otherwise. */
+  /** Returns the same call, typed; checks only parts that were not read by its schemas. Throws TypeError. */
   narrow(call: RawCall): Args<R>;
 }
 

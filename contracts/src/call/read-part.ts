@@ -41,7 +41,7 @@ export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartR
 
 const schemas = new WeakMap<object, TSchema>();
 
-/** Returns true for a part that a reader of this schema returned: nobody has to check it again. */
+/** Returns true for a part that a reader of this schema returned, so that it need not be checked again. */
 export const isReadBy = (schema: TSchema, part: unknown): boolean =>
   typeof part === 'object' && part !== null && schemas.get(part) === schema;
 

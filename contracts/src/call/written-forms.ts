@@ -9,11 +9,11 @@ import { tagIdOf } from '../tags/tag-rule.ts';
 type Reader = (value: unknown, org: string) => unknown;
 
 /**
- * Reads every form in which callers may write a part of a request. The form depends on the schema of a field, never on the route.
- * Null, an empty text and an object without fields mean the same as leaving the field out, unless the schema itself allows null or
- * an empty text, which then clears the field; a filter of FHIR without a value stays, and is refused. A flag may be 0, 1 or a text, a
- * whole number may be a text, and identifiers lose invisible characters. Departments, tags and lists of tags have further forms, see
- * below.
+ * Reads every form in which callers may write a part of a request. The form depends on the schema of a field, never on
+ * the route. Null, an empty text and an object without fields mean the same as omitting the field, unless the schema
+ * itself allows null or an empty text, which then clears the field; a FHIR filter without a value is kept, and refused.
+ * A flag may be 0, 1 or a text, a whole number may be a text, and identifiers lose invisible characters. Departments,
+ * tags and lists of tags have further forms, see below.
  */
 export function formReader(schema: TSchema): (part: unknown) => unknown {
   const read = readerOf(schema);

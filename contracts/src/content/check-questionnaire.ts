@@ -14,7 +14,7 @@ import { at, Problems } from './problems.ts';
 /** Key of the sum's risk group among those of the questions. */
 const SUM = 'sum';
 
-/** Returns true for a name that is used otherwise, or that every object has, such as `constructor`. */
+/** Returns true for a reserved name, or one that every object has, such as `constructor`. */
 export const isReservedName = (name: string): boolean => name === SUM || name in {};
 
 /** Yields every text of a JSON value with its place. */
@@ -37,7 +37,7 @@ function shapeProblems(value: unknown): Problems {
   return problems;
 }
 
-/** Returns the objects of a list with their positions; none if it is no list. */
+/** Returns the objects of a list with their positions; empty if it is not a list. */
 const partsOf = (value: unknown): [number, Readonly<Record<string, unknown>>][] =>
   (Array.isArray(value) ? [...value.entries()] : []).flatMap(([index, part]) =>
     isRecord(part) ? [[index, part]] : [],
@@ -45,10 +45,7 @@ const partsOf = (value: unknown): [number, Readonly<Record<string, unknown>>][] 
 
 const isItem = (value: unknown): value is Item => Check(Item, value);
 
-/**
- * Checks names, and each question that fits the schema: a fault of one part hides none of another. Returns the questions, undefined
- * for those that do not fit.
- */
+/** Checks names and each question, so that no fault hides another. Returns the questions, undefined for wrong ones. */
 function checkParts(groups: unknown, problems: Problems): (Item | undefined)[] {
   const seen = new Set<unknown>();
   const earlier = new Map<string, Item | undefined>();
@@ -109,7 +106,7 @@ function rangeOf(sum: Sum | undefined, items: readonly Item[]): { low: number; h
   for (const item of items) {
     const adds = summed.has(item.uniqueId) ? contributionOf(item) : undefined;
     if (!adds) continue;
-    // A question that may stay unanswered or hidden can add nothing.
+    // An optional or conditional question can add nothing.
     const open = !item.required || conditionsOf(item).length > 0;
     low += open ? Math.min(0, adds[0]) : adds[0];
     high += open ? Math.max(0, adds[1]) : adds[1];

@@ -47,8 +47,9 @@ export function decodeFile(bytes: Uint8Array): string {
 type Resource = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the questionnaires of a file as files of their own, each with the value sets that it names: those of a FHIR Bundle, else the
- * file itself, unless it is a value set. `beside` are value sets of other files. Throws Invalid if it is not JSON.
+ * Splits a file into one file per questionnaire, each with the value sets that it names: those of a FHIR Bundle,
+ * otherwise the file itself, unless it is a value set. `beside` are value sets of other files. Throws Invalid if it is
+ * not JSON.
  */
 export function questionnairesOf(text: string, beside: readonly Resource[] = []): string[] {
   const root = jsonOf(text);

@@ -312,7 +312,7 @@ describe('FHIR of another system', () => {
       ['units', 'scoring'],
       ['since', 'textArea'],
     ]);
-    // The text always shows, which the question after it does not.
+    // The text is always shown, unlike the question after it.
     expect(items[0]).toMatchObject({ help: { en: 'Cigars count.' } });
     expect(items[1]).toMatchObject({ showIf: { uniqueId: 'smoke', options: [0] } });
     expect(items[1]?.options?.map(({ text, groupId }) => [text.en, groupId])).toEqual([

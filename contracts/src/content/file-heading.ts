@@ -4,10 +4,7 @@ import { Element, newFhirFile } from './fhir/element.ts';
 import { fhirKey, fhirVersion } from './fhir/fhir-heading.ts';
 import { jsonOf } from './questionnaire-file.ts';
 
-/**
- * Returns the format of a questionnaire's file. A resource of FHIR names its type; any other file is in the desk's own format, which may
- * keep parts of an imported resource.
- */
+/** Returns a questionnaire file's format: a FHIR resource names its type, any other file is the desk's own. */
 export const formatOfFile = (text: string): ContentFormat =>
   /"resourceType"\s*:/.test(text) && !/"format"\s*:\s*"intake-desk-/.test(text) ? 'fhir' : 'desk';
 

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { csvLines, csvRows, csvStart, neutralised, restored } from './csv.ts';
 import { formulaTexts } from './testing/formula-texts.ts';
 
-/** Texts of signs, delimiters and quotes, mixed with other characters. */
+/** Texts of formula signs, delimiters and quotes, mixed with other characters. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({

@@ -32,10 +32,7 @@ export function csvLines(rows: readonly (readonly CsvValue[])[], delimiter: CsvD
   return rows.length === 0 ? '' : `${Papa.unparse(safe, { newline: '\r\n', delimiter })}\r\n`;
 }
 
-/**
- * Reads rows from a file or from pasted cells. Guesses the delimiter, skips empty rows and the byte order mark, and restores
- * neutralised texts.
- */
+/** Reads rows from a file or pasted cells. Guesses the delimiter, skips empty rows, restores neutralised texts. */
 export const csvRows = (text: string): string[][] =>
   Papa.parse<string[]>(text.startsWith(csvStart) ? text.slice(csvStart.length) : text, {
     delimitersToGuess: [',', ';', '\t', '|'],

@@ -28,7 +28,7 @@ export const FhirAppointment = Type.Object({
   specialty: Type.Optional(Type.Array(CodeableConcept)),
   appointmentType: Type.Optional(CodeableConcept),
   start: Type.String(),
-  /** The same as `start`, which FHIR does not allow alone: the desk knows no end. */
+  /** Equals `start`, since FHIR requires both and the desk knows no end. */
   end: Type.String(),
   comment: Type.Optional(Type.String()),
   participant: Type.Array(Type.Object({ actor: Reference, status: Type.Literal('accepted') })),

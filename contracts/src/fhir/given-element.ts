@@ -6,8 +6,9 @@ const ignore = (names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => [name, `_${name}`]).map((name) => [name, Ignored] as const));
 
 /**
- * Describes an element that another system sends: the fields that the desk reads, and those of the standard that it ignores. Any other
- * field is refused, as is `modifierExtension`, without which the element could mean the opposite (HL7 FHIR R4, "Extensibility").
+ * Describes an element that another system sends: the fields that the desk reads, and those of the standard that it
+ * ignores. Any other field is refused, as is `modifierExtension`, which could reverse the element's meaning (HL7 FHIR
+ * R4, "Extensibility").
  */
 export const givenElement = <const P extends TProperties>(fields: P, ...ignored: readonly string[]) =>
   Type.Object<P>({ ...ignore(['extension', ...ignored]), ...ignore(Object.keys(fields)), id: Ignored, ...fields });

@@ -64,7 +64,7 @@ const example = {
 } as const;
 
 /**
- * Reports a patient whom the organisation does not have yet: 409 for a known one. With `If-None-Exist: identifier=…` a known one is
+ * Reports a new patient of the organisation: 409 for a known one. With `If-None-Exist: identifier=…` a known one is
  * returned unchanged, with status 200.
  */
 export const createFhirPatient = route(`POST ${fhirUrl}/Patient`, {
@@ -74,7 +74,7 @@ export const createFhirPatient = route(`POST ${fhirUrl}/Patient`, {
   example: { params: { org: 'northsea' }, body: example },
 });
 
-/** Replaces what is known of a patient, in all intakes and appointments; a patient who is unknown is new, with status 201. */
+/** Replaces all values of a patient in all intakes and appointments; creates an unknown one, with status 201. */
 export const updateFhirPatient = route(`PUT ${fhirUrl}/Patient/:id`, {
   ...patientWrite,
   summary: 'Corrects a patient',

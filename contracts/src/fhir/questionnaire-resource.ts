@@ -5,10 +5,7 @@ import { searchsetOf } from './bundle.ts';
 import { fhirUrl } from './fhir-call.ts';
 import { pageParameters, searched, searchedId } from './search.ts';
 
-/**
- * A content's name, in which FHIR's ids have a point for each underscore. What an importer kept of a questionnaire is sent too, so that
- * any field may be there.
- */
+/** A content's name, with a point for each underscore. */
 const ContentId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$', [kindKeyword]: 'procedure' });
 
 /** A questionnaire that a department of the caller sends (HL7 FHIR R4, "Questionnaire"). */

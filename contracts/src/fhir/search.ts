@@ -52,7 +52,7 @@ export const searchedDate = Type.Optional(
 export const pageParameters = {
   _lastUpdated: searchedDate,
   _count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostFound })),
-  /** Begins the next page; only links to it have one. */
+  /** Position of the next page; only links to it contain one. */
   _cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
 };
 

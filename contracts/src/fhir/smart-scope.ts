@@ -1,7 +1,7 @@
 import type { RouteShape } from '../route/route.ts';
 import { fhirUrl } from './fhir-call.ts';
 
-/** One thing that scopes allow: to create, read, update, delete or search resources of a type, such as `Patient.r`. */
+/** An access that scopes allow: to create, read, update, delete or search resources of a type, such as `Patient.r`. */
 export type SmartAccess = `${string}.${'c' | 'r' | 'u' | 'd' | 's'}`;
 
 const letters = { POST: 'c', PUT: 'u', DELETE: 'd' } as const;
@@ -27,7 +27,7 @@ export function scopeAllows(scope: string, access: SmartAccess): boolean {
   });
 }
 
-/** Returns the scopes that allow these things and nothing else. */
+/** Returns the scopes that allow exactly these accesses. */
 export function scopeOf(accesses: readonly SmartAccess[]): string {
   const byType = Map.groupBy(accesses, (access) => access.slice(0, -2));
   return [...byType]

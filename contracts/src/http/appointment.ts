@@ -23,10 +23,7 @@ export const Appointment = Type.Object({
 });
 export type Appointment = Static<typeof Appointment>;
 
-/**
- * Boxes that the form shows, depending on the department's procedures and follow-ups and on the organisation's consult provider (S1
- * §5).
- */
+/** Boxes of the form, by the department's procedures and follow-ups and the organisation's provider (S1 §5). */
 export const AppointmentOffer = Type.Object({
   send_confirmation: Type.Boolean(),
   enable_followups: Type.Boolean(),

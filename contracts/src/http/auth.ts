@@ -9,10 +9,7 @@ export const Pin = Type.String({ minLength: limit.pinLength.min, maxLength: limi
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = Type.String({ minLength: 6, maxLength: 32 });
 
-/**
- * The next step of a sign-in after a valid password: a code of the second factor, setting it up, or a new password at `path`. A
- * signed-in user gets 204 instead.
- */
+/** The next step after a valid password: a code, setting one up, or a new password at `path`; 204 if signed in. */
 export const SignInStep = Type.Object({
   next: Type.Enum(['code', 'enrol', 'password']),
   path: Type.Optional(Type.String()),
@@ -64,10 +61,7 @@ export const logout = route('POST /auth/logout', {
   reply: Nothing,
 });
 
-/**
- * Covers the session of an untouched tablet; it refuses every call from then on. Errors: 401 with code `covered` if it is covered
- * already.
- */
+/** Covers the session of an untouched tablet, which then refuses every call. 401 `covered` if already covered. */
 export const coverSession = route('POST /auth/cover', {
   summary: 'Covers the session of a tablet',
   permission: 'none',
@@ -77,9 +71,7 @@ export const coverSession = route('POST /auth/cover', {
   reply: Nothing,
 });
 
-/**
- * Uncovers a session with the user's own PIN: a new session replaces the covered one. Errors: 422 `pin.failed` under `pin`, 429.
- */
+/** Replaces a covered session after the user's own PIN. Errors: 422 `pin.failed` under `pin`, 429. */
 export const uncoverSession = route('POST /auth/uncover', {
   summary: 'Takes the cover away by the PIN',
   permission: 'none',
@@ -91,10 +83,7 @@ export const uncoverSession = route('POST /auth/uncover', {
   example: { body: { pin: '2468' } },
 });
 
-/**
- * Mails a password link. Known and unknown addresses get the same response (decisions "/reset, /email"). Errors: 429
- * `auth.throttle`.
- */
+/** Mails a password link. Known and unknown addresses get the same response. Errors: 429 `auth.throttle`. */
 export const sendPasswordLink = route('POST /auth/password/email', {
   summary: 'Mails a link by which a password is set',
   permission: 'none',
@@ -112,9 +101,7 @@ export const PasswordLinkState = Type.Object({
 });
 export type PasswordLinkState = Static<typeof PasswordLinkState>;
 
-/**
- * Checks a link before a password is typed, without using it up. A POST, since a token in an address would be logged. Errors: 429.
- */
+/** Checks a link without using it up. A POST, since a token in an address would be logged. Errors: 429. */
 export const checkPasswordLink = route('POST /auth/password/link', {
   summary: 'Says whether a one-time link sets a password',
   permission: 'none',
@@ -163,10 +150,7 @@ export const passSecondFactor = route('POST /auth/second-factor', {
   example: { body: { code: '123456' } },
 });
 
-/**
- * Checks the password again, which is valid for five minutes for calls that require it. Errors: 422 `auth.failed` under `password`,
- * 429.
- */
+/** Checks the password again, for calls in the next five minutes. Errors: 422 `auth.failed` under `password`, 429. */
 export const confirmPassword = route('POST /auth/password/confirm', {
   summary: "Takes the user's password again",
   permission: 'none',
@@ -194,10 +178,7 @@ export const beginSecondFactor = route('POST /auth/second-factor/begin', {
   reply: SecondFactorSecret,
 });
 
-/**
- * Sets up the second factor with a first code, and completes the sign-in that required it. Errors as `passSecondFactor` and
- * `beginSecondFactor`.
- */
+/** Sets up the second factor with a first code, and completes the sign-in. Errors as `passSecondFactor`. */
 export const confirmSecondFactor = route('POST /auth/second-factor/confirm', {
   summary: 'Sets the second factor up by a first code',
   permission: 'none',

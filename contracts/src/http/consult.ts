@@ -7,7 +7,7 @@ export const ConsultParty = Type.Object({
   enabled: Type.Boolean(),
   provider: Type.String(),
   url: Type.String(),
-  /** False if it cannot run in a frame and opens a window of its own. */
+  /** False if it cannot run in a frame and opens its own window. */
   embeddable: Type.Boolean(),
 });
 export type ConsultParty = Static<typeof ConsultParty>;

@@ -27,10 +27,7 @@ const shared = {
   dates: Type.Optional(DateRange),
 };
 
-/**
- * The stored state of a tab. It has no filters on columns that name a patient, since people share views as links (decisions
- * "filters").
- */
+/** The stored state of a tab, without filters on patients' names, since views are shared (decisions "filters"). */
 export const ViewSetting = Type.Union([
   Type.Object({
     tab: Type.Literal('conversion'),
@@ -85,10 +82,7 @@ export const listDashboardViews = route('GET /api/dashboard/views', {
   reply: Type.Array(DashboardView),
 });
 
-/**
- * Saves a view. 422 `name`: validation.unique, view.limit; `departmentSymbol`: validation.department for a shared view of all
- * departments.
- */
+/** Saves a view. 422 `name`: validation.unique, view.limit; `departmentSymbol`: validation.department if shared. */
 export const createDashboardView = route('POST /api/dashboard/views', {
   ...departmentBody,
   summary: 'Saves a view of the dashboard',

@@ -13,10 +13,7 @@ import { ConversionColumn, ConversionFilters, ConversionSort } from '../table/co
 import { CivilDate } from '../time/civil-date.ts';
 import { departmentBody, pageFields } from './department-call.ts';
 
-/**
- * The side filters (S1 §3), with the defaults of S1 §9 in `defaultSideFilters`. A row has to pass all that are on;
- * `showOnlyHiddenRecords` disables `hideHiddenEPDS`.
- */
+/** The side filters (S1 §3), which a row must all pass; `showOnlyHiddenRecords` disables `hideHiddenEPDS`. */
 export const SideFilters = Type.Object({
   /** Texts of `hideTypedEPDS`; left out, those of `defaultSideFilters`. */
   hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),

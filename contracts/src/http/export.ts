@@ -160,10 +160,7 @@ const selecting = {
   }),
 } as const;
 
-/**
- * Returns the ids of all rows of the conversion tab that pass the filter, in the table's order, up to `limit.chosenIntakes.all`;
- * `total` is their full number.
- */
+/** Returns the ids of rows that pass the filter, in order, up to `limit.chosenIntakes.all`; `total` counts all. */
 export const selectIntakes = route('POST /api/ic/selection', {
   ...selecting,
   summary: 'The ids of all intakes that pass a filter',

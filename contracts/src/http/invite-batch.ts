@@ -50,10 +50,7 @@ export const rowStates = ['invalid', 'doubtful', 'ready', 'skipped', 'made', 'fa
 export const RowState = Type.Enum([...rowStates]);
 export type RowState = Static<typeof RowState>;
 
-/**
- * Why a row is doubtful: it repeats a patient of the list, the patient is already invited to the same questionnaire, or the
- * appointment was earlier today.
- */
+/** Doubts: repeated in the list, already invited to the same questionnaire, or an appointment earlier today. */
 export const rowDoubts = ['repeated', 'invited', 'past'] as const;
 export const RowDoubt = Type.Enum([...rowDoubts]);
 export type RowDoubt = Static<typeof RowDoubt>;
@@ -226,10 +223,7 @@ export const putBatchRows = route('PUT /api/invite/batch/:batch/rows', {
   },
 });
 
-/**
- * Accepts the list; sending begins after a minute. 409 if the number to send is not `expected` or is 0, or if rows are missing.
- * Returns an accepted list unchanged.
- */
+/** Accepts the list, sent after a minute; repeatable. 409 if `expected` is 0 or wrong, or if rows are missing. */
 export const sendBatch = route('POST /api/invite/batch/:batch/send', {
   ...bodyCall,
   summary: 'Sends a list of invitations, after a minute to undo it',

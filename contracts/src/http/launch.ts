@@ -9,7 +9,7 @@ import { FoundPatient } from './patient.ts';
 /** The page that a link of a hospital's own system opens. */
 export const launchPath = '/launch';
 
-/** Fields of the invitation as the other system writes them; the form says which it cannot read. */
+/** Fields of the invitation as the other system writes them; the form reports which it cannot read. */
 export const LaunchFields = Type.Object(
   {
     first_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),
@@ -42,10 +42,7 @@ export const Launch = Type.Object({
 });
 export type Launch = Static<typeof Launch>;
 
-/**
- * Returns the patient whom a signed link has handed over to this browser, once; null without one, or after five minutes.
- * 403 for a user who may not do it in that department.
- */
+/** Returns the patient of a signed link, once within five minutes, else null. 403 without the permission there. */
 export const openLaunch = route('POST /api/launch', {
   ...departmentBody,
   summary: "Opens the patient of a link that the hospital's own system signed",

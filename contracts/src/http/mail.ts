@@ -26,10 +26,7 @@ export const FailedMail = Type.Object({
 });
 export type FailedMail = Static<typeof FailedMail>;
 
-/**
- * Lists failed mails, newest first, of the organisation's own departments that the caller sees. Mails about passwords belong to no
- * organisation and are left out.
- */
+/** Lists failed mails of the caller's own departments, newest first, without those about passwords. */
 export const listFailedMails = route('GET /api/failed-mail', {
   ...departmentQuery,
   summary: 'Mails to patients that were given up, newest first',
@@ -49,10 +46,7 @@ export const listFailedMails = route('GET /api/failed-mail', {
   }),
 });
 
-/**
- * Sends a failed mail again, with a new link if it has one; the earlier link ends. 409 if it is no longer failed, or if the intake
- * no longer waits for answers.
- */
+/** Sends a failed mail again with a new link. 409 if it is not failed, or the intake no longer waits for answers. */
 export const sendFailedMail = route('POST /api/failed-mail/:id/send', {
   summary: 'Sends a mail again that was given up',
   permission: 'send_invite',

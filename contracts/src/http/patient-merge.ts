@@ -120,10 +120,7 @@ export const getDoubles = route('GET /api/ic/patient/doubles', {
 });
 export type Doubles = Static<(typeof getDoubles)['reply']>;
 
-/**
- * Returns the effects of a merge without changing anything. The other patient is named by an intake or by the ID: 422 `epd` if the
- * caller may see no other patient with it.
- */
+/** Returns the effects of a merge. 422 `epd` if the caller may see no other patient with that ID. */
 export const previewMerge = route('POST /api/ic/patient/merge/preview', {
   summary: 'What merging two patients would do',
   permission: 'view_patient_modal',
@@ -195,9 +192,7 @@ export const undoMerge = route('POST /api/ic/patient/merge/undo', {
 export type UndoMergeRequest = Omit<Static<(typeof undoMerge)['body']>, 'org' | 'departmentSymbol'>;
 export type UndoneMerge = Static<(typeof undoMerge)['reply']>;
 
-/**
- * Marks two patients as different people for good, so that they are no longer proposed as duplicates. Permissions as for merging.
- */
+/** Marks two patients as different for good, so that they are no longer proposed. Permissions as for merging. */
 export const dismissDouble = route('POST /api/ic/patient/doubles/dismiss', {
   summary: 'Marks two patients as different people',
   ...mergeCall,

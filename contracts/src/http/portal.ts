@@ -111,10 +111,7 @@ export const getPortalLink = route(portalAddress.getPortalLink, {
   reply: PortalLink,
 });
 
-/**
- * Checks the birth date and returns a proof for this device. Errors: 422 `dob.wrong`; 429 after too many wrong ones; 409 if the
- * link asks for none.
- */
+/** Returns a proof of the birth date for this device. 422 `dob.wrong`, 429 after too many, 409 if none is required. */
 export const proveBirthDate = route(portalAddress.proveBirthDate, {
   ...call,
   summary: 'The patient gives the birth date and gets a proof for this device',

@@ -10,10 +10,7 @@ import { changeCall, departmentQuery, exampleScope } from './department-call.ts'
 
 const Reason = Type.String({ maxLength: limit.reasonLength });
 
-/**
- * Hides a record and stops its pending messages, or restores it and those that are not past yet. Without `hidden` it toggles. 422
- * `reason`: reason.required, reason.max.
- */
+/** Hides a record and its pending messages, or restores both; toggles without `hidden`. 422 `reason`. */
 export const toggleHidden = route('POST /api/toggle_ic', {
   ...changeCall,
   summary: 'Hides a record, or restores it',
@@ -57,10 +54,7 @@ export const toggleLocation = route('POST /api/ic/toggle-location', {
   example: { body: { ...exampleScope, id: 42, useSavedEmail: true, sendEmail: true } },
 });
 
-/**
- * Sends the invitation again with a new link; the earlier one ends. 422 `email` as `toggleLocation`; 409 for an intake that does
- * not wait for answers.
- */
+/** Sends the invitation again with a new link. 422 `email` as `toggleLocation`; 409 if it does not wait for answers. */
 export const resendInvitation = route('POST /api/ic/resend-invitation', {
   ...changeCall,
   permission: 'send_invite',
@@ -92,10 +86,7 @@ export const Handling = Type.Object({
 });
 export type Handling = Static<typeof Handling>;
 
-/**
- * Marks a completed intake as handled or not. Ignores the edit lock. The first handler stays named. 409 for an intake without a
- * completed form.
- */
+/** Marks a completed intake as handled or not, regardless of the edit lock. 409 without a completed form. */
 export const markHandled = route('POST /api/ic/handled', {
   ...changeCall,
   permission: 'preview_dashboard_form',

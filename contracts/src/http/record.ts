@@ -70,7 +70,7 @@ export const TimelineEntry = Type.Object({
   sent_by_user: Type.Optional(Type.String()),
   state: Type.Optional(MessageState),
   reason: Type.Optional(Type.String()),
-  /** For a pending message: switched off, by itself or by its legacy type. */
+  /** For a pending message: switched off, individually or by its legacy type. */
   disabled: Type.Optional(Type.Boolean()),
   /** The older system's log as JSON, for rows whose `log_name` begins with `wcc.`; for admins only (S1 §6). */
   raw: Type.Optional(Type.String()),
@@ -231,10 +231,7 @@ export const stopEditing = route('POST /api/ic/stop-editing-record', {
   example: { body: { ...exampleScope, hash: 'h7Kq2mZx' } },
 });
 
-/**
- * Adds a comment, even under another's edit lock (decisions "edit lock"). Errors: 422 `comment.required`, `comment.max` under
- * `body`.
- */
+/** Adds a comment, regardless of the edit lock. Errors: 422 `comment.required`, `comment.max` under `body`. */
 export const addComment = route('POST /api/ic/comment', {
   ...changeCall,
   summary: 'Adds a comment to a record',
@@ -280,10 +277,7 @@ export const downloadForm = route('GET /api/ic/form/download_as_pdf/:org/:form_i
   example: { params: { org: 'northsea', form_id: 7 }, query: { departmentSymbol: 'ANE' } },
 });
 
-/**
- * Returns the received message of an API log. `sourceJSON` is the row's `source`, which also has its scope. 404 for a message
- * outside the scope.
- */
+/** Returns the message of an API log by the row's `source`, which includes its scope. 404 outside of it. */
 export const getMirthMessage = route('POST /api/ajax', {
   action: 'getMirthMessage',
   summary: 'The integration message behind a log',

@@ -84,7 +84,7 @@ export const ReportData = Type.Object({
   dep: Type.String(),
   /** `org/dep`. */
   path: Type.Optional(Type.String()),
-  /** Why there are no submissions: small groups are protected from the caller. */
+  /** Reason why there are no submissions: small groups are protected from the caller. */
   withheld: Type.Optional(Type.Literal('smallGroups')),
 });
 export type ReportData = Static<typeof ReportData>;

@@ -39,9 +39,7 @@ export const UserView = Type.Object({
   authByPin: Type.Boolean(),
   organizations: Type.Array(OrganisationView),
   departments: Type.Array(DepartmentView),
-  /**
-   * For display: permissions of all roles, sorted by name, and for an administrator all of the desk. `roles` has them by organisation.
-   */
+  /** For display: permissions of all roles, sorted; for an administrator all of the desk. See `roles`. */
   permissions: Type.Array(AnyPermission),
   roles: Type.Array(
     Type.Object({ name: Type.String(), organization: OrganisationSymbol, permissions: Type.Array(AnyPermission) }),
@@ -79,8 +77,8 @@ export const listSessions = route('GET /api/sessions', {
 });
 
 /**
- * Returns the key, 32 bytes in base64, with which the session's pages encrypt drafts so that a reload keeps them. Another session
- * has another key, and an ended session's key is gone.
+ * Returns the key, 32 bytes in base64, with which the session's pages encrypt drafts so that a reload keeps them. Each
+ * session has its own key, which is gone when the session ends.
  */
 export const getDraftKey = route('GET /api/session/draft-key', {
   summary: "The key of this session's drafts in the browser",
@@ -195,10 +193,7 @@ export const getOptions = route('GET /api/options', {
   reply: Options,
 });
 
-/**
- * Saves one option. 422 `option.invalid` for a value that does not fit the option's schema. `null` or an empty text clears the
- * option.
- */
+/** Saves one option; `null` or an empty text clears it. 422 `option.invalid` for a value of another shape. */
 export const putOption = route('PUT /api/options/:option', {
   summary: 'Saves one option, or clears it',
   permission: 'none',

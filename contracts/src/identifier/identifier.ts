@@ -93,17 +93,14 @@ export const OrganisationLinkId = integer('organisationLink');
 export const QuestionnaireId = integer('questionnaire');
 /** Id of a department's assignment of a questionnaire. */
 export const ProcedureId = integer('departmentContent');
-/** Ids of FHIR; an invented one is not found. */
+/** Ids of FHIR; an unknown one is not found. */
 const fhirId = (kind: Kind) => Type.String({ pattern: '^[A-Za-z0-9.-]{1,64}$', [kindKeyword]: kind });
 export const FhirPatientId = fhirId('fhirPatient');
 export const FhirAppointmentId = fhirId('fhirAppointment');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');
-/**
- * A department's symbol, or `all` for every department that the caller may see (architecture.md). May be sent as `{ symbol, name
- * }`.
- */
+/** A department's symbol, or `all` for every visible one (architecture.md). May be `{ symbol, name }`. */
 export const DepartmentSymbol = symbol('department');
 export const allDepartments = 'all';
 
@@ -122,8 +119,5 @@ export const departmentFields = { ...scopeFields, department: Type.Optional(Depa
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/**
- * Returns an identifier as it is stored: without invisible characters and outer spaces. Spreadsheets and web pages add them, which
- * once made two patients of one.
- */
+/** Returns an identifier without invisible characters and outer spaces, which once made two patients of one. */
 export const identifierText = (text: string): string => text.replace(INVISIBLE, '').trim();

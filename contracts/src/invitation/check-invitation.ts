@@ -20,7 +20,7 @@ export interface InvitationRules {
   readonly contents: ReadonlySet<string>;
   readonly zone: string;
   readonly now: Date;
-  /** Returns the number to be stored. Only the server passes it, since it knows the numbering plans of all countries. */
+  /** Returns the number to store. Only the server passes it, since it knows the numbering plans of all countries. */
   readonly readPhone?: (text: string) => string;
 }
 

@@ -26,10 +26,7 @@ export interface Doubt {
   readonly suggestion?: string;
 }
 
-/**
- * Returns a doubt about a typed, pasted or uploaded value of an invitation, or undefined. Forms ask about it; people may keep the
- * value, so the server does not refuse it.
- */
+/** Returns a doubt about a value of an invitation, or undefined. People may keep the value, so forms only ask. */
 export function doubtOf(field: BatchField, value: string): Doubt | undefined {
   const text = value.trim();
   for (const doubtful of [...testsOfEveryField, ...(testsByField[field] ?? [])]) {

@@ -4,10 +4,7 @@ import { limit } from '../limits/limit.ts';
 /** A number to be stored, with + and digits, or the key of its error. */
 export type PhoneReading = { readonly number: string } | { readonly key: ValidationKey };
 
-/**
- * Returns the validation key of a patient's number, or null if it has 7 to 15 digits (S1 §5). Latin and Arabic digits count; a
- * leading 00 does not.
- */
+/** Returns the error of a patient's number, or null with 7 to 15 digits (S1 §5), not counting a leading 00. */
 export function phoneFault(text: string): ValidationKey | null {
   if (text.trim() === '') return 'validation.required';
   const digits = text.match(/[0-9０-９٠-٩۰-۹]/g) ?? [];

@@ -10,10 +10,7 @@ import { checkInvitation } from './check-invitation.ts';
 /** Any instant: the required fields do not depend on it. */
 const now = new Date(0);
 
-/**
- * Returns the fields that an empty invitation lacks by the rules of form and server. `noEmail` is the box "no e-mail", which counts
- * only if the form shows it.
- */
+/** Returns the required fields that an empty invitation lacks. `noEmail` counts only if the form shows the box. */
 export function requiredFields(
   config: DepartmentSwitches,
   { weblink, byPin, location, noEmail }: InvitationKind & { readonly noEmail: boolean },

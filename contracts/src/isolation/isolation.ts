@@ -4,12 +4,9 @@ import { RemoteVersion } from '../remotes/registry.ts';
 import { Nothing, route } from '../route/route.ts';
 import { Instant } from '../time/civil-date.ts';
 
-/**
- * Calls by which a harness controls its isolated gateway. They are not part of `routes`: only services/demo serves them, for `npm
- * run isolate` and `npm run qa`.
- */
+/** Calls by which a harness controls its isolated gateway; served by services/demo alone, not part of `routes`. */
 
-/** No intakes, some hundreds, or some ten thousands. */
+/** No intakes, a few hundred, or tens of thousands. */
 export const dataAmounts = ['nothing', 'little', 'much'] as const;
 export type DataAmount = (typeof dataAmounts)[number];
 
@@ -122,7 +119,7 @@ export const findReleased = route('GET /isolation/remotes', {
         ),
       }),
     ),
-    /** Empty where nothing is released. */
+    /** Empty if nothing is released. */
     name: Type.String(),
     version: Type.String(),
     /** Null for a version that is not released or has no readable description. */

@@ -1,11 +1,11 @@
 export const patientLimits = {
   epdLength: 191,
   phoneDigits: { min: 7, max: 15 },
-  /** A phone number as people write it, with a note whose it is. */
+  /** A phone number as people write it, with a note saying whose it is. */
   phoneLength: 64,
   /** Maximum age of a patient in years. */
   birthYearsBack: 120,
-  /** Text of a search over all periods: a shorter one would find too many. */
+  /** Text of a search over all periods; shorter ones would find too many. */
   patientSearch: { min: 3, max: 64 },
   patientsFound: 10,
   /** Proposed duplicates of a patient. */

@@ -2,9 +2,9 @@
 export const questionnaireLimits = {
   freeTextLength: 4_000,
   /**
-   * Characters of a text, of the whole file, and of a file of another system, and the items of that one with those in others; groups,
-   * questions of a group, options of a question; conditions of a question; absolute value of a score, and of a number that a patient
-   * types, with its decimals.
+   * Characters of a text, of the whole file, and of another system's file; items of such a file, nested ones included;
+   * groups, questions of a group, options of a question; conditions of a question; absolute value of a score, and of a
+   * number that a patient types, with its decimals.
    */
   questionnaire: {
     texts: 4000,

@@ -5,11 +5,11 @@ export const screenTimes = {
   /** Reload of the intakes list (S1 §9). */
   intakesReloadMs: 1500,
   chunkTimeoutMs: 120_000,
-  /** A screen says that something is slow after this. */
+  /** Time after which a screen says that something is slow. */
   slowWordMs: 3000,
   /** Waiting for a remote can be cancelled after this. */
   cancelAfterMs: 8000,
-  /** An idle page asks this often which versions are served. */
+  /** Interval at which an idle page asks which versions are served. */
   servedVersionsMs: 60_000,
   flagMs: 5000,
   /** Sending a list of invitations can be undone for this long (issue "Bulk invitation"). */

@@ -81,10 +81,7 @@ export function readRangeText(text: string): AddressRange {
   return { from, to: rest.length > 0 ? rest.join('-') : null };
 }
 
-/**
- * Returns true if an address passes a whitelist (security.md G2). An empty whitelist admits everybody; an invalid range admits
- * nobody.
- */
+/** Returns true if a whitelist admits an address (security.md G2): an empty one always, an invalid range never. */
 export function passes(address: string, whitelist: readonly AddressRange[]): boolean {
   if (whitelist.length === 0) return true;
   const digits = addressDigits(address);

@@ -9,10 +9,7 @@ export const repliesElementId = 'replies';
 export const nonceMeta = 'csp-nonce';
 export const Desk = Type.Object({
   signedIn: Type.Boolean(),
-  /**
-   * The session is covered: name of its user, whether a patient has the device, and milliseconds until an untouched tablet is
-   * signed out. `signedIn` is then false.
-   */
+  /** Covered session: its user, if a patient has the device, and ms until an idle tablet is signed out. */
   covered: Type.Optional(
     Type.Object({ name: Type.String(), handedOver: Type.Boolean(), leftMs: Type.Optional(Type.Integer()) }),
   ),

@@ -8,10 +8,7 @@ import { type Desk, deskElementId, nonceMeta, registryElementId, repliesElementI
 /** Facts about a build of shell or portal for the gateway, in `dist/build.json` beside `dist/index.html`. */
 export const PageBuild = Type.Object({
   provides: Provides,
-  /**
-   * Files to preload as paths of the site, by chunk name and by language (its texts). The shell's signed-in page is the chunk
-   * `desk`.
-   */
+  /** Files to preload, by chunk name and language. The shell's signed-in page is the chunk `desk`. */
   preload: mapOf(Type.Array(Type.String())),
 });
 export type PageBuild = Static<typeof PageBuild>;
@@ -19,7 +16,7 @@ export type PageBuild = Static<typeof PageBuild>;
 /** Placeholder for the gateway's tags in the built `index.html`. */
 export const headMark = '<!--head-->';
 
-/** A file that the browser loads before a script asks for it. */
+/** A file that the browser loads before any script requests it. */
 export interface Preload {
   readonly href: string;
   readonly integrity?: string;
@@ -52,9 +49,7 @@ export function writePage(template: string, parts: PageParts): string {
     .replace(headMark, () => tags.join('\n    '));
 }
 
-/**
- * Returns the files to preload for a signed-in visit: the desk's chunk, and the files and texts of the remote that owns the path.
- */
+/** Returns the files to preload after sign-in: the desk's chunk, and those of the remote that owns the path. */
 export function preloads(build: PageBuild, registry: Registry, path: string, language: Language): Preload[] {
   const own = ['desk', language].flatMap((key) => build.preload[key] ?? []).map((href) => ({ href }));
   const remote = registry.remotes.find((one) => !one.disabled && ownRoute(one, path));

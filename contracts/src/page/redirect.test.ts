@@ -2,7 +2,7 @@ import { homePath, safeRedirect } from './redirect.ts';
 
 const site = 'https://desk.example.org';
 
-/** Each of these leaves the site or runs a script in some browser or behind some proxy, if followed unchanged. */
+/** Each of these leaves the site or runs a script in some browser or behind some proxy. */
 const hostile = [
   'https://evil.test',
   'http://evil.test/',

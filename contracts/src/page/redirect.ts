@@ -8,8 +8,8 @@ const LAYERS = 3;
 const LENGTH = 2000;
 
 /**
- * Returns the path of a redirect within this site, such as `/reports?x=1#y`, or the home page for anything else (security.md F4):
- * never an address with a host, a scheme or a user, in whatever encoding.
+ * Returns the path of a redirect within this site, such as `/reports?x=1#y`, or the home page for anything else
+ * (security.md F4): never an address with a host, a scheme or a user, in any encoding.
  */
 export function safeRedirect(target: unknown): string {
   if (typeof target !== 'string' || target.length > LENGTH || !isLocal(target)) return homePath;

@@ -1,4 +1,4 @@
-// Without schemas: the patients' page imports this file, and every byte of it counts.
+// Without schemas: the patients' page imports this file, and every byte counts.
 
 /** Page that previews the portal in a frame of a staff page, with data from that page and without a token. */
 export const portalPreviewPath = '/q-preview';

@@ -19,7 +19,7 @@ export const PortalSettings = Type.Object({
   next: Words,
   /** Things to bring to the appointment. */
   bring: Words,
-  /** Hours after sending in which the patient may change the answers; 0 for never. */
+  /** Hours after sending during which the patient may change the answers; 0 for never. */
   changeableHours: Type.Integer({ minimum: 0, maximum: 720 }),
   /** Deadline for the answers, in hours before the appointment. */
   deadlineHours: Type.Integer({ minimum: 0, maximum: 720 }),

@@ -7,9 +7,9 @@ export const ChartType = Type.Enum(chartTypes);
 export type ChartType = Static<typeof ChartType>;
 
 /**
- * Returns the charts that suit a question: parts of a whole need one answer per patient, a grade needs a scale, the recommendation
- * score its own scale (decisions "filters in reports"). An open question has none, and a
- * number or date has its ranges side by side.
+ * Returns the charts that suit a question: parts of a whole need one answer per patient, a grade needs a scale, the
+ * recommendation score its own scale (decisions "filters in reports"). An open question has no chart; a number or date
+ * shows its ranges side by side.
  */
 export function chartTypesFor({ type, scale, nps }: { type: ItemType; scale: boolean; nps: boolean }): ChartType[] {
   if (type === 'textArea') return [];

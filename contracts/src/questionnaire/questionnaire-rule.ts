@@ -16,10 +16,7 @@ export const isAnswered = (answer: Answer | undefined): answer is Answer =>
     (answer.options?.length ?? 0) > 0 ||
     (answer.text ?? '').trim() !== '');
 
-/**
- * Returns the name of an option in reports, filters and links, which no rewording changes (decision 223). A code of FHIR has single
- * spaces, and none around it.
- */
+/** Returns an option's stable name in reports and links (decision 223). A FHIR code has no outer or double spaces. */
 export const optionCode = ({ code, text }: Pick<ItemOption, 'code' | 'text'>): string =>
   code ?? inLanguage(text).trim().replace(/\s+/g, ' ');
 

@@ -22,7 +22,7 @@ const LinkId = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }));
 
 const Quantity = Type.Number({ minimum: -quantity, maximum: quantity });
 
-/** Fields and extensions of an imported FHIR element that mean nothing here, as they came, for exports. */
+/** Fields and extensions of an imported FHIR element that have no meaning here, kept unchanged for exports. */
 const ForeignFields = Type.Optional(mapOf(Type.Unknown()));
 
 /** Types of an item: those of S2 §3, a number that patients type, and a date or time. */
@@ -47,7 +47,7 @@ export const ScoreBand = Type.Object({ low: Whole, high: Whole, groupId: RiskGro
 export const NumberField = Type.Object({
   low: Type.Optional(Quantity),
   high: Type.Optional(Quantity),
-  /** Most digits after the point; 0 for whole numbers. */
+  /** Maximum number of decimals; 0 for whole numbers. */
   decimals: Type.Integer({ minimum: 0, maximum: decimals }),
   unit: Type.Optional(QuestionText),
   /** Risk groups of the numbers from `from` up to the next threshold, ascending; below the first one the group is `other`. */
@@ -122,7 +122,7 @@ export const Item = Type.Object({
   ),
   number: Type.Optional(NumberField),
   date: Type.Optional(DateField),
-  /** Most characters of a textArea's answer; left out, `limit.freeTextLength`. */
+  /** Maximum length of a textArea's answer; `limit.freeTextLength` by default. */
   maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: limit.freeTextLength })),
   /** Answer that the page suggests until the patient gives another one; sent when the patient leaves its page. */
   initial: Type.Optional(Type.Object(knownAnswer)),
@@ -130,7 +130,7 @@ export const Item = Type.Object({
   target: Type.Optional(Type.Number({ minimum: -100, maximum: 100 })),
   /** The item shows only if this is true. */
   showIf: Type.Optional(EnableWhen),
-  /** The item shows only if one of each of these lists is true; instead of `showIf`. */
+  /** The item is shown only if every list has a true alternative; used instead of `showIf`. */
   showIfAll: Type.Optional(
     Type.Array(Type.Array(EnableWhen, { minItems: 1, maxItems: conditions }), { minItems: 1, maxItems: conditions }),
   ),

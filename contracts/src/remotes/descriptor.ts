@@ -79,7 +79,7 @@ const MenuLeaf = Type.Object({
   condition: Type.Optional(Condition),
   /** Heading of a page below a parent; pages without one are first. */
   group: Type.Optional(MenuGroup),
-  /** Further words by which a search finds the page. */
+  /** Additional words by which a search finds the page. */
   keywords: Type.Optional(Labels),
   /** The page is announced only: the menu marks the entry, and a parent prefers any other child. */
   comingSoon: Type.Optional(Type.Literal(true)),

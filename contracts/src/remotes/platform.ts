@@ -16,7 +16,7 @@ export const getRegistry = route('GET /remotes.json', {
 export const ServedVersions = mapOf(Type.Array(RemoteBuild.properties.version));
 export type ServedVersions = Static<typeof ServedVersions>;
 
-/** Tells an idle page each minute if what it loaded was withdrawn since. */
+/** Lets an idle page check each minute if its files were withdrawn. */
 export const getServedVersions = route('GET /api/served-versions', {
   summary: 'The versions of remotes that the user is served now',
   permission: 'none',

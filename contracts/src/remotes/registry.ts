@@ -16,7 +16,7 @@ export const SharedPart = Type.Enum(sharedParts);
 export type SharedPart = Static<typeof SharedPart>;
 
 const library = Type.Optional(Type.String());
-/** By part. Earlier builds name only our own. */
+/** By part. Earlier builds only name ours. */
 const versions = {
   ...{ contracts: Type.String(), kit: Type.String(), shell: Type.String() },
   ...{ react: library, 'react-dom': library, 'react-router': library, '@reduxjs/toolkit': library },

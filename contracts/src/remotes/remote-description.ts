@@ -39,7 +39,7 @@ export interface RemoteDescription {
   /** Menu entry above those of the pages. */
   readonly parent?: Pick<MenuPosition, 'labels' | 'icon' | 'order'> & { readonly path: string };
   readonly slots?: readonly { readonly name: SlotName; readonly permission: AnyPermission | 'none' }[];
-  /** Permissions that it adds to those of the desk. Roles give them; nobody has one by its declaration. */
+  /** Permissions that it adds to the desk's. Nobody has one until a role grants it. */
   readonly permissions?: readonly PermissionDeclaration[];
   /** Paths and slots of earlier versions that another remote may have from now on. Without it they stay this remote's. */
   readonly givesUp?: readonly string[];

@@ -41,12 +41,12 @@ export interface RecordTarget {
   readonly hash: string;
 }
 
-/** The whole list of which the records that the open one steps through are a part. */
+/** The whole list of which the records to step through are a part. */
 export interface RecordList {
   /** Number of records before them. */
   readonly before: number;
   readonly count: number;
-  /** Returns all records in order, as the list is now; none if that failed, which the page reports. */
+  /** Returns all records in the list's current order; none if that failed, which the page reports. */
   readonly all: () => Promise<readonly RecordTarget[]>;
 }
 
@@ -91,19 +91,13 @@ export interface ShellApi {
   readonly organisation: ShellOrganisation;
   readonly department: ShellDepartment;
   readonly language: Language;
-  /**
-   * True if shortcuts of one character, such as `/`, are on (WCAG 2.2, 2.1.4). Older shells leave it out, which means on. Kit's
-   * `useCharacterKey` obeys it.
-   */
+  /** True if single-key shortcuts are on (WCAG 2.2, 2.1.4), as in older shells. Kit's `useCharacterKey` obeys it. */
   readonly characterKeys?: boolean;
   /** The state at this moment. Kit's `useLiveState` renders again at each change. */
   readonly live: LiveState;
   /** Opens a path of the desk. `state` goes into `history.state` and may carry what no URL may. */
   readonly navigate: (to: string, state?: unknown) => void;
-  /**
-   * Returns true if a remote fills the slot and the user has its permission. Ask before offering `openRecord` (`record/modal/v1`)
-   * or `openPin` (`pin/modal/v1`).
-   */
+  /** Returns true if the user can open the slot. Ask before offering `openRecord` or `openPin`. */
   readonly canOpen: (slot: SlotName) => boolean;
   /**
    * Opens a record and names it in the address, so that Back closes it and a sent link opens it. `among`: records of a list in their
@@ -129,7 +123,7 @@ export interface SlotProps {
   'record/modal/v1': {
     readonly target: RecordTarget;
     readonly onClose: () => void;
-    /** See `ShellApi.openRecord`; `onTarget` opens another of them in place of this one. */
+    /** See `ShellApi.openRecord`; `onTarget` replaces the record by another one. */
     readonly among?: readonly RecordTarget[];
     readonly list?: RecordList;
     readonly onTarget?: (target: RecordTarget) => void;
@@ -151,10 +145,7 @@ export type RequestAhead = (
   view: FirstView,
 ) => ThunkAction<Promise<unknown>, unknown, unknown, UnknownAction> | undefined;
 
-/**
- * Module of a page or slot. The shell dispatches the result of a page's `ahead` before it renders the desk, so that the server replies
- * meanwhile. Older shells ignore it.
- */
+/** Module of a page or slot. The shell dispatches its `ahead` before it renders; older shells ignore that. */
 export interface PartModule<Props = object> {
   readonly default: ComponentType<Props>;
   readonly ahead?: RequestAhead;

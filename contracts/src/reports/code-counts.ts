@@ -7,10 +7,7 @@ interface CountCache {
 }
 const cache = new WeakMap<KeptPatients, CountCache>();
 
-/**
- * Returns the number of kept patients by reply code. All figures of a question derive from this cached histogram, the only pass
- * over its submissions.
- */
+/** Returns the number of kept patients by reply code: cached, and the only pass over a question's submissions. */
 export function codeCounts(
   { patients }: Pick<ReportedQuestionnaire, 'patients'>,
   question: Pick<Question, 'codes' | 'kinds'>,

@@ -44,9 +44,7 @@ export const DropOff = Type.Object({
   questionnaires: Type.Array(DropOffQuestionnaire),
   /** First day with recorded times and devices within the scope; null before any were recorded. */
   since: Type.Union([CivilDate, Type.Null()]),
-  /**
-   * Approximate minimum of displayed figures, where small groups are protected and figures are blurred; null if figures are exact.
-   */
+  /** Approximate minimum of blurred figures; null if figures are exact. */
   smallGroup: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type DropOff = Static<typeof DropOff>;

@@ -4,7 +4,7 @@ import { Remembered } from './remembered.ts';
 import type { FilterPart, SelectedQuestions } from './report-filter.ts';
 import { worstGroups } from './worst-groups.ts';
 
-/** A patient has to pass every filter, and any one part of each. */
+/** A patient has to pass every filter, by any one part of it. */
 export type Filters = readonly (readonly FilterPart[])[];
 
 const allByPopulation = new WeakMap<Population, KeptPatients>();
@@ -68,8 +68,8 @@ export function keptForms({ forms, patients }: ReportedQuestionnaire, { mask }: 
 }
 
 /**
- * Returns a test for an answer by its key: one of the question's categories, else a range of other ends, whose values it counts.
- * Undefined if the question has neither.
+ * Returns a test for an answer by its key: one of the question's categories, otherwise a range with other bounds, whose
+ * values it counts. Undefined if the question has neither.
  */
 export function answerTest(
   { categories, measure, kinds }: Pick<Question, 'categories' | 'measure' | 'kinds'>,

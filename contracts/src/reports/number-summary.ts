@@ -7,7 +7,7 @@ type Measure = NonNullable<Question['measure']>;
 
 /** Figures of the answers to a number or date question, in the unit of `ReplyKind.value`. */
 export interface NumberSummary {
-  /** Answers with a number; patients who do not know are left out. */
+  /** Number of numeric answers, without patients who do not know. */
   readonly answers: number;
   readonly mean: number;
   readonly median: number;
@@ -53,15 +53,15 @@ export function numberSummary(
   };
 }
 
-/** Returns the number that the key of an answer is, such as one on a scale; undefined for other answers, such as not knowing. */
+/** Returns the number that an answer's key represents; undefined for others, such as not knowing. */
 export const keyNumber = (key: string): number | undefined =>
   key.trim() === '' || Number.isNaN(Number(key)) ? undefined : Number(key);
 
 const between = '..';
 
 /**
- * Returns the key of a range whose ends depend on the answers, such as `50..55`: it names both, so that a saved filter keeps its meaning
- * when the ranges move. Without `to` it has no upper end.
+ * Returns the key of a range whose bounds depend on the answers, such as `50..55`. It names both, so that a saved
+ * filter keeps its meaning when the ranges move. Without `to` it has no upper bound.
  */
 export const rangeKey = (from: string | number, to: string | number = ''): string => `${from}${between}${to}`;
 
@@ -69,8 +69,8 @@ export const rangeKey = (from: string | number, to: string | number = ''): strin
 export const startKey = (key: string): string => key.split(between)[0] ?? '';
 
 /**
- * Returns where a range starts by its key: a number, or a time or date as in an answer; -Infinity for the open range below all others,
- * whose key begins with `<`. Undefined for other answers.
+ * Returns a range's lower bound by its key: a number, or a time or date as in an answer; -Infinity for the lowest, open
+ * range, whose key begins with `<`. Undefined for other answers.
  */
 export const rangeStart = (measure: Measure, key: string): number | undefined =>
   key.startsWith('<') ? Number.NEGATIVE_INFINITY : pointOf(measure, startKey(key));
@@ -88,10 +88,7 @@ export interface RangeSpan {
   readonly to: number;
 }
 
-/**
- * Returns the values that a key means, whatever the ranges of the report are; undefined for an answer without ends, such as a range
- * between the bounds of a question.
- */
+/** Returns the values of a range's key, regardless of the report's ranges; undefined for an answer without bounds. */
 export function rangeSpan(measure: Measure, key: string): RangeSpan | undefined {
   const [start = '', end = nextDate(measure, start)] = key.startsWith('<') ? ['', key.slice(1)] : key.split(between);
   const from = start === '' ? Number.NEGATIVE_INFINITY : pointOf(measure, start);

@@ -124,7 +124,7 @@ function scaleOf(possibilities: string | undefined): Question['scale'] {
   return low === undefined || high === undefined ? undefined : { low: Number(low), high: Number(high) };
 }
 
-/** Returns the options or the numbers of the scale, then other given answers, such as numbers of a former scale. */
+/** Returns the options or the numbers of the scale, then other given answers, such as numbers of an earlier scale. */
 function categoriesOf({ input, kinds }: ColumnQuestion, scale: Question['scale']): Category[] {
   if (input.type === 'textArea') return [];
   const { unit } = { unit: undefined, ...input.measure };

@@ -11,7 +11,7 @@ export interface Category {
   readonly group: RiskGroup | undefined;
 }
 
-/** One combination of answers with its risk group. A question has few of them. */
+/** One combination of answers with its risk group. A question has few such combinations. */
 export interface ReplyKind {
   /** Indexes into the question's categories. */
   readonly places: readonly number[];

@@ -41,10 +41,7 @@ export const ColumnQuestion = Type.Object({
       }),
     ),
   }),
-  /**
-   * Combinations of answers (option keys or the number on the scale) with their risk group. The first is no answer, with group 4;
-   * the others follow by falling frequency.
-   */
+  /** Combinations of answers with their risk group, by falling frequency. The first is no answer, with group 4. */
   kinds: Type.Array(
     Type.Object({
       answers: Type.Array(Type.String()),
@@ -79,9 +76,7 @@ export const ColumnQuestionnaire = Type.Object({
   contents: Type.String(),
   departments: Type.String(),
   versions: Type.String(),
-  /**
-   * Submission id of each row as the difference to the row before, the first to 0; for readers who may see individual answers (D9).
-   */
+  /** Submission ids as differences between rows, for readers who may see individual answers (D9). */
   forms: Type.Optional(Type.Array(Type.Integer())),
   /** Answered versions in their order, with the civil day of publication. */
   versionNumbers: Type.Array(Type.Object({ version: Type.Integer(), since: CivilDate })),
@@ -117,10 +112,7 @@ export const ReportColumns = Type.Object({
    * `size` is 0, and `getReportFigures` returns figures. Null if the reply has rows.
    */
   weeks: WeeksOrNull,
-  /**
-   * Complete weeks of submission for a line over time, if `weeks` is not null. Without a period of submission they do not depend on
-   * any patient.
-   */
+  /** Complete weeks for a line over time, if `weeks` is not null. */
   submittedWeeks: WeeksOrNull,
   /**
    * Everything that is not counted, each by the first reason that applies. Together with the rows (for patients: `size`) it adds up

@@ -32,10 +32,7 @@ export const SavedOverview = Type.Object({
   immutable: Type.Optional(Type.Boolean()),
   department: DepartmentSymbol,
   filters: ReportFilters,
-  /**
-   * Questionnaires in their order; others follow in the report's order. A list, since an object does not keep the order of numeric
-   * names such as `7` and `12`.
-   */
+  /** Questionnaires in order; others follow. A list, since objects reorder numeric names. */
   questionnaireOrder: Type.Optional(
     Type.Array(Type.String({ maxLength: limit.codeLength }), { maxItems: limit.reportForms, uniqueItems: true }),
   ),

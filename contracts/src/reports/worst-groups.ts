@@ -28,7 +28,7 @@ export function worstGroups(
   }
 }
 
-/** Computes the same in steps of one pass over a questionnaire's rows; without steps if cached. */
+/** Like `worstGroups`, but yields after each pass over a questionnaire's rows; never yields if cached. */
 export function* worstGroupsByStep(
   population: Population,
   selected: SelectedQuestions | undefined,

@@ -5,10 +5,7 @@ export interface FileChunk {
   readonly patients: readonly { readonly organisationId: number; readonly count: number }[];
 }
 
-/**
- * A file that is generated while it is sent. It holds resources until it is closed: its receiver has to close it, even if nothing
- * was sent.
- */
+/** A file that is generated while it is sent. The receiver must close it, which frees its resources. */
 export class FileStream {
   readonly name: string;
   readonly rows: number;

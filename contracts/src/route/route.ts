@@ -4,7 +4,7 @@ import type { FileStream } from './file-stream.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
-/** Method and URL, the latter in Fastify's notation: `PUT /api/options/:option`. */
+/** Method and URL, in Fastify's notation: `PUT /api/options/:option`. */
 type Address = `${Method} /${string}`;
 export type Part = 'params' | 'query' | 'body';
 
@@ -36,8 +36,8 @@ interface Call {
   /** Allowed for sessions signed in by PIN. */
   readonly pin?: true;
   /**
-   * Allowed for API keys of one department, within that department. By default only keys of the whole organisation are allowed, so
-   * that a route about the organisation cannot forget to exclude others (security.md D10).
+   * Allowed for API keys of one department, within that department. By default only keys of the whole organisation are
+   * allowed, so that a route about the organisation cannot accidentally admit others (security.md D10).
    */
   readonly departmentKey?: true;
   /** Allowed while the session is covered; it must not show a patient. */

@@ -2,10 +2,7 @@ import { type TObject, type TOptional, type TProperties, type TSchema, type TUns
 import { OrganisationSymbol } from '../identifier/identifier.ts';
 import { isRecord } from './is-record.ts';
 
-/**
- * Returns the read-only fields of a listed row, so that a change may send the whole row back (S2 §7). They have to be valid, and
- * the reader drops them before the handler.
- */
+/** Returns a listed row's read-only fields, so that a change may send the whole row (S2 §7). They are dropped. */
 export function readOnlyFields<Row extends TProperties, Own extends TProperties>(
   row: TObject<Row>,
   own: Own,

@@ -1,2 +1,2 @@
-/** Pattern of a new symbol; written in its own way, since a breach of it has a sentence of its own. */
+/** Pattern of a new symbol; a constant, since its violation has a message of its own. */
 export const symbolPattern = '^[\\w-]+$';

@@ -48,7 +48,7 @@ test('the characters outside GSM are listed once each', () => {
   expect(smsLength('plain € text').outside).toEqual([]);
 });
 
-/** Computed in another way: the number of parts of a text whose characters all count once. */
+/** Computed differently: the number of parts of a text in which every character counts once. */
 test.each([1, 2, 69, 70, 71, 159, 160, 161, 305, 306, 307, 611, 612, 613])(
   '%i characters need the parts that they fill',
   (count) => {

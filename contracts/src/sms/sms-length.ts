@@ -1,4 +1,4 @@
-/** Length of an SMS. It is sent in parts, and each is paid for. */
+/** Length of an SMS, which is sent and billed in parts. */
 export interface SmsLength {
   /** `gsm` is the alphabet of GSM 03.38; anything else needs `ucs-2`. */
   readonly alphabet: 'gsm' | 'ucs-2';
@@ -7,11 +7,11 @@ export interface SmsLength {
   readonly used: number;
   /** Capacity of this number of parts. */
   readonly room: number;
-  /** Distinct characters outside GSM 03.38, because of which fewer fit into a part. */
+  /** Distinct characters outside GSM 03.38, which reduce a part's capacity. */
   readonly outside: readonly string[];
 }
 
-/** Characters of a single part, and of each of several parts, which also carry their number. */
+/** Characters of a single part, and of each of several parts, which also carry a part number. */
 const capacities = { gsm: { one: 160, each: 153 }, 'ucs-2': { one: 70, each: 67 } } as const;
 
 const basicCharacters = new Set(

@@ -7,7 +7,7 @@ export interface TableColumn {
   readonly kind: ColumnKind;
   /** Condition for showing it: always, if a row of the period has a value, or if the rows are of several departments. */
   readonly shows: 'always' | 'filled' | 'departments';
-  /** The text may identify a patient, so that its filter never goes into a URL. */
+  /** The text may identify a patient, so its filter never goes into a URL. */
   readonly patient?: true;
   /** Users cannot hide it, since it identifies the row. */
   readonly fixed?: true;

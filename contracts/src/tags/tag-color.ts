@@ -4,10 +4,7 @@ const hex = '^#[0-9a-fA-F]{6}$';
 export const HexColor = Type.String({ pattern: hex });
 export const isHexColor = (text: string): boolean => new RegExp(hex).test(text);
 
-/**
- * The background in each theme with the lowest contrast to a tag's dot. A test of mf-settings compares them with the theme's
- * tokens.
- */
+/** A tag's lowest-contrast background in each theme. A test of mf-settings compares them with the tokens. */
 export const chipSurfaces = { light: '#f4f6f8', dark: '#212a34' } as const;
 
 /** Minimum contrast of meaningful colours (WCAG 2.2, 1.4.11). */

@@ -2,10 +2,7 @@ import type { Tag } from '../http/dashboard.ts';
 import type { TagActivatedEmail } from '../http/record-change.ts';
 import { limit } from '../limits/limit.ts';
 
-/**
- * The tags of one organisation, to which these rules apply (S1 §4 "Tag selection"). A tag of another organisation counts as
- * missing.
- */
+/** The tags of one organisation (S1 §4 "Tag selection"). A tag of another organisation counts as missing. */
 type Tags = readonly Tag[];
 
 export interface TagConflict {
@@ -69,10 +66,7 @@ export const tagNameOf = (text: string): string => text.trim().normalize('NFC').
 export const isTagName = (name: string): boolean =>
   name !== '' && [...name].length <= limit.tagNameLength && !/[,;|\p{Cc}]/u.test(name);
 
-/**
- * Returns the ids of tags named in a cell, separated by commas, semicolons or bars, or the reason why they cannot be added. Ignores
- * case (S1 §3).
- */
+/** Returns the ids of tags named in a cell, or the reason why they cannot be added. Ignores case (S1 §3). */
 export function tagsNamed(
   tags: Tags,
   text: string,
@@ -102,10 +96,7 @@ export function tagWarning(
   return emails && !email ? undefined : { kind: 'email', email };
 }
 
-/**
- * Parses a tag's id, written as a number or as `{id}_{org}` with this organisation's symbol (S1 §3). Returns undefined for anything
- * else.
- */
+/** Parses a tag's id, written as a number or as `{id}_{org}` (S1 §3). Returns undefined for anything else. */
 export function tagIdOf(written: unknown, org: string): number | undefined {
   if (typeof written === 'number') return written;
   const [, id, of] = /^(\d{1,10})(?:_(.+))?$/.exec(typeof written === 'string' ? written : '') ?? [];

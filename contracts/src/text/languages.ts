@@ -1,4 +1,4 @@
-// Without schemas: the patients' page imports this file, and every byte of it counts.
+// Without schemas: the patients' page imports this file, and every byte counts.
 
 /** Interface languages (S1 §1). */
 export const languages = ['en', 'nl', 'de', 'es', 'pt'] as const;

@@ -21,12 +21,11 @@ beforeAll(async () => {
   expect(identifiers.length).toBeGreaterThan(100);
 });
 
-/** How many patients a text names. */
 const patientsIn = (text: string): number => identifiers.filter((epd) => text.includes(epd)).length;
-/** How many patients a page holds, shown or not. */
+/** Returns the number of patients in a page, shown or not. */
 const patientsOf = async (page: Page): Promise<number> => patientsIn(await page.content());
 
-/** Resolves once the list shows its patients; before that its rows hold their places without a word. */
+/** Resolves once the list shows its patients instead of empty rows. */
 const listIsThere = async (page: Page): Promise<void> => {
   await page.locator('tbody tr').filter({ hasText: /\S/ }).first().waitFor();
   expect(await patientsOf(page)).toBeGreaterThan(0);
@@ -38,7 +37,7 @@ const sessionCookie = async (): Promise<string> => {
   return `${session?.name}=${session?.value}`;
 };
 
-/** Signs in by PIN and opens the list of intakes; the call that fetched it. */
+/** Signs in by PIN and opens the list of intakes; returns the call that fetched it. */
 const tabletWithList = async (): Promise<Request> => {
   const { page } = visitor;
   await page.goto(`${desk.url}/pin_login`);
@@ -51,7 +50,7 @@ const tabletWithList = async (): Promise<Request> => {
   return list;
 };
 
-/** Calls the list again as a program would that has the cookie. */
+/** Repeats the list's call as a program with the cookie would. */
 const rawCall = async (list: Request, cookie: string): Promise<{ status: number; patients: number }> => {
   const { 'x-xsrf-token': token = '' } = await list.allHeaders();
   const answer = await fetch(list.url(), {
@@ -68,14 +67,14 @@ const rawCall = async (list: Request, cookie: string): Promise<{ status: number;
   return { status: answer.status, patients: patientsIn(await answer.text()) };
 };
 
-/** The page is the cover: it asks the PIN, and holds no patient. */
+/** Expects the cover, which asks for the PIN and contains no patient. */
 const isCover = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'The screen is covered' }).waitFor();
   await page.getByRole('textbox', { name: 'PIN' }).waitFor();
   expect(await patientsOf(page)).toBe(0);
 };
 
-/** A typed address, a reload and Back on that page, then a tab of its own: each is the cover. */
+/** Expects the cover after a typed address, a reload, Back, and in a new tab. */
 const onlyCover = async (page: Page): Promise<void> => {
   for (const path of typed) {
     await page.goto(desk.url + path);
@@ -93,7 +92,7 @@ const onlyCover = async (page: Page): Promise<void> => {
   await tab.close();
 };
 
-/** The PIN brings the list back, in a new session; the former cookie opens nothing. */
+/** Expects the PIN to bring the list back in a new session, and the former cookie to open nothing. */
 const uncovers = async (list: Request, former: string): Promise<void> => {
   const { page } = visitor;
   await page.goto(`${desk.url}/intakes`);
@@ -146,7 +145,7 @@ test('A8 F7 a covered tablet that was reloaded also signs out and empties its pa
   await page.reload();
   await isCover(page);
   await page.evaluate(() => sessionStorage.setItem('somebody-kept', 'epd 0042'));
-  // The browser's clock is moved below, and the server's here.
+  // The browser's clock is moved below, the server's here.
   const { database } = desk.gateway.services;
   const over = { coverEndsAt: database.now() };
   await database.write(() => database.manager().update(SessionEntity, { method: 'pin', cover: 'idle' }, over));
@@ -155,7 +154,7 @@ test('A8 F7 a covered tablet that was reloaded also signs out and empties its pa
   await page.locator('input[name="pin"]').waitFor();
   expect(await page.locator('input[name="email"]').inputValue()).toBe('tablet@demo.test');
   expect(await visitor.kept()).not.toContain('somebody-kept');
-  // Without a session there is no token that would serve.
+  // Without a session there is no valid token.
   expect(await rawCall(list, former)).toEqual({ status: 419, patients: 0 });
 });
 

@@ -51,7 +51,7 @@ test('B8 no screen breaks the content security policy, has a fault that a checke
     .getByRole('row', { name: /^Open the record/ })
     .first()
     .click();
-  // The record's own dialog, and not the one that stood in its place while its code came.
+  // The record's own dialog, not the placeholder that was shown while its code loaded.
   await page.getByRole('dialog', { name: /./ }).getByRole('status', { name: /./ }).waitFor();
   for (const fault of await visitor.faultsMeanwhile()) faults.push(`record on its way: ${fault}`);
   record.resolve();

@@ -23,14 +23,17 @@ const anotherTab = async (path: string): Promise<Page> => {
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   return page;
 };
-/** Ends all sessions, and has a tab find out, which a mouse could not do: a call of the page's own may have covered it before. */
+/**
+ * Ends all sessions and lets a tab find out. A mouse could not do this, since one of the page's own calls may have
+ * covered it earlier.
+ */
 async function endSessions(tab: Page): Promise<void> {
   const { database } = desk.gateway.services;
   visitor.expected = refusals;
   await database.write(() => database.manager().clear(SessionEntity));
   await tab.getByRole('link', { name: 'Digital intake' }).dispatchEvent('click');
 }
-/** Returns all that a browser's stores have, as one text. */
+/** Returns everything in the browser's stores as one text. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
@@ -69,7 +72,7 @@ test('F7 signing out leaves every tab, and neither stores, address nor the back 
   expect(await page.content()).not.toContain(epd);
 });
 
-/** Signs the next person in at the same tab and opens the address. */
+/** Signs another person in at the same tab and opens the address. */
 async function signInHere(page: Page, name: string, path: string): Promise<void> {
   await page.goto(desk.url + path);
   await page.getByLabel('E-mail').fill(`${name}@demo.test`);
@@ -143,7 +146,7 @@ test('F7 unsaved changes do not keep a page open after a sign-out, in any tab', 
   await visitor.signIn('/settings/role');
   const { page } = visitor;
   const other = await anotherTab('/settings/role');
-  // The browser's question would be answered with "stay".
+  // Answers the browser's question with "stay".
   for (const tab of [page, other]) {
     await tab.getByRole('row', { name: 'Edit the role Viewer' }).click();
     await tab.getByRole('dialog', { name: 'Edit a role' }).getByLabel('Name', { exact: true }).fill(epd);
@@ -188,7 +191,7 @@ test('F7 a tablet that nobody touches covers itself, then signs out and keeps no
   const handOver = page.getByRole('button', { name: /^Hand over to patient/ }).first();
   const patient = /\S+$/.exec((await handOver.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   expect(patient).not.toBe('');
-  // The jump makes calls of the page's own leave beside the one that covers it.
+  // After the jump in time the page makes calls of its own beside the one that covers it.
   visitor.expected = refusals;
   await page.clock.fastForward(time.tabletCoverMs + 2000);
   await page.getByRole('dialog', { name: 'The screen is covered' }).waitFor();

@@ -14,20 +14,20 @@ const newPassword = 'Brook%Lantern-Orchard9';
 const desk = visitedDesk();
 let visitor: Visitor;
 
-/** A walk by keyboard alone, in German, whose words are the longest. */
+/** A walk by keyboard alone, in German, since its words are longest. */
 const walk = (name: string, person: string, steps: (email: string) => Promise<void>): void =>
   test(name, async () => {
     visitor = await desk.arrive({ name: person, locale: 'de-DE' });
     await steps(`${person}@demo.test`);
   });
 
-/** The page speaks German, has no fault that a checker finds, and fits on the screen. */
+/** Expects a German page without accessibility faults that fits on the screen. */
 async function sound(): Promise<void> {
   expect(await visitor.page.locator('html').getAttribute('lang')).toBe('de');
   expect(await faultsInTwoLooks(visitor, visitor.page.url())).toEqual([]);
 }
 
-/** Types into the field of that name, whatever it held. */
+/** Replaces the value of the field with that name. */
 async function type(field: string, text: string): Promise<void> {
   const { page } = visitor;
   await visitor.tabTo(page.locator(`input[name="${field}"]`));
@@ -40,14 +40,12 @@ const pressOn = async (target: string, key = 'Enter'): Promise<void> => {
   await press(visitor.page, key);
 };
 
-/** E-mail and password, sent. */
 async function signIn(email: string, password: string): Promise<void> {
   await type('email', email);
   await type('password', password);
   await press(visitor.page, 'Enter');
 }
 
-/** The desk has opened at that path. */
 async function deskIsOpenAt(path: string): Promise<void> {
   await visitor.page.waitForURL(desk.url + path);
   await visitor.page.getByRole('banner').waitFor();

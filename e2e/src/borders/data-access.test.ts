@@ -23,7 +23,7 @@ const tables = {
 
 const stands = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
 
-/** Why a file may not name a table; undefined if it may. */
+/** Returns why a file may not name a table; undefined if it may. */
 function breach(file: string, { table, by }: NamedTable): string | undefined {
   const rule = tableRules[table];
   if (!rule) return `${file} names ${table} (${by}), which has no line in data-access.ts.`;
@@ -32,7 +32,7 @@ function breach(file: string, { table, by }: NamedTable): string | undefined {
   return `${file} names ${table} (${by}), which belongs to ${rule.owner}: call what its index exports, or let it export the SQL to join.`;
 }
 
-/** An entity's foreign key names the table that it refers to. */
+/** Returns true if an entity's foreign key names the table that it refers to. */
 const isReference = (file: string, { by }: NamedTable): boolean => file.endsWith('.entity.ts') && by === 'its name';
 
 const breachesOf = (file: string, tree = parsed(file)): string[] => [

@@ -1,4 +1,4 @@
-/** Somebody besides the owner who names a table in SQL or by its entity. */
+/** Another folder that names a table in SQL or by its entity. */
 interface Other {
   /** A folder from the root of the repository. */
   readonly folder: string;
@@ -6,8 +6,8 @@ interface Other {
 }
 
 /**
- * The service that owns a table, and the others that may name it: ideally none, since an owner's index exports the
- * rest.
+ * The service that owns a table, and any others that may name it. Ideally it has no others, since its index
+ * exports the rest.
  */
 interface TableRule {
   readonly owner: 'database' | 'identity' | 'intakes' | 'reports' | 'messaging' | 'integration' | 'gateway';
@@ -32,7 +32,7 @@ const firstSteps: Other = {
   why: 'counts in one statement what a new installation has',
 };
 
-/** Folders whose files name tables of everybody. */
+/** Folders whose files may name any table. */
 export const namesAnyTable: readonly Other[] = [
   { folder: 'services/database/src/migrations', why: 'creates and changes them' },
   { folder: 'services/gateway/src/admin', why: 'backs all of them up, and restores them' },
@@ -43,7 +43,7 @@ export const namesAnyTable: readonly Other[] = [
   },
 ];
 
-/** One line per table. A new table is in none until somebody has looked. */
+/** One line per table. A new table has none until somebody has reviewed it. */
 export const tableRules: Readonly<Record<string, TableRule>> = {
   absence: { owner: 'identity' },
   access_log: { owner: 'database', others: [retention] },

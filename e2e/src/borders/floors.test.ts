@@ -1,7 +1,7 @@
 import { fileOf, knotsOf, specifiersOf } from './module-graph.ts';
 import { isTest, sourceFiles } from './source-files.ts';
 
-/** The room and the folder of a source file that is neither a test nor for tests. */
+/** Returns the room and folder of a source file; undefined for tests and their helpers. */
 function placeOf(file: string): { readonly room: string; readonly folder: string } | undefined {
   if (isTest(file) || file.includes('/testing/')) return undefined;
   const [, room, folder] = /^(.+?)\/src\/([^/]+)\//.exec(file) ?? [];

@@ -1,4 +1,4 @@
-/** A workspace or several that are alike, and which others its files may import, tests and types included. */
+/** One workspace or several alike, and the workspaces that its files may import, tests and types included. */
 export interface ImportRule {
   /** As docs/architecture.md names it. */
   readonly room: string;
@@ -6,11 +6,11 @@ export interface ImportRule {
   readonly folders: readonly string[];
   /** Names of the workspaces whose exports it may import. A workspace may always import itself. */
   readonly mayImport: readonly string[];
-  /** Parts of those that it may not: `kit/host`, `kit/page`. */
+  /** Entries of those that it may not import: `kit/host`, `kit/page`. */
   readonly not?: readonly string[];
-  /** Advice instead of another import. */
+  /** Advice in the error message. */
   readonly mend: string;
-  /** Files of other workspaces may be imported by their path: what tests the whole tree reads its texts and tables. */
+  /** May import files of other workspaces by path: tests of the whole tree read its texts and tables. */
   readonly byPath?: true;
 }
 
@@ -20,7 +20,7 @@ const all = [
 ];
 const remotes = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-settings'];
 
-/** Libraries that draw components: kit alone knows them, so that it can take another one without asking every team. */
+/** Component libraries that only kit may import, so that it can replace them without asking every team. */
 export const librariesOfKit: readonly string[] = ['@mantine/', '@tabler/'];
 
 /** Allowed imports between rooms. docs/architecture.md shows the same table. */

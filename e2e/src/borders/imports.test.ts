@@ -7,14 +7,13 @@ import { sourceFiles } from './source-files.ts';
 
 const SCOPE = '@intake-desk/';
 
-/** Imports by file, as they are written. */
 const imports = new Map(sourceFiles().map((file) => [file, specifiersOf(file)]));
 
 const folders = importRules.flatMap((rule) => rule.folders.map((folder) => ({ folder, rule })));
 const homeOf = (file: string) => folders.find(({ folder }) => file.startsWith(`${folder}/`));
 const nameOf = (folder: string): string => folder.split('/').at(-1) ?? folder;
 
-/** Why a file may not import this; undefined if it may. */
+/** Returns why a file may not import this; undefined if it may. */
 function breach(file: string, specifier: string): string | undefined {
   const home = homeOf(file);
   if (!home) return undefined;

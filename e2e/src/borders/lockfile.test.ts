@@ -41,6 +41,6 @@ const NxInputs = Type.Object({ namedInputs: Type.Object({ sources: Type.Array(Ty
 
 test('a new remote, which adds its rows to the lockfile, rebuilds nobody else', () => {
   const { namedInputs } = Parse(NxInputs, JSON.parse(readFileSync(join(workspace, 'nx.json'), 'utf8')));
-  // Nx adds the installed packages with their versions by itself.
+  // Nx adds the versions of installed packages itself.
   expect(namedInputs.sources.filter((input) => !/^!?\{projectRoot\}\//.test(input))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { workspace } from '../../run/step.ts';
 import { nodesOf, parsed, type SyntaxNode } from './source-files.ts';
 
-/** The text of a string literal, also as the argument of a call. */
+/** Returns the text of a string literal, also as the argument of a call. */
 function textOf(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   if ('expression' in node) return textOf(node.expression);
@@ -31,7 +31,7 @@ export function fileOf(importer: string, specifier: string): string | undefined 
   return existsSync(join(workspace, path)) && statSync(join(workspace, path)).isFile() ? path : undefined;
 }
 
-/** The shortest cycles of a graph, each once: nodes in the order in which they lead to each other. */
+/** Returns the shortest cycles of a graph, each once: nodes in the order of their edges. */
 export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
@@ -49,7 +49,7 @@ export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[
   return cycles;
 }
 
-/** The sets of nodes that all reach each other, as Tarjan finds them; a node alone is in none. Each is sorted by name. */
+/** Returns the strongly connected components with several nodes (Tarjan), each sorted by name. */
 export function knotsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const knots: string[][] = [];
   const order = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { nodesOf, type SyntaxNode } from './source-files.ts';
 
-/** A table that a file names, and by what. */
+/** A table that a file names, and how. */
 export interface NamedTable {
   readonly table: string;
-  /** `SQL`, the function that is called with it, its name as a text, or the entity that is imported. */
+  /** `SQL`, the called function, the table's name as a text, or the imported entity. */
   readonly by: string;
 }
 
@@ -13,15 +13,15 @@ interface Tables {
   readonly ofEntities: ReadonlyMap<string, string>;
 }
 
-/** Words of SQL after which a table stands. */
+/** SQL keywords that a table follows. */
 const BEFORE_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+[`"]?([a-z_]+)\b/g;
-/** Functions that take a table by its name: of the toolkit and of query builders. */
+/** Functions that take a table's name: those of the toolkit and of query builders. */
 const TAKES_TABLE =
   /^(readBy|from|into|createQueryBuilder|getRepository|innerJoin|leftJoin|innerJoinAndSelect|leftJoinAndSelect)$/;
 
 const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value;
 
-/** A text of the program: a string, or a template with a question mark for each of its values. */
+/** Returns the text of a string, or of a template with a question mark for each value. */
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'StringLiteral' && typeof node.value === 'string') return node.value;
@@ -36,7 +36,7 @@ function calleeOf({ type, callee }: SyntaxNode): string | undefined {
   return isNode(name) && typeof name.value === 'string' ? name.value : undefined;
 }
 
-/** Returns the imported name, also if it is imported under another. */
+/** Returns the original name of an import. */
 function importedOf({ type, imported, local }: SyntaxNode): string | undefined {
   if (type !== 'ImportSpecifier') return undefined;
   const name = isNode(imported) ? imported : local;
@@ -46,7 +46,7 @@ function importedOf({ type, imported, local }: SyntaxNode): string | undefined {
 function* tablesOf(node: SyntaxNode, { ofEntities }: Tables): Generator<NamedTable, void> {
   const text = textOf(node);
   for (const [, table = ''] of (text ?? '').matchAll(BEFORE_TABLE)) yield { table, by: 'SQL' };
-  // One word may mean anything else; several are a table's name, as in a list of tables.
+  // A single word may mean anything; several words are a table's name, as in a list of tables.
   if (text !== undefined && /^[a-z]+_[a-z_]+$/.test(text)) yield { table: text, by: 'its name' };
   const callee = calleeOf(node);
   if (callee !== undefined && TAKES_TABLE.test(callee) && Array.isArray(node.arguments)) {
@@ -60,6 +60,6 @@ function* tablesOf(node: SyntaxNode, { ofEntities }: Tables): Generator<NamedTab
   if (imported !== undefined && table !== undefined) yield { table, by: imported };
 }
 
-/** The tables that a syntax tree names: in SQL, to a query builder, in a list, or by importing an entity. */
+/** Returns the tables that a syntax tree names: in SQL, in a query builder, in a list, or by importing an entity. */
 export const namedTables = (tree: unknown, tables: Tables): NamedTable[] =>
   [...nodesOf(tree)].flatMap((node) => [...tablesOf(node, tables)]).filter(({ table }) => tables.names.has(table));

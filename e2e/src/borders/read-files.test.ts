@@ -14,7 +14,7 @@ const roomOf = (path: string): string => /^(services\/)?[^/]+/.exec(path)?.[0] ?
 const files = sourceFiles().filter((file) => /^(contracts|kit|shell|mf-[^/]+|portal|services\/[^/]+)\//.test(file));
 const rooms = [...new Set(files.map(roomOf))];
 
-/** A room and the rooms that it depends on, directly or indirectly. */
+/** Returns a room and its direct and indirect dependencies. */
 function reachOf(room: string): string[] {
   const names = Object.keys(manifestOf(room).dependencies ?? {});
   const needed = rooms.filter((one) => names.includes(`@intake-desk/${one.split('/').at(-1)}`));
@@ -26,7 +26,10 @@ const braces = (glob: string): string[] => {
   return listed === undefined ? [glob] : listed.split(',').flatMap((one) => braces(`${before}${one}${after}`));
 };
 
-/** Paths that a test names as text, from the workspace's root; of a glob or template the part before its first variable. */
+/**
+ * Returns the paths that a test names, from the workspace's root; of a glob or template the part before its first
+ * variable.
+ */
 function namedPaths(file: string): string[] {
   const text = readFileSync(join(workspace, file), 'utf8').replaceAll(/(from|import\(?|export) '[^']*'/g, '');
   const literals = [...text.matchAll(/'(\.\.\/[^'\s]*)'/g)].map(([, path = '']) => join(dirname(file), path));
@@ -45,7 +48,7 @@ test.each(rooms)('the tests of %s run again when a file changes that they read i
   const isInput = (path: string): boolean =>
     reach.some((one) => `${path}/`.startsWith(`${one}/`)) ||
     starts.some((start) => path.startsWith(start) || start.startsWith(path));
-  // Not the root itself, inputs of all rooms, nor files of a workspace that a test makes.
+  // Excludes the root, which is an input of all rooms, and files that a test creates.
   const isOurs = (path: string): boolean =>
     !/^(\.\/?$|\.git$|node_modules|package-lock\.json)/.test(path) &&
     existsSync(join(workspace, path.replace(/[^/]*-$/, '')));

@@ -24,7 +24,7 @@ export const parsed = (file: string): Module =>
     target: 'esnext',
   });
 
-/** A node of a syntax tree; its other properties are read by name. */
+/** A node of a syntax tree; other properties are read by name. */
 export interface SyntaxNode {
   readonly type: string;
   readonly [property: string]: unknown;
@@ -32,7 +32,7 @@ export interface SyntaxNode {
 
 const isNode = (value: object): value is SyntaxNode => 'type' in value && typeof value.type === 'string';
 
-/** Every node of a syntax tree, parents first. */
+/** Yields every node of a syntax tree, parents first. */
 export function* nodesOf(value: unknown): Generator<SyntaxNode, void> {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) yield value;

@@ -7,12 +7,14 @@ import { ledgerAfter, readLedger, writeLedger } from './ledger.ts';
 import { frameScreen, type Screen, screenName, screensOf, ssoAccounts } from './screen.ts';
 import { Walk } from './walk.ts';
 
-/** Steps of a run: presses, typed texts and loads of pages. Counted, so that a run does the same on every machine. */
+/** Steps of a run: presses, typed texts and page loads. Counted, so that a run is the same on every machine. */
 const STEPS = 400;
-/** How long a round through all screens may take, on a machine that does other work as well. */
+/** Limit of a round through all screens, on a busy machine, in ms. */
 const ROUND_MS = 6 * 3_600_000;
 
-/** Absent for the next steps; `all` for the rest of the round; `nurse /invite` or `tablet /intakes pin` for a screen. */
+/**
+ * Absent for the next steps; `all` for the rest of the round; `nurse /invite` or `tablet /intakes pin` for one screen.
+ */
 const { CRAWL, UPDATE_CRAWL } = process.env;
 
 let browser: Browser;
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Walks over a screen on a desk of its own, so that what a press deletes is missing nowhere else. */
+/** Walks over a screen on a desk of its own, so that deletions affect no other screen. */
 async function walkOver({ account, address, visit }: Screen, seed: number, from: number, most: number) {
   const desk = await startDesk('sqlite');
   const screen = visit === 'phone' ? 'phone' : 'desktop';

@@ -1,11 +1,11 @@
 import type { Control, Survey } from './survey.ts';
 
-/** Something that must never be, as a sentence. */
+/** A broken rule, as a sentence. */
 export type Fault = string;
 
-/** Everything noticed between two looks at a page. */
+/** Everything noticed between two surveys of a page. */
 export interface Step {
-  /** Absent after an address was loaded: there is nothing to compare with. */
+  /** Absent after a page load, when there is nothing to compare with. */
   readonly before?: Survey;
   readonly after: Survey;
   /** Errors of scripts and of the console. */
@@ -40,11 +40,11 @@ export function faultsOfEntry({ name }: Control, after: Survey): Fault[] {
 
 const saysNothing = new Set(['all', 'and', 'for', 'new', 'not', 'open', 'the', 'your']);
 
-/** Entries whose destination has another name, each reviewed. */
+/** Reviewed entries whose destination has another name. */
 const namedOtherwise = [
-  // A parent of the menu leads to the first of its pages that the user may open.
+  // A menu's parent entry leads to the first of its pages that the user may open.
   { entry: /^(Settings|Instellingen|Einstellungen|Ajustes|Definições)$/, address: /^\/settings\// },
-  // S1's name of the area, of which the invitation is the first page.
+  // S1's name of the area, whose first page is the invitation.
   { entry: /^(Digital intake|Digitale (intake|Anamnese)|An[ae]mnes[ie]s? digital)$/, address: /^\/invite/ },
   // An intake begins with its invitation.
   { entry: /^New intake/, address: /^\/invite/ },
@@ -64,7 +64,7 @@ export const faultsOfEscape = (before: Survey, after: Survey): Fault[] =>
     ? []
     : [`Escape closes ${before.dialogs.length - after.dialogs.length} dialogs: "${before.dialogs.join('", "')}"`];
 
-/** Returns a fault if Back leads to another page than the one before. */
+/** Returns a fault if Back leads to another page than the previous one. */
 export const faultsOfBack = (before: Survey, after: Survey): Fault[] =>
   before.address === after.address && before.headings[0] === after.headings[0]
     ? []

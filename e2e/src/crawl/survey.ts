@@ -1,51 +1,50 @@
 import type { ElementHandle, Page } from 'playwright-core';
 
-/** Something that a person can press or type into, found again by role, name and place among its like. */
+/** Something that a person can press or type into, identified by role, name and index. */
 export interface Control {
   readonly role: string;
   readonly name: string;
-  /** Place among the controls of this role and name, from 0. */
+  /** Index among the controls with this role and name. */
   readonly nth: number;
-  /** Place in the survey's list. */
   readonly index: number;
   /** Text can be typed into it. */
   readonly typed: boolean;
-  /** A search, filter or password: nobody misses its text. */
+  /** A search, filter or password, whose text nobody would miss. */
   readonly narrows: boolean;
   /** Belongs to the frame around each screen: top bar and menu. */
   readonly frame: boolean;
-  /** In a dialog, so that Escape closes what it is in. */
+  /** In a dialog that Escape closes. */
   readonly inDialog: boolean;
   /** In a row that is neither the first nor the last of its table or list. */
   readonly repeated: boolean;
 }
 
-/** A page as the crawler sees it at one moment. */
+/** A snapshot of the page as the crawler sees it. */
 export interface Survey {
   /** Path and query. */
   readonly address: string;
   readonly title: string;
   readonly headings: readonly string[];
-  /** Landmarks and named regions that are shown, by role and name. */
+  /** Visible landmarks and named regions, by role and name. */
   readonly landmarks: readonly string[];
-  /** Names of the dialogs and popovers that are open, the topmost last. */
+  /** Names of the open dialogs and popovers, topmost last. */
   readonly dialogs: readonly string[];
-  /** The topmost of them keeps the rest of the page out of reach. */
+  /** The topmost one makes the rest of the page unreachable. */
   readonly modal: boolean;
   readonly controls: readonly Control[];
-  /** Parts that are shown without any content. */
+  /** Visible parts without any content. */
   readonly blank: readonly string[];
-  /** Texts of alerts, and names of fields that are marked as wrong. */
+  /** Texts of alerts, and names of invalid fields. */
   readonly alerts: readonly string[];
   /** Texts of status messages. */
   readonly statuses: readonly string[];
-  /** The focus is on an element, not on the page's body. */
+  /** The focus is on an element other than the body. */
   readonly focused: boolean;
-  /** Differs once the page is loaded anew. */
+  /** Changes with each page load. */
   readonly loadedAt: number;
 }
 
-/** Looks at the page, and remembers the elements of its controls for `elementOf`. */
+/** Surveys the page, and remembers the elements of its controls for `elementOf`. */
 export const survey = (page: Page): Promise<Survey> =>
   page.evaluate(() => {
     const shown = (element: Element): boolean =>
@@ -82,7 +81,7 @@ export const survey = (page: Page): Promise<Survey> =>
     );
     const modal = dialogs.findLast((dialog) => dialog.ariaModal === 'true');
     const landmark = 'main, nav, header, aside, [role="dialog"], [role="alertdialog"]';
-    // Menus and lists of choices open outside of the dialog that they belong to.
+    // Menus and lists of options open outside the dialog to which they belong.
     const reachable = (element: Element): boolean => !modal || modal.contains(element) || !element.closest(landmark);
     const inRow = (element: Element): boolean => {
       const row = element.closest('tbody tr, li, [role="row"], [role="option"]');
@@ -157,7 +156,7 @@ export const survey = (page: Page): Promise<Survey> =>
     };
   });
 
-/** The element of a control of the page's latest survey. */
+/** Returns the element of a control in the page's latest survey. */
 export async function elementOf(page: Page, { index }: Control): Promise<ElementHandle<HTMLElement>> {
   const handle = await page.evaluateHandle((at) => {
     const elements: unknown = Reflect.get(globalThis, 'surveyedControls');
@@ -168,9 +167,9 @@ export async function elementOf(page: Page, { index }: Control): Promise<Element
   return handle;
 }
 
-/** A control by what a person calls it. */
+/** Returns a control's name for reports. */
 export const controlName = ({ role, name, nth }: Control): string =>
   `${role} "${name}"${nth === 0 ? '' : ` (${nth + 1})`}`;
 
-/** The same of a control whose name has a count in it that changes. */
+/** Returns the same name with a changing count removed. */
 export const keyOf = (control: Control): string => controlName(control).replace(/\d+/g, '#');

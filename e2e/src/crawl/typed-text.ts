@@ -1,6 +1,6 @@
 import type { Control } from './survey.ts';
 
-/** Names, with letters and signs that careless code breaks at. */
+/** Names with letters and signs that often break careless code. */
 const names = ['Sofie 12', 'Zoë <b>’t Hoff</b>', '  O"Brien & Söhne; '];
 
 /** Returns the text for a field: by its kind, or one of several by the round's seed. */

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns the faults that the crawler finds on a page with this body. */
 async function faultsOf(body: string): Promise<string[]> {
   const { visitor, close } = await openSmallPage(browser, body);
   const walk = new Walk({ visitor, address: '/', seed: 1 });
@@ -19,7 +18,7 @@ async function faultsOf(body: string): Promise<string[]> {
 }
 
 const reveal = `onclick="shown.hidden = false"`;
-/** A script that has the browser ask before the tab is closed. */
+/** A script that makes the browser ask before the tab closes. */
 const asksAtEnd = `<script>addEventListener('beforeunload', (event) => field.value && event.preventDefault())</script>`;
 const dialog = (onEscape: string): string => `
   <button onclick="box.hidden = false; field.focus()">Rename</button>

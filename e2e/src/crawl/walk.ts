@@ -12,30 +12,30 @@ import {
 import { type Control, controlName, elementOf, keyOf, type Survey, survey } from './survey.ts';
 import { typedText } from './typed-text.ts';
 
-/** How many new controls are pressed after each press: on the screen itself, in what it opens, in what that opens. */
+/** Number of new controls to press at each depth: on the screen, in what it opens, and in what that opens. */
 const NEW_CONTROLS = [Number.POSITIVE_INFINITY, 20, 4];
-/** Milliseconds that a control may take to let itself be pressed; one that something covers never does. */
+/** Limit for pressing a control, in ms; a covered one never becomes pressable. */
 const PRESS_MS = 2000;
 
-/** Fields that narrow what is shown, as those of searches and filters do: nobody misses their text. */
+/** Searches and filters, whose text nobody would miss. */
 const narrowing = /^Search |: (From|To)$|^Full patient ID$/;
 
 interface WalkOptions {
   readonly visitor: Visitor;
   readonly address: string;
   readonly seed: number;
-  /** The controls of the frame are pressed too. */
+  /** Presses the frame's controls too. */
   readonly withFrame?: boolean;
-  /** The first row of this name is opened first, and only its dialog is walked over. */
+  /** Opens the first row of this name first, and only walks over its dialog. */
   readonly row?: RegExp;
-  /** The browser's history has one entry, as in PIN mode: nothing leads back. */
+  /** The browser's history has one entry, as in PIN mode, so there is no way back. */
   readonly withoutBack?: boolean;
 }
 
-/** Presses the controls of one screen, one after the other, and collects what must not be. */
+/** Presses a screen's controls one after the other, and collects broken rules. */
 export class Walk {
   readonly faults = new Set<Fault>();
-  /** Presses, typed texts and loads of pages. */
+  /** Number of presses, typed texts and page loads. */
   steps = 0;
   readonly #options: WalkOptions;
   readonly #visitor: Visitor;
@@ -49,7 +49,7 @@ export class Walk {
     this.#options = options;
     this.#visitor = options.visitor;
     this.#page = options.visitor.page;
-    // The console repeats failed calls, which have a rule of their own.
+    // The console repeats failed calls, which have their own rule.
     this.#visitor.expected = /Failed to load resource/;
     this.#page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -63,7 +63,7 @@ export class Walk {
     this.#visitor.context.on('page', (opened) => void opened.close());
   }
 
-  /** Presses controls from the given place on while `goesOn`; returns the place of the next one, or undefined after the last. */
+  /** Presses controls from the given index while `goesOn`; returns the next index, or undefined after the last. */
   async run(from: number, goesOn: () => boolean): Promise<number | undefined> {
     const screen = await this.#load();
     this.#note('', { after: screen });
@@ -79,7 +79,7 @@ export class Walk {
   }
 
   async #load(): Promise<Survey> {
-    // A page that is still on its way to another address would interrupt this one.
+    // A navigation still in progress would interrupt this one.
     if (this.steps > 0) await this.#look();
     this.steps += 1;
     await this.#page.goto(this.#visitor.url + this.#options.address);
@@ -88,7 +88,7 @@ export class Walk {
     return (await this.#repeat(this.#opener(loaded), loaded)) ?? loaded;
   }
 
-  /** The row whose dialog is walked over; none where a whole page is. */
+  /** Returns the row whose dialog is walked over; undefined for a whole page. */
   #opener({ controls }: Survey): readonly Control[] {
     const { row } = this.#options;
     return controls.filter(({ name }) => row?.test(name)).slice(0, 1);
@@ -106,13 +106,13 @@ export class Walk {
     }
   }
 
-  /** Presses a control of the state that a path of presses leads to, and then what that brings. */
+  /** Presses a control in the state that a path of presses leads to, then the controls that it reveals. */
   async #press(path: readonly Control[], state: Survey, wanted: Control): Promise<void> {
     if (this.#pressed.has(keyOf(wanted))) return;
     this.#pressed.add(keyOf(wanted));
     const before = await this.#reach(path, state);
     const control = before?.controls.find((one) => keyOf(one) === keyOf(wanted));
-    // Something that was pressed earlier has taken it away.
+    // An earlier press has removed it.
     if (!before || !control) return;
     const steps = [...path, control];
     const place = steps.map(controlName).join(' > ');
@@ -132,14 +132,14 @@ export class Walk {
     this.#note(`${place} > Escape`, open.focused ? { before: open, after: closed } : { after: closed });
   }
 
-  /** Brings the page to the state that a path of presses leads to; undefined if that is not there any more. */
+  /** Brings the page to the state at the end of a path; undefined if that is no longer reachable. */
   async #reach(path: readonly Control[], state: Survey): Promise<Survey | undefined> {
     const now = await this.#look();
     if (isSame(now, state)) return now;
     return this.#repeat(path, await this.#load());
   }
 
-  /** Does the steps of a path again; undefined if one of them is not possible any more. */
+  /** Repeats the steps of a path; undefined if one of them is no longer possible. */
   async #repeat(path: readonly Control[], from: Survey): Promise<Survey | undefined> {
     let reached = from;
     for (const step of path) {
@@ -156,13 +156,13 @@ export class Walk {
     this.steps += 1;
     const element = await elementOf(this.#page, control);
     await element.click({ timeout: PRESS_MS }).catch(async () => {
-      // A link that is out of sight until it has the focus.
+      // A link may be out of sight until it has the focus.
       await element.focus();
       await this.#visitor.press('Enter');
     });
   }
 
-  /** Types into a field; returns what the field shows of it. */
+  /** Types into a field; returns the text that the field shows. */
   async #fill(control: Control): Promise<string> {
     this.steps += 1;
     const element = await elementOf(this.#page, control);
@@ -177,7 +177,7 @@ export class Walk {
     return element.evaluate((shown) => ('value' in shown ? String(shown.value) : (shown.textContent ?? '')));
   }
 
-  /** Types into a field and goes away: either somebody asks, or the text is there on the way back. */
+  /** Types into a field and leaves: either a question appears, or the text is still there on return. */
   async #type(path: readonly Control[], before: Survey, control: Control, place: string): Promise<void> {
     const text = await this.#fill(control);
     const typed = await this.#look();
@@ -231,7 +231,7 @@ export class Walk {
     this.#reloaded.add(address);
     this.steps += 1;
     const before = await this.#look();
-    // A search that was typed before is written into the address a moment later.
+    // A search is written into the address a moment after it was typed.
     const left = await this.#page.evaluate(() => {
       const now = location.pathname + location.search;
       location.reload();

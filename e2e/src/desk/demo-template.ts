@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 
 const NoFacts = Type.Object({});
 
-/** Databases with the demonstration data that end at `now`, to the hour. */
+/** Databases with demonstration data that ends at `now`, to the hour. */
 export const demoTemplate = (now: Date, tier: TierName = 'test'): Template<typeof NoFacts> => ({
   name: `demo-${tier}-${now.toISOString().slice(0, 13)}`,
   facts: NoFacts,

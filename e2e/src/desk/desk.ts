@@ -16,7 +16,10 @@ import { SmsSink } from './sms-sink.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
-/** The whole desk on ports of its own: built front ends, gateway, demonstration data, mail server, SMS provider, identity provider. */
+/**
+ * The whole desk on its own ports: built front ends, gateway, demonstration data, mail server, SMS provider, identity
+ * provider.
+ */
 export interface TestDesk {
   readonly url: string;
   readonly gateway: Gateway;
@@ -24,20 +27,19 @@ export interface TestDesk {
   readonly sms: SmsSink;
   /** Lines that the gateway logged at level error. */
   readonly log: readonly string[];
-  /** Breaks the live connections that carry this cookie, as a network that goes away does. */
+  /** Breaks the live connections with this cookie, as a failing network would. */
   cutLive(cookie: string): void;
-  /** Ends the desk, and expects its access log to be complete. */
+  /** Closes the desk, and expects a complete access log. */
   close(): Promise<void>;
 }
 
 interface DeskOptions {
-  /** Begins with an empty database and this set-up key; left out, the desk has demonstration data. */
+  /** Begins with an empty database and this set-up key, instead of demonstration data. */
   readonly setUpKey?: string;
   /** Amount of demonstration data; `test` if omitted. */
   readonly tier?: TierName;
 }
 
-/** Brings up a desk on an engine. */
 export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: DeskOptions = {}): Promise<TestDesk> {
   await requireBuilds();
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-e2e-'));
@@ -49,7 +51,7 @@ export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: Des
     : createTestDatabase(engine));
 
   const log: string[] = [];
-  // Known beforehand, because links in mails carry it.
+  // Needed in advance, since links in mails contain it.
   const port = await sparePort();
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -62,13 +64,13 @@ export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: Des
     SMS_KEY: 'key-of-the-desk',
     REMOTES_DIR: join(folder, 'remotes'),
     LOG_LEVEL: 'error',
-    // The host in the examples of calls; nobody answers there.
+    // The host in the calls' examples, which does not exist.
     HL7_DESTINATIONS: 'ehr.northsea.example:2576',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
     SETUP_KEY: setUpKey,
   });
   const provider = await startDemoIdentityProvider(0, settings.PUBLIC_URL);
-  // Copies, so that a build that is made meanwhile does not take the pages away.
+  // Copies, so that a concurrent build does not remove the pages.
   const [shell, portal] = [join(folder, 'shell'), join(folder, 'portal')];
   await cp(join(workspace, 'shell', 'dist'), shell, { recursive: true });
   await cp(join(workspace, 'portal', 'dist'), portal, { recursive: true });

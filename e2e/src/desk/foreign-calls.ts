@@ -1,7 +1,10 @@
 import type { Intake } from '@intake-desk/intakes';
 import type { Visitor } from './visitor.ts';
 
-/** Asks for everything of another organisation's intake by its ids, as if it were theirs and as if it were one's own. Answers the statuses. */
+/**
+ * Requests everything of another organisation's intake by its ids, under that organisation's name and under one's own.
+ * Returns the statuses.
+ */
 export async function callForeign(
   visitor: Visitor,
   { id, hash, filledForms }: Pick<Intake, 'id' | 'hash' | 'filledForms'>,

@@ -4,7 +4,7 @@ import { type AccessLog, AccessLogEntity } from '@intake-desk/database';
 import { type Gateway, openDeskDatabase } from '@intake-desk/gateway';
 import { PatientWords, withNewServer } from '@intake-desk/gateway/testing';
 
-/** A response as the gateway gave it. */
+/** A response of the gateway. */
 export interface GivenAnswer {
   /** `METHOD /url` of the route. */
   readonly call: string;
@@ -13,38 +13,37 @@ export interface GivenAnswer {
   readonly body: string;
 }
 
-/** Calls that show patients by nothing that `PatientWords` knows, always or at times. */
+/** Calls that sometimes or always show patients by nothing that `PatientWords` knows. */
 const namingNobody = [
   // PDFs.
   'GET /api/ic/form/preview/:org/:formId',
   'GET /api/ic/form/download_as_pdf/:org/:form_id',
   // A status, and forms where there are any.
   'GET /api/ic/progress',
-  // Possible doubles and former IDs where there are any.
+  // Possible doubles and former IDs, if there are any.
   'GET /api/ic/patient/doubles',
-  // Chosen answers, and what was written where anything was.
+  // Chosen answers, and free text if there is any.
   'GET /api/ic/answers',
-  // The questionnaire, and the same.
   'GET /api/portal/intake',
-  // A proof of the birth date, which opens the intake to the device.
+  // A proof of the birth date, which opens the intake on the device.
   'POST /api/portal/birth-date',
-  // Without the right to individual answers its hashes lead to nobody (security.md D9).
+  // Without the right to individual answers its hashes identify nobody (security.md D9).
   'POST /api/reports/data',
-  // Patients are numbers of the one answer, for everybody.
+  // Patients are numbers within one response, for everybody.
   'POST /api/reports/columns',
 ];
 
-/** Calls that give back what their caller typed and look nobody up. */
+/** Calls that return their caller's input and look nobody up. */
 const repeating = ['POST /api/invite/phone'];
 
 /**
- * All responses of a gateway, held against its access log (security.md H1). They are taken at the gateway, before they are
- * compressed: a browser forgets bodies when it leaves a page.
+ * All responses of a gateway, compared with its access log (security.md H1). Recorded at the gateway before
+ * compression, since a browser forgets bodies when it leaves a page.
  */
 export class GivenAnswers {
   readonly #given: GivenAnswer[] = [];
 
-  /** Builds a gateway whose responses are taken. */
+  /** Builds a gateway whose responses are recorded. */
   of(build: () => Promise<Gateway>): Promise<Gateway> {
     return withNewServer((http) => {
       http.addHook('onSend', async ({ method, routeOptions }, reply, payload) => {
@@ -60,8 +59,8 @@ export class GivenAnswers {
   }
 
   /**
-   * Expects a row of the access log for each response with data of a patient, and such a response for each row that says so.
-   * For a gateway that is closed; `url` is its database.
+   * Expects a row of the access log for each response with a patient's data, and the reverse. Call it when the gateway
+   * is closed; `url` is its database.
    */
   async expectLogged(url: string): Promise<void> {
     const database = await openDeskDatabase(url);
@@ -76,7 +75,7 @@ export class GivenAnswers {
   }
 }
 
-/** A row of the access log for a call that was allowed. */
+/** A row of the access log for an allowed call. */
 export type AllowedRow = Pick<AccessLog, 'requestId' | 'subject' | 'action' | 'patientCount'>;
 
 /** Returns the differences between responses and rows of the log; empty if the log is complete. */
@@ -99,7 +98,7 @@ export function unlike(
     if (!logged.has(key)) faults.push(`${call} ${status} shows "${shown}" and has no row`);
   }
   for (const { requestId, subject, action, patientCount } of rows) {
-    // A list is sent after its response, row by row, without a request.
+    // A list is sent row by row after its response, without a request.
     if (patientCount === 0 || requestId === null) continue;
     const key = keyOf(requestId, subject);
     const named = action !== 'change' && !namingNobody.includes(subject);
@@ -109,13 +108,13 @@ export function unlike(
   return faults;
 }
 
-/** A body as text; one that is streamed is heard on its way. */
+/** Returns a body as text; that of a stream is complete once it was sent. */
 function textOf(payload: unknown): string {
   if (typeof payload === 'string') return payload;
   return Buffer.isBuffer(payload) ? payload.toString() : '';
 }
 
-/** The same stream; tells what has passed by so far. */
+/** Returns the same stream; passes its text so far to `tell`. */
 function heard(stream: Readable, tell: (text: string) => void): Readable {
   const parts: string[] = [];
   async function* passing(): AsyncGenerator<unknown, void, void> {

@@ -3,10 +3,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { until } from './until.ts';
 
-/** A mail as the server took it. */
 export interface TakenMail {
   readonly to: readonly string[];
-  /** The whole message, quoted-printable undone. */
+  /** The whole message, decoded from quoted-printable. */
   readonly message: string;
   readonly messageId: string;
 }
@@ -16,7 +15,7 @@ const links = {
   password: /https?:\/\/[^\s"<>]+\/reset\/[^\s"<>]+/,
 };
 
-/** A mail server on a spare port. It refuses the addresses that are named to it, and holds mails back while it is asked to. */
+/** A mail server on a spare port, which can refuse addresses and hold mails back. */
 export class MailSink {
   readonly taken: TakenMail[] = [];
   readonly refused = new Set<string>();
@@ -44,7 +43,7 @@ export class MailSink {
   });
 
   async start(): Promise<void> {
-    // A client that is killed resets its connection; the test notices by the mails that are missing.
+    // A killed process resets its connection; the test notices the missing mails.
     this.#server.on('error', () => undefined);
     const listener = this.#server.listen(0, '127.0.0.1');
     await once(listener, 'listening');
@@ -53,14 +52,17 @@ export class MailSink {
     this.url = `smtp://127.0.0.1:${address.port}`;
   }
 
-  /** Mails are not taken before the answered function is called. */
+  /** Accepts no mail until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#gate = promise;
     return resolve;
   }
 
-  /** The link in the newest mail to that address: a patient's to the questionnaires, or one by which a password is set. */
+  /**
+   * Returns the link in the newest mail to that address: a patient's to the questionnaires, or one for setting a
+   * password.
+   */
   linkTo(address: string, kind: keyof typeof links = 'questionnaires'): Promise<string> {
     return until(`a mail to ${address} with a link`, () => {
       const mail = this.taken.findLast(({ to, message }) => to.includes(address) && links[kind].test(message));

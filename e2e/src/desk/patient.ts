@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from './until.ts';
 
-/** A patient's hands: answers questions by what they say. */
+/** Acts as a patient: answers questions by their text. */
 export class Patient {
   readonly page: Page;
 
@@ -9,17 +9,17 @@ export class Patient {
     this.page = page;
   }
 
-  /** From the start page to the first question. */
+  /** Goes from the start page to the first question. */
   async start(): Promise<void> {
     await this.page.getByRole('button', { name: 'Start', exact: true }).click();
   }
 
-  /** One answer of several, or a number of a scale. */
+  /** Chooses one of several answers, or a number on a scale. */
   async choose(question: string, answer: string): Promise<void> {
     await (await this.#group(question)).getByRole('radio', { name: answer }).check();
   }
 
-  /** One more of several answers, or one less. */
+  /** Ticks or unticks one of several answers. */
   async tick(question: string, answer: string): Promise<void> {
     await (await this.#group(question)).getByRole('checkbox', { name: answer }).click();
   }
@@ -34,13 +34,13 @@ export class Patient {
     await field.fill(words);
   }
 
-  /** On to the next group, over the screens of this one; resolves once its title is there. */
+  /** Continues through this group's screens to the next group; resolves once its title is shown. */
   async next(title: string): Promise<void> {
     const heading = this.page.getByRole('heading', { level: 1, name: title });
     await this.#on(async () => (await heading.count()) > 0);
   }
 
-  /** Resolves once the page of that title is there. */
+  /** Resolves once the page has that title. */
   at(title: string): Promise<void> {
     return this.page.getByRole('heading', { level: 1, name: title }).waitFor();
   }
@@ -51,7 +51,7 @@ export class Patient {
     return group;
   }
 
-  /** Goes on, screen by screen, until it is there: a phone shows two or three questions at a time. */
+  /** Continues screen by screen until `isThere`: a phone shows two or three questions at a time. */
   async #on(isThere: () => Promise<boolean>): Promise<void> {
     const title = this.page.getByRole('heading', { level: 1 });
     await title.waitFor();

@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import { press } from './press.ts';
 import { numberIn, type Visitor } from './visitor.ts';
 
-/** The report of the pre-operative screening with all its procedures. */
 export async function openScreening({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor();
   const procedures = page.getByLabel('Procedures', { exact: true });
@@ -12,25 +11,24 @@ export async function openScreening({ page }: Visitor): Promise<void> {
   await page.getByRole('region', { name: 'Filters' }).waitFor();
 }
 
-/** The report of the screening over all its procedures; a period is put behind it. */
+/** Address of the screening's report over all its procedures; a period can be appended. */
 export const screening = '/reports?department=ANE&report=screening&content=all&submitted=';
 
-/** The fixed overview that shows every question, whichever opens by default. */
+/** Selects the fixed overview with every question, whichever opens by default. */
 export const allPatients = '&overview=all-patients';
 
 /**
- * Signs in at the report of the screening and waits until it stands. Without an overview, the one that opens by default
- * is shown: overviews made in earlier tests change which one.
+ * Signs in at the screening's report and waits until it has loaded. Without an overview it shows the default one, which
+ * earlier tests may have changed.
  */
 export async function openReport(visitor: Visitor, overview = ''): Promise<void> {
   await visitor.signIn(`${screening}last12months${overview}`);
   await visitor.page.getByRole('region', { name: 'Filters' }).waitFor();
 }
 
-/** A question's card. */
 export const cardOf = ({ page }: Visitor, question: string): Locator =>
   page.getByRole('region', { name: question, exact: true });
 
-/** How many patients the charts of a report are about. */
+/** Returns the number of patients in a report's charts. */
 export const patientsIn = async ({ page }: Visitor): Promise<number> =>
   numberIn(await page.getByRole('region', { name: 'Filters' }).getByRole('status').textContent());

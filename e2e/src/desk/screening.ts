@@ -1,6 +1,6 @@
 import type { Patient } from './patient.ts';
 
-/** Answers the pre-operative screening from the stairs on, without anything that worries. */
+/** Answers the pre-operative screening from the stairs on, without risks. */
 export async function fillInRest(patient: Patient, remark: string): Promise<void> {
   await patient.choose('Can you climb two flights of stairs', 'Yes, easily');
   await patient.choose('How fit do you feel?', '7');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Parts of a page that scroll as soon as their content is too large and that no key would reach then: neither they nor
- * anything in them takes the focus. Looks at the styles, since whether a part overflows depends on data, fonts and window.
+ * Returns the parts of a page that scroll as soon as their content is too large but that no key can reach, since
+ * nothing in them takes the focus. Checks styles, since overflow depends on data, fonts and window.
  */
 export const unreachableScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const takesFocus = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
-    // A list of choices is scrolled by the keys of its field.
+    // A list of options is scrolled by its field's keys.
     const list = '[role="listbox"]';
     return [...document.body.querySelectorAll('*')]
       .filter((part) => {

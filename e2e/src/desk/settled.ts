@@ -2,34 +2,34 @@ import { socketPath } from '@intake-desk/contracts';
 import type { Page, Request } from 'playwright-core';
 import { until } from './until.ts';
 
-/** Calls of a page that have no answer yet. */
+/** Pending calls of a page. */
 export class OpenCalls {
   readonly #open = new Set<Request>();
 
   constructor(page: Page) {
     const over = (request: Request): void => void this.#open.delete(request);
     page.on('request', (request) => {
-      // Another page begins: of calls that outlive the one before it no end is reported.
+      // On navigation the previous page's calls never report their end.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#open.clear();
       const { protocol, pathname } = new URL(request.url());
-      // Blob and data addresses report no end, and the live channel's long poll ends only when something happens.
+      // Blob and data addresses report no end, and the live channel's long poll only ends with an event.
       if (protocol.startsWith('http') && !pathname.startsWith(socketPath)) this.#open.add(request);
     });
     page.on('requestfinished', over);
     page.on('requestfailed', over);
   }
 
-  /** Returns the open calls as text; empty if there are no more. */
+  /** Returns the pending calls as text; empty without any. */
   toString(): string {
     return [...this.#open].map((request) => `${request.method()} ${request.url()}`).join(', ');
   }
 }
 
-/** Ms after which a page without a frame is looked at all the same. More than the 100 ms after which RTK stops waiting for one. */
+/** Limit for waiting for a frame, in ms; more than the 100 ms after which RTK stops waiting for one. */
 const FRAME_MS = 250;
 /**
  * Waits until a page is still: fonts and responses have arrived, nothing moves, and nothing changed between two looks.
- * An earlier look would see another page on a slow machine than on a fast one.
+ * Without it, a slow machine would show another page than a fast one.
  */
 export async function settled(page: Page, calls: OpenCalls): Promise<void> {
   let unsettled = '';
@@ -37,7 +37,7 @@ export async function settled(page: Page, calls: OpenCalls): Promise<void> {
   await until(
     () => `${page.url()} stands still (${unsettled})`,
     async () => {
-      // Asked before and after: an answer that comes while the page is looked at is not shown yet.
+      // Asked before and after, since a response that arrives during the look is not shown yet.
       const before = `${calls}`;
       const { version, unrest } = await look(page);
       unsettled = [...unrest, before, `${calls}`, version === earlier ? '' : 'something changes']
@@ -49,17 +49,16 @@ export async function settled(page: Page, calls: OpenCalls): Promise<void> {
   );
 }
 
-/** A page as it is found. */
 interface Look {
-  /** Differs from that of another look if the page was loaded anew or anything in it has changed since. */
+  /** Changes when the page is reloaded or anything in it changes. */
   readonly version: string;
-  /** Elements that load or move; empty for a page at rest. */
+  /** Elements that load or move. */
   readonly unrest: readonly string[];
 }
 
 /**
- * Looks at a page after its next frame and task. A frame is not waited for without end: Chromium draws none of a page that is covered,
- * and an idle callback may never come.
+ * Looks at a page after its next frame and task. The wait for a frame is limited: Chromium draws none for a covered
+ * page, and an idle callback may never run.
  */
 const look = (page: Page): Promise<Look> =>
   page.evaluate(async (frameMs) => {
@@ -80,7 +79,7 @@ const look = (page: Page): Promise<Look> =>
       port1.onmessage = resolve;
       port2.postMessage(undefined);
     });
-    // Not skeletons: a chart that waits for being scrolled to keeps its own.
+    // Without skeletons of charts that are not scrolled into view yet.
     const loading = [...document.querySelectorAll('[aria-busy="true"]')].map(({ outerHTML }) =>
       outerHTML.slice(0, 100),
     );

@@ -3,7 +3,7 @@ import { demoPassword } from '@intake-desk/demo';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Signs a demonstration account in by the calls that the sign-in page makes, for walks that are not about signing in: the page takes
+ * Signs a demonstration account in by the sign-in page's calls, for tests that are not about signing in: the page takes
  * three times as much processor time.
  */
 export async function signInByCall(context: BrowserContext, url: string, email: string): Promise<void> {

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { Visitor } from './visitor.ts';
 
-/** A visitor in front of a page that a test has made up. */
+/** A visitor of a page that a test has made up. */
 export interface SmallPage {
   readonly visitor: Visitor;
-  /** Lets go what the page asks for at `/later`; `/missing` is a 404. */
+  /** Answers the page's request to `/later`; `/missing` is a 404. */
   readonly answer: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a page with this body; without `frames` it gets none, like one that is covered. */
+/** Opens a page with this body; without `frames` it gets none, like a covered page. */
 export async function openSmallPage(browser: Browser, body: string, { frames = true } = {}): Promise<SmallPage> {
   const later = Promise.withResolvers<void>();
   const server = createServer(async ({ url }, response) => {

@@ -5,7 +5,6 @@ import Type, { type Static } from 'typebox';
 import { Parse } from 'typebox/value';
 
 const TakenSms = Type.Object({ from: Type.String(), to: Type.String(), text: Type.String() });
-/** An SMS as the provider took it. */
 export type TakenSms = Static<typeof TakenSms>;
 
 /** A provider of SMS on a spare port. */

@@ -10,11 +10,10 @@ export interface Invitee {
 /** The dashboard's table. */
 export const dashboardTable = (page: Page): Locator => page.getByRole('table', { name: /^Intakes of / });
 
-/** The row of a patient. */
 export const rowOf = (page: Page, epd: string): Locator =>
   dashboardTable(page).getByRole('row', { name: `Open the record of patient ${epd}`, exact: true });
 
-/** Resolves once the dashboard's table shows what was asked for: until then a click may meet another row. */
+/** Resolves once the dashboard's table shows the requested rows; an earlier click may hit another row. */
 const tableAtRest = (page: Page): Promise<void> =>
   page.locator('table[aria-label^="Intakes of "][aria-busy="false"]').waitFor();
 
@@ -26,10 +25,10 @@ export async function tableCounts(page: Page): Promise<{ filtered: number; total
   return { filtered: numberIn(filtered), total: numberIn(total) };
 }
 
-/** The donut's slices by their words. */
+/** Returns the labels of the donut's slices. */
 export async function slices(page: Page): Promise<Map<string, number>> {
   const items = page.getByRole('region', { name: 'Totals' }).getByRole('listitem');
-  // Charts follow the first rows.
+  // Charts load after the first rows.
   await items.first().waitFor();
   const texts = await items.allTextContents();
   return new Map(
@@ -40,7 +39,7 @@ export async function slices(page: Page): Promise<Map<string, number>> {
   );
 }
 
-/** The texts of a column's cells, from the top. */
+/** Returns the texts of a column's cells, from the top. */
 export async function columnTexts(page: Page, head: string): Promise<string[]> {
   const table = dashboardTable(page);
   const heads = await table.getByRole('columnheader').allTextContents();
@@ -56,7 +55,7 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 
 /** Fills in the invitation of a patient for the pre-operative screening and sends it. */
 export async function invite(page: Page, { epd, email }: Invitee): Promise<void> {
-  // The dashboard, which stays until the form is loaded, has a column of that name.
+  // The dashboard, which stays until the form is loaded, also has a column of that name.
   await page.getByRole('button', { name: 'Send invitation' }).waitFor();
   await pick(page, 'Questionnaire', 'Pre-operative screening');
   await page.getByLabel('Patient ID').fill(epd);

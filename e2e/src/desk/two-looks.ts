@@ -1,12 +1,12 @@
 import type { Visitor } from './visitor.ts';
 
 const desktop = { screen: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
-/** The narrowest screen and the other colours: whatever depends on either shows here. */
+/** The narrowest screen in dark colours, which shows faults that depend on either. */
 const narrow = { screen: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
 /**
- * Returns what a checker finds on the page and whether it scrolls sideways, narrow and dark as well as wide and light. The page is not
- * loaded anew for it, and is wide and light again afterwards.
+ * Returns accessibility faults and sideways scrolling, on a wide light page and on a narrow dark one. Does not reload
+ * the page, and restores it afterwards.
  */
 export async function faultsInTwoLooks(visitor: Visitor, place: string): Promise<string[]> {
   const { page } = visitor;

@@ -1,12 +1,11 @@
 import { patienceMs } from './patience.ts';
 import { within } from './within.ts';
 
-/** Between two looks, in ms. */
 const PAUSE_MS = 40;
 
 /**
- * Looks until `look` answers something other than undefined or false, and answers that. Throws with `what` once the
- * deadline is over.
+ * Repeats `look` until it returns something other than undefined or false, and returns that. Throws with `what` after
+ * the deadline.
  */
 export async function until<T>(
   what: string | (() => string),

@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import { startDesk, type TestDesk } from './desk.ts';
 import { type Arrival, launchBrowser, Visitor } from './visitor.ts';
 
-/** The desk of a test file, and the way in for its visitors. */
+/** The desk of a test file, and functions by which visitors arrive. */
 export interface VisitedDesk extends Pick<TestDesk, 'url' | 'gateway' | 'mails' | 'sms'> {
   arrive(arrival: Omit<Arrival, 'url'>): Promise<Visitor>;
 }
 
 /**
- * A desk on SQLite and a browser for the tests of one file. After each test its visitors leave; that nothing went wrong
- * in their browsers and that the gateway logged no error is expected there.
+ * Sets up a desk on SQLite and a browser for one file's tests. After each test its visitors leave; their browsers must
+ * have reported no problem and the gateway no error.
  */
 export function visitedDesk(): VisitedDesk {
   let browser: Browser;

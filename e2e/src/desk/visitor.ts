@@ -22,8 +22,7 @@ const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules');
 const axeSource = readFileSync(join(modules, 'axe-core', 'axe.min.js'), 'utf8');
 
 /**
- * Debian's Chromium: without the windows around its pages where that is installed, which otherwise cost more than the pages do. The same
- * engine draws the pages in both.
+ * Debian's Chromium, headless if installed: drawing windows costs more than the pages do. Both have the same engine.
  */
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
@@ -55,30 +54,33 @@ export interface Arrival {
   readonly name: string;
   readonly url: string;
   readonly screen?: keyof typeof screens;
-  /** The browser's language; British English where nothing is said. BCP 47. */
+  /** The browser's language in BCP 47; British English by default. */
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
-  /** Leaves the machine's clock to the page: for a desk in a process of its own, or for Playwright's clock, which would count the difference twice. */
+  /**
+   * Leaves the machine's clock to the page: for a desk in another process, or for Playwright's clock, which would count
+   * the difference twice.
+   */
   readonly machineClock?: boolean;
-  /** The browser's time zone; that of the demonstration's hospital where nothing is said. IANA. */
+  /** The browser's IANA time zone; that of the demonstration's hospital by default. */
   readonly timezone?: string;
 }
 
-/** How many presses of the tab key a person would bear before an element is reached. */
+/** Presses of the tab key that a person would bear before reaching an element. */
 const TABS = 40;
 
-/** Somebody in front of a browser of their own. What goes wrong in it is collected. */
+/** Somebody at a browser of their own, whose problems are collected. */
 export class Visitor {
   readonly name: string;
   readonly url: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors of scripts and of the console, among them breaches of the content security policy. */
+  /** Errors of scripts and of the console, including violations of the content security policy. */
   readonly problems: string[] = [];
-  /** Addresses that its pages stood at or asked for. */
+  /** Addresses that its pages had or requested. */
   readonly addresses = new Set<string>();
   readonly #calls = new WeakMap<Page, OpenCalls>();
-  /** Problems that the test causes itself: it cut the connection, or asked for a refusal. */
+  /** Problems that the test causes itself, such as a cut connection or a refusal. */
   expected: RegExp | undefined;
 
   private constructor({ name, url }: Arrival, context: BrowserContext, page: Page) {
@@ -103,7 +105,7 @@ export class Visitor {
     return new Visitor(arrival, context, await within('a page is opened', context.newPage()));
   }
 
-  /** Collects what goes wrong in another tab too, and where it goes. */
+  /** Collects another tab's problems and addresses too. */
   watch(page: Page): void {
     const note = (text: string): void => {
       if (!this.expected?.test(text)) this.problems.push(`${this.name}: ${text}`);
@@ -117,7 +119,10 @@ export class Visitor {
     });
   }
 
-  /** All that the browser keeps, as text: cookies, databases, local storage, and the session storage of open pages. */
+  /**
+   * Returns everything that the browser stores, as text: cookies, databases, local storage, and the session storage of
+   * open pages.
+   */
   async kept(): Promise<string> {
     const pages = this.context.pages();
     const ofSessions = await Promise.all(pages.map((page) => page.evaluate(() => ({ ...sessionStorage }))));
@@ -138,37 +143,34 @@ export class Visitor {
   /** Loads a page and waits for the desk. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.url + path);
-    // The top bar: on a phone the menu is put away.
+    // The top bar, since a phone hides the menu.
     await this.page.getByRole('banner').waitFor();
   }
 
-  /** Waits until a page stands: all that it asked for is there and nothing moves. */
+  /** Waits until a page is still: everything has loaded and nothing moves. */
   async settled(page = this.page): Promise<void> {
     const calls = this.#calls.get(page);
     if (!calls) throw new Error('That page is not watched.');
     await settled(page, calls);
   }
 
-  /**
-   * Waits until the page is still and returns what an accessibility checker finds, by rule and place; empty if nothing
-   * is wrong.
-   */
+  /** Waits until the page is still and returns its accessibility faults, by rule and place. */
   async accessibilityFaults(page = this.page): Promise<string[]> {
     await this.settled(page);
     return this.faultsMeanwhile(page);
   }
 
-  /** Returns the same for a page that is still loading and that the test holds there. */
+  /** Returns the same for a page that the test keeps loading. */
   async faultsMeanwhile(page = this.page): Promise<string[]> {
-    // Only where somebody looks: each page would spend its first tenth of a second on it.
+    // Injected on demand, since each page would spend its first tenth of a second on it.
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource}; undefined`);
     const looking = page.evaluate(async () => {
       const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe');
-      // Lists of choices open at the end of the page, outside of its regions, tied to their fields by name.
+      // Lists of options open at the end of the page, outside its regions, linked to their fields by name.
       const { violations } = await axe.run(document, {
         iframes: false,
         rules: { region: { enabled: false } },
-        // Else it also works out the selector of each element that passes.
+        // Otherwise it also computes the selector of each passing element.
         resultTypes: ['violations'],
       });
       return violations.flatMap(({ id, nodes }) =>
@@ -179,7 +181,7 @@ export class Visitor {
     return [...found, ...(await unreachableScrollers(page))];
   }
 
-  /** Moves the focus to an element by the tab key, as who has no pointer does. */
+  /** Moves the focus to an element by the tab key. */
   async tabTo(element: Locator): Promise<void> {
     await element.waitFor();
     for (let pressed = 0; pressed < TABS; pressed += 1) {
@@ -190,19 +192,19 @@ export class Visitor {
     throw new Error(`${element} is not reached by the tab key`);
   }
 
-  /** Presses a key; a press that the browser does not take fails by its name. */
+  /** Presses a key; a press that the browser ignores fails with the key's name. */
   press(key: string): Promise<void> {
     return press(this.page, key);
   }
 
-  /** Returns true if the page, once still, scrolls sideways because something is too wide. */
+  /** Returns true if the still page scrolls sideways. */
   async sticksOut(): Promise<boolean> {
     await this.settled();
-    // Not `innerWidth`: a phone zooms out until it shows everything.
+    // Not `innerWidth`, since a phone zooms out until everything fits.
     return this.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   }
 
-  /** Calls the desk as this visitor's browser would, with its session and CSRF token. */
+  /** Calls the desk with this visitor's session and CSRF token. */
   async fetch(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<APIResponse> {
     const cookies = await this.context.cookies(this.url);
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -213,7 +215,7 @@ export class Visitor {
     });
   }
 
-  /** The same; returns the status. */
+  /** Makes the same call; returns the status. */
   async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<number> {
     return (await this.fetch(method, path, body)).status();
   }
@@ -223,10 +225,10 @@ export class Visitor {
   }
 }
 
-/** The number in a text such as `1,234 in total`. */
+/** Returns the number in a text such as `1,234 in total`. */
 export const numberIn = (text: string | null): number => Number(/\d[\d,.]*/.exec(text ?? '')?.[0].replace(/[,.]/g, ''));
 
-/** Waits until an element says something that matches. */
+/** Waits until an element's text matches. */
 export const says = (element: Locator, pattern: RegExp, deadlineMs?: number): Promise<string> =>
   until(
     `${element} says ${pattern}`,

@@ -1,6 +1,9 @@
 import { patienceMs } from './patience.ts';
 
-/** Rejects with `what` if a step of the browser driver that has no time limit of its own, such as a key press, does not end in time. */
+/**
+ * Rejects with `what` if a step of the browser driver without a time limit of its own, such as a key press, takes too
+ * long.
+ */
 export async function within<T>(what: string, step: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

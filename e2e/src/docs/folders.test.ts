@@ -1,12 +1,12 @@
 import { files, read } from './tree.ts';
 
-/** Folders that every room may have, and that the map says nothing of. */
+/** Folders that every room may have, which the map does not list. */
 const everywhere = ['locales', 'testing'];
 const rooms = [
   ...new Set(files.flatMap((file) => /^((?:services\/)?[\w-]+)\/package\.json$/.exec(file)?.[1] ?? [])),
 ].toSorted();
 
-/** The folders of a room: those of `src`, and of a room without one its own. */
+/** Returns the folders of a room: those of `src`, or of the room itself if it has no `src`. */
 function foldersOf(room: string): string[] {
   const within = files.some((file) => file.startsWith(`${room}/src/`)) ? `${room}/src/` : `${room}/`;
   const names = files

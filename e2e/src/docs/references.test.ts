@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { files, read, workspace } from './tree.ts';
 
-/** A comment or a page as one line: a reference may be broken over two. */
+/** Returns a text as one line, since a reference may be broken over two. */
 const flat = (text: string): string => text.replace(/\n[ \t]*(\*(?!\*)|\/\/)?[ \t]*/g, ' ');
 
 const texts = files
   .filter((file) => /\.(ts|tsx|css|mjs|md)$/.test(file) && existsSync(join(workspace, file)))
   .map((file) => ({ file, text: flat(read(file)) }));
 
-/** Returns the matches of the pattern with their files. */
 function found(pattern: RegExp): [name: string, files: string[]][] {
   const where = new Map<string, string[]>();
   for (const { file, text } of texts) {
@@ -25,7 +24,7 @@ const headings = (page: string): string[] => [...read(page).matchAll(/^#+ (.+)$/
 const decisions = [...read('docs/decisions.md').matchAll(/^- \*\*(?:(\d+)\. )?([^*]+?)\.?\*\*/gm)].map(
   ([, number, title = '']) => ({ number: Number(number), title }),
 );
-/** References whose target is missing, with the files in which they stand. */
+/** Returns references whose target is missing, with the files that contain them. */
 const broken = (references: [string, string[]][], resolves: (name: string) => boolean) =>
   references.filter(([name]) => !resolves(name));
 

@@ -8,7 +8,7 @@ import {
 import { describingSettings, keptSettings, settingReaders } from './setting-readers.ts';
 import { files, read } from './tree.ts';
 
-/** Fields of a body that say whose row it is. */
+/** Fields of a body that identify the row's owner. */
 const scope = ['organization', 'org', 'departmentSymbol'];
 const named = (kind: string, schema: { readonly properties: object }): string[] =>
   Object.keys(schema.properties)

@@ -1,4 +1,4 @@
-/** The code that acts on each setting, by the setting's path: a file and the text in it that reads the setting. */
+/** The code that acts on each setting, by the setting's path: a file and a text in it that reads the setting. */
 export const settingReaders: Readonly<Record<string, readonly [file: string, text: string]>> = {
   'organization.name': ['services/identity/src/users/user-view.ts', 'name'],
   'organization.symbol': ['services/identity/src/rights/organisation-rights.ts', 'symbol'],
@@ -129,8 +129,8 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'option.releasesReadAt': ['shell/src/releases/use-unread-releases.ts', 'options.releasesReadAt'],
 };
 
-/** Settings that the documents name and nothing acts on: kept, and not changed on any screen (decisions 261 to 263). */
+/** Settings that the documents name and nothing reads: stored, and changed on no screen (decisions 261 to 263). */
 export const keptSettings: readonly string[] = ['config.origins', 'report.feedback'];
 
-/** Settings that only describe: their one effect is that screens show them. */
+/** Settings that only describe: screens show them, and nothing else depends on them. */
 export const describingSettings: readonly string[] = ['organization.kind'];

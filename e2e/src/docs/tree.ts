@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const workspace = join(import.meta.dirname, '..', '..', '..');
 
-/** The files of the project, as git knows them, new ones included; paths from its root. */
+/** The project's files as git knows them, new ones included; paths from its root. */
 export const files: readonly string[] = execFileSync(
   'git',
   [
@@ -23,5 +23,4 @@ export const files: readonly string[] = execFileSync(
   .split('\n')
   .filter(Boolean);
 
-/** The text of a file of the project. */
 export const read = (file: string): string => readFileSync(join(workspace, file), 'utf8');

@@ -6,7 +6,7 @@ const invitation = () => heading('Send an invitation').waitFor();
 const failure = () => desk.failure('damaged');
 const addressOf = (file: string): string => `${desk.server.remote('mf-invite').base}${file}`;
 
-/** Returns true if the page has the stylesheets of the invitation, with their rules. */
+/** Returns true if the page has the invitation's stylesheets with their rules. */
 const isStyled = () =>
   desk.page.evaluate(() =>
     [...document.styleSheets].some(({ href, cssRules }) => href?.includes('page-invite.css') && cssRules.length > 0),

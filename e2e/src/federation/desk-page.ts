@@ -6,12 +6,12 @@ import { patienceMs } from '../desk/patience.ts';
 export { launchBrowser as openBrowser } from '../desk/visitor.ts';
 
 /**
- * Opens a page that counts React renderers and breaches of its policy from the first script on. `movedClock` gives it the clock of
- * the tests, else it has the machine's.
+ * Opens a page that counts React renderers and policy violations from its first script on. `movedClock` gives it the
+ * tests' clock instead of the machine's.
  */
 export async function openPage(browser: Browser, { movedClock }: { readonly movedClock: boolean }): Promise<Page> {
   const screen = { locale: 'en-GB', viewport: { width: 1360, height: 860 } };
-  // A skeleton that moves is drawn 60 times a second.
+  // Moving skeletons would be drawn 60 times a second.
   const context = await browser.newContext({ ...screen, reducedMotion: 'reduce' });
   context.setDefaultTimeout(patienceMs);
   if (movedClock) await context.addInitScript(setBrowserClock, aheadMs);

@@ -26,7 +26,7 @@ const workspace = join(import.meta.dirname, '..', '..', '..');
 
 /**
  * Fault of a file below `/remotes/`: it is lost, has one byte changed (always, the first time, or always from a cache
- * on the way that knows its plain address), never arrives, or is this text.
+ * that knows its plain address), never arrives, or is replaced by this text.
  */
 export type FileFault =
   | 'lost'
@@ -36,26 +36,25 @@ export type FileFault =
   | 'hangs'
   | { readonly text: string };
 
-/** The gateway's own header of released files: a browser asks for none of them twice. */
+/** The gateway's header of released files: browsers request none of them twice. */
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** The gateway that desks of one test file stand before. */
 export const startDeskGateway = (): Promise<Isolation> =>
   startIsolation({ harness: join(workspace, 'shell', 'dist'), port: 0 });
 
-/** The built shell and remotes on a port of their own, before an isolated gateway, with files that can fail. */
+/** The built shell and remotes on a port of their own, in front of an isolated gateway, with files that can fail. */
 export class DeskServer {
   url = '';
   /** The registry in the page and in `/remotes.json`. */
   registry: unknown = undefined;
   /** By address below `/remotes/`, without the version: `mf-invite/remoteEntry.js`. */
   readonly faults = new Map<string, FileFault>();
-  /** Addresses asked for below `/remotes/`, without the version. */
+  /** Requested addresses below `/remotes/`, without the version. */
   readonly asked: string[] = [];
-  /** Errors that browsers told of. */
+  /** Errors that browsers reported. */
   readonly errors: ClientError[] = [];
   readonly #gateway: string;
-  /** Cookies of who is signed in from the start. */
+  /** Cookies of the user who is signed in from the start. */
   readonly #cookies: readonly string[];
   readonly builds: readonly RegistryRemote[];
   readonly #template: string;
@@ -81,7 +80,7 @@ export class DeskServer {
     this.registry = this.registryOf(parts.builds);
   }
 
-  /** Starts with the person of `role` signed in; undefined for nobody. */
+  /** Starts with a user of `role` signed in; nobody if undefined. */
   static async start({ url: gateway }: Isolation, role: string | undefined): Promise<DeskServer> {
     const shell = join(workspace, 'shell', 'dist');
     const template = await readFile(join(shell, 'index.html'), 'utf8');
@@ -96,7 +95,7 @@ export class DeskServer {
     return server;
   }
 
-  /** Revision that answers name. */
+  /** Revision that responses name. */
   revision = 'r1';
 
   /** A well-formed registry of these remotes. */
@@ -104,7 +103,7 @@ export class DeskServer {
     return { format: 1, revision: this.revision, provides: this.#build.provides, remotes: [...remotes] };
   }
 
-  /** The build of a remote as the registry has it. */
+  /** Returns a remote's build as the registry lists it. */
   remote(name: string): RegistryRemote {
     const found = this.builds.find((one) => one.name === name);
     if (!found) throw new Error(`${name} is not built`);
@@ -176,7 +175,7 @@ export class DeskServer {
   }
 }
 
-/** The remote and its file that a path below `/remotes/` names. */
+/** Returns the remote and its file that a path below `/remotes/` names. */
 function addressed(path: string): { name: string; file: string } {
   const [, , name = '', , ...rest] = path.split('/');
   return { name, file: rest.join('/') };
@@ -189,10 +188,10 @@ function builtFile(path: string): string {
   return join(workspace, name, 'dist', file);
 }
 
-/** Headers of the gateway that hold for its own response only: bodies are passed on uncompressed and whole. */
+/** Headers that only fit the gateway's own response: bodies are passed on uncompressed and whole. */
 const rewritten = new Set(['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
-/** Returns the cookies of somebody with that role. */
+/** Returns the cookies of a user with that role. */
 async function sessionOf(gateway: string, role: string): Promise<string[]> {
   const choice: WorldChoice = {
     role,

@@ -7,7 +7,7 @@ import { openDesk } from './open-desk.ts';
 const desk = openDesk('manager');
 const { open, heading, failure, retry, mark, isKept, told, restWorks } = desk;
 
-/** A registry in which mf-invite's entry is this script, with its right hash. */
+/** Gives the registry an mf-invite whose entry is this script, with a valid hash. */
 function withEntry(script: string): void {
   const invite = desk.server.remote('mf-invite');
   const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;
@@ -131,7 +131,7 @@ test.each([
   withEntry(script());
   await open('/invite');
   await failure(kind).waitFor();
-  // A script that throws while it starts is reported with its place as well.
+  // A script that throws while it starts is also reported with its place.
   expect((await told()).at(-1)).toMatchObject({ kind, remote: 'mf-invite' });
   await restWorks();
 });

@@ -6,26 +6,25 @@ import type { Page, Request } from 'playwright-core';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Arrival, Visitor } from '../desk/visitor.ts';
 
-/** A page that weighs less than this part of its limit has a limit to be lowered. */
+/** Share of its limit below which a page's limit has to be lowered. */
 const LEAST = 0.95;
 
 const desk = visitedDesk();
 
-/** A file that a page loaded, or a call that it made. */
 interface Loaded {
   readonly path: string;
   readonly bytes: number;
 }
 
-/** Opens a path with an empty cache and returns every request until the page is at rest, with its body as it was sent. */
+/** Opens a path with an empty cache and returns every request until the page is still, with its body as sent. */
 async function firstSight(visitor: Visitor, path: string, isThere: (page: Page) => Promise<void>): Promise<Loaded[]> {
   const { page } = visitor;
   const requests: Request[] = [];
   page.on('request', (request) => {
-    // Sent ten seconds after the page has loaded, which a slow machine may still count as its first sight.
+    // Sent ten seconds after the page has loaded, which may be within a slow machine's first view.
     if (new URL(request.url()).pathname !== reportRemoteUse.url) requests.push(request);
   });
-  // The live channel says nothing: an event would make the page ask again, early or late.
+  // Keeps the live channel silent, since an event would make the page refetch, early or late.
   await page.routeWebSocket(
     ({ pathname }) => pathname.startsWith(socketPath),
     () => undefined,
@@ -56,7 +55,6 @@ const kibOf = (loaded: readonly Loaded[]): number => loaded.reduce((sum, { bytes
 
 const kibOfScripts = (loaded: readonly Loaded[]): number => kibOf(loaded.filter(({ path }) => path.endsWith('.js')));
 
-/** Somebody signed in, whose browser has loaded nothing yet. */
 async function signedIn(name: string, screen: Arrival['screen'] = 'desktop'): Promise<Visitor> {
   const visitor = await desk.arrive({ name, screen });
   await visitor.fetch(csrfToken.method, csrfToken.url);
@@ -68,7 +66,6 @@ const heading = (page: Page): Promise<void> => page.getByRole('heading', { level
 
 const charts = (page: Page): Promise<void> => page.locator('canvas').nth(2).waitFor();
 
-/** The address of a record. */
 async function recordPath(): Promise<string> {
   const { hash } = await desk.gateway.services.database
     .read()

@@ -5,25 +5,25 @@ import { until } from '../desk/until.ts';
 import { openBrowser, openPage } from './desk-page.ts';
 import { DeskServer, startDeskGateway } from './desk-server.ts';
 
-/** A desk of its own for each test of a file, and a page of a browser that is to look at it. */
+/** A desk for each test of a file, and a browser page for it. */
 export interface OpenDesk {
   readonly server: DeskServer;
   readonly page: Page;
   open(path: string, waitUntil?: 'load' | 'networkidle'): Promise<unknown>;
   heading(name: string): Locator;
-  /** The page, or the part of one, that says what kind of failure kept a remote away. */
+  /** The page or part that names the kind of failure of a remote. */
   failure(kind: string): Locator;
   retry(): Locator;
-  /** Marks the page, so that a reload would show. */
+  /** Marks the page, so that a reload would be noticed. */
   mark(): Promise<void>;
   isKept(): Promise<boolean>;
-  /** Returns the errors that the page reported to the gateway, once there is one. */
+  /** Waits for the errors that the page reported to the gateway, and returns them. */
   told(): Promise<readonly ClientError[]>;
-  /** Waits for a page of another remote and for one of the shell. */
+  /** Waits for a page of another remote and one of the shell. */
   restWorks(): Promise<void>;
 }
 
-/** Opens desk and page before each test of the file that calls it; `role` is signed in, undefined for nobody. */
+/** Opens desk and page before each test of the calling file, with `role` signed in, or nobody if undefined. */
 export function openDesk(role: string | undefined): OpenDesk {
   let browser: Browser;
   let gateway: Isolation;
@@ -39,7 +39,7 @@ export function openDesk(role: string | undefined): OpenDesk {
   });
   beforeEach(async () => {
     server = await DeskServer.start(gateway, role);
-    // A world that nobody has entered yet has the machine's clock.
+    // A world that nobody has entered yet uses the machine's clock.
     page = await openPage(browser, { movedClock: role !== undefined });
   });
   afterEach(async () => {

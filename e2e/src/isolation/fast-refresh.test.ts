@@ -10,10 +10,10 @@ import { launchBrowser, Visitor } from '../desk/visitor.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
-/** A page with the remote, and the builds that it is made of. */
+/** A page with the remote, and its builds. */
 interface Place {
   readonly builds: readonly Configuration[];
-  /** Returns a developer who sees the remote, once the builds are there. */
+  /** Returns a developer who sees the remote once it is built. */
   open(): Promise<Visitor>;
   built(build: string): void;
   failed(problem: string): void;
@@ -65,7 +65,7 @@ async function onDesk(folder: string): Promise<Place> {
 }
 
 let browser: Browser;
-/** Inside the workspace, so that the remote finds its packages, and nowhere that lists of remotes look. */
+/** Inside the workspace, so that the remote finds its packages, but outside the listed rooms. */
 let parent: string;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }));
 afterAll(() => browser?.close());
 
-/** Builds at each edit. Resolves when the first build is there. */
+/** Builds at each edit; resolves after the first build. */
 function watch(config: Configuration, place: Place): Promise<Watching> {
   const { promise, resolve: done } = Promise.withResolvers<Watching>();
   const watching = webpack({ ...config, cache: { type: 'memory' } }).watch({ aggregateTimeout: 20 }, (error, stats) => {

@@ -8,18 +8,18 @@ import webpack from 'webpack';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
-/** Built harnesses of several remotes in one folder, before which worlds are opened. */
+/** Built harnesses of several remotes in one folder, and worlds to open them with. */
 export interface Harnesses {
-  /** Opens a world of its own before all of them. */
+  /** Opens a separate world for all of them. */
   open(): Promise<Isolation>;
   remove(): Promise<void>;
 }
 
-/** The address of a remote's harness in a world, with these choices. */
+/** Returns the address of a remote's harness in a world, with these choices. */
 export const harnessAddress = ({ url }: Isolation, name: string, choices: Readonly<Record<string, string>> = {}) =>
   `${url}${harnessPath}${name}.html?${new URLSearchParams(choices)}`;
 
-/** Builds the harnesses of these remotes, folders of `root`, in one go, without minifying. */
+/** Builds the harnesses of these remotes, folders of `root`, at once and without minifying. */
 export async function buildHarnesses(names: readonly string[], root = workspace): Promise<Harnesses> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-harness-'));
   for (const [name, files] of await build(names, root, folder)) {
@@ -39,7 +39,7 @@ export async function buildHarnesses(names: readonly string[], root = workspace)
   };
 }
 
-/** First files of each remote's harness. */
+/** Builds the harnesses; returns the first files of each. */
 async function build(names: readonly string[], root: string, folder: string): Promise<Map<string, string[]>> {
   const config = isolateConfig(join(root, names[0] ?? ''))({}, { mode: 'production' });
   const entry = Object.fromEntries(names.map((name) => [name, join(root, name, 'src', 'isolate.tsx')]));
@@ -48,7 +48,7 @@ async function build(names: readonly string[], root: string, folder: string): Pr
     entry,
     cache: false,
     devtool: false,
-    // Webpack's quick way to build, with React's quick way to run.
+    // Webpack's fast builds with React's fast production mode.
     mode: 'development',
     optimization: { ...config.optimization, minimize: false, nodeEnv: 'production' },
     output: { ...config.output, path: folder },

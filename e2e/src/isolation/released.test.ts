@@ -48,7 +48,7 @@ afterEach(async () => {
   expect(quality.problems).toEqual([]);
 });
 
-/** Runs `npm run qa` over the remotes of a desk, with that desk's other settings in its environment. */
+/** Runs `npm run qa` over a desk's remotes, with that desk's other settings in its environment. */
 async function startQa(remotes: string) {
   const temporary = join(folder, 'temporary');
   mkdirSync(temporary);

@@ -4,7 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { launchBrowser, Visitor } from '../desk/visitor.ts';
 import { buildHarnesses, type Harnesses, harnessAddress } from './harnesses.ts';
 
-/** The harnesses of a test file, and one visitor of them. */
+/** The harnesses of a test file, and one visitor. */
 export interface VisitedHarness {
   readonly browser: Browser;
   readonly harnesses: Harnesses;
@@ -14,7 +14,7 @@ export interface VisitedHarness {
   readonly panel: (name: string) => Locator;
 }
 
-/** Harnesses of all remotes and a browser for the tests of one file; each test has a world and a visitor of its own. */
+/** Sets up harnesses of all remotes and a browser for one file's tests; each test has its own world and visitor. */
 export function visitedHarness(): VisitedHarness {
   let browser: Browser;
   let harnesses: Harnesses;

@@ -4,7 +4,7 @@ import type { Visitor } from '../desk/visitor.ts';
 /** More presses of Tab than anybody would bear. */
 const TABS = 200;
 
-/** The hand of a visitor, whose clicks and keys are counted. */
+/** Acts for a visitor and counts clicks and keys. */
 export class Hand {
   readonly visitor: Visitor;
   #clicks = 0;
@@ -20,7 +20,7 @@ export class Hand {
     this.#clicks += 1;
   }
 
-  /** Clicks a control that opens a list, then an entry of the list. */
+  /** Clicks a control that opens a list, then one of its entries. */
   async pick(control: Locator, option: string): Promise<void> {
     await this.click(control);
     await this.click(this.visitor.page.getByRole('option', { name: option, exact: true }));
@@ -39,7 +39,7 @@ export class Hand {
     }
   }
 
-  /** Types a text where the focus is. Its characters are counted apart: no screen can do without a patient's name. */
+  /** Types a text where the focus is. Counts its characters separately: no screen can do without a patient's name. */
   async type(text: string): Promise<void> {
     await this.visitor.page.keyboard.type(text);
     this.#characters += text.length;
@@ -48,7 +48,7 @@ export class Hand {
   /** Presses Tab until an element has the focus. */
   async tabTo(element: Locator): Promise<void> {
     await element.waitFor();
-    // Earlier, another page would be counted on a slow machine.
+    // Earlier, a slow machine would count another page.
     await this.visitor.settled();
     for (let tabs = 0; tabs < TABS; tabs += 1) {
       if (await element.evaluate((node) => node === document.activeElement)) return;
@@ -57,7 +57,7 @@ export class Hand {
     throw new Error(`${element} is not reached by the tab key`);
   }
 
-  /** Returns what was counted, such as `4 clicks, 12 characters`. */
+  /** Returns the counts, such as `4 clicks, 12 characters`. */
   get effort(): string {
     const counts = { clicks: this.#clicks, keys: this.#keys, characters: this.#characters };
     return Object.entries(counts)

@@ -14,7 +14,9 @@ import { planned, planningOf } from './planning.ts';
 
 const desk = visitedDesk();
 
-/** Effort of each job before the screens were made for it, and now. The file is reviewed: a job may not become longer unseen. */
+/**
+ * Effort of each job now, and before the screens were made for it. Reviewed, so that no job becomes longer unnoticed.
+ */
 const reviewed: Record<string, { readonly before: string; readonly now: string }> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'effort.json'), 'utf8'),
 );
@@ -22,12 +24,12 @@ const measured: Record<string, string> = {};
 
 afterAll(() => {
   expect(Object.keys(measured).toSorted()).toEqual(Object.keys(reviewed).toSorted());
-  // Fewer are fine: on an idle machine a page has the focus where it wants it one press of Tab earlier.
+  // Fewer are fine: on an idle machine a page moves the focus one press of Tab earlier.
   const longer = Object.entries(measured).filter(([job, effort]) => isMore(effort, reviewed[job]?.now ?? ''));
   expect(longer).toEqual([]);
 });
 
-/** Returns true if an effort has more clicks, keys or characters than another one. */
+/** Returns true if an effort has more clicks, keys or characters than another. */
 function isMore(effort: string, than: string): boolean {
   const countsOf = (text: string) =>
     new Map([...text.matchAll(/(\d+) (\w+)/g)].map(([, count, what]) => [what, Number(count)]));
@@ -35,11 +37,11 @@ function isMore(effort: string, than: string): boolean {
   return [...countsOf(effort)].some(([what, count]) => count > (most.get(what) ?? 0));
 }
 
-/** Signs in at the first page; the hand begins there. */
+/** Signs in and counts from the first page on. */
 async function arrive(name: string): Promise<Hand> {
   const visitor = await desk.arrive({ name });
   await visitor.enter();
-  // The browser hands its file dialogs over from now on. Asked at the press of a key, it may open its own first.
+  // From now on the browser passes on its file dialogs. Asked at the press of a key, it may open its own first.
   visitor.page.on('filechooser', () => undefined);
   if (name === 'admin') await workAt(visitor, 'northsea');
   await visitor.open('/');
@@ -142,7 +144,7 @@ describe('2: one patient', () => {
   });
 });
 
-/** Answers the browser's dialog for a file with the planning. */
+/** Chooses the schedule in the browser's file dialog. */
 async function choosePlanning(page: Page, number: number, open: () => Promise<void>): Promise<void> {
   const dialog = page.waitForEvent('filechooser');
   await open();
@@ -194,7 +196,7 @@ describe('3: the 41 patients of a planning', () => {
     await hand.press('Enter');
     await sent(page);
     measured['3 invite 41 from a list, by keyboard'] = hand.effort;
-    // The access log names patients of intakes: it is complete once both lists are intakes.
+    // The access log names patients of intakes, so it is complete once both lists have become intakes.
     const { database } = desk.gateway.services;
     const epd = Raw((column) => `${column} LIKE '0041__' OR ${column} LIKE '0043__'`);
     const made = async () => (await database.read().countBy(IntakeEntity, { epd })) === 2 * planned;
@@ -239,7 +241,7 @@ test('5: a department is set up with a questionnaire and two users', async () =>
   await hand.fill(department.getByRole('textbox', { name: 'Short code' }), 'CAR');
   await hand.click(department.getByRole('button', { name: 'Create department' }));
   await department.waitFor({ state: 'detached' });
-  // The top bar has it at once.
+  // The top bar shows it immediately.
   await page.getByRole('banner').getByRole('combobox', { name: 'Department' }).click();
   await page.getByRole('option', { name: 'Cardiology' }).waitFor();
   await page.keyboard.press('Escape');

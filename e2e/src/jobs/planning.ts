@@ -1,9 +1,10 @@
-/** Patients of the planning. */
+/** Number of patients in the schedule. */
 export const planned = 41;
 
 /**
- * Returns a planning as a hospital's Excel saves it: other heads, Windows-1252, semicolons, day and time apart, national numbers. Its
- * appointments are in the first days of December of `year`, its patient IDs count from `first`.
+ * Returns a schedule as a hospital's Excel saves it: its own headings, Windows-1252, semicolons, separate date and
+ * time, national number formats. Its appointments are in the first days of December of `year`; its patient IDs count
+ * from `first`.
  */
 export const planningOf = (year: number, first: number): Buffer =>
   Buffer.from(

@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 
 let server: Server;
 let client: LiveClient;
-/** How often the server was asked to let somebody in. */
+/** Number of requests to connect. */
 let asked: number;
 /** Number of the connection that the server refuses; 0 for none. */
 let refused: number;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { remoteConfig, remoteDescription } from '@intake-desk/kit/build';
 import webpack from 'webpack';
 
-/** Builds a remote as a release does. Returns the folder of the build; throws with what the build says. */
+/** Builds a remote as a release does. Returns the build's folder; throws with the build's output. */
 export async function buildRemote(folder: string): Promise<string> {
   const compiler = webpack(remoteConfig(folder, await remoteDescription(folder))({}, { mode: 'production' }));
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {

@@ -17,7 +17,7 @@ const name = 'mf-bed-plan';
 const letters = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
 let browser: Browser;
-/** Inside the workspace, so that the remote finds its packages, and nowhere that lists of remotes look. */
+/** Inside the workspace, so that the remote finds its packages, but outside the listed rooms. */
 let parent: string;
 let folder: string;
 

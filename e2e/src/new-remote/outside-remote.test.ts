@@ -33,7 +33,7 @@ async function run(script: string): Promise<void> {
   await started('npm', ['run', '--silent', script], { cwd: folder, env });
 }
 
-/** Installs the packed rooms from their files, and the packages of others from this workspace: a test asks no registry. */
+/** Installs the packed rooms from their files, and packages of others from this workspace: a test asks no registry. */
 async function install(): Promise<void> {
   const installed = join(folder, 'node_modules');
   await mkdir(installed);

@@ -21,7 +21,7 @@ const Tree = Type.Object({ contexts: Type.Array(Type.Object({ context: Type.Stri
 const Evaluated = Type.Object({ result: Type.Object({ value: Type.String() }) });
 const Entry = Type.Object({ level: Type.String(), text: Type.String() });
 
-/** Opens a page in Debian's Firefox, by WebDriver BiDi: geckodriver is no package of Debian's. */
+/** Opens a page in Debian's Firefox by WebDriver BiDi, since Debian has no package of geckodriver. */
 export async function openFirefox(): Promise<OtherPage> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const program = spawn(
@@ -71,7 +71,7 @@ export async function openFirefox(): Promise<OtherPage> {
   };
 }
 
-/** The address that Firefox listens at, which it prints. */
+/** Returns the address at which Firefox listens, which it prints. */
 const addressOf = ({ stderr }: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     if (!stderr) throw new Error('Firefox prints nowhere.');

@@ -27,7 +27,7 @@ async function signIn(hands: OtherHands, name: string): Promise<void> {
   await hands.says('nav', /Dashboard/);
 }
 
-/** Answers the pre-operative screening on a wide screen, without anything that worries. */
+/** Answers the pre-operative screening on a wide screen, without risks. */
 async function answer(hands: OtherHands): Promise<void> {
   const next = async (title: RegExp) => {
     await hands.press('button', /^Next$/);
@@ -66,7 +66,7 @@ const browsers = [
   { name: 'WebKit', epd: 'WEBKIT-1', programs: webkitPrograms, open: openWebKit },
 ];
 for (const { name, epd, programs, open } of browsers) {
-  // They are no part of a machine's duty; the test command says which are not there.
+  // Machines need not have them; the test command lists the missing ones.
   const walk = programs.every((program) => existsSync(program)) ? test : test.skip;
 
   walk(`in ${name} staff invite a patient, who answers, and read the record`, async () => {
@@ -94,7 +94,7 @@ for (const { name, epd, programs, open } of browsers) {
     await hands.press('button', /^Send answers$/);
     await hands.says('h1', /^Thank you/);
 
-    // These browsers have the machine's clock, the desk has that of the tests: a list without a period.
+    // These browsers use the machine's clock and the desk the tests' one, so the list has no period.
     await page.goto(`${desk.url}/?attention=completed`);
     await hands.press('tr', new RegExp(`^Open the record of patient ${epd}$`));
     await hands.says('[role="dialog"] [role="tabpanel"]', /Sofie|Normal|My left knee clicks/);

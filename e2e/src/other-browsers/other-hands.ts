@@ -1,7 +1,7 @@
 import { until } from '../desk/until.ts';
 import { type OtherPage, run } from './other-page.ts';
 
-/** Does what people do in a page, by the names that they see. A step waits until it can be done. */
+/** Does what people do in a page, by visible names. A step waits until it is possible. */
 export class OtherHands {
   readonly page: OtherPage;
 
@@ -9,27 +9,26 @@ export class OtherHands {
     this.page = page;
   }
 
-  /** Presses the visible element of a kind, a CSS selector, whose name matches. */
+  /** Presses the visible element that matches a CSS selector and a name. */
   press(kind: string, name: RegExp): Promise<string> {
     return this.#done(`press ${kind} ${name}`, pressNamed, kind, name.source);
   }
 
-  /** Chooses an answer of a question. */
   choose(question: string, answer: string): Promise<string> {
     return this.#done(`choose ${answer} for ${question}`, chooseAnswer, question, answer);
   }
 
-  /** Writes into the field of a label. */
+  /** Types into the field with that label. */
   write(label: RegExp, words: string): Promise<string> {
     return this.#done(`write ${words} into ${label}`, writeInto, label.source, words);
   }
 
-  /** Changes the language of the portal. */
+  /** Changes the portal's language. */
   speak(language: string): Promise<string> {
     return this.#done(`speak ${language}`, chooseLanguage, language);
   }
 
-  /** Waits until an element says something that matches. */
+  /** Waits until an element's text matches. */
   says(kind: string, text: RegExp): Promise<string> {
     return this.#done(`${kind} says ${text}`, saysIn, kind, text.source);
   }
@@ -65,7 +64,7 @@ function writeInto(label: string, words: string): string {
   const found = [...document.querySelectorAll('label')].find((one) => new RegExp(label).test(one.textContent ?? ''));
   const field = found?.control;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return '';
-  // React keeps the value that it set itself, so the browser's own setter is needed.
+  // React keeps the value that it set itself, so this calls the browser's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return 'done';

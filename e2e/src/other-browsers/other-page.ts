@@ -9,7 +9,7 @@ export interface OtherPage {
   close(): Promise<void>;
 }
 
-/** Runs a function in the page, which sees only its arguments. */
+/** Runs a function in the page, which only sees its arguments. */
 export async function run<const A extends readonly (string | boolean)[]>(
   page: OtherPage,
   action: (...given: A) => string,

@@ -21,7 +21,7 @@ const collect = `
   console.error = (...words) => problems.push(words.join(' '));
   return '';`;
 
-/** Opens a page in WebKit, by WebDriver, on a screen of its own. */
+/** Opens a page in WebKit, by WebDriver, on a virtual screen. */
 export async function openWebKit(): Promise<OtherPage> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -50,7 +50,7 @@ export async function openWebKit(): Promise<OtherPage> {
   const problems: string[] = [];
   const script = async (text: string): Promise<string> =>
     Parse(Evaluated, await call('POST', `${session}/execute/sync`, { script: text, args: [] })).value;
-  /** Takes over what the page that is left has collected. */
+  /** Takes over what the page collected before it is left. */
   const note = async (): Promise<void> => {
     const found: unknown = JSON.parse(await script('return JSON.stringify(globalThis.problems ?? [])'));
     if (Array.isArray(found)) problems.push(...found.map(String));

@@ -25,7 +25,10 @@ const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').up
 const compress = (bytes: Buffer): Buffer =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 
-/** Copies a build to `target` as a later one would be: other content, and with it another version, container and hashes. */
+/**
+ * Copies a build to `target` like a later build: with other content, and therefore another version, container and
+ * hashes.
+ */
 export async function changedBuild(dist: string, target: string, change: BuildChange): Promise<RemoteBuild> {
   const build = await readBuild(dist);
   await cp(dist, target, { recursive: true });

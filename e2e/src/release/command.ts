@@ -10,7 +10,7 @@ export interface CommandEnd {
   readonly errors: string;
 }
 
-/** Runs one of the workspace's npm scripts as a person at a command line does, on this desk. */
+/** Runs one of the workspace's npm scripts for this desk, as a person would. */
 export async function command(
   script: string,
   args: readonly string[],

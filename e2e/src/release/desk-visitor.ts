@@ -8,7 +8,7 @@ import { OpenCalls, settled } from '../desk/settled.ts';
 import { signInByCall } from '../desk/sign-in.ts';
 import { until } from '../desk/until.ts';
 
-/** Somebody at a browser of their own; every file that it asks for is kept. */
+/** Somebody at a browser of their own; every requested file is kept. */
 export class DeskVisitor {
   readonly page: Page;
   readonly #url: string;
@@ -36,7 +36,7 @@ export class DeskVisitor {
     return visitor;
   }
 
-  /** Loads a path anew; what was asked for before is forgotten. */
+  /** Reloads a path and forgets earlier requests. */
   async open(path: string): Promise<void> {
     this.#asked = new Set();
     await this.page.goto(this.#url + path);
@@ -51,23 +51,23 @@ export class DeskVisitor {
     await this.page.getByRole('link', { name: entry, exact: true }).click();
   }
 
-  /** Scripts and styles asked for since the last load, sorted, once the page has all of them. */
+  /** Returns the scripts and styles requested since the last load, sorted, once the page has all of them. */
   async files(): Promise<string[]> {
     await settled(this.page, this.#calls);
     return [...this.#asked].filter((path) => /^\/(assets|remotes)\//.test(path)).sort();
   }
 
-  /** The revision of the registry that a page would be written with now. */
+  /** Returns the registry's revision that a new page would get now. */
   async revision(): Promise<string> {
     return (await this.#registry()).revision;
   }
 
-  /** The version of a remote that the visitor gets now. */
+  /** Returns the version of a remote that the visitor would get now. */
   async versionOf(name: string): Promise<string | undefined> {
     return (await this.#registry()).remotes.find((remote) => remote.name === name)?.version;
   }
 
-  /** Waits until the gateway gives another registry than that one. */
+  /** Waits until the gateway's registry has another revision. */
   async untilOtherThan(revision: string): Promise<void> {
     await until(`another registry than ${revision}`, async () => (await this.revision()) !== revision);
   }

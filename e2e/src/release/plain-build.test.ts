@@ -26,7 +26,7 @@ afterAll(async () => {
   await builds?.close();
 });
 
-/** Builds a version whose page has this title, and releases it as a team does. Returns the version. */
+/** Builds a version whose page has this title, and releases it as a team would. Returns the version. */
 async function release(title: string): Promise<string> {
   const { code, output, errors } = await command('release', ['--build', await builds.build(title)], {
     DATABASE_URL: desk.databaseUrl,
@@ -37,7 +37,7 @@ async function release(title: string): Promise<string> {
   return version;
 }
 
-/** Changes a file on its way to the nurse, as long as `isChanged` says so. */
+/** Changes a file on its way to the nurse while `isChanged` is true. */
 const changeOnTheWay = (file: string, isChanged: () => boolean) =>
   nurse.page.route(`**/remotes/mf-waiting/**/${file}*`, async (route) => {
     if (!isChanged()) return route.continue();
@@ -46,7 +46,7 @@ const changeOnTheWay = (file: string, isChanged: () => boolean) =>
     return route.fulfill({ response, body: `${change}${await response.text()}` });
   });
 
-/** Returns the title in the stylesheet of the page, and what a changed file has left. */
+/** Returns the title in the page's stylesheet, and the traces of a changed file. */
 const traces = () =>
   nurse.page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

@@ -14,7 +14,7 @@ interface PlainPage {
   readonly press: string;
 }
 
-/** Pages of the remote: each is a chunk with a stylesheet, which is loaded when it is opened. */
+/** The remote's pages, each a chunk with a stylesheet, loaded when opened. */
 const sources = ({ title, press }: PlainPage) => ({
   'package.json': '{ "name": "@team/waiting", "version": "1.2.0", "type": "module" }',
   'remote.js': `
@@ -48,7 +48,7 @@ const description = {
   slots: [],
 };
 
-/** Builds of a remote that another team made with plain webpack, in a folder from which the workspace's packages are found. */
+/** Builds of a remote by another team with plain webpack, in a folder that finds the workspace's packages. */
 export class PlainBuilds {
   readonly #folder: string;
 

@@ -17,7 +17,7 @@ const run = (script: string, ...args: string[]): Promise<CommandEnd> =>
 
 test('the commands beside a running desk: two builds of one remote at once, a packed one, rollbacks', async () => {
   const packs = await mkdtemp(join(tmpdir(), 'intake-desk-packs-'));
-  // The room's own tests run beside this one.
+  // The room's own tests run elsewhere.
   const force = ['--force', 'tested elsewhere'];
   const [packed, released] = await Promise.all([
     run('pack-remote', name, '--into', packs, ...force),
@@ -30,7 +30,7 @@ test('the commands beside a running desk: two builds of one remote at once, a pa
   });
   const version = lastLine(released.output).split(' ')[1];
 
-  // Both builds came out the same, so the packed one is what is current already.
+  // Both builds are identical, so the packed one is already current.
   expect({ code: packed.code, last: lastLine(packed.output), errors: packed.errors }).toEqual({
     code: 0,
     last: expect.stringMatching(

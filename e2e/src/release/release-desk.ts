@@ -13,19 +13,22 @@ import { type BuildChange, changedBuild } from './changed-build.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
-/** A running desk with the small demonstration and copies of the built front ends, so that a build beside it changes nothing. */
+/**
+ * A running desk with the small demonstration and copies of the built front ends, so that concurrent builds change
+ * nothing.
+ */
 export interface ReleaseDesk {
   readonly url: string;
   readonly gateway: Gateway;
   readonly databaseUrl: string;
   /** The folder of a remote's build. */
   readonly dist: (name: string) => string;
-  /** Makes a later build of a remote; of mf-settings where none is named. */
+  /** Makes a later build of a remote, mf-settings by default. */
   readonly build: (change: BuildChange, name?: string) => Promise<{ dist: string; build: RemoteBuild }>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a desk of the test's own on SQLite, with all remotes but those left out; the front ends must be built. */
+/** Starts a desk on SQLite, with all remotes but those in `without`; the front ends must be built. */
 export async function startReleaseDesk(without: readonly string[] = []): Promise<ReleaseDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-release-'));
   const stored = await copyOf('sqlite', demoTemplate(firstMoment));

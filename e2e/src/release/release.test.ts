@@ -38,7 +38,7 @@ const arrive = (email: string, path = '/settings/user') => DeskVisitor.signIn(br
 const ofSettings = (file: string): boolean => file.startsWith(`/remotes/${settings}/`);
 const versions = (files: readonly string[]) => [...new Set(files.filter(ofSettings).map((file) => file.split('/')[3]))];
 
-/** Files of a page of each part of the desk, loaded anew; all that do not belong to mf-settings. */
+/** Returns the files of one page of each part of the desk, without those of mf-settings. */
 async function restOfTheDesk(visitor: DeskVisitor): Promise<string[]> {
   const files = new Set<string>();
   for (const [path, title] of [
@@ -144,7 +144,7 @@ test('a version that needs a newer kit and stands in the registry all the same: 
   await manager.choose('Digital intake');
   await manager.title('Send an invitation').waitFor();
 
-  // With a version before it that fits, staff get that one.
+  // Staff get the previous version if it fits.
   const alone = await manager.revision();
   await stand(version, first);
   await manager.untilOtherThan(alone);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const switchInvite = (on: boolean): Promise<boolean> =>
   switchRemote(desk.gateway.services.database, { userId: null, name: 'Command line' }, invite, on);
 
-/** Opens the page anew and expects that version of it, and no file of another one. */
+/** Reloads the page and expects that version of it, and no file of another one. */
 async function expectVersion(visitor: DeskVisitor, heading: string, version: string): Promise<void> {
   await visitor.open('/invite');
   await visitor.title(heading).waitFor();
@@ -34,7 +34,10 @@ async function expectVersion(visitor: DeskVisitor, heading: string, version: str
   expect([...new Set(files.map((file) => file.split('/')[3]))]).toEqual([version]);
 }
 
-/** The page that was open stays as it was, and says once that there is something newer, or that what it shows was withdrawn. */
+/**
+ * Expects the open page to stay as it was, and to say once that there is something newer, or that its version was
+ * withdrawn.
+ */
 async function expectGoesOn(visitor: DeskVisitor, heading: string, notice = newVersion): Promise<void> {
   await visitor.choose('Dashboard');
   await visitor.title('Dashboard').waitFor();

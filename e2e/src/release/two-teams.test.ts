@@ -40,12 +40,11 @@ afterAll(async () => {
   await rm(keys, { recursive: true, force: true });
 });
 
-/** Gives a command the desk's clock, since a team's signature is valid for minutes. */
+/** Gives a command the desk's clock, since a team's signature is only valid for minutes. */
 const clockOfDesk = `--import=data:text/javascript,${encodeURIComponent(`(${setBrowserClock})(${aheadMs})`)}`;
 
 const arrive = (email: string, path = '/about') => DeskVisitor.signIn(browser, desk.url, email, path);
 
-/** Runs a command on the server. */
 const onServer = async (script: string, args: readonly string[]) =>
   succeed(await command(script, args, { DATABASE_URL: desk.databaseUrl, REMOTES_DIR: desk.gateway.remotes.folder }));
 
@@ -54,7 +53,7 @@ const succeed = ({ code, output, errors }: Awaited<ReturnType<typeof command>>):
   return output;
 };
 
-/** Gives the team of a remote a key and a token. Returns its release command, which needs nothing else of the server. */
+/** Gives a remote's team a key and a token. Returns its release command, which needs nothing else of the server. */
 async function teamOf(name: string) {
   const file = join(keys, `${name}.key`);
   const [publicKey] = succeed(await command('release', ['--new-key', file], {})).match(/[A-Za-z0-9+/]{43}=/) ?? [];
@@ -70,7 +69,7 @@ async function teamOf(name: string) {
     command('release', ['--build', build, '--to', desk.url, '--person', 'Bo Smit', ...options], environment);
 }
 
-/** Waits until a visitor gets a version of a remote; any version without one. Returns it. */
+/** Waits until a visitor gets a version of a remote, any if omitted. Returns it. */
 async function gets(visitor: DeskVisitor, name: string, version?: string): Promise<string | undefined> {
   let found: string | undefined;
   await until(`${version ?? 'a version'} of ${name}`, async () => {
@@ -90,7 +89,7 @@ test('two teams release to a desk in use: a canary whose button throws is stoppe
   const [waitingTeam, settingsTeam] = [await teamOf(waiting), await teamOf(settings)];
   const first = (await gets(north, waiting)) ?? '';
 
-  // The settings' team releases to everybody, while staff work; the other team cannot release for it.
+  // The settings' team releases to everybody while staff work; the other team cannot release for it.
   const later = await desk.build({ text: ['"title":"Users"', '"title":"Staff"'] });
   expect((await waitingTeam(later.dist)).errors).toContain('refused the release (403)');
   const manager = await arrive('manager@demo.test', '/settings/user');
@@ -100,14 +99,14 @@ test('two teams release to a desk in use: a canary whose button throws is stoppe
   await manager.open('/settings/user');
   await manager.title('Staff').waitFor();
 
-  // A canary whose button throws reaches one organisation, and stops after six sessions.
+  // A canary whose button throws reaches one organisation, and is stopped after six sessions.
   const faulty = await builds.build('Waiting room', "throw new Error('The bell is missing.')");
   const canary = versionIn(
     succeed(await waitingTeam(faulty, '--canary', 'polder', '--sessions', '20', '--hours', '1')),
   );
   for (let session = 0; session < 6; session += 1) {
     const polder = await arrive('outsider@demo.test', '/waiting');
-    // The desk's own watch, once a minute, may have stopped it already.
+    // The desk's own check, once a minute, may have stopped it already.
     if (session > 0 && (await polder.versionOf(waiting)) !== canary) break;
     await gets(polder, waiting, canary);
     const reported = polder.page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
@@ -141,7 +140,7 @@ test('two teams release to a desk in use: a canary whose button throws is stoppe
   await north.open('/waiting');
   await north.title('Waiting room').waitFor();
 
-  // One team leaves; the page of the other goes on.
+  // One team leaves; the page of the other stays.
   await onServer('admin', ['remote', 'remove', waiting]);
   await until('a registry without it', async () => (await north.versionOf(waiting)) === undefined);
   await north.open('/about');

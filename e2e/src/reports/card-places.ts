@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** How the cards of a report stand. */
+/** Layout of a report's cards. */
 export interface CardPlaces {
   /** Cards in the first row of questions. */
   readonly questions: number;
   /** Cards in the first row of overviews. */
   readonly overviews: number;
-  /** Rows that are not filled, and cards that do not hold what they show. */
+  /** Rows with gaps, and cards smaller than their content. */
   readonly faults: readonly string[];
 }
 
-/** Measures the rows of cards on a page that stands. */
+/** Measures the rows of cards on a still page. */
 export const cardPlaces = (page: Page): Promise<CardPlaces> =>
   page.evaluate(() => {
     const rowsOf = (list: Element): Element[][] => [

@@ -2,7 +2,7 @@ import type { Population } from '@intake-desk/contracts/reports';
 
 const DAY_MS = 86_400_000;
 
-/** Returns a day on which the report counts a single form, as the address has it. Throws if no day has just one. */
+/** Returns a day on which the report counts a single form, in the address's format. Throws without one. */
 export function dayOfOne({ questionnaires }: Population): string {
   const days = Map.groupBy(
     questionnaires.flatMap((questionnaire) => [...questionnaire.days]),

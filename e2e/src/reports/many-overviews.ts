@@ -7,13 +7,15 @@ import {
 } from '@intake-desk/contracts/reports';
 import type { Visitor } from '../desk/visitor.ts';
 
-/** How many overviews a department has then, beside those that every report has. */
+/** Number of overviews that a department then has, beside those of every report. */
 const many = 14;
 
 /** The overview that shows a single question. */
 export const oneQuestion = 'one-question';
 
-/** Saves overviews with long names, and one of a single question, as an editor's browser would; those that stood there are gone. */
+/**
+ * Saves overviews with long names, and one of a single question, as an editor's browser would; earlier ones are lost.
+ */
 export async function saveManyOverviews(
   editor: Visitor,
   { questionnaires: [questionnaire] }: Population,

@@ -1,11 +1,11 @@
 import type { VisitedDesk } from '../desk/visited-desk.ts';
 
-/** How often each intake is copied. */
+/** Copies per intake. */
 const copies = 20;
-/** Lies between the ids of a row and its copy; more than there are rows. */
+/** Difference between the ids of a row and its copy; more than there are rows. */
 const ID_STEP = 1_000_000;
 
-/** Columns that a copy may not share with its row, as SQL in which `n` counts the copies. */
+/** Columns in which a copy must differ from its row, as SQL in which `n` counts the copies. */
 const changes = {
   intake: {
     id: `id + n * ${ID_STEP}`,
@@ -17,7 +17,7 @@ const changes = {
   submission: { id: `id + n * ${ID_STEP}`, intake_id: `intake_id + n * ${ID_STEP}` },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** Makes thousands of the desk's few hundred intakes with what was submitted to them, at once in the database. */
+/** Turns the desk's few hundred intakes and their submissions into thousands, directly in the database. */
 export async function makeManySubmissions({ gateway }: Pick<VisitedDesk, 'gateway'>): Promise<void> {
   const { database } = gateway.services;
   await database.write(async () => {

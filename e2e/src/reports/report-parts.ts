@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core';
 import type { Visitor } from '../desk/visitor.ts';
 import type { ReportWords } from './report-words.ts';
 
-/** Looks at the page while a part of the report is open. */
+/** Checks the page while a part of the report is open. */
 export type Look = (part: string) => Promise<void>;
 
-/** Dialogs by the words of the button that opens them. */
+/** Keys of the buttons that open the dialogs. */
 export const dialogParts = ['patients.show', 'compare.open', 'dropOff.title', 'trend.open', 'answers.open'] as const;
 
-/** Opens each part of a report once, in whatever language it is, looks at it and closes it again. */
+/** Opens each part of a report once, in any language, checks it and closes it again. */
 export async function openEachPart(visitor: Visitor, words: ReportWords, look: Look): Promise<void> {
   await look('the page');
   await openDialogs(visitor, words, look);
@@ -20,7 +20,7 @@ export async function openEachPart(visitor: Visitor, words: ReportWords, look: L
 const buttonOf = ({ page }: Visitor, words: ReportWords, key: string): Locator =>
   page.getByRole('button', { name: words.of(key) }).first();
 
-/** Looks at what a press of a button opened, and closes it by Escape. */
+/** Checks what a button opened, and closes it by Escape. */
 async function lookInto(visitor: Visitor, opened: Locator, look: () => Promise<void>): Promise<void> {
   await opened.waitFor();
   await look();
@@ -28,7 +28,6 @@ async function lookInto(visitor: Visitor, opened: Locator, look: () => Promise<v
   await opened.waitFor({ state: 'detached' });
 }
 
-/** The dialogs over a report. */
 export async function openDialogs(visitor: Visitor, words: ReportWords, look: Look): Promise<void> {
   for (const key of dialogParts) {
     await buttonOf(visitor, words, key).click();
@@ -36,7 +35,7 @@ export async function openDialogs(visitor: Visitor, words: ReportWords, look: Lo
   }
 }
 
-/** The note beside a figure, and the files of a chart. */
+/** Opens the note beside a figure, and the files of a chart. */
 async function openNotes(visitor: Visitor, words: ReportWords, look: Look): Promise<void> {
   const { page } = visitor;
   await buttonOf(visitor, words, 'explain.open').click();
@@ -45,7 +44,7 @@ async function openNotes(visitor: Visitor, words: ReportWords, look: Look): Prom
   await lookInto(visitor, page.getByRole('menu'), () => look('chartFile.menu'));
 }
 
-/** A filter of parts of charts, which is thrown away again. */
+/** Combines a filter of parts of charts, and discards it. */
 async function combineFilters(visitor: Visitor, words: ReportWords, look: Look): Promise<void> {
   const { page } = visitor;
   await buttonOf(visitor, words, 'filters.combine').click();
@@ -58,7 +57,7 @@ async function combineFilters(visitor: Visitor, words: ReportWords, look: Look):
   await buttonOf(visitor, words, 'filters.discard').click();
 }
 
-/** The editing of overviews, of which nothing is saved. */
+/** Opens the editing of overviews, and saves nothing. */
 async function editOverviews(visitor: Visitor, words: ReportWords, look: Look): Promise<void> {
   const { page } = visitor;
   await buttonOf(visitor, words, 'overviews.edit').click();

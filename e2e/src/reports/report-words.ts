@@ -4,7 +4,6 @@ import type { Language, TranslationTree } from '@intake-desk/contracts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
-/** Every text of a tree by its dotted key. */
 const textsOf = (tree: TranslationTree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : textsOf(value, `${prefix}${key}.`),
@@ -20,7 +19,7 @@ function readTexts(room: string, language: Language): Map<string, string> {
 /** The texts of the reports screen in one language, from the files that it loads. */
 export class ReportWords {
   readonly #texts: ReadonlyMap<string, string>;
-  /** English texts that this language has other words for. */
+  /** English texts that differ in this language. */
   readonly #foreign: ReadonlySet<string>;
 
   constructor(language: Language) {
@@ -31,7 +30,7 @@ export class ReportWords {
     this.#foreign = new Set(english.filter((text) => !own.has(text)));
   }
 
-  /** The words of a key; what is put into them may be anything. Throws if the language has no such key. */
+  /** Returns a pattern for a key's text with any values. Throws if the language has no such key. */
   of(key: string): RegExp {
     const text = this.#texts.get(key);
     if (text === undefined) throw new Error(`No text ${key}.`);
@@ -39,7 +38,7 @@ export class ReportWords {
     return new RegExp(`^${fixed.join('.*')}$`);
   }
 
-  /** Returns the faults in the words of a page: English ones, keys, placeholders left empty. */
+  /** Returns faults in a page's texts: English ones, keys, empty placeholders. */
   faults(shown: readonly string[]): string[] {
     return shown.flatMap((text) => {
       if (this.#foreign.has(text)) return [`not translated: ${text}`];

@@ -22,7 +22,7 @@ const desk = visitedDesk();
 
 const english = new ReportWords('en');
 
-/** Collects what a checker finds on the page, and whether it scrolls sideways, by place. */
+/** Collects accessibility faults and sideways scrolling, by place. */
 const looker = (visitor: Visitor, faults: string[]) => async (place: string) => {
   for (const fault of await visitor.accessibilityFaults()) faults.push(`${place}: ${fault}`);
   if (await visitor.sticksOut()) faults.push(`${place}: sticks out`);
@@ -33,10 +33,10 @@ const replyOf = ({ page }: Visitor, { url }: { readonly url: string }): Promise<
   page.waitForResponse((response) => new URL(response.url()).pathname === url);
 const pictures = ({ page }: Visitor): Locator => page.getByRole('img', { name: /^Chart: / });
 
-/** Goes to the screening's report of other days, by its address. */
+/** Opens the screening's report for other days, by its address. */
 const goTo = ({ page }: Visitor, rest: string): Promise<unknown> => page.goto(desk.url + screening + rest);
 
-/** A report of nobody says so, and what to do. */
+/** Expects an empty report to say so, and to suggest what to do. */
 async function lookAtNobody(analyst: Visitor, look: (place: string) => Promise<void>): Promise<void> {
   const { page } = analyst;
   await goTo(analyst, '2001-01-01..2001-01-31');
@@ -48,7 +48,7 @@ async function lookAtNobody(analyst: Visitor, look: (place: string) => Promise<v
   await look('where nobody stops');
 }
 
-/** The report of one patient, with all its parts; returns who it is. */
+/** Checks the report of one patient in all its parts; returns who it is. */
 async function lookAtOne(
   analyst: Visitor,
   day: string,
@@ -60,7 +60,7 @@ async function lookAtOne(
   await look('one patient');
   const answered = analyst.page.getByText('1 patient answered.');
   expect(await answered.count()).toBeGreaterThan(0);
-  // A question that they left out says so instead of an empty chart; the first picture is that of their risk.
+  // A question that they left out says so instead of showing an empty chart; the first chart is that of their risk.
   expect(await pictures(analyst).count()).toBe((await answered.count()) + 1);
   const listed = replyOf(analyst, listReportPatients);
   await openDialogs(analyst, english, (part) => look(`one patient, ${part}`));

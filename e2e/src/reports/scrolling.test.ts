@@ -3,7 +3,7 @@ import type { Visitor } from '../desk/visitor.ts';
 
 const desk = visitedDesk();
 
-/** The pixels of the top bar's lower edge and of the filter line, after the wheel turned. */
+/** Turns the wheel; returns the top of the filter line and the bottom of the top bar in pixels. */
 async function scrolled({ page }: Visitor, pixels: number) {
   await page.mouse.move(180, 400);
   await page.mouse.wheel(0, pixels);

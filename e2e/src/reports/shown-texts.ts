@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** All texts of a page, once each, with the names that only a screen reader says. */
+/** Returns all distinct texts of a page, including names for screen readers. */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: (string | null)[] = [];

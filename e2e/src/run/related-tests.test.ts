@@ -8,17 +8,17 @@ const rooms = ['kit', 'mf-dashboard', 'mf-record'];
 
 test('the tests of other rooms are found by a file that they use', async () => {
   const { stdout } = await run(
-    // The node of these tests, whatever is first on the PATH.
+    // The node of these tests, regardless of the PATH.
     process.execPath,
     [
       join(workspace, 'node_modules', 'jest', 'bin', 'jest.js'),
       '--listTests',
       '--no-watchman',
-      // Each project reads the tree of all rooms: three say it as well as sixteen.
+      // Each project reads the tree of all rooms, and three prove as much as sixteen.
       ...['--selectProjects', ...rooms],
       ...['--findRelatedTests', 'kit/src/components/RiskBadge.tsx'],
     ],
-    // Not synchronous: a program that hangs would hang this one with it, beyond the limit of a test.
+    // Asynchronous, since a program that hangs would otherwise hang this one beyond the test's limit.
     { cwd: workspace, timeout: 120_000, killSignal: 'SIGKILL' },
   );
   const found = stdout.split('\n').map((path) => relative(workspace, path).split('/')[0]);

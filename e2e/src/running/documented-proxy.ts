@@ -6,21 +6,20 @@ import { makeCertificate, type RunningProxy, startProxy } from './proxy.ts';
 
 /** nginx with the files of docs/running.md, on ports of this machine. */
 export interface DocumentedProxy extends RunningProxy {
-  /** With TLS. */
   readonly port: number;
   readonly httpPort: number;
-  /** The certificate that it shows. */
+  /** Its certificate. */
   readonly ca: string;
   /** The file that names the gateways. */
   readonly servers: string;
   /**
-   * The lines of its log of requests that it sent to a second gateway because the first refused them or broke off: one that
-   * only takes its time on a busy machine is still there.
+   * Returns the log's lines of requests sent to a second gateway because the first refused them or broke off, not
+   * because it was slow.
    */
   secondTries(): Promise<string[]>;
 }
 
-/** Starts it before two gateways, by their ports; its files and logs lie in `folder`. Throws as `startProxy` does. */
+/** Starts it in front of two gateways, given by port, with its files and logs in `folder`. Throws like `startProxy`. */
 export async function startDocumentedProxy(
   page: PageSamples,
   folder: string,
@@ -48,7 +47,7 @@ export async function startDocumentedProxy(
     servers,
     async secondTries() {
       const log = await readFile(join(folder, 'desk.access.log'), 'utf8');
-      // $upstream_addr names all that were tried, $upstream_status what came of each: 504 for time.
+      // $upstream_addr lists all tried gateways, $upstream_status their results: 504 is a time-out.
       return log.split('\n').filter((line) => /, 127\.0\.0\.1:\d+ 502, /.test(line));
     },
   };

@@ -1,6 +1,6 @@
 /**
- * The settings of an environment file that systemd and a shell read alike: comments, and a name with a value in single
- * quotes per line. Throws for any other line, since the two may differ there.
+ * Returns the settings of an environment file that systemd and a shell read alike: comments, and one name per line with
+ * a value in single quotes. Throws for any other line, since the two may differ there.
  */
 export function readEnvironmentFile(text: string): Record<string, string> {
   const settings: Record<string, string> = {};

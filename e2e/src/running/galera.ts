@@ -10,7 +10,7 @@ import type { PageSamples } from './page-samples.ts';
 /** Three nodes of MariaDB Galera Cluster with the settings of docs/running.md. */
 export interface GaleraCluster {
   readonly nodes: readonly [MariaDbServer, MariaDbServer, MariaDbServer];
-  /** Returns true once all nodes are in the cluster and have its data, as docs/running.md asks. */
+  /** Returns true once all nodes have joined the cluster and have its data, as docs/running.md requires. */
   isWhole(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startGalera(page: PageSamples): Promise<GaleraCluster> {
     for (const _ of HOSTS) addresses.push(`127.0.0.1:${await sparePort()}`);
     let founded = false;
     const start = async (files: string, n: number): Promise<MariaDbServer> => {
-      // A daemon of rsync that root starts works as nobody, even if it only says that nothing has to be copied.
+      // An rsync daemon started by root works as nobody, even if it only reports that there is nothing to copy.
       await chmod(files, 0o711);
       await chmod(join(files, 'data'), 0o777);
       const settings = join(folder, `${n}.cnf`);
@@ -46,7 +46,7 @@ export async function startGalera(page: PageSamples): Promise<GaleraCluster> {
     const files = await installMariaDb();
     const first = await start(files, 0);
     await first.end();
-    // The others begin with its files, so that none has to copy them from another.
+    // The others begin with its files, so that none has to copy them.
     const copy = async (): Promise<string> => {
       const target = await mkdtemp(`${files}-`);
       await cp(files, target, { recursive: true });
@@ -69,7 +69,7 @@ export async function startGalera(page: PageSamples): Promise<GaleraCluster> {
   }
 }
 
-/** Returns the size of the cluster that a node sees, and its own state. */
+/** Returns the cluster's size as a node sees it, and the node's state. */
 async function stateOf({ url }: MariaDbServer): Promise<string> {
   const sql =
     "SELECT GROUP_CONCAT(variable_value ORDER BY variable_name SEPARATOR ' ') FROM information_schema.global_status" +
@@ -78,7 +78,7 @@ async function stateOf({ url }: MariaDbServer): Promise<string> {
   return stdout.trim();
 }
 
-/** The settings of the n-th node. */
+/** Returns the settings of the n-th node. */
 async function settingsOf(page: PageSamples, addresses: readonly string[], n: number): Promise<string> {
   const [transfer, copy] = [await sparePort(), await sparePort()];
   return page.sample('ini', 'wsrep_on', {
@@ -89,7 +89,7 @@ async function settingsOf(page: PageSamples, addresses: readonly string[], n: nu
   });
 }
 
-/** Returns the position at which a node that was killed ended, as the unit of Debian's package finds it. */
+/** Returns the position at which a killed node ended, found as Debian's unit does. */
 async function startOptions(args: readonly string[], data: string): Promise<string[]> {
   const state = await readFile(join(data, 'grastate.dat'), 'utf8');
   if (!/seqno:\s+-1/.test(state)) return [];

@@ -9,13 +9,13 @@ import { until } from '../desk/until.ts';
 import type { GaleraCluster } from './galera.ts';
 import type { PageSamples } from './page-samples.ts';
 
-/** HAProxy with the file of docs/running.md, before three nodes of a database on this machine. */
+/** HAProxy with the file of docs/running.md, in front of three database nodes on this machine. */
 export interface RunningHaproxy {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Starts it; throws if it does not take the file. */
+/** Starts it; throws if it rejects the file. */
 export async function startHaproxy(
   page: PageSamples,
   { nodes: [one, two, three] }: GaleraCluster,

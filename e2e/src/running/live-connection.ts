@@ -1,12 +1,12 @@
 import { dashboardChannel, subscribeEvent } from '@intake-desk/contracts';
 import type { Socket } from 'socket.io-client';
 
-/** Before a connection that the server has closed or refused is tried again, in ms; kit's own client waits as long at first. */
+/** Pause before reconnecting after a loss or refusal, in ms; kit's own connection waits as long at first. */
 const PAUSE_MS = 1000;
 
-/** A live connection, as kit's, and for how long it was not whole. */
+/** A live connection like kit's, which records how long it was down. */
 export class LiveConnection {
-  /** Each gap in ms, from the loss to the next subscription. */
+  /** Duration of each gap in ms, from the loss to the next subscription. */
   readonly gaps: number[] = [];
   readonly #socket: Socket;
   #lostAt: number | undefined = performance.now();

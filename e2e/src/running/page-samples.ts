@@ -24,7 +24,10 @@ export class PageSamples {
     return new PageSamples(samples);
   }
 
-  /** The one sample in that language that holds `mark`, with `replaced` for words of it. Throws if a word is not there. */
+  /**
+   * Returns the only sample in that language that contains `mark`, with the words of `replaced` replaced. Throws if a
+   * word is missing.
+   */
   sample(language: string, mark: string, replaced: Readonly<Record<string, string>> = {}): string {
     const [found, ...more] = this.#samples.filter((one) => one.language === language && one.text.includes(mark));
     if (!found || more.length > 0)

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program of the gateway, lets it find only what `npm ci --omit=dev -w @intake-desk/gateway` installs:
- * every other package is as good as missing, webpack above all.
+ * Preloaded into a program of the gateway, hides all packages that `npm ci --omit=dev -w @intake-desk/gateway` would
+ * not install, such as webpack.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -24,7 +24,7 @@ const Lock = Type.Object({
   ),
 });
 
-/** Folders of the packages that the gateway's production dependencies come to. */
+/** Returns the folders of the gateway's production dependencies, direct and indirect. */
 function productionFolders(): Set<string> {
   const { packages } = Value.Parse(Lock, JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8')));
   const found = new Set<string>();
@@ -48,11 +48,11 @@ function productionFolders(): Set<string> {
   return found;
 }
 
-/** The folder of the package that a file of the workspace belongs to. */
+/** Returns the folder of the package that owns a file of the workspace. */
 const folderOf = (path: string): string =>
   /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? /^(?:services\/)?[^/]+/.exec(path)?.[0] ?? path;
 
-// Only a program of the gateway: npm itself is started with the same options.
+// Only in a program of the gateway, since npm itself starts with the same options.
 if (process.argv[1]?.startsWith(join(workspace, 'services', 'gateway'))) {
   const folders = productionFolders();
   registerHooks({

@@ -15,7 +15,7 @@ import { LiveConnection } from './live-connection.ts';
 export interface DeskAddress {
   readonly port: number;
   readonly host: string;
-  /** The certificate that is trusted. */
+  /** The trusted certificate. */
   readonly ca: string;
 }
 
@@ -35,8 +35,8 @@ export class ProxiedVisitor {
   }
 
   /**
-   * One request. Sent again, as browsers do, only if the proxy says that it did not take it because it is closing the connection
-   * (RFC 9113, 8.7). Rejects if the connection breaks before the answer is whole.
+   * Sends one request. Like a browser, it repeats it only if the proxy refused it while closing the connection (RFC
+   * 9113, 8.7). Rejects if the connection breaks before the response is complete.
    */
   async call(
     { method, url }: { method: string; url: string },
@@ -69,13 +69,13 @@ export class ProxiedVisitor {
     return (await this.call(login, { email, password })).status;
   }
 
-  /** A live connection that listens to an organisation and connects again by itself, as the desk's own. */
+  /** Opens a live connection to an organisation that reconnects like the desk's own. */
   live(organisation: string): LiveConnection {
     const socket = io(`https://127.0.0.1:${this.#desk.port}`, {
       path: socketPath,
       transports: ['websocket'],
       forceNew: true,
-      // Types of the browser know nothing of the connections of Node.
+      // The browser's types lack Node's connection options.
       ca: this.#desk.ca,
       extraHeaders: { ...this.#headers(), host: this.#desk.host },
     });
@@ -86,11 +86,11 @@ export class ProxiedVisitor {
     this.#session?.destroy();
   }
 
-  /** The connection, or a new one if the proxy has said that it closes this one. */
+  /** Returns the connection, or a new one if the proxy has announced that it closes this one. */
   #connection(): ClientHttp2Session {
     if (this.#session && !this.#session.closed) return this.#session;
     const { port, host, ca } = this.#desk;
-    // Each request of a connection that breaks rejects by itself.
+    // Each request of a broken connection rejects separately.
     const session = connect(`https://127.0.0.1:${port}`, { ca, servername: host }).on('error', () => undefined);
     this.#session = session;
     return session;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { until } from '../desk/until.ts';
 import { printed } from './shell.ts';
 
-/** A certificate that its own key signed, for a name and for this machine. */
+/** A self-signed certificate for a name and this machine. */
 export interface Certificate {
   readonly file: string;
   readonly keyFile: string;
@@ -22,16 +22,16 @@ export async function makeCertificate(folder: string, name: string): Promise<Cer
   return { file, keyFile, text: await readFile(file, 'utf8') };
 }
 
-/** nginx with files of its own in a folder; what it has to say about its configuration is an error. */
+/** nginx with its own files in a folder; any message about its configuration is an error. */
 export interface RunningProxy {
-  /** The file in which its master process says its id. */
+  /** The file with its master process id. */
   readonly pidFile: string;
-  /** Puts a program `nginx` into a folder, which works with these files as the system's does with its own. */
+  /** Installs a program `nginx` in a folder that uses these files instead of the system's. */
   install(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts nginx with a file of `conf.d`. Throws if it does not take it, or warns. */
+/** Starts nginx with a file of `conf.d`. Throws if it rejects the file or warns. */
 export async function startProxy(folder: string, sample: string): Promise<RunningProxy> {
   await mkdir(folder, { recursive: true });
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -39,7 +39,7 @@ export async function startProxy(folder: string, sample: string): Promise<Runnin
   );
   const file = join(folder, 'nginx.conf');
   const pidFile = join(folder, 'nginx.pid');
-  // Only a server that root starts may and must say as whom its workers run.
+  // A server started by root, and only that, must name the user of its workers.
   const user = userInfo().uid === 0 ? `user ${userInfo().username};` : '';
   await writeFile(
     file,

@@ -13,12 +13,12 @@ import { Systemctl } from './systemctl.ts';
 
 const host = 'desk.example.org';
 
-/** Stands for a gateway: says its port and whether it is ready, and gives a new session with each response. */
+/** A stand-in for a gateway: returns its port and readiness, and a new session with each response. */
 interface Gateway {
   readonly server: Server;
   readonly port: string;
   ready: boolean;
-  /** Makes it ready after its next restart. */
+  /** Becomes ready after its next restart. */
   mended: boolean;
 }
 
@@ -28,7 +28,7 @@ let one: Gateway;
 let two: Gateway;
 let systemctl: Systemctl;
 let proxy: DocumentedProxy;
-/** The ports of what was restarted, and what stood in nginx's file of gateways then. */
+/** Ports of the restarted gateways, and the content of nginx's file of gateways at that time. */
 let restarts: { port: string; servers: string }[];
 /** Runs while a gateway is restarted. */
 let meanwhile: () => Promise<void>;
@@ -73,15 +73,15 @@ afterEach(async () => {
 
 const restart = (replaced: Readonly<Record<string, string>> = {}): Promise<ShellEnd> =>
   restartAsDocumented(page, proxy, join(folder, 'bin'), { 'grace=2': 'grace=0', ...replaced });
-/** Long enough for nginx to reload on a machine that does other work as well. */
+/** Long enough for nginx to reload on a busy machine. */
 const impatient = { 'patience=300': 'patience=15' };
 
-/** Lines of nginx's file of gateways that say something. */
+/** Returns the non-empty lines of nginx's file of gateways. */
 const servers = async (): Promise<string> => (await readFile(proxy.servers, 'utf8')).replace(/^#.*\n/gm, '');
 const line = ({ port }: Gateway, down = ''): string => `server 127.0.0.1:${port} max_fails=0${down};\n`;
 const ports = (): string[] => restarts.map(({ port }) => port);
 
-/** The gateways that nginx sends people to. */
+/** Returns the gateways to which nginx sends people. */
 async function reached(): Promise<string[]> {
   const visitor = new ProxiedVisitor({ ...proxy, host });
   const found = new Set<string>();

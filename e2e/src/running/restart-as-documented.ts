@@ -3,8 +3,8 @@ import type { PageSamples } from './page-samples.ts';
 import { runProgram, type ShellEnd } from './shell.ts';
 
 /**
- * Restarts the gateways behind a proxy by the script of docs/running.md, with the programs in the folder `bin` before all
- * others; `replaced` are words of the script.
+ * Restarts the gateways behind a proxy by the script of docs/running.md, with the programs in `bin` first on the PATH;
+ * `replaced` are words of the script.
  */
 export function restartAsDocumented(
   page: PageSamples,

@@ -28,7 +28,7 @@ import { ServiceManager } from './service-manager.ts';
 import { printed, runProgram, shell } from './shell.ts';
 import { UnitFile } from './unit-file.ts';
 
-/** A machine that is shared may take long; the walk itself takes about half a minute. */
+/** Generous for a shared machine; the test itself takes about half a minute. */
 const PATIENCE_MS = 240_000;
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const host = 'desk.example.org';
@@ -37,7 +37,7 @@ const databasePassword = 'aB3$x9`w';
 const organisation = 'northsea';
 const email = 'admin@example.org';
 
-/** R26: how long a live connection may be lost, in ms, and by how much a machine that does other work may exceed it. */
+/** R26: how long a live connection may be down, in ms, and the tolerance for a busy machine. */
 const WHOLE_AGAIN_MS = 3000;
 const BUSY = 10;
 
@@ -47,7 +47,7 @@ let mariaDb: MariaDbServer;
 let redis: RedisServer;
 let mails: MailSink;
 let services: ServiceManager;
-/** Folder of the test's own `systemctl` and `nginx`. */
+/** Folder with the test's own `systemctl` and `nginx`. */
 let bin: string;
 let proxy: DocumentedProxy;
 let ports: readonly [string, string];
@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, PATIENCE_MS);
 
-/** Samples that name this file work with the test's own. */
+/** Replaces the samples' environment file. */
 const environmentFile = (): string => join(folder, 'intake-desk.env');
 const inFile = () => ({ '/etc/intake-desk.env': environmentFile() });
 
@@ -110,7 +110,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
     for (const [name, value] of Object.entries(settings)) expect([name, variables.get(name)]).toEqual([name, value]);
     expect(settings.MAIL_FROM).toBe(`Intake Desk <no-reply@${host}>`);
 
-    // Why: without quotes the shell stops at this line, and knows nothing of what stands below it.
+    // Without quotes the shell stops at this line and ignores the rest.
     await writeFile(join(folder, 'unquoted.env'), text.replaceAll("'", ''));
     const unquoted = await runProgram(shell(`set -a; . ${join(folder, 'unquoted.env')}; echo "$REMOTES_DIR"`));
     expect(unquoted.code).not.toBe(0);
@@ -161,11 +161,11 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
         }),
       );
       expect(unit.one('Service.EnvironmentFile')).toBe(environmentFile());
-      // Whatever it dies of, it is started again, and never given up.
+      // Restarts for any exit, without a limit.
       expect(unit.one('Service.Restart')).toBe('always');
       expect(Number(unit.one('Service.RestartSec'))).toBeGreaterThan(0);
       expect(unit.one('Unit.StartLimitIntervalSec')).toBe('0');
-      // Longer than the ten seconds in which a gateway drains.
+      // Longer than a gateway's ten seconds of draining.
       expect(Number(unit.one('Service.TimeoutStopSec'))).toBeGreaterThan(10);
 
       const { token: _, ...given } = settings;
@@ -249,7 +249,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
           const call = n % 3 === 0 ? write(`Role ${worker}-${n}`) : visitor.call(getUser);
           const answer = await call.catch((error: unknown) => ({ status: 0, body: String(error) }));
           answers.push(answer);
-          // Without a connection it would fail for ever, and nothing else would have its turn.
+          // Without a connection it would loop forever and starve everything else.
           if (answer.status === 0) return;
         }
       };
@@ -275,7 +275,7 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
           `${acknowledged.length} writes; ${gaps.length} live connections lost, the last whole again after ${slowest} ms\n`,
       );
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-      // Not by luck either: nginx knew of each restart before, and none had to be sent to the other gateway as well.
+      // Nor by luck: nginx knew of each restart in advance, and sent no request to a second gateway.
       expect(await proxy.secondTries()).toEqual([]);
       expect(names.filter((name) => name.startsWith('Role ')).sort()).toEqual(acknowledged.sort());
       expect(services.ends).toEqual([0, 0]);

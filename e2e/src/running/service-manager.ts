@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { Systemctl } from './systemctl.ts';
 import type { UnitFile } from './unit-file.ts';
 
-/** A service that runs, and how it ended once it has. */
+/** A running service, and how it ended. */
 interface Running {
   readonly process: ChildProcess;
   readonly ended: Promise<unknown[]>;
 }
 
-/** Does for the gateways of a test what systemd does for those of a template unit, by a `systemctl` of its own. */
+/** Replaces systemd and its template unit for a test's gateways, by its own `systemctl`. */
 export class ServiceManager {
   /** Output of all services. */
   readonly lines: string[] = [];
@@ -27,7 +27,7 @@ export class ServiceManager {
     this.#settings = settings;
   }
 
-  /** Puts a program `systemctl` into a folder. */
+  /** Installs a program `systemctl` in a folder. */
   async install(folder: string): Promise<void> {
     await this.#systemctl.install(folder);
   }
@@ -53,7 +53,7 @@ export class ServiceManager {
     const [program = '', ...args] = this.#unit.one('Service.ExecStart', instance).split(' ');
     const started = spawn(program, args, {
       cwd: this.#unit.one('Service.WorkingDirectory'),
-      // Those of the file win over those of the unit (systemd.exec).
+      // The file's settings override the unit's (systemd.exec).
       env: { PATH: process.env.PATH, ...Object.fromEntries(variables), ...this.#settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -65,7 +65,7 @@ export class ServiceManager {
     void ended.then(() => this.#restart(instance, started));
   }
 
-  /** A service that ends by itself is started again, as the unit says. */
+  /** Restarts a service that exits, as the unit says. */
   #restart(instance: string, ended: ChildProcess): void {
     if (this.#running.get(instance)?.process !== ended || this.#unit.one('Service.Restart') !== 'always') return;
     this.#running.delete(instance);

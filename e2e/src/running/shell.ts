@@ -8,7 +8,7 @@ export interface ShellEnd {
   readonly errors: string;
 }
 
-/** Runs a program with this input and nothing of the test's own environment but where programs are. */
+/** Runs a program with this input, with only the PATH of the test's environment. */
 export async function runProgram(
   [program = '', ...args]: readonly string[],
   { cwd, environment = {}, input = '' }: { cwd?: string; environment?: Record<string, string>; input?: string } = {},
@@ -16,7 +16,7 @@ export async function runProgram(
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...environment };
   const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  // Ending an empty input breaks where the program exits before reading it.
+  // Ending an empty input fails if the program exits before reading it.
   if (input === '') child.stdin.destroy();
   else child.stdin.end(input);
   const ended = once(child, 'close');
@@ -25,12 +25,12 @@ export async function runProgram(
   return { code: typeof code === 'number' ? code : null, output, errors };
 }
 
-/** Runs a program as above and returns what it printed. Throws if it fails. */
+/** Runs a program like `runProgram` and returns its output. Throws if it fails. */
 export async function printed(...call: Parameters<typeof runProgram>): Promise<string> {
   const { code, output, errors } = await runProgram(...call);
   if (code !== 0) throw new Error(`${call[0].join(' ')} ended with ${code}:\n${output}\n${errors}`);
   return output;
 }
 
-/** The program that runs a sample of a page as a person types it, and stops at the first line that fails. */
+/** Returns a program that runs a page's sample as if typed, and stops at the first line that fails. */
 export const shell = (sample: string): string[] => ['sh', '-e', '-c', sample];

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { listen } from './listen.ts';
 
-/** A program `systemctl` for the scripts of a test: its calls are handed to `act`, and it fails where that rejects. */
+/** A program `systemctl` for a test's scripts: passes its calls to `act`, and fails if that rejects. */
 export class Systemctl {
   readonly #door;
 
-  /** `act` gets the verb, such as `restart`, and the instances of the template unit: what stands behind each `@`. */
+  /** `act` gets the verb, such as `restart`, and the instances of the template unit, after the `@`. */
   constructor(act: (verb: string, instances: readonly string[]) => Promise<void>) {
     this.#door = createServer((request, response) => {
       const [verb = '', ...rest] = new URL(request.url ?? '', 'http://systemctl').searchParams.getAll('arg');
@@ -19,7 +19,6 @@ export class Systemctl {
     });
   }
 
-  /** Puts the program into a folder. */
   async install(folder: string): Promise<void> {
     const address = await listen(this.#door);
     const file = join(folder, 'systemctl');

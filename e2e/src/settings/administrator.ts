@@ -1,7 +1,7 @@
 import type { VisitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
-/** Signs the demonstration's administrator in at a page of Settings, at work for North Sea Hospital. */
+/** Signs the demonstration's administrator in at a page of Settings, with North Sea Hospital chosen. */
 export async function administratorAt(desk: VisitedDesk, path: string): Promise<Visitor> {
   const admin = await desk.arrive({ name: 'admin' });
   await admin.enter();
@@ -10,7 +10,7 @@ export async function administratorAt(desk: VisitedDesk, path: string): Promise<
   return admin;
 }
 
-/** Chooses the organisation of the pages that are loaded from now on. */
+/** Chooses the organisation for pages loaded from now on. */
 export async function workAt(visitor: Visitor, symbol: string): Promise<void> {
   const chosen = await visitor.fetch('PUT', '/api/options/selectedOrganizationSymbol', { value: symbol });
   if (!chosen.ok()) throw new Error(`${visitor.name} cannot work at ${symbol}: ${chosen.status()}`);

@@ -9,7 +9,7 @@ const desk = visitedDesk();
 const path = '/settings/apiKeys';
 const noun: RowNoun = { a: 'an API key', create: 'Create API key', remove: 'Revoke' };
 
-/** Calls the desk as another system does, without a browser: what it is told about the reports of a department. */
+/** Requests a department's reports with an API key, as another system would. */
 async function asked(key: string, department: string): Promise<{ status: number; code: unknown }> {
   const response = await fetch(`${desk.url}/api/reports/enabled?org=northsea&departmentSymbol=${department}`, {
     headers: { authorization: `Bearer ${key}` },
@@ -56,7 +56,7 @@ test('C13 a key is shown once, works for its department and from its addresses, 
   expect(await page.content()).not.toContain(key);
   expect(await admin.kept()).not.toContain(key);
 
-  // From another address than its own.
+  // From an address other than its own.
   expect(await asked(key, 'ANE')).toEqual({ status: 419, code: notWhitelistedCode });
   await list.open('Patient record');
   await addresses.fill('127.0.0.1');

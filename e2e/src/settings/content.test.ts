@@ -20,7 +20,7 @@ async function openQuestion(visitor: Visitor, question = first): Promise<Locator
   return openedQuestion(visitor, question);
 }
 
-/** The drawer that is open, with its first question. */
+/** Returns the open drawer, with its first question open. */
 async function openedQuestion(visitor: Visitor, question: string): Promise<Locator> {
   const drawer = drawerOf(visitor);
   await drawer.getByRole('button', { name: `1.1 ${question}` }).click();
@@ -43,7 +43,7 @@ test('a questionnaire is begun, refused and mended, published, taken out of use 
   const drawer = drawerOf(admin);
   await drawer.getByRole('button', { name: `1.1 ${first}` }).click();
 
-  // Without words it is neither saved nor published, and the place is marked.
+  // Without a text it can be neither saved nor published, and the field is marked.
   await wording(drawer).fill('');
   await drawer.getByRole('button', { name: 'Publish…' }).click();
   await drawer.getByText(/^Not saved: 1 problem/).waitFor();

@@ -7,7 +7,7 @@ const desk = visitedDesk();
 
 const noun: RowNoun = { a: 'a department', create: 'Create department' };
 
-/** A switch of the editor: its help is a part of its name. */
+/** Returns an editor's switch, whose help is part of its name. */
 const turn = (list: ListScreen, name: string) =>
   list.editor.getByRole('switch', { name: new RegExp(`^${name}(?= [A-Z]|$)`) }).first();
 
@@ -20,7 +20,7 @@ test('a nurse is asked for exactly what the department switched on, by keyboard;
   const search = page.getByRole('textbox', { name: 'Search: Departments' });
   await admin.tabTo(search);
   await page.keyboard.type('gastro');
-  // A row that had the focus would take it along.
+  // A row that had the focus would keep it.
   await list.row('Anaesthesiology').waitFor({ state: 'detached' });
   await admin.tabTo(list.row('Gastroenterology'));
   await admin.press('Enter');

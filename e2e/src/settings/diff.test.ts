@@ -14,7 +14,7 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: 'Copy sett
 const dialog = (page: Page, department: string): Locator =>
   page.getByRole('dialog', { name: `Copy settings to ${department}` });
 const copyOver = (page: Page): Promise<void> => bar(page).getByRole('button', { name: 'Copy…' }).click();
-/** Copies what is chosen, once what changes is shown. */
+/** Copies the chosen settings after the preview. */
 async function copied(page: Page, department: string): Promise<void> {
   await copyOver(page);
   await dialog(page, department)
@@ -27,7 +27,7 @@ test('selected settings are copied to another department after a preview of the 
   const { page } = admin;
   await says(row(page, 'Birth date'), /On.*Off/);
   await box(page, 'Birth date').check();
-  // A text that the other side does not have is copied in all its languages.
+  // A text that the other side lacks is copied in all its languages.
   await box(page, 'Why the patient is asked: Dutch').check();
   expect(await box(page, 'Why the patient is asked: English').isChecked()).toBe(true);
   await says(bar(page).getByRole('status'), /^\d+ settings selected$/);

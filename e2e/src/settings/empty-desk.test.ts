@@ -7,7 +7,7 @@ import { until } from '../desk/until.ts';
 import { launchBrowser, Visitor } from '../desk/visitor.ts';
 
 const setUpKey = 'ff00ee11dd22cc33bb44aa55';
-/** A questionnaire as a hospital gets it. */
+/** A questionnaire file as a hospital would get it. */
 const painFile = join(import.meta.dirname, '../../../services/reports/src/questionnaires/library/pain.json');
 const admin = { name: 'Ada First', email: 'ada@hospital.example', password: 'Correct-Horse#42-battery' };
 const nurse = { name: 'Nora Second', email: 'nora@hospital.example', password: 'Zebra#tulip-Kettle9' };
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// The last one is MariaDB where there is one: what a hospital runs.
+// The last engine is MariaDB if available, which hospitals run.
 describe('from an empty database to the first completed intake, by screens alone', () => {
   let desk: TestDesk;
   let first: Visitor;
@@ -114,7 +114,7 @@ describe('from an empty database to the first completed intake, by screens alone
     await second.page.getByRole('button', { name: 'Set the password' }).click();
     await second.page.getByText('Your new password is set. Sign in with it.').waitFor();
 
-    // Opened once more, the link says that it is dead before anything is typed.
+    // Opened again, the link says that it has expired before anything is typed.
     await second.page.goto(link);
     await second.page.getByRole('alert').getByText('This link to your new account is no longer valid.').waitFor();
     expect(await second.accessibilityFaults()).toEqual([]);

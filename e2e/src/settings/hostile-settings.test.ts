@@ -15,13 +15,15 @@ import { eachList, goToSettings, settingsPages, WALK_MS } from './settings-pages
 
 const desk = visitedDesk();
 
-/** So many rows of a list are opened at most. */
+/** Maximum number of opened rows per list. */
 const OPENED = 12;
 
-/** Places whose texts have a form of their own, which the server holds them to, by what they are of: none of the corpora is saved there. */
+/**
+ * Places whose texts have a format that the server checks, by what they belong to: hostile texts cannot be saved there.
+ */
 const formed: readonly string[] = [
   'user email',
-  // Rows of a file and a questionnaire: their own texts are written in the places of their own calls.
+  // Rows of a file and a questionnaire: their own calls have these places.
   'user/import csv',
   'content file',
   'reports forms',
@@ -46,13 +48,15 @@ const formed: readonly string[] = [
   'diff/copy paths',
 ];
 
-/** Lists that have no entry and no tab of their own. */
+/** Lists without an entry or tab of their own. */
 const below = [
   '/settings/organization?organization=northsea',
   '/settings/diff?left=ANE&right=CAR',
   '/settings/messages?channel=sms',
 ];
-/** Pages that show no text that anybody wrote; rules are those of one chosen department, whose page has a component test. */
+/**
+ * Pages without texts that anybody wrote; rules belong to one chosen department, and their page has a component test.
+ */
 const wordless = ['/settings/start', '/settings/invitationRules', '/settings/whiteLists'];
 
 const sendAs =
@@ -66,10 +70,10 @@ const sendAs =
     };
   };
 
-/** Without spaces: fields of one line have no tabs and no ends of lines. */
+/** Removes white space, since single-line fields have no tabs or line ends. */
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
-/** Returns the text of a part of a page, with the values of its fields. */
+/** Returns the text of a part of a page, with its fields' values. */
 async function said(part: Locator): Promise<string> {
   const values = await part
     .locator('input, textarea')
@@ -77,19 +81,22 @@ async function said(part: Locator): Promise<string> {
   return squeezed([...(await part.allTextContents()), ...values].join(' '));
 }
 
-/** Texts of the desk's responses to a page, from now on. */
+/** Collects the texts of the desk's responses to a page from now on. */
 function heard(page: Page): { readonly texts: () => Promise<string> } {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (!/\/api\/(admin|message-templates)/.test(response.url())) return;
-    // A page that lets one be chosen shows the names of departments alone.
+    // A page with a choice of departments shows only their names.
     if (response.url().includes('/api/admin/department?') && !page.url().includes('/settings/organization')) return;
     bodies.push(response.text().catch(() => ''));
   });
   return { texts: async () => squeezed((await Promise.all(bodies.splice(0))).join('\n')) };
 }
 
-/** Calls `look` for each part of a list until its last row: a long page has only the rows in sight and a few more in the document. */
+/**
+ * Calls `look` for each part of a list down to its last row: a long page has only visible rows and a few more in the
+ * document.
+ */
 async function eachPart(page: Page, look: () => Promise<void>): Promise<void> {
   const rows = page.locator('main tbody tr[aria-rowindex]');
   await look();
@@ -104,7 +111,7 @@ async function eachPart(page: Page, look: () => Promise<void>): Promise<void> {
 
 /** Rows that open. */
 const openers = 'main tbody tr[data-opens="true"]';
-/** Something that texts of the corpora have and others do not. */
+/** Texts that only the corpora contain. */
 const hostileWords = /[<>=@;＝]|javascript:|[+-][12]|- fever|\{\{/;
 
 test(
@@ -156,7 +163,7 @@ test(
         await eachList(admin, async (place) => void lists.push(place));
       }
       for (const list of lists) {
-        // As many rows on a page as there are.
+        // Shows as many rows as there are.
         await goToSettings(admin, `${list}${list.includes('?') ? '&' : '?'}size=100`);
         await look(page.getByRole('main'));
         const rows = page.locator(openers).filter({ hasText: hostileWords });
@@ -183,13 +190,13 @@ test(
       const [got, all] = [await responses.texts(), shown.join('')];
       const sent = corpus.map(squeezed).filter((text) => got.includes(JSON.stringify(text).slice(1, -1)));
       if (sent.length === 0) silent.push(address);
-      // By itself the page compares two departments that were written alike and differ in nothing; `below` has two that do.
+      // By default the page compares two departments that are alike; `below` has two that differ.
       if (address === '/settings/diff') continue;
       for (const text of sent) if (!all.includes(text)) unseen.push(`${address}: ${text}`);
     }
     expect(unseen).toEqual([]);
     expect(silent).toEqual(wordless);
-    // All those changes are told in words: a code begins with a small letter.
+    // Every change is described in words: a code begins with a lower-case letter.
     await goToSettings(admin, '/settings/logs?tab=admin&size=500');
     const kinds: string[] = [];
     await eachPart(page, async () => {

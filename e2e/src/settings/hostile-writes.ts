@@ -8,7 +8,7 @@ import { formulaTexts } from '../../../contracts/src/csv/testing/formula-texts.t
 import { hostileTexts } from '../../../mf-record/src/testing/hostile-texts.ts';
 import { type PlacedTexts, placesIn, roomIn, withTexts } from './text-places.ts';
 
-/** Both corpora: what would run in a browser, and what would in a spreadsheet. */
+/** Both corpora: texts that would run in a browser, and in a spreadsheet. */
 export const corpus: readonly string[] = [...hostileTexts, ...formulaTexts.map(([given]) => given)];
 
 const library = join(import.meta.dirname, '../../../services/reports/src/questionnaires/library');
@@ -17,9 +17,9 @@ const painQuestionnaire: object = JSON.parse(readFileSync(join(library, 'pain.js
 const cut = (text: string, schema: TSchema, kept = 0): string => text.slice(0, roomIn(schema) - kept);
 const fit = (schema: TSchema): boolean => corpus.some((text) => Check(schema, cut(text, schema)));
 
-/** Calls that try something and keep nothing of it, or that take something away. */
+/** Calls that store nothing, or that remove something. */
 const keepsNothing = /\/(preview|test|try|remove|reset)$/;
-/** Nobody reads these again. */
+/** // Values that nobody can read again. */
 const secrets = ['password', 'password_confirmation', 'pin'];
 const textPlaces = (route: RouteShape): string[] =>
   placesIn(route.body, fit).filter((place) => !secrets.includes(place));
@@ -27,8 +27,8 @@ const textPlaces = (route: RouteShape): string[] =>
 const byAddress = (one: RouteShape, other: RouteShape): number => one.url.localeCompare(other.url);
 
 /**
- * Calls by which people write what Settings shows, with the places of their bodies that take a text of any kind; by address, so that a
- * row is made before it is changed.
+ * Calls that write what Settings shows, with the places of their bodies that take free text; sorted by address, so that
+ * a row is created before it is changed.
  */
 export const writtenRoutes = routes.toSorted(byAddress).flatMap((route) => {
   const ofSettings = /^\/api\/(admin|message-templates)(\/|$)/.test(route.url) && route.patient === undefined;
@@ -37,16 +37,16 @@ export const writtenRoutes = routes.toSorted(byAddress).flatMap((route) => {
   return places.length === 0 ? [] : [{ name: routeName(route), route, places }];
 });
 
-/** A file has texts of the corpora in all of its places: so few do. */
+/** Number of files; few, since each has hostile texts in all its places. */
 const files = 2;
-/** Rows that are made at least, so that lists have several. */
+/** Minimum number of rows per list. */
 const fewest = 3;
 
-/** Replacements for names in examples that the desk of the tests does not have, new in each round. */
+/** Replacements for names in examples that the tests' desk lacks, new in each round. */
 const instead: Readonly<Record<string, (round: number) => object>> = {
-  // Those of an invitation need its button.
+  // Invitations need the button's placeholder.
   'PUT /api/message-templates': () => ({ kind: 'confirmation' }),
-  // Those of the others need a link.
+  // The others need a link.
   'PUT /api/message-templates/sms': () => ({ kind: 'followup' }),
   'POST /api/admin/invitationRule': () => ({ content: 'preop' }),
   'PUT /api/admin/invitationRule/:id': () => ({ content: 'preop' }),
@@ -56,7 +56,7 @@ const instead: Readonly<Record<string, (round: number) => object>> = {
   'PUT /api/admin/content/:id': () => ({ file: hostileQuestionnaire(files - 1)[1] }),
 };
 
-/** A key, and a questionnaire's file of it with texts of the corpora in all of its places. */
+/** Returns a key and a questionnaire's file of that key, with hostile texts in all its places. */
 export function hostileQuestionnaire(round: number): [key: string, file: string] {
   let place = round;
   const textAt = (): string | undefined => {
@@ -76,17 +76,16 @@ const Rows = Type.Array(
   Type.Object({ id: Type.Integer(), name: Type.Optional(Type.String()), state: Type.Optional(Type.String()) }),
 );
 
-/** Outcome of a route's texts. */
 export interface Written {
-  /** Texts as they were saved, by their places. */
+  /** Saved texts by place. */
   readonly saved: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Calls that failed for something other than a text or a name that is taken. */
+  /** Calls that failed for a reason other than a refused text or a duplicate name. */
   readonly failed: readonly string[];
 }
 
 /**
- * Writes texts of the corpora in every place of a call's body: one row, or as many as it takes for each text if the call makes new
- * ones. A text that is refused at its place gives way to the next one there; one that is taken gets a number.
+ * Writes hostile texts in every place of a call's body: in one row, or in as many as it takes if the call creates rows.
+ * A refused text is replaced by the next one; a duplicate gets a number.
  */
 export async function writeHostile(send: Send, route: RouteShape): Promise<Written> {
   const name = routeName(route);
@@ -144,13 +143,13 @@ const rotated = <T>(list: readonly T[], begin: number): readonly T[] => {
 const isAt = (place: string, field: string): boolean =>
   place === field || place.startsWith(`${field}.`) || field.startsWith(`${place}.`);
 
-/** The example with a number before texts that something else has already. */
+/** Returns the example with a number before texts that are already taken. */
 const numbered = (example: object, taken: ReadonlySet<string>, number: number): unknown =>
   Object.fromEntries(
     Object.entries(example).map(([name, value]) => [name, taken.has(name) ? `${number}${value}` : value]),
   );
 
-/** The address with the ids of things that the desk has: the newest one, or above another thing one that is published. */
+/** Returns the address with existing ids: the newest one, or a published one as a parent. */
 async function urlOf(send: Send, route: RouteShape): Promise<string> {
   const parts = route.url.split('/').slice(1);
   let url = '';
@@ -165,7 +164,7 @@ async function urlOf(send: Send, route: RouteShape): Promise<string> {
     const { body } = await send('GET', `${url}?${query}`);
     const rows = Check(Rows, body) ? body.toSorted((a, b) => b.id - a.id) : [];
     const row = (index < parts.length - 1 ? rows.find(({ state }) => state === 'published') : undefined) ?? rows[0];
-    // A remote's address has its name.
+    // A remote's address contains its name.
     url += `/${(part === ':remote' ? row?.name : row?.id) ?? 0}`;
   }
   return url;

@@ -3,21 +3,21 @@ import { until } from '../desk/until.ts';
 import type { Visitor } from '../desk/visitor.ts';
 import { within } from '../desk/within.ts';
 
-/** Words of a list of Settings for its rows, in English. */
+/** English words for the rows of a list of Settings. */
 export interface RowNoun {
-  /** Such as `department`, with the article of a sentence. */
+  /** Such as `department`, with its article. */
   readonly a: `a ${string}` | `an ${string}`;
-  /** On the button that makes a new one. */
+  /** Label of the button that creates one. */
   readonly create: string;
-  /** The verb on the buttons that delete; `Delete` if left out. */
+  /** Verb on the delete buttons; `Delete` by default. */
   readonly remove?: string;
   /** Separator between the noun and the name of a row; a space if left out. */
   readonly part?: ': ';
-  /** The question before a row is deleted; `<remove> the <noun> <name>?` if left out. */
+  /** Question before a row is deleted; `<remove> the <noun> <name>?` by default. */
   readonly question?: (name: string) => string;
 }
 
-/** A list of Settings as a visitor has it on the screen, with the editor and the questions of its rows. */
+/** A list of Settings on a visitor's screen, with its editor and confirmations. */
 export class ListScreen {
   readonly #visitor: Visitor;
   readonly #noun: RowNoun;
@@ -33,7 +33,7 @@ export class ListScreen {
     });
   }
 
-  /** The question before unsaved changes are thrown away. */
+  /** The question before unsaved changes are discarded. */
   get question(): Locator {
     return this.#visitor.page.getByRole('dialog', { name: 'Discard your changes?' });
   }
@@ -46,32 +46,30 @@ export class ListScreen {
     return this.#button(this.#removal(name));
   }
 
-  /** Opens the editor of a row. */
   async open(name: string): Promise<Locator> {
     await this.row(name).click();
     await this.editor.waitFor();
     return this.editor;
   }
 
-  /** Opens the editor of a new row. */
   async openNew(): Promise<Locator> {
     await this.#button(this.#noun.create).click();
     await this.editor.waitFor();
     return this.editor;
   }
 
-  /** Saves what the editor holds; it may be refused. */
+  /** Saves the editor; the save may be refused. */
   async save(): Promise<void> {
     await this.editor.locator('button[type="submit"]').click();
   }
 
-  /** Saves what the editor holds, and waits until it is saved. */
+  /** Saves the editor, and waits until it is saved. */
   async saved(): Promise<void> {
     await this.save();
     await this.editor.waitFor({ state: 'detached' });
   }
 
-  /** Deletes a row; returns the question that was confirmed, as text. */
+  /** Deletes a row; returns the text of the confirmed question. */
   async remove(name: string): Promise<string> {
     await this.removal(name).click();
     const question = this.#visitor.page.getByRole('dialog', {
@@ -84,19 +82,19 @@ export class ListScreen {
     return text;
   }
 
-  /** Takes back what a notice tells. */
+  /** Undoes the change that a notice reports. */
   async undo(notice: string): Promise<void> {
     await this.#visitor.page
       .getByRole('status')
       .filter({ hasText: notice })
-      // The newest of the same words.
+      // The newest notice with this text.
       .last()
       .getByRole('button', { name: 'Undo' })
       .click();
     await this.#visitor.page.getByText('The change is undone.').last().waitFor();
   }
 
-  /** Saves what somebody else has changed meanwhile; returns the notice that tells it, once it has the focus. */
+  /** Saves a row that somebody else has changed meanwhile; returns the notice about it once it has the focus. */
   async saveOnNewer(): Promise<Locator> {
     this.#visitor.expected = /status of 409/;
     await this.save();
@@ -106,7 +104,7 @@ export class ListScreen {
     return notice;
   }
 
-  /** Makes the editor ask before what was typed is lost, and keeps it. */
+  /** Expects a question before input is lost, and keeps the input. */
   async staysUnsaved(): Promise<void> {
     await this.#visitor.press('Escape');
     await this.question.waitFor();
@@ -131,7 +129,6 @@ export class ListScreen {
   }
 }
 
-/** Waits until an element has the focus. */
 export async function hasFocus(element: Locator): Promise<void> {
   await until(`${element} has the focus`, () =>
     within(
@@ -141,7 +138,7 @@ export async function hasFocus(element: Locator): Promise<void> {
   );
 }
 
-/** Waits until a field is described by a text, such as what is wrong with it. */
+/** Waits until a field is described by a text, such as its error. */
 export async function isToldAt(field: Locator, text: string): Promise<void> {
   await until(`${field} is told: ${text}`, () =>
     within(

@@ -11,17 +11,16 @@ import { ListScreen } from './list-screen.ts';
 
 const desk = visitedDesk();
 
-/** The rows of the open log. */
 const rowsOf = ({ page }: Visitor): Locator => page.getByRole('main').getByRole('row', { name: /^Open the row of / });
 
-/** Waits until there are rows, and each of them says something. */
+/** Waits until there are rows and each contains the words. */
 const allSay = (rows: Locator, words: string): Promise<true> =>
   until(`each row says ${words}`, async () => {
     const texts = await rows.allTextContents();
     return texts.length > 0 && texts.every((text) => text.includes(words));
   });
 
-/** A nurse opens the newest record, and is refused the log itself. Returns the patient's id. */
+/** Lets a nurse open the newest record and fail to open the log. Returns the patient's id. */
 async function nurseLooks(): Promise<string> {
   const nurse = await desk.arrive({ name: 'nurse' });
   await nurse.signIn();
@@ -42,11 +41,11 @@ test('a privacy officer reads who saw a patient and what they saw, refused calls
   const { page } = officer;
   const rows = rowsOf(officer);
   await page.getByRole('textbox', { name: 'Full patient ID' }).fill(epd);
-  // The officer's own question is soon there as well; opening a record also marks it as read, a change.
+  // The officer's own request appears soon too; opening a record also marks it as read, which is a change.
   const seen = rows.filter({ hasText: 'Noor Nurse' }).filter({ hasText: 'Read' }).first();
   await says(seen, new RegExp(`Allowed.*Read.*${epd}`));
   await allSay(rows, epd);
-  // No address holds a patient (security.md D5).
+  // No address contains a patient (security.md D5).
   expect(page.url()).not.toContain(epd);
   expect(await officer.accessibilityFaults()).toEqual([]);
 
@@ -81,7 +80,7 @@ test('a privacy officer reads who saw a patient and what they saw, refused calls
   await page.waitForURL(/order=newest/);
   await says(rows.first(), /Alex Admin/);
   const logged = await rows.filter({ hasText: 'Alex Admin' }).allTextContents();
-  // When it was asked for, and when it was sent whole.
+  // One row for the request, one for the completed download.
   expect(logged.filter((text) => /Exported/.test(text))).toHaveLength(2);
   expect(logged.filter((text) => /Searched/.test(text)).length).toBeGreaterThan(0);
 });

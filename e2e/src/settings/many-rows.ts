@@ -10,13 +10,13 @@ import { addIntegration } from '../../../services/gateway/src/testing/integratio
 import type { VisitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
-/** How many rows a list is given. */
+/** Number of rows that each list gets. */
 export const many = 300;
 
-/** Columns of a copied row that differ, as SQL in which `n` counts the copies. */
+/** Columns in which a copied row differs, as SQL in which `n` counts the copies. */
 interface Copies {
   readonly table: string;
-  /** The row that is copied. */
+  /** The row to copy. */
   readonly like: string;
   readonly columns: Readonly<Record<string, string>>;
 }
@@ -24,9 +24,9 @@ interface Copies {
 const ofNorthsea = "organisation_id = (SELECT id FROM organisation WHERE symbol = 'northsea')";
 const named = (table: string, columns: Copies['columns'], like = ofNorthsea): Copies => ({ table, like, columns });
 
-/** Rows that the demonstration lacks, each made once from the contracts' examples. */
+/** Rows that the demonstration lacks, each created once from the contracts' examples. */
 const firsts: readonly [RouteShape, object?][] = [
-  // The tests' own address first, which stays on the list.
+  // The tests' own address first, which stays on the whitelist.
   [createWhitelistIp, { from: '127.0.0.1', to: '' }],
   [createWhitelistDomain],
   [createApiKey],
@@ -64,7 +64,7 @@ const copies: readonly Copies[] = [
   named('release_note', { tag: "'5.' || n", names: "json_object('en', 'Release ' || n)" }, '1 = 1'),
 ];
 
-/** Gives each list of Settings hundreds of rows, at once in the database. */
+/** Gives each list of Settings hundreds of rows, directly in the database. */
 export async function makeMany(desk: Pick<VisitedDesk, 'gateway'>, admin: Visitor): Promise<void> {
   for (const [route, values] of firsts) {
     const body = { ...Object(route.example?.body), ...values };
@@ -72,7 +72,7 @@ export async function makeMany(desk: Pick<VisitedDesk, 'gateway'>, admin: Visito
     if (status >= 300) throw new Error(`${route.method} ${route.url}: ${status}`);
   }
   const { database, identity } = desk.gateway.services;
-  // Messages come from other systems, not by a call.
+  // Messages arrive from other systems, not by a call.
   const of = await identity.organisations.bySymbol('northsea');
   const dep = await identity.departments.bySymbol(of.id, 'ANE');
   const [form]: { id: number; intake_id: number }[] = await database

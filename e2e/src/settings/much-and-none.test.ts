@@ -10,10 +10,12 @@ import { chooseInMenu, eachList, settingsPages, WALK_MS } from './settings-pages
 
 const desk = visitedDesk();
 
-/** The list of an organisation's departments, which has no entry of its own. */
+/** Opens an organisation's list of departments, which has no menu entry. */
 const departmentsOf = (organisation: string): string => `/settings/organization?organization=${organisation}`;
 
-/** Lists of the installation as a whole, of a fixed number of rows, or with a row about the latest action. */
+/**
+ * Lists that are never empty: of the installation, of a fixed number of rows, or with a row about the latest action.
+ */
 const neverEmpty: readonly string[] = [
   '/settings/organization',
   '/settings/content',
@@ -23,7 +25,7 @@ const neverEmpty: readonly string[] = [
   '/settings/remotes',
   '/settings/releases',
 ];
-/** Lists with a few rows at most, and pages without any. */
+/** Lists of a few rows at most, and pages without a list. */
 const neverLong: readonly string[] = [
   '/settings/start',
   '/settings/invitationRules',
@@ -35,10 +37,10 @@ const neverLong: readonly string[] = [
 
 const tableOf = ({ page }: Visitor): Locator => page.locator('main table[aria-rowcount]').first();
 
-/** The number of a copied row, three digits that no date and no time of day has. */
+/** Number of a copied row: three digits that occur in no date or time. */
 const soughtRow = '177';
 
-/** How many rows the list has; undefined without a list. */
+/** Returns the number of rows; undefined if the page has no list. */
 async function rowsIn(visitor: Visitor): Promise<number | undefined> {
   await visitor.settled();
   const table = tableOf(visitor);
@@ -54,7 +56,10 @@ const textsIn = async (visitor: Visitor): Promise<string[]> => {
 
 const parameter = ({ page }: Visitor, name: string): string | null => new URL(page.url()).searchParams.get(name);
 
-/** Looks at every list of Settings in German, whose words are the longest; by the menu, and last at an organisation's departments. */
+/**
+ * Checks every list of Settings in German, which has the longest words: those in the menu, and last an organisation's
+ * departments.
+ */
 async function walkLists(admin: Visitor, organisation: string, look: (place: string) => Promise<void>): Promise<void> {
   for (const address of settingsPages) {
     await chooseInMenu(admin, address);
@@ -73,7 +78,7 @@ test(
       const values = { ...createOrganization.example.body, name: `Organisation ${symbol}`, symbol };
       expect((await admin.fetch('POST', '/api/admin/organization', values)).status()).toBe(200);
     }
-    // The desk offers organisations that have a department.
+    // The desk only offers organisations with a department.
     const department = { ...createDepartment.example.body, organization: 'empty' };
     expect((await admin.fetch('POST', '/api/admin/department', department)).status()).toBe(200);
     await workAt(admin, 'empty');
@@ -86,7 +91,7 @@ test(
       const rows = await rowsIn(admin);
       const state = admin.page.locator('main [data-page]').first();
       if (rows !== undefined && rows > 0) full.push(place);
-      // An icon, why it is empty, and what to do about it.
+      // An icon, the reason, and what to do about it.
       else if (rows === 0 && (await state.locator('> *').count()) < 3) faults.push(`${place}: no next step`);
     });
     expect(faults).toEqual([]);
@@ -122,7 +127,7 @@ test(
     expect(faults).toEqual([]);
     expect(short).toEqual(neverLong);
 
-    // One list for all: their frame is the same (kit's ListPage).
+    // One list is enough: all share kit's ListPage.
     await chooseInMenu(admin, '/settings/role');
     const sorted = tableOf(admin).locator('th[aria-sort]');
     const sort = (): Promise<string | null> => sorted.getAttribute('aria-sort');

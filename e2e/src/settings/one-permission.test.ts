@@ -5,7 +5,7 @@ import { visitedDesk } from '../desk/visited-desk.ts';
 
 const desk = visitedDesk();
 
-/** The pages of Settings by the permission that opens them (S2 §2); every other page is an administrator's. */
+/** The pages of Settings by the permission that opens them (S2 §2); all others are for administrators. */
 const pagesOf = {
   edit_role: '/settings/role',
   view_user: '/settings/user',

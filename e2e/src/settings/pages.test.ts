@@ -5,7 +5,7 @@ import { chooseInMenu } from './settings-pages.ts';
 
 const desk = visitedDesk();
 
-/** Lists whose rows are made in an editor that the address opens. */
+/** Lists with an editor that has an address. */
 const withEditor = [
   '/settings/organization',
   '/settings/role',
@@ -31,7 +31,7 @@ test('every page of Settings and every editor of a new row opens for an administ
   const faults: string[] = [];
   const look = async (place: string, part: Locator): Promise<void> => {
     faults.push(...(await faultsInTwoLooks(admin, place)));
-    // A text's key instead of its words, such as `area.part.name`; examples have host names.
+    // A key such as `area.part.name` instead of its text; examples contain host names.
     const words = (await part.textContent()) ?? '';
     for (const [key] of words.matchAll(/\b[a-z][A-Za-z]+(\.[a-z][A-Za-z]+){2,}\b/g))
       if (!key.endsWith('.example.org')) faults.push(`${place}: shows ${key}`);

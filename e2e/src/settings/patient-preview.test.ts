@@ -6,7 +6,7 @@ const desk = visitedDesk();
 
 const hostile = (place: number) => ({ en: hostileTexts[place % hostileTexts.length] ?? '' });
 
-/** A questionnaire each of whose texts would run if it were anything but text. */
+/** A questionnaire in which each text would run if it were anything but text. */
 const request: PreviewRequest = {
   kind: 'portal-preview',
   language: 'en',

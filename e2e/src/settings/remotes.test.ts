@@ -23,10 +23,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const later = (title: string): Promise<RemoteBuild> =>
   changedBuild(dist, join(folder, title), { text: ['"title":"Send an invitation"', `"title":"${title}"`] });
 
-/** The name by which people know a version. */
+/** Returns the name by which people know a version. */
 const nameOf = (version: string, build: number): string => `${packageVersionOf(version)} build ${build}`;
 
-/** Opens the page of invitations anew, and waits for its title. */
+/** Reloads the page of invitations, and waits for its title. */
 async function findsTitle({ page }: Visitor, title: string): Promise<void> {
   await page.goto(`${desk.url}/invite`);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

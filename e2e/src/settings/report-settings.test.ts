@@ -8,7 +8,7 @@ const desk = visitedDesk();
 const path = '/settings/reports';
 const noun: RowNoun = { a: 'a report', create: 'Create report' };
 
-/** The reports that somebody can choose on the page of reports, once it is loaded anew. */
+/** Reloads the page of reports; returns the reports that it offers. */
 async function offered({ page }: Visitor): Promise<string[]> {
   await page.goto(`${desk.url}/reports`);
   await page.getByRole('combobox', { name: 'Report', exact: true }).click();
@@ -31,7 +31,7 @@ test('a report is created, refused, given to a role, switched off and back, dele
   await editor.getByRole('switch', { name: /^Enabled/ }).setChecked(true);
   await editor.getByRole('combobox', { name: /^Questionnaires/ }).fill('Pre-op');
   await page.getByRole('option', { name: /^Pre-operative screening/ }).click();
-  // A press outside puts the list of choices away.
+  // A press outside closes the list of options.
   await name.click();
   await list.staysUnsaved();
   admin.expected = /status of 422/;
@@ -43,7 +43,7 @@ test('a report is created, refused, given to a role, switched off and back, dele
   await list.saved();
   expect(await offered(analyst)).toContain('Every day');
 
-  // Only nurses see it: not the analyst.
+  // Visible to nurses only, not to the analyst.
   await list.open('Daily');
   await editor.getByText(/If you switch it off, \d+ users no longer see it\. It has no saved overviews\./).waitFor();
   await editor.getByRole('combobox', { name: /^Visible to roles/ }).click();

@@ -2,12 +2,12 @@ import { descriptorOf } from '@intake-desk/contracts';
 import description from '../../../mf-settings/src/description.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
-/** Addresses of the pages of Settings in the order of their menu, as their description has them. */
+/** Addresses of the pages of Settings in menu order, from their description. */
 export const settingsPages: readonly string[] = descriptorOf(description).menu.flatMap((entry) =>
   'children' in entry ? entry.children.map(({ path }) => path) : [],
 );
 
-/** How long a walk through all pages with all that is on them may take, on a machine that does other work as well. */
+/** Limit of a walk through all pages and their parts on a busy machine, in ms. */
 export const WALK_MS = 900_000;
 
 /** Loads a page of Settings and waits until it is still. */
@@ -29,14 +29,14 @@ async function standsAt(visitor: Visitor): Promise<void> {
   await visitor.settled();
 }
 
-/** Visits each list of the page that is open: they are in its tabs if there are several. `place` is the list's address. */
+/** Visits each list of the open page, which has tabs if there are several. `place` is the list's address. */
 export async function eachList(visitor: Visitor, visit: (place: string) => Promise<void>): Promise<void> {
   const { page } = visitor;
   const tabs = page.getByRole('main').getByRole('tablist').getByRole('tab');
   const count = await tabs.count();
   for (let tab = 0; tab < Math.max(1, count); tab += 1) {
     if (count > 0) await tabs.nth(tab).click();
-    // A list that only begins to load would ask for its rows while the next page is looked at.
+    // A list that has just begun to load would request its rows during the next page's check.
     await visitor.settled();
     const { pathname, search } = new URL(page.url());
     await visit(pathname + search);

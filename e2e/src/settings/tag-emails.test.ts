@@ -7,7 +7,7 @@ import { ListScreen } from './list-screen.ts';
 
 const desk = visitedDesk();
 
-/** The demonstration's tag that has a mail, by its key; the mail of the whole organisation has other words. */
+/** The demonstration's tag with a mail of its own, by its key; the organisation's default mail has other words. */
 const [tag, key] = ['needs call', 'needs-call'];
 const [general, own] = [`${key} (en)`, `${key} (en, ANE)`];
 const address = 'patient.of.anaesthesiology@example.test';

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** Fields of a schema that are read; the server checks the others. */
+/** Fields of a schema that this file reads; the server checks the rest. */
 const Form = Type.Object({
   type: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -16,11 +16,11 @@ type Form = Static<typeof Form>;
 
 /** Texts for the places of a value. */
 export interface PlacedTexts {
-  /** Returns true if this schema has a place for the text. */
+  /** Returns true if this schema takes the text. */
   readonly fit: (schema: TSchema) => boolean;
-  /** The text of a place such as `names.en`; undefined to leave the place as the example has it. */
+  /** Returns the text for a place such as `names.en`; undefined keeps the example's value. */
   readonly textAt: (place: string, schema: TSchema) => string | undefined;
-  /** Places that the example leaves out stay out. */
+  /** Omits places that the example omits. */
   readonly onlyGiven?: true;
 }
 
@@ -28,10 +28,10 @@ const join = (place: string, name: string): string => (place === '' ? name : `${
 const isSchema = (value: unknown): value is TSchema => Check(Form, value);
 const formOf = (schema: unknown): Form => (Check(Form, schema) ? schema : {});
 
-/** How many characters a text may have by its schema. */
+/** Returns the maximum length of a text by its schema. */
 export const roomIn = (schema: TSchema): number => formOf(schema).maxLength ?? Number.POSITIVE_INFINITY;
 
-/** The places of a schema that take a text. Elements of a list are one place. */
+/** Returns the places of a schema that take a text. All elements of a list are one place. */
 export function placesIn(schema: unknown, fit: PlacedTexts['fit'], place = ''): string[] {
   if (!isSchema(schema)) return [];
   const { properties, items, anyOf = [] } = formOf(schema);
@@ -42,7 +42,7 @@ export function placesIn(schema: unknown, fit: PlacedTexts['fit'], place = ''): 
   return [...new Set([...own, ...anyOf.flatMap((one) => placesIn(one, fit, place))])];
 }
 
-/** The example with texts in all places of its schema that take one, also in those that the example leaves out. */
+/** Returns the example with texts in all places of its schema that take one, even if the example omits them. */
 export function withTexts(schema: unknown, example: unknown, texts: PlacedTexts, place = ''): unknown {
   if (!isSchema(schema)) return example;
   const form = formOf(schema);
@@ -70,7 +70,7 @@ export function withTexts(schema: unknown, example: unknown, texts: PlacedTexts,
   return text ?? example ?? plainest(form);
 }
 
-/** The least that a schema takes, for what the example leaves out. */
+/** Returns the smallest value that a schema allows, for places that the example omits. */
 function plainest({ type, enum: values, minimum }: Form): unknown {
   if (values) return values[0];
   if (type === 'integer' || type === 'number') return minimum ?? 0;

@@ -21,7 +21,7 @@ async function arrive(): Promise<{ admin: Visitor; list: ListScreen }> {
   return { admin, list };
 }
 
-/** Chooses one of several values of a field of the editor. */
+/** Chooses one of several values of an editor's field. */
 async function give({ page }: Visitor, { editor }: ListScreen, field: string, value: string): Promise<void> {
   const choices = editor.getByRole('combobox', { name: new RegExp(`^${field}`) });
   await choices.click();
@@ -29,7 +29,7 @@ async function give({ page }: Visitor, { editor }: ListScreen, field: string, va
   await choices.press('Escape');
 }
 
-/** Creates a user who works in a department; the way to a password is chosen already. */
+/** Creates a user who works in a department, with the default way to set a password. */
 async function create(admin: Visitor, list: ListScreen, called: string, address: string): Promise<void> {
   await list.openNew();
   await name(list).fill(called);
@@ -38,7 +38,7 @@ async function create(admin: Visitor, list: ListScreen, called: string, address:
   await admin.page.getByText(`The user ${called} is created.`).waitFor();
 }
 
-/** Somebody without an account yet opens a link by which a password is chosen. */
+/** Opens a link for setting a password, as somebody without an account. */
 async function choosePassword(link: string): Promise<Visitor> {
   const reader = await desk.arrive({ name: 'newcomer' });
   await reader.page.goto(link);
@@ -47,14 +47,14 @@ async function choosePassword(link: string): Promise<Visitor> {
   return reader;
 }
 
-/** Signs in by an address that is no demonstration's. */
+/** Signs in with an address that is not a demonstration's. */
 async function signIn({ page }: Visitor, address: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(address);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Links by which a password is set, in the mails to an address, the oldest first. */
+/** Returns the links for setting a password in the mails to an address, oldest first. */
 const linksTo = (address: string, count: number): Promise<string[]> =>
   until(`${count} mails to ${address}`, () => {
     const mails = desk.mails.taken.filter(({ to }) => to.includes(address));
@@ -81,7 +81,7 @@ test('a user is created with a password that is made; a taken address is refused
   await email(list).fill('anna.visser@example.test');
   await list.saved();
   await says(list.row('Anna Visser'), /anna\.visser@example\.test.*Nurse/);
-  // Never shown again.
+  // Not shown again.
   await list.open('Anna Visser');
   expect(await editor.textContent()).not.toContain(made);
   expect(await admin.kept()).not.toContain(made);

@@ -16,16 +16,16 @@ async function arrive(path: string, noun: RowNoun): Promise<{ admin: Visitor; li
   return { admin, list: new ListScreen(admin, noun) };
 }
 
-/** A list that only people who may work for the organisation can read. */
+/** A list that only the organisation's administrators can read. */
 const ownList = `${listWhitelistIps.url}?org=northsea`;
 
-/** Types what a change that shuts people out asks for. */
+/** Types the confirmation for a change that locks people out. */
 async function confirm({ page }: Visitor, question: Locator, typed: string): Promise<void> {
   await question.getByRole('textbox').fill(typed);
   await page.getByRole('button', { name: 'Do it anyway' }).click();
 }
 
-// The last one: it leaves the administrator shut out.
+// The last test, since it locks the administrator out.
 test('G2 addresses are added and refused; one that shuts the editor out is typed twice; one is removed and back', async () => {
   const { admin, list } = await arrive('/settings/whiteLists', addresses);
   const { page } = admin;
@@ -75,7 +75,7 @@ test('G2 addresses are added and refused; one that shuts the editor out is typed
   await list.undo('203.0.113.7 is off the list.');
   await list.row('203.0.113.7').waitFor();
 
-  // The remaining list would not have the editor's own address.
+  // The remaining list would lack the editor's own address.
   await list.removal('127.0.0.0 – 127.0.0.255').click();
   await page
     .getByRole('dialog', { name: off('127.0.0.0 – 127.0.0.255') })
@@ -91,7 +91,7 @@ test('G2 addresses are added and refused; one that shuts the editor out is typed
     .getByRole('dialog', { name: off('127.0.0.0 – 127.0.0.255') })
     .getByRole('button', { name: 'Remove address' })
     .click();
-  // From now on the desk refuses what comes from there.
+  // From now on the desk refuses calls from this address.
   admin.expected = /status of 40[39]/;
   await confirm(admin, shutsOut, 'northsea');
   await until('the editor is shut out', async () => (await admin.call('GET', ownList)) === 403);

@@ -6,11 +6,11 @@ import { unhurried } from '@intake-desk/gateway/testing';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
-/** `npm start` as a process of its own, with what it prints. */
+/** `npm start` in a process of its own, with its output. */
 export class StartProcess {
   out = '';
   err = '';
-  /** The exit code, once it has ended. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   readonly #child: ChildProcessByStdio<null, Readable, Readable>;
   readonly #heard = new Set<() => void>();
@@ -36,7 +36,7 @@ export class StartProcess {
     this.ended = once(this.#child, 'close').then(([code]) => code);
   }
 
-  /** Resolves once it has printed the text. Rejects where it ends before. */
+  /** Resolves once the process has printed the text. Rejects if it ends first. */
   async printed(text: string): Promise<void> {
     const heard = new Promise<void>((found) => {
       const look = (): void => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the output and the exit code of a start that must fail. */
+/** Returns the output and exit code of a start that must fail. */
 async function refusal(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const start = new StartProcess({ ...place, ...environment });
   const code = await start.ended;

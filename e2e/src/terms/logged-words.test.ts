@@ -6,7 +6,7 @@ interface LogTexts {
   readonly subjects: object;
   readonly things: object;
   readonly changes: object;
-  /** Sentences that any thing fits in. */
+  /** Sentences that fit any thing. */
   readonly did: object;
   /** Sentences about one kind of thing. */
   readonly sentences: Readonly<Record<string, object>>;
@@ -33,7 +33,7 @@ test('what the services write to the administrative log is found in their source
       'restore',
     ]),
   );
-  // This word is of the access log only.
+  // Only the access log uses this word.
   expect([...action]).not.toContain('print');
 });
 

@@ -1,6 +1,6 @@
 import { isTest, nodesOf, parsed, type SyntaxNode, sourceFiles } from '../borders/source-files.ts';
 
-/** Functions and types by which the services write to the administrative log. */
+/** Functions and types with which the services write to the administrative log. */
 const writer =
   /^(appendAdministrative|logChange|logOwnChange|logUserChange|logTags|logContent|logRemote|logWords|AdminEntry)$/;
 
@@ -12,10 +12,10 @@ const targetOf = ({ type, key, id }: SyntaxNode): string => {
   return type === 'VariableDeclarator' ? textOf(id).toLowerCase() : '';
 };
 
-/** The texts that it may get: `action: on ? 'enable' : 'disable'` has two. */
+/** Returns the texts that it may get: `action: on ? 'enable' : 'disable'` has two. */
 function valuesOf({ value, init, typeAnnotation }: SyntaxNode): string[] {
   const nodes = [...nodesOf([value, init, typeAnnotation])];
-  // `Change['action']` is a type of elsewhere.
+  // `Change['action']` is a type from another file.
   const elsewhere = new Set(
     nodes.filter(({ type }) => type === 'TsIndexedAccessType').flatMap((node) => [...nodesOf(node)]),
   );
@@ -26,7 +26,7 @@ function valuesOf({ value, init, typeAnnotation }: SyntaxNode): string[] {
 const isAccess = ({ type, callee }: SyntaxNode): boolean =>
   type === 'CallExpression' && textOf(callee) === 'appendAccess';
 
-/** The subjects and the actions that the services' sources write to the administrative log. */
+/** Returns the subjects and actions that the services' sources write to the administrative log. */
 export function loggedWords(): Readonly<Record<'subject' | 'action', ReadonlySet<string>>> {
   const words = { subject: new Set<string>(), action: new Set<string>() };
   const sources = sourceFiles().filter((file) => /^services\/[^/]+\/src\//.test(file) && !isTest(file));

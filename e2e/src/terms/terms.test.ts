@@ -38,7 +38,7 @@ test.each(languages)('no text in "%s" calls a thing by a word that means another
   expect(wrong).toEqual([]);
 });
 
-/** English lacks some of i18next's plural forms; they belong to its `other`. */
+/** Maps plural forms that English lacks to i18next's `other`. */
 const englishKey = (key: string): string => key.replace(/_(zero|two|few|many)$/, '_other');
 
 test.each(languages)('a thing has its one name in "%s" wherever the English text names it', (language) => {

@@ -10,10 +10,9 @@ import { unavailablePage } from '../../../services/gateway/src/page/unavailable-
 import formWords from '../../../services/reports/src/forms/form-words.json' with { type: 'json' };
 import { ownMenu } from '../../../shell/src/desk/own-menu.ts';
 
-/** Texts of one source in one language, by key. */
 type Texts = Readonly<Record<string, string>>;
 
-/** A source of texts in each language. Questionnaires are their authors' and not among them. */
+/** A source of texts in each language. Questionnaires belong to their authors and are excluded. */
 export interface Source {
   readonly name: string;
   readonly texts: Readonly<Record<Language, Texts>>;
@@ -21,7 +20,7 @@ export interface Source {
 
 const root = new URL('../../../', import.meta.url);
 
-/** Strings at any depth of an object, by the path to them. */
+/** Returns the strings of an object at any depth, by path. */
 function flat(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     const at = path === '' ? key : `${path}.${key}`;
@@ -41,7 +40,7 @@ function localeFiles(folder: string): Source {
   return source(folder, { en: read('en'), nl: read('nl'), de: read('de'), es: read('es'), pt: read('pt') });
 }
 
-/** Labels of a menu and of what is below its entries. */
+/** Returns the labels of a menu's entries and their children. */
 function menu(name: string, entries: readonly MenuEntry[]): Source {
   const all = entries.flatMap((entry) => ('children' in entry ? [entry, ...entry.children] : [entry]));
   const of = (language: Language) => Object.fromEntries(all.map(({ path, labels }) => [path, labels[language]]));
@@ -56,7 +55,7 @@ async function describedMenu(file: string): Promise<Source> {
 /** The page's words, without its head and style. */
 const unavailable = (language: Language) => ({ page: unavailablePage([language], '').split('<main>')[1] ?? '' });
 
-/** Every text of the desk: screens, menus, mails, PDF and the page of a gateway that cannot serve. */
+/** Returns every text of the desk: screens, menus, mails, PDF and the page of an unavailable gateway. */
 export async function allTexts(): Promise<Source[]> {
   const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' });
   return [

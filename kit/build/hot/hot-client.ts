@@ -1,7 +1,7 @@
 import * as reactRefresh from 'react-refresh/runtime';
 import { builtEvent, updatedEvent } from '../../src/edits/build-events.ts';
 
-/** The part of webpack's API for hot modules that is used. */
+/** The part of webpack's hot-module API used here. */
 interface Hot {
   readonly check: (apply: boolean) => Promise<unknown>;
 }

@@ -7,7 +7,7 @@ import { workspaceFolder } from '../package-version.ts';
 /** Module that replaces edited modules on the page; it runs first in a build. */
 const client = join(import.meta.dirname, 'hot-client.ts');
 
-/** Returns what a watched build needs for React Fast Refresh; `build` is the name by which its new versions are announced. */
+/** Returns the configuration for React Fast Refresh; new versions are announced under the name `build`. */
 export const hotConfig = (build: string): Configuration => ({
   // An update leads from the last build that the page could have.
   optimization: { emitOnErrors: false },
@@ -20,7 +20,7 @@ export const hotConfig = (build: string): Configuration => ({
   ],
 });
 
-/** Returns the same for a remote on the desk: React knows one Fast Refresh, that of the shell, and the remote uses it. */
+/** Returns the same for a remote on the desk, which uses the shell's Fast Refresh, since React supports only one. */
 export const deskHotConfig = (build: string): Configuration =>
   merge(hotConfig(build), {
     externals: ({ request = '' }, resolve) =>

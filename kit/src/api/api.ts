@@ -14,6 +14,6 @@ export const api = createApi({
   baseQuery,
   endpoints: () => ({}),
   tagTypes: [languageTag, sessionTag, userTag],
-  // Responses that nobody looks at are dropped soon, since they may have patient data.
+  // Unused responses are dropped soon, since they may have patient data.
   keepUnusedDataFor: 30,
 });

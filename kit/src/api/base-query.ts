@@ -32,14 +32,11 @@ const csrfStatus = 419;
 interface ApiSettings {
   base: string;
   revision: string | undefined;
-  /**
-   * Settles when the same user has signed in again or uncovered the session; a query that got a 401 waits for it and is sent once
-   * more.
-   */
+  /** Settles when the same user has signed in again; a query that got a 401 waits for it, then is repeated. */
   renewed: (() => Promise<void>) | undefined;
   /** Settles when the desk is back; a query that got a 503 waits for it and is sent once more. */
   back: (() => Promise<void>) | undefined;
-  /** Replies that came with the page, by path; each is used once. */
+  /** Replies embedded in the page, by path; each is used once. */
   ahead: Readonly<Record<string, unknown>>;
 }
 
@@ -116,7 +113,7 @@ export const baseQuery: BaseQuery = async (args, api, extra) => {
   return resultOf(await send(args, api, extra));
 };
 
-/** Returns the wait after which a refused query is sent once more. */
+/** Returns the delay before a refused query is repeated once. */
 function waitFor(error: ApiError | undefined): (() => Promise<void>) | undefined {
   if (error?.status === 401) return settings.renewed;
   return error?.kind === 'away' ? settings.back : undefined;
@@ -134,7 +131,7 @@ async function send(args: FetchArgs, api: Parameters3[1], extra: Parameters3[2])
   const { error, data, meta } = await plain(absolute, api, extra);
   const revision = meta?.response?.headers.get(revisionHeader);
   if (revision && settings.revision && revision !== settings.revision) reportSessionEvent('newRevision', revision);
-  // A 204 has no body; RTK Query wants a value, and a route's `Nothing` is null.
+  // A 204 has no body, but RTK Query needs a value; a route's `Nothing` is null.
   const ignored = meta?.response?.headers.get(ignoredHeader)?.split(', ') ?? [];
   if (error === undefined) {
     return { data: data === '' || data === undefined ? null : data, error: undefined, meta: { ignored } };

@@ -6,12 +6,20 @@ import type { BaseQuery } from './base-query.ts';
 
 type ApiTag = typeof languageTag | typeof sessionTag | typeof userTag;
 
+/** An undefined field is not sent, so an optional one may be undefined. */
+type WithUndefined<T> = T extends object
+  ? { [K in keyof T]: Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K] }
+  : T;
+
+/** `Args` of a call that is sent. */
+export type Sent<R> = Args<R> extends infer A ? { [K in keyof A]: WithUndefined<A[K]> } : never;
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
 
 /**
- * Returns the request of a route: `:name` filled from params, the query appended (arrays repeat the name, undefined is left
- * out), the body as JSON. A route with a `timestamp` gets the page's clock (S1 §7), so that no cache on the way replies
- * instead of the gateway. Throws a TypeError if a parameter of the path is missing.
+ * Returns the request of a route: `:name` filled from params, the query appended (arrays repeat the name, undefined is
+ * omitted), the body as JSON. A route with a `timestamp` gets the page's clock (S1 §7), so that no intermediate cache
+ * replies instead of the gateway. Throws a TypeError if a path parameter is missing.
  */
 export function request(route: RouteShape, parts: Parts): FetchArgs {
   const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
@@ -34,7 +42,7 @@ export function request(route: RouteShape, parts: Parts): FetchArgs {
   };
 }
 
-/** Number of endpoints so far; it keeps their names apart, since the shell and all remotes share one API. */
+/** Number of endpoints so far, which makes their names unique, since the shell and all remotes share one API. */
 let count = 0;
 
 const newName = ({ method, url }: RouteShape): string => `${method} ${url} ${++count}`;
@@ -45,9 +53,9 @@ function existing<Endpoint>(endpoint: Endpoint | undefined): Endpoint {
 }
 
 interface QueryOptions {
-  /** Seconds for which a response that nobody looks at is kept; 30 by default. */
+  /** Seconds for which an unused response is kept; 30 by default. */
   readonly keepUnusedDataFor?: number;
-  /** Refetches the response when the same user's new session takes the place of the former one. */
+  /** Refetches the response when a new session of the same user replaces the former one. */
   readonly ofSession?: boolean;
   /** Refetches the response when the page changed the user's organisations or departments (`changesUser`). */
   readonly ofUser?: boolean;
@@ -59,10 +67,10 @@ export const buildQuery = <const R extends RouteShape, Tag extends string, Path 
   route: R,
   { ofSession = false, ofUser = false, ...options }: QueryOptions = {},
 ) =>
-  build.query<Reply<R>, Args<R>>({
+  build.query<Reply<R>, Sent<R>>({
     ...options,
     providesTags: [languageTag, ...(ofSession ? ([sessionTag] as const) : []), ...(ofUser ? ([userTag] as const) : [])],
-    query: (args: Parts & Args<R>) => request(route, args),
+    query: (args: Parts & Sent<R>) => request(route, args),
   });
 
 /**
@@ -88,14 +96,12 @@ export function query<const R extends RouteShape>(route: R, options: QueryOption
   };
   return {
     ...endpoint,
-    /**
-     * Returns the request for a page's `ahead`. The first hook to mount does not request the same again, even if it refetches on mount.
-     */
-    ahead: (args: Args<R>) => {
+    /** Returns a page's `ahead`. The first hook to mount does not request the same again. */
+    ahead: (args: Sent<R>) => {
       begun = JSON.stringify(args);
       return endpoint.initiate(args, { subscribe: false });
     },
-    useQuery: (args: Args<R>, given?: Options) => {
+    useQuery: (args: Sent<R>, given?: Options) => {
       const [ahead, setAhead] = useState(takeBegun);
       const isAhead = ahead !== undefined && ahead === JSON.stringify(args);
       if (ahead !== undefined && !isAhead) setAhead(undefined);
@@ -119,10 +125,7 @@ interface QueryState<Data, Failure> {
   readonly isUninitialized: boolean;
 }
 
-/**
- * Returns what pages use of a query's state. The rest, such as the request's id and time, would render a page once more when each
- * request begins.
- */
+/** Returns what pages use of a query's state. The rest, such as the request's id, would cause another render. */
 const shownOf = <Data, Failure>({ data, currentData, error, ...state }: QueryState<Data, Failure>) => ({
   data,
   currentData,
@@ -162,7 +165,7 @@ export const file = <const R extends RouteShape>(route: R) =>
     response.ok ? URL.createObjectURL(await response.blob()) : await response.json(),
   );
 
-type Mutation<R extends RouteShape, Result> = MutationDefinition<Args<R>, BaseQuery, ApiTag, Result, 'api', Reply<R>>;
+type Mutation<R extends RouteShape, Result> = MutationDefinition<Sent<R>, BaseQuery, ApiTag, Result, 'api', Reply<R>>;
 
 function addMutation<const R extends RouteShape, Result>(
   route: R,
@@ -173,10 +176,10 @@ function addMutation<const R extends RouteShape, Result>(
   const { endpoints } = api.injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
-      [name]: build.mutation<Result, Args<R>, Reply<R>>({
+      [name]: build.mutation<Result, Sent<R>, Reply<R>>({
         ...options,
         extraOptions: { encoding: route.encoding },
-        query: (args: Parts & Args<R>) => ({ ...request(route, args), ...(responseHandler && { responseHandler }) }),
+        query: (args: Parts & Sent<R>) => ({ ...request(route, args), ...(responseHandler && { responseHandler }) }),
       }),
     }),
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a refetch that waits for the response under way, which may be older than the reason to refetch; does nothing once unmounted. */
+/** Returns a refetch that waits for a pending response, which may be outdated; does nothing once unmounted. */
 export function useQueuedRefetch(isFetching: boolean, refetch: () => unknown): () => void {
   const queued = useRef(false);
   const mounted = useRef(true);

@@ -1,8 +1,8 @@
-import type { Args, RouteShape } from '@intake-desk/contracts';
+import type { RouteShape } from '@intake-desk/contracts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { sentOnce } from './endpoint.ts';
+import { type Sent, sentOnce } from './endpoint.ts';
 
 /**
  * Returns a function that sends one call of any route that changes something, for components that do not show its state. Stable.
@@ -11,7 +11,7 @@ import { sentOnce } from './endpoint.ts';
 export function useSend() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useCallback(
-    <const R extends RouteShape>(route: R, args: Args<R>) => dispatch(sentOnce(route).initiate(args, { track: false })),
+    <const R extends RouteShape>(route: R, args: Sent<R>) => dispatch(sentOnce(route).initiate(args, { track: false })),
     [dispatch],
   );
 }

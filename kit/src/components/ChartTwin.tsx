@@ -17,8 +17,8 @@ interface ChartTwinProps {
   readonly onRow?: (row: number) => void;
   /** Indexes of the rows that are selected. */
   readonly selected?: readonly number[];
-  /** Indexes of rows that are a part of the row above them and cannot be selected. */
-  readonly parts?: readonly number[];
+  /** Indexes of rows that detail the row above and cannot be selected. */
+  readonly parts?: readonly number[] | undefined;
   /** Shown between title and chart, such as the current selection. */
   readonly note?: ReactNode;
   /** Actions at the right of the head. */
@@ -51,7 +51,7 @@ export function ChartTwin({ chart, note, actions, ...figures }: ChartTwinProps) 
             onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
             data={(['chart', 'table'] as const).map((name) => ({
               value: name,
-              // Words would push the head of a narrow card to a second line.
+              // A label would wrap a narrow card's head to a second line.
               label: (
                 <span className={classes.view} title={t(`chart.${name}`)}>
                   <Icon name={name} size={16} label={t(`chart.${name}`)} />

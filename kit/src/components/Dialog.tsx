@@ -4,9 +4,7 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/**
- * A dialog over the page. The focus returns to the element that opened it, even if the dialog is mounted open or replaces another.
- */
+/** A dialog over the page. The focus returns to the opening element, even if it was mounted open. */
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   const { t } = useTranslation(kitNamespace);
   useFocusBack(props.opened);

@@ -2,10 +2,7 @@ import { type DrawerProps, Drawer as LibraryDrawer } from '@mantine/core';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/**
- * A dialog at the side of the page, by default open and on the right. The focus returns to the element that opened it, even if it is
- * mounted open.
- */
+/** A dialog at the side of the page, on the right by default. The focus returns to the opening element. */
 export function Drawer({
   opened = true,
   ...props

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly title: string;
   /** Advice. */
   readonly hint?: string;
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
   /** Replaces a whole page: its title is the heading. */
   readonly page?: boolean;
   /** The next step, usually one button. */

@@ -14,8 +14,8 @@ interface ErrorStateProps {
   readonly cause?: string;
   readonly cure?: string;
   /** Also in the gateway's log. */
-  readonly id?: string;
-  readonly onRetry?: () => void;
+  readonly id?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
   /** Replaces a whole page: its first line is the heading. */
   readonly page?: boolean;
   readonly busy?: boolean;

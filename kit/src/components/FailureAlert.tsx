@@ -14,7 +14,7 @@ interface FailureAlertProps {
   readonly children?: ReactNode;
 }
 
-/** Says in place why something failed and who can help; nothing without an error and a text. */
+/** Explains a failure in place and who can help; renders nothing without an error and a text. */
 export function FailureAlert({ error, children }: FailureAlertProps) {
   const { t } = useTranslation(kitNamespace);
   const sentence = useErrorSentence();

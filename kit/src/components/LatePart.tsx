@@ -13,10 +13,10 @@ interface LatePartProps<Module> {
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A part whose code is loaded after its page: waiting and busy, loaded, or failed with a retry; the rest of the page stays. */
+/** A part whose code is loaded after its page: loading, loaded, or failed with a retry; the rest of the page stays. */
 export function LatePart<Module>({ late, waiting, page = false, children }: LatePartProps<Module>): ReactNode {
   if (late.module !== undefined) return children(late.module);
-  // Has no box of its own, so that the page looks as if it held the placeholder alone.
+  // Has no box, so that the page looks as if it contained only the placeholder.
   if (!late.failed) {
     return (
       <div aria-busy style={{ display: 'contents' }}>
@@ -24,12 +24,5 @@ export function LatePart<Module>({ late, waiting, page = false, children }: Late
       </div>
     );
   }
-  return (
-    <ErrorState
-      page={page}
-      error={unreachable}
-      {...(late.id === undefined ? {} : { id: late.id })}
-      onRetry={late.retry}
-    />
-  );
+  return <ErrorState page={page} error={unreachable} id={late.id} onRetry={late.retry} />;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { renderWithShell } from '../testing/index.ts';
 import { Modal } from './Modal.tsx';
 
-/** A table whose rows open a record: first a dialog that waits, then the record's own, as the shell's slots do. */
+/** A table whose rows open a record: first a placeholder dialog, then the record's own, like the shell's slots. */
 function Desk() {
   const [open, setOpen] = useState<'no' | 'waiting' | 'record'>('no');
   const [drawn, setDrawn] = useState(0);

@@ -29,7 +29,7 @@ function Root({ closeOnEscape = true, onClose, ...props }: ModalRootProps) {
   return <LibraryModal.Root returnFocus={false} lockScroll={false} closeOnEscape={false} {...props} {...guard} />;
 }
 
-/** Parts that the library's dialog has too. */
+/** Props that the library's dialog also has. */
 type LibraryParts = Pick<typeof LibraryModal, 'Overlay' | 'Content' | 'Header' | 'CloseButton' | 'Body' | 'Title'>;
 
 // Written out, since a remote outside this repository gets the type without the library's own files.

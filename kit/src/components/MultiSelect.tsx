@@ -1,5 +1,5 @@
 import { MultiSelect as LibraryMultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useChoices } from './use-choices.ts';
 
-/** A list of which several are chosen. */
+/** A list with multiple selection. */
 export const MultiSelect = (props: MultiSelectProps) => <LibraryMultiSelect {...props} {...useChoices(props)} />;

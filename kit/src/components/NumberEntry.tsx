@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface NumberEntryProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Null while the field is empty. */
   readonly value: number | null;
-  /** Most digits after the decimal sign; 0, the default, for whole numbers. */
+  /** Maximum number of decimals; 0, the default, for whole numbers. */
   readonly decimals?: number;
   readonly onChange: (value: number | null) => void;
 }

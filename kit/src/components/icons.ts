@@ -77,7 +77,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 
-/** The desk's icons by what they mean. */
+/** The desk's icons by meaning. */
 export const icons = {
   dashboard: IconLayoutDashboard,
   invite: IconSend,

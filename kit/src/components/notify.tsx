@@ -22,10 +22,7 @@ const looks: Readonly<Record<Notice['kind'], Look>> = {
   error: { icon: 'error', color: 'red', stays: false, asking: false },
 };
 
-/**
- * Shows a notice in the corner and announces it. An error names the organisation's support contact. Remotes call
- * `useShell().notify`. Returns a function that hides it.
- */
+/** Shows a notice and announces it; an error names the support contact. Remotes call `useShell().notify`. */
 export function notify(notice: Notice, supportContact?: string): () => void {
   const look = looks[notice.kind];
   const id = crypto.randomUUID();

@@ -4,8 +4,9 @@ import { type FocusEvent, useState } from 'react';
 type ChoicesProps = Pick<SelectProps, 'comboboxProps' | 'onFocus' | 'onBlur'>;
 
 /**
- * Returns the props of a field whose choices are in the page while it has the focus, so that it can name their list when it opens
- * (aria-expanded, aria-controls): the library reads the list's id one render late. Others have none, since a long report has hundreds.
+ * Returns the props of a field that renders its options while it has the focus, so that it can name their list when it
+ * opens (aria-expanded, aria-controls): the library reads the list's id one render late. Unfocused fields render none,
+ * since a long report has hundreds.
  */
 export function useChoices({ comboboxProps, onFocus, onBlur }: ChoicesProps): Required<ChoicesProps> {
   const [focused, setFocused] = useState(false);

@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 type CopyState = 'no' | 'yes' | 'refused';
 
-/**
- * Copies a text to the clipboard. `copied` and the returned value report the result: browsers may refuse, and without TLS there is
- * no clipboard.
- */
+/** Copies a text. `copied` and the returned value report the result, since browsers may refuse. */
 export function useCopy(): { copied: CopyState; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState<CopyState>('no');
   const copy = async (text: string): Promise<boolean> => {

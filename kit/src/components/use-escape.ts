@@ -4,10 +4,7 @@ import { takeTypedText } from './take-typed-text.ts';
 /** Close functions of the open dialogs, the topmost last. */
 const dialogs: (() => void)[] = [];
 
-/**
- * Closes only the topmost dialog on Escape. The library's dialogs each listen for the key, so that one press would close all of
- * them.
- */
+/** Closes only the topmost dialog on Escape; by default one press would close all of them. */
 export function useEscape(opened: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
   useEffect(() => {

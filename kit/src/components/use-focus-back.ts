@@ -14,7 +14,7 @@ export function useFocusBack(opened: boolean): void {
     const back = wayBack(activeElement && activeElement !== document.body ? activeElement : from);
     return () => {
       const now = document.activeElement;
-      // The focus has moved on meanwhile, for example to another page.
+      // The focus has moved elsewhere meanwhile, for example to another page.
       if (now && now !== document.body && !now.closest('[role="dialog"]')) return;
       back();
     };

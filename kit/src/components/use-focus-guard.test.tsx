@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { renderWithShell } from '../testing/index.ts';
 
-/** A button that is drawn in another way from its first press on. */
+/** A button that renders differently after its first press. */
 function Pressed({ children }: { readonly children: (pressed: boolean, press: () => void) => ReactNode }) {
   const [pressed, setPressed] = useState(false);
   return <div>{children(pressed, () => setPressed(true))}</div>;
@@ -64,7 +64,7 @@ test('the button at the place of a pressed one gets the focus, not the first of 
   await focused('Enable');
 });
 
-/** A list that is downloaded: its button makes way for a progress bar with a button of its own. */
+/** A list to download: its button is replaced by a progress bar with a button. */
 function Download({ reply }: { readonly reply: Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
@@ -117,7 +117,7 @@ test('closing a popover with the focus in it focuses the top of the page', async
   );
   const button = screen.getByRole('button', { name: 'Close' });
   await user.click(button);
-  // Browsers take the focus from what is hidden; jsdom does not.
+  // Browsers blur hidden elements; jsdom does not.
   button.blur();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
@@ -163,7 +163,7 @@ test.each([true, false])(
     const { user } = await renderWithShell(<Waiting reply={reply.promise} loading={loading} />);
     const button = screen.getByRole('button', { name: 'Disable' });
     await user.click(button);
-    // Browsers take the focus from what is disabled; jsdom does not.
+    // Browsers blur disabled elements; jsdom does not.
     button.removeAttribute('disabled');
     button.blur();
     button.setAttribute('disabled', '');

@@ -4,10 +4,7 @@ import { canTakeFocus, nameOf, wayBack } from './way-back.ts';
 /** Milliseconds in which closing dialogs and menus return the focus themselves. */
 const PATIENCE_MS = 20;
 
-/**
- * Keeps the focus in the page when its element disappears or is disabled: a button that waits for its call gets the focus back,
- * otherwise the nearest remaining element does.
- */
+/** Keeps the focus in the page when its element disappears or is disabled, on the element or the nearest remaining. */
 export function useFocusGuard(): void {
   useEffect(() => {
     let last:
@@ -25,7 +22,7 @@ export function useFocusGuard(): void {
         back();
         pressed = undefined;
       }
-      // A click on an empty place leaves the element.
+      // A click on an empty area leaves the element.
       else last = undefined;
     };
     const checkSoon = (): void => {

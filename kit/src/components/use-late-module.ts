@@ -4,7 +4,7 @@ import type { ProblemLog } from '../shell-api/use-problem-log.ts';
 /** Imports a module, such as `() => import('./Calendar.tsx')` at module level. */
 export interface LateLoad<Module> {
   (): Promise<Module>;
-  /** Set by `loadLate`, so that a part that opens again is there at once. */
+  /** Set by `loadLate`, so that a part that opens again appears immediately. */
   loaded?: Module;
 }
 
@@ -25,8 +25,8 @@ export async function loadLate<Module>(load: LateLoad<Module>): Promise<Module> 
 }
 
 /**
- * Loads a module when the component mounts. A failure is returned, not thrown: `React.lazy` would cache it and break the whole page.
- * `log` is a remote's (`useProblemLog`); the shell's own pages have none.
+ * Loads a module when the component mounts. A failure is returned, not thrown: `React.lazy` would cache it and break
+ * the whole page. `log` is a remote's (`useProblemLog`); the shell's own pages pass none.
  */
 export function useLateModule<Module>(load: LateLoad<Module>, log?: ProblemLog): LateModule<Module> {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -1,9 +1,6 @@
-/**
- * Returns a function that focuses the element again or, if it was replaced, disabled or removed, its replacement: first an element
- * of that name.
- */
+/** Returns a function that focuses the element again or, if it is gone, its replacement, first one of that name. */
 export function wayBack(from: Element | null, name?: string): () => void {
-  // Nothing had the focus: the dialog was opened by the page's address.
+  // Nothing had the focus: the page's address opened the dialog.
   if (!(from instanceof HTMLElement) || from === document.body) return focusPage;
   const menu = from.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const around: HTMLElement[] = [];
@@ -24,7 +21,7 @@ export function wayBack(from: Element | null, name?: string): () => void {
 export const canTakeFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled, [style*="display: none"] *');
 
-/** Focuses the dialog above all others, which follow the page, or without one the start of the page, as after a navigation. */
+/** Focuses the topmost dialog, or the start of the page, as after a navigation. */
 const focusPage = (): void =>
   [...document.querySelectorAll<HTMLElement>('main, [aria-modal="true"]')].at(-1)?.focus({ preventScroll: true });
 
@@ -34,8 +31,8 @@ const controlsIn = (element: HTMLElement): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>('button, a[href], input, [tabindex="0"]')].filter(canTakeFocus);
 
 /**
- * Finds a replacement in the remaining ancestors: the element of the same name, such as a row, otherwise the one at the same place
- * beside it, or the first one of an outer element.
+ * Finds a replacement among the remaining ancestors: the element of the same name, such as a row, otherwise the one at
+ * the same position, or the first one of an outer element.
  */
 function standIn(name: string, around: readonly HTMLElement[], place: number): HTMLElement | undefined {
   const remaining = around.filter((element) => element.isConnected && element !== document.body);

@@ -38,8 +38,8 @@ interface Correction {
 const nothingFixed: Correction = { parts: [], given: {}, date: {} };
 
 /**
- * Day, month and year of birth in the order of the language, each typed or picked. A part that another one makes impossible is
- * corrected and highlighted (S1 §2); invalid text stays, with what to enter instead.
+ * Day, month and year of birth in the language's order, each typed or picked. A part that contradicts another is
+ * corrected and highlighted (S1 §2); invalid text stays, with a hint.
  */
 export function BirthDateEntry({ label, value, today, error, onChange }: BirthDateEntryProps) {
   const { t, i18n } = useTranslation(kitNamespace);
@@ -62,7 +62,7 @@ export function BirthDateEntry({ label, value, today, error, onChange }: BirthDa
     setFixed(nothingFixed);
   }
   const take = (part: DatePart, entered: string): void => {
-    // A field that was only visited corrects nothing.
+    // Merely visiting a field corrects nothing.
     if (entered === text(value, part)) return;
     const given = withPart(value, part, entered, reading);
     const next = corrected(given, today);
@@ -141,7 +141,7 @@ export function BirthDateEntry({ label, value, today, error, onChange }: BirthDa
   );
 }
 
-/** Writes the parts of a date that are known, also of one that does not exist. */
+/** Formats the known parts of a date, even if it does not exist. */
 function partialWords({ day, month, year }: BirthDate, language: string): string {
   const format = new Intl.DateTimeFormat(dateLocale(language), {
     ...(day === undefined ? {} : { day: 'numeric' as const }),

@@ -26,7 +26,7 @@ export interface CalendarProps {
 export default function Calendar({ size, value, start, min, max, onChange }: CalendarProps) {
   const { t, i18n } = useTranslation(kitNamespace);
   const days = useRef<HTMLDivElement>(null);
-  // The popover looks for what to focus when it opens, which is before the first calendar of a page is loaded.
+  // The popover looks for an element to focus when it opens, before a page's first calendar is loaded.
   useEffect(() => days.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>

@@ -24,7 +24,7 @@ export function birthMonths({ year }: BirthDate, today: string): number[] {
 /** Returns the days of the month that are not in the future; 31, and 29 in February, while month or year are missing. */
 export const birthDays = (birth: BirthDate, today: string): number[] => upTo(lastDay(birth, today));
 
-/** Corrects parts that another part made impossible; `corrected` names them for the highlight. */
+/** Corrects parts that contradict another part; `corrected` names them for the highlight. */
 export function corrected(birth: BirthDate, today: string): { birth: BirthDate; corrected: readonly DatePart[] } {
   const now = partsOf(today);
   const monthFits = birth.month === undefined || birth.year !== now.year || birth.month <= now.month;
@@ -77,9 +77,7 @@ export function readBirthPart(part: DatePart, text: string, reading: DateReading
   return birthYears(reading.today).find((one) => one === year);
 }
 
-/**
- * Returns the date of birth after a text was entered into one part; a complete date that is typed or pasted there sets all parts.
- */
+/** Returns the date of birth after a text was entered into one part; a complete date sets all parts. */
 export function withPart(birth: BirthDate, part: DatePart, text: string, reading: DateReading): BirthDate {
   const read = readDate(text, { ...reading, birth: true });
   const whole = read.ok ? birthOf(read.date, reading.today) : null;

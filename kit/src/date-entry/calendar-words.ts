@@ -9,7 +9,7 @@ export interface CalendarWords {
   readonly weekdays: readonly (readonly string[])[];
 }
 
-/** Common abbreviations that browsers do not know, by language and month from 0. */
+/** Common abbreviations unknown to browsers, by language and month from 0. */
 const writtenToo: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = { de: { 2: ['mrz'] } };
 
 const known = new Map<string, CalendarWords>();
@@ -31,10 +31,7 @@ export function calendarWords(language: string): CalendarWords {
 /** Normalises a word for comparison: without accents, dots and capitals. */
 export const folded = (text: string): string => searchText(text).replaceAll('.', '');
 
-/**
- * Returns the index of the only name that equals the word, or starts with its three or more letters; undefined for no match or
- * several.
- */
+/** Returns the index of the only name that the word equals or begins, with three or more letters. */
 export function wordIndex(names: readonly (readonly string[])[], word: string): number | undefined {
   const exact = names.findIndex((list) => list.includes(word));
   if (exact !== -1) return exact;

@@ -34,7 +34,7 @@ test.each([
   '24nov2026',
   '24NOV26',
   '24nov 2026',
-  // As it is copied from a spreadsheet or a mail: with a mark of direction, a byte order mark, spaces that do not break.
+  // As copied from a spreadsheet or a mail: with a direction mark, a byte order mark, no-break spaces.
   '\u200e24/11/2026\u200e',
   '\ufeff24-11-2026',
   '24\u00a0nov\u202f2026',

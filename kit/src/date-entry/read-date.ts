@@ -30,7 +30,7 @@ export function readDate(text: string, reading: DateReading): ReadDate {
   const [first = '', ...rest] = wordsOf(text);
   const names = languagesOf(reading).map(calendarWords);
   const weekday = firstOf(names, ({ weekdays }) => wordIndex(weekdays, first));
-  // "mar" is March in one language and Tuesday in another: a text that is a whole date has no weekday.
+  // "mar" is March in one language and Tuesday in another: a complete date has no weekday.
   const whole = readWords([first, ...rest], reading);
   if (whole.ok || weekday === undefined || rest.length === 0) return whole;
   const dated = readWords(rest, reading);
@@ -50,10 +50,7 @@ function readWords(words: readonly string[], reading: DateReading): ReadDate {
   return assemble(words, readingOrder(reading.language), reading);
 }
 
-/**
- * Reads digits without separators. Eight of them are never ambiguous: a year from 1900 on has no month's number where ISO has the
- * month.
- */
+/** Reads digits without separators. Eight are never ambiguous: a year from 1900 on is no day and month. */
 function readDigits(digits: string, reading: DateReading): ReadDate {
   const order = readingOrder(reading.language);
   const cut = (parts: readonly DatePart[]): ReadDate => {

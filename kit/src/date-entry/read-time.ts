@@ -17,9 +17,7 @@ export function readTime(text: string): string | null {
 
 export type ReadMoment = ReadDate & { readonly time?: string };
 
-/**
- * Reads a date with an optional time after it: `24-11-2026 14:30`, `24112026 1430`. A text that is a date as a whole has no time.
- */
+/** Reads a date with an optional time: `24-11-2026 14:30`, `24112026 1430`. A complete date has no time. */
 export function readMoment(text: string, reading: DateReading): ReadMoment {
   const whole = readDate(text, reading);
   if (whole.ok) return whole;

@@ -67,9 +67,7 @@ export const isUnread = ({ date, time }: TypedMoment): boolean =>
 export const isPast = ({ date: { date }, time: { time } }: TypedMoment, zone: string, now: number): boolean =>
   date !== null && time !== null && instantAt(date, time, zone) < now;
 
-/**
- * Formats the moment for calls, with the zone's offset on that day: `YYYY-MM-DD HH:mm:ssZ` (S1 §3); null without a date or a time.
- */
+/** Formats the moment for calls with the zone's offset (S1 §3); null without a date or a time. */
 export function wireMoment({ date: { date }, time: { time } }: TypedMoment, zone: string): string | null {
   if (date === null || time === null) return null;
   const instant = instantAt(date, time, zone);

@@ -29,7 +29,7 @@ export interface EditorContent<Row, Draft> {
   readonly draftOf: (row: Row | undefined) => Draft;
   /** Fields from top to bottom; the first gets the focus. */
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
-  /** Returns the part of a draft that a new row may have after the edited row was deleted; by default all of it. */
+  /** Returns the part of a draft that a new row may keep after the edited row was deleted; by default all of it. */
   readonly asNew?: (draft: Draft) => Draft;
   /** Sentence beside the buttons, such as the number of selected values. */
   readonly status?: (draft: Draft) => string;
@@ -43,7 +43,7 @@ interface EditorProps<Row, Draft> extends EditorContent<Row, Draft>, EditorCalls
   readonly namespace: string;
   /** Undefined for a new row. */
   readonly row: Row | undefined;
-  /** Called with the draft as it was sent. */
+  /** Called with the draft as sent. */
   readonly onSaved: (saved: Row, base: Row | undefined, draft: Draft) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -51,10 +51,7 @@ interface EditorProps<Row, Draft> extends EditorContent<Row, Draft>, EditorCalls
 const whole = <Draft,>(draft: Draft): Draft => draft;
 const noErrors: FieldErrors = {};
 
-/**
- * A drawer with the fields of a row. Asks before unsaved changes are lost, shows errors at each field, and merges the user's
- * changes with what somebody else saved meanwhile.
- */
+/** A drawer with a row's fields. Guards unsaved changes, shows errors, and merges with what somebody else saved. */
 export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Draft>) {
   const { words, namespace, onClose, onSaved, status, aside, asNew = whole } = props;
   const { t } = useTranslation(kitNamespace);

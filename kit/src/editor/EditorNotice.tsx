@@ -28,7 +28,7 @@ export function EditorNotice<Draft>(props: EditorNoticeProps<Draft>) {
   const sentence = useErrorSentence();
   const notice = useRef<HTMLDivElement>(null);
   const kind = problem?.kind;
-  // The choice between two versions may be out of sight above the fields.
+  // The choice between two versions may be scrolled out above the fields.
   useEffect(() => {
     if (kind === 'merged') notice.current?.focus();
   }, [kind]);

@@ -51,7 +51,7 @@ function DateInput<Draft extends Readonly<Record<Name, string>>, Name extends st
       required={!optional}
       help={options.help}
       value={value}
-      // Text that is no date says more than the contract's rule.
+      // An unreadable text has a better message than the contract's rule.
       error={value.problem ? undefined : error}
       onChange={({ date, text: typed = '' }) => onChange({ ...draft, [name]: date ?? typed })}
     />

@@ -5,10 +5,7 @@ export interface FieldProps<Draft> {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
   readonly error: string | undefined;
-  /**
-   * Errors of all fields and their parts by name, the same object until the next save. Controls of several parts take theirs by
-   * `partMessages`.
-   */
+  /** Errors of fields and their parts by name, stable until the next save. See `partMessages`. */
   readonly messages?: Readonly<Record<string, string>> | undefined;
   /** Focused when the editor opens. */
   readonly first: boolean;
@@ -44,7 +41,7 @@ export interface EditorField<Draft> {
   readonly parts?: boolean | undefined;
   /** The contract's schema of the value. */
   readonly rule: TSchema | undefined;
-  /** Returns the draft with this field's value as it is sent, such as trimmed text. */
+  /** Returns the draft with this field's value as sent, such as trimmed text. */
   readonly clean: (draft: Draft) => Draft;
   readonly value: (draft: Draft) => unknown;
   readonly same: (one: Draft, other: Draft) => boolean;

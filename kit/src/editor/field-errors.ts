@@ -1,9 +1,7 @@
 import { type FieldErrors, wrongFields } from '@intake-desk/contracts';
 import type { EditorField, FieldProps } from './editor-field.ts';
 
-/**
- * Checks a draft by the contract's rules. Returns the keys that the gateway would return, by the names of fields and their parts.
- */
+/** Checks a draft by the contract's rules. Returns the gateway's keys by field. */
 export const fieldErrors = <Draft>(fields: readonly EditorField<Draft>[], draft: Draft): FieldErrors =>
   Object.fromEntries(
     fields.flatMap(({ name, rule, value, parts }): [string, string[]][] => {

@@ -11,7 +11,7 @@ export interface ChoiceGroup {
   readonly items: readonly Choice[];
 }
 
-/** The filter under a column's head. */
+/** The filter below a column's header. */
 export type ListFilter<Row> =
   /** Keeps rows whose `text` contains the typed text, ignoring case and accents. */
   | { readonly kind: 'text' }
@@ -24,7 +24,7 @@ export type ListFilter<Row> =
       readonly has: (row: Row, choice: string) => boolean;
     };
 
-/** A column of a list that the page has as a whole. */
+/** A column of a list that is loaded as a whole. */
 export interface ListColumn<Row> {
   /** Also the name of its filter in the address; must not be `search`, `sort`, `page` or `size`. */
   readonly id: string;

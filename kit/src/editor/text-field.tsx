@@ -7,7 +7,7 @@ interface TextFieldOptions<Name extends string> extends FieldOptions<Name> {
   readonly lines?: number;
 }
 
-/** Lines after which a field scrolls, such as that of a pasted certificate. */
+/** Number of lines after which a field scrolls, such as a pasted certificate. */
 const MAXIMUM_LINES = 12;
 
 /** A field for a text, which is trimmed before it is sent. */

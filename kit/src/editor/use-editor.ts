@@ -17,7 +17,7 @@ export interface EditedRow {
 export interface CallResult<Data> {
   readonly data?: Data | undefined;
   readonly error?: CallError | undefined;
-  /** Neither changed nor failed: the user did not answer a question that the call needed. */
+  /** Neither changed nor failed: the user did not answer a question of the call. */
   readonly cancelled?: Cancelled | undefined;
   /** Translated sentence about the missing part of a partial success. */
   readonly partly?: string | undefined;
@@ -41,7 +41,7 @@ interface EditorOptions<Row, Draft> extends EditorCalls<Row, Draft> {
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
   /** Returns the part of a draft that a new row may have after the edited row was deleted. */
   readonly asNew: (draft: Draft) => Draft;
-  /** Called with the draft as it was sent. */
+  /** Called with the draft as sent. */
   readonly onSaved: (saved: Row, base: Row | undefined, draft: Draft) => Promise<void>;
 }
 

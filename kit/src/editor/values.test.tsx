@@ -17,7 +17,7 @@ const until = dateField<Draft, 'until'>({ name: 'until', label: 'Until', today: 
 const color = colorField<Draft, 'color'>({ name: 'color', label: 'Colour' });
 const fields: readonly EditorField<Draft>[] = [days, until, color];
 
-/** The fields over a draft, and what would be sent of it. */
+/** The fields of a draft, and the values that would be sent. */
 function Fields() {
   const [draft, setDraft] = useState<Draft>({ days: 3, until: '2026-12-31', color: '#aa0000' });
   return (

@@ -1,12 +1,12 @@
-/** Event of the window: the build in `detail`, its name and hash, is new. A page on which nobody cancels it reloads. */
+/** Window event for a new build, with its name and hash in `detail`. Unless cancelled, the page reloads. */
 export const builtEvent = 'desk:built';
 /** Event of the window: edited modules are on the page. */
 export const updatedEvent = 'desk:updated';
 
 /**
- * Follows the builds of a watching bundler at an address with server-sent events: a message has the name and the hash of a new build, an event
- * `problem` the errors of one that failed, which are shown over the page until the next build. Also served to browsers as it is,
- * without its types, so it imports nothing.
+ * Follows a watching bundler's builds at an address with server-sent events: a message has the name and hash of a new
+ * build, an event `problem` the errors of a failed one, which are shown over the page until the next build. Also served
+ * to browsers unchanged, without types, so it imports nothing.
  */
 export function followBuilds(address: string): void {
   const builds = new EventSource(address);

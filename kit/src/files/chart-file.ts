@@ -14,10 +14,7 @@ export async function chartFile(format: ChartFormat, sheet: ChartSheet, loadInit
   });
 }
 
-/**
- * Returns heads, figures and then their description, so that a program reads the first row as names. Cells that a spreadsheet would
- * run are neutralised.
- */
+/** Returns headers, figures, then their description. Cells that a spreadsheet would run are neutralised. */
 export function csvOf({ title, period, about, figures }: Pick<ChartSheet, 'title' | 'period' | 'about' | 'figures'>) {
   const foot = about ? [[], [title], [period], ...about.map((line) => [line])] : [];
   return csvStart + csvLines([figures.heads, ...figures.rows, ...foot]);

@@ -21,7 +21,7 @@ export async function drawChart(init: InitChart, { option, width, height }: Char
   }
 }
 
-/** Returns the canvas as a picture. Rejects if the browser cannot make one. */
+/** Returns the canvas as a picture. Rejects if the browser cannot create one. */
 export const imageOf = (canvas: HTMLCanvasElement, format: 'png' | 'jpeg'): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -25,12 +25,12 @@ export interface ChartSheet {
   readonly option: ChartOption;
   /** Height in CSS pixels. */
   readonly height: number;
-  /** Colours and their meaning, which the page shows beside the chart. */
+  /** Colours and their meaning, shown beside the chart on the page. */
   readonly legend: readonly { readonly color: string; readonly words: string }[];
   readonly look: ChartLook;
 }
 
-/** The part of the library's chart that a picture needs. */
+/** The part of the library's chart needed for a picture. */
 export interface DrawnChart {
   setOption(option: ChartOption): unknown;
   renderToCanvas(size: { pixelRatio: number }): HTMLCanvasElement;

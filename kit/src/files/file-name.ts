@@ -1,4 +1,4 @@
-/** Contents of a file that its name says, in this order. */
+/** Facts in a file's name, in this order. */
 interface NamedFile {
   readonly title: string;
   /** Hospital, then department or departments. */

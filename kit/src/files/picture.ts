@@ -49,7 +49,7 @@ export async function drawSheet(sheet: ChartSheet, init: InitChart): Promise<HTM
 
 type Entry = ChartSheet['legend'][number];
 
-/** Lays out the legend's entries from left to right in as many lines as they need. */
+/** Arranges the legend's entries in lines from left to right. */
 export function legendLines(legend: readonly Entry[], widthOf: (words: string) => number): (Entry & { x: number })[][] {
   const lines: (Entry & { x: number })[][] = [];
   let end = Number.POSITIVE_INFINITY;

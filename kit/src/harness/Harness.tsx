@@ -25,7 +25,7 @@ export interface HarnessProps extends HarnessContent {
   readonly onChoose: (change: Partial<HarnessChoice>) => Promise<void>;
 }
 
-/** The harness: controls at the left, the remote at the right. */
+/** The harness: controls on the left, the remote on the right. */
 export function Harness(props: HarnessProps) {
   const { t } = useTranslation('harness');
   const { data, error, refetch } = useGetUser({ query: {} });

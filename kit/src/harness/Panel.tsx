@@ -169,7 +169,7 @@ export function Panel({
         </Button>
       </Stack>
       <h2 className={classes.heading}>{t('asked')}</h2>
-      <ol className={classes.log} role="log" aria-label={t('asked')}>
+      <ol data-marked className={classes.log} role="log" aria-label={t('asked')}>
         {asked.map(({ id, name, detail }) => (
           <li key={id}>
             {name} {detail}

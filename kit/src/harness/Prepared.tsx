@@ -8,7 +8,7 @@ import { type HarnessChoice, writeChoice } from './harness-choice.ts';
 import type { HarnessContent } from './harness-content.ts';
 import { applyChoice } from './isolated-gateway.ts';
 
-/** Choices that need a reload; the others apply at once. */
+/** Choices that require a reload; the others apply immediately. */
 const needsFreshPage: readonly (keyof HarnessChoice)[] = [
   'remote',
   'version',
@@ -21,7 +21,7 @@ const needsFreshPage: readonly (keyof HarnessChoice)[] = [
 ];
 
 interface PreparedProps {
-  /** Undefined if the gateway did not say which versions there are. */
+  /** Undefined if the gateway did not list the versions. */
   readonly content: HarnessContent | undefined;
   readonly first: HarnessChoice;
 }

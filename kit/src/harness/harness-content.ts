@@ -4,8 +4,8 @@ import type { ReleasedRemotes } from './isolated-gateway.ts';
 /** Why a released version cannot be shown. */
 export interface HarnessProblem {
   /**
-   * incompatible: it needs another desk · damaged: a file is not the released one · failed: it does not start · undescribed: it was
-   * stored without its description · unknown: there is no such version · nothing: no remote is released
+   * incompatible: it needs another desk · damaged: a file differs from the released one · failed: it does not start ·
+   * undescribed: it was stored without its description · unknown: no such version · nothing: no remote is released
    */
   readonly problem: 'incompatible' | 'damaged' | 'failed' | 'undescribed' | 'unknown' | 'nothing';
   readonly name: string;

@@ -49,7 +49,7 @@ export async function startHarness({ remote, description }: HarnessParts): Promi
 /** Adds a remote's texts and slices to the page. Rejects if its texts cannot be loaded. */
 type Install = (remote: RemoteModule) => Promise<void>;
 
-/** Loads a released version and installs it, or says why not. Never rejects. */
+/** Loads a released version and installs it, or returns why not. Never rejects. */
 export type LoadReleased = (version: RemoteVersion, install: Install) => Promise<RemoteModule | HarnessProblem>;
 
 /** Runs the released version of the address alone; the newest one if the address names none. */
@@ -94,7 +94,7 @@ async function openPage() {
     const choice = readChoice(location.search, firstPage(descriptor));
     const { name = '', version = '' } = released ?? {};
     const first = released ? { ...choice, remote: name, version, path: ownPath(descriptor, choice.path) } : choice;
-    // A copied address names the version, which may not be the newest one any more when it is opened.
+    // A copied address names the version, which may no longer be the newest.
     if (released) history.replaceState(null, '', writeChoice(first));
     createRoot(root).render(
       <Provider store={store}>

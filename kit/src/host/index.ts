@@ -1,7 +1,4 @@
-/**
- * For hosts only: shell, harness and portal. Remotes import `@intake-desk/kit`, which the host shares; this module would create
- * second instances.
- */
+/** For hosts only: shell, harness and portal. In remotes it would create second instances of kit's modules. */
 export { apiBase, configureApi, lastAttendedAt, lastSuccessAt } from '../api/base-query.ts';
 export { lastTouchAt } from '../api/last-touch.ts';
 export { onSessionEvent } from '../api/session-events.ts';

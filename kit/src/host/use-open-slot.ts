@@ -21,26 +21,26 @@ export type OpenSlot =
 export interface SlotControls extends Pick<ShellApi, 'openRecord' | 'openPin' | 'navigate'> {
   /** Has a record that was opened by its address step through these records. */
   readonly offer: (among?: readonly RecordTarget[], list?: RecordList) => void;
-  /** Shows another record in place of the open one, among the same records. */
+  /** Replaces the open record by another one of the same list. */
   readonly step: (target: RecordTarget) => void;
-  /** Prevents closing, and other slots from replacing it, while the user is asked something in it. */
+  /** Prevents closing and replacing the slot while it asks the user something. */
   readonly hold: (held: boolean) => void;
   readonly close: () => void;
 }
 
 /**
- * Returns the open slot and its controls, which stay the same object. The record is named in the address: opening adds a history
- * entry, and closing goes back to the one before, or takes the record out of an address that began with it.
+ * Returns the open slot and its controls, which stay the same object. The address names the record: opening adds a
+ * history entry, and closing goes back to the previous one, or removes the record from an address that began with it.
  */
 export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly controls: SlotControls } {
   const { view: named, newest, change } = useRecordAddress();
   const { key } = useLocation();
   const go = useNavigate();
   const [among, setAmong] = useState<Among>({});
-  /** Those of the page's list, for a record that opens by its address. */
+  /** Records of the page's list, for a record that is opened by address. */
   const offered = useRef<Among>({});
   const [pin, setPin] = useState<PinTarget>();
-  /** The record that must not close; it stays even if Back leaves its address. */
+  /** The record that must not close, even if Back leaves its address. */
   const [held, setHeld] = useState<RecordTarget>();
   const entries = useEntries(key);
   const target = named ?? held;
@@ -59,7 +59,7 @@ export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly c
   useEffect(() => {
     latest.current = { held, pin };
   }, [held, pin]);
-  /** A navigation in the same moment replaces closing: it leaves the record behind. */
+  /** A simultaneous navigation replaces closing, since it leaves the record. */
   const closing = useRef(false);
 
   const controls = useMemo<SlotControls>(() => {
@@ -76,7 +76,7 @@ export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly c
       if (!closing.current) return;
       closing.current = false;
       if (entries.goesBack()) {
-        // The dialog itself has asked.
+        // The dialog itself has already asked.
         leaveFreely();
         void go(-1);
       } else change(() => undefined, true);

@@ -31,7 +31,7 @@ export async function startI18n(language: Language, own: Readonly<Record<string,
     defaultNS: kitNamespace,
     resources: {},
     interpolation: { escapeValue: false },
-    // Texts are loaded before what they are for, so that more of them are no reason to render the page.
+    // Texts are loaded before the parts that need them, so that their arrival does not render the page again.
     react: { useSuspense: false },
     parseMissingKeyHandler: readable,
   });
@@ -42,10 +42,7 @@ export async function startI18n(language: Language, own: Readonly<Record<string,
 const loadKitTexts: LoadTranslations = (language) =>
   import(/* webpackChunkName: "locale-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
 
-/**
- * Adds a remote's namespace and loads its texts in the current language, and in the one that the page is changing to. Rejects if a
- * file cannot be loaded.
- */
+/** Adds a remote's namespace in the current language and any pending one. Rejects if a file cannot be loaded. */
 export async function addTranslations(namespace: string, load: LoadTranslations): Promise<void> {
   loaders.set(namespace, load);
   await Promise.all([currentLanguage(), ...(next ? [next] : [])].map((language) => loadOne(namespace, language)));
@@ -78,7 +75,7 @@ function loadOne(namespace: string, language: Language): Promise<void> {
   return promise;
 }
 
-/** Returns Portuguese texts in which none is plural: `Intl` has the rule of Brazil, where none is singular. */
+/** Selects Portuguese plurals with "none" as plural: `Intl` uses Brazil's rule, where it is singular. */
 const withPluralNone = (tree: TranslationTree): TranslationTree => ({
   ...Object.fromEntries(
     Object.entries(tree).flatMap(([key, text]) =>

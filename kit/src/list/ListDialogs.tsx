@@ -14,10 +14,7 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   readonly create?: ((draft: Draft, org: string) => Promise<CallResult<Row>>) | undefined;
   /** Sends the row's version, so that another user's change is not overwritten. */
   readonly change: (row: Row, draft: Draft, org: string) => Promise<CallResult<Row>>;
-  /**
-   * Returns true if saving the former draft restores everything, so that Undo is offered; by default always. A password, for
-   * example, cannot be restored.
-   */
+  /** Returns true if saving the former draft restores everything, so that Undo is offered; by default always. */
   readonly undoable?: (draft: Draft, base: Row) => boolean;
   readonly remove?: ((row: Row, org: string) => Promise<CallResult<unknown>>) | undefined;
   /** Rows that can be deleted; by default all. */
@@ -29,7 +26,7 @@ export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   readonly deactivation?: Deactivation<Row> | undefined;
 }
 
-/** The dialog over a list and its organisation, which may change meanwhile. */
+/** The dialog over a list, with the list's organisation, which may change meanwhile. */
 export type OpenedDialog<Row> =
   | { readonly kind: 'editor'; readonly row: Row | undefined; readonly org: string }
   | { readonly kind: 'deletion'; readonly row: Row; readonly org: string };

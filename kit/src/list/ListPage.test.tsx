@@ -26,7 +26,7 @@ const roles = [role(1, 'Analyst'), ...Array.from({ length: 12 }, (_, index) => r
 const [analyst] = roles;
 if (!analyst) throw new Error('There is no analyst.');
 
-/** Shows the address and leads back in the history, as the browser's frame does. */
+/** Shows the address and a Back button, like the browser's frame. */
 function Frame() {
   const { search } = useLocation();
   const navigate = useNavigate();

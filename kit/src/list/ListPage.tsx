@@ -43,7 +43,7 @@ interface ListPageProps<Row, Draft> {
   readonly list: ListCall<Row>;
   /** Must be stable: a module's constant or a memo. */
   readonly columns: readonly ListColumn<Row>[];
-  /** Rows that are shown pale, such as deactivated ones. */
+  /** Rows to fade, such as deactivated ones. */
   readonly faded?: (row: Row) => boolean;
   readonly actions?: ReactNode;
   readonly editor?: ListEditor<Row, Draft>;
@@ -120,7 +120,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
           rowId={({ id }) => String(id)}
           {...(editor ? { rowLabel: ({ name }: Row) => words('edit', { name }), onOpen: editing.open } : {})}
           {...(drawer ? { rowLabel: drawer.label, onOpen: drawer.open } : {})}
-          {...(faded ? { faded } : {})}
+          faded={faded}
           sort={view.sort}
           onSort={(sort) => change({ sort })}
           page={shown.page}
@@ -137,7 +137,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
           onRetry={() => void list.refetch()}
           empty={
             total === 0 ? (
-              <EmptyState {...(icon ? { icon } : {})} title={words('empty')} hint={words('emptyHint')} />
+              <EmptyState icon={icon} title={words('empty')} hint={words('emptyHint')} />
             ) : (
               <EmptyState title={words('noMatch')}>
                 <Button variant="default" onClick={clear}>

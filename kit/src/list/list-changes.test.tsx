@@ -29,7 +29,7 @@ const useCreateRole = change(createRole).useMutation;
 const useChangeRole = change(changeRole).useMutation;
 const useDeleteRole = change(deleteRole).useMutation;
 
-/** A list whose rows are off without a permission, and come back after a deletion. The first row stays as it is. */
+/** A list whose rows are disabled without a permission and reappear after a deletion. The first row is unchanged. */
 function Changes() {
   const list = useListRoles({ query: { org: 'northsea' } });
   const [create] = useCreateRole();

@@ -52,7 +52,7 @@ test('a choice keeps the rows that have it', () => {
 });
 
 test('a date filter goes by civil dates of the organisation, both ends included', () => {
-  // Half past midnight in Amsterdam, two hours before the clock is put forward.
+  // Half past midnight in Amsterdam, two hours before the clocks go forward.
   const people = [person(1, { seen: '2026-03-28T23:30:00Z' }), person(2)];
   expect(ids(people, 'seen=2026-03-29..2026-03-29')).toEqual([1]);
   expect(ids(people, 'seen=..2026-03-28')).toEqual([]);

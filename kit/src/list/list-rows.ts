@@ -18,9 +18,7 @@ interface ListRows<Row> {
   readonly page: number;
 }
 
-/**
- * Returns the rows of a view's page. Equal rows are sorted by the first column, then by id; numbers in texts compare as numbers.
- */
+/** Returns the rows of a view's page. Ties are sorted by the first column, then by id; numbers as numbers. */
 export function listRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],

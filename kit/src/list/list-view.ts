@@ -16,10 +16,7 @@ export interface ListView {
 
 type Columns<Row> = readonly ListColumn<Row>[];
 
-/**
- * Reads a view from an address; the default page size is `usualSize`. Ignores unknown values, since addresses are typed, cut and
- * sent on.
- */
+/** Reads a view from an address. Ignores unknown values, since addresses are typed, cut and sent on. */
 export function readListView<Row>(
   address: URLSearchParams,
   columns: Columns<Row>,

@@ -4,7 +4,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { rowParameter } from '../editor/opened-row.ts';
 import { recordIn, recordParameter, recordText } from '../shell-api/record-address.ts';
 
-/** Parts of an address that hold a view: the query, and `history.state` for values that must not appear in a URL. */
+/** Parts of an address that contain a view: the query, and `history.state` for values that must not appear in a URL. */
 export interface ViewAddress {
   readonly search: URLSearchParams;
   readonly state: unknown;
@@ -33,9 +33,9 @@ interface AddressView<View> {
 const undrawn = new WeakMap<Location, Pick<Location, 'search' | 'state'>>();
 
 /**
- * Keeps a view in the address, so that reload, Back and a sent link restore it (decisions "filters"). `form` must be stable: a
- * module's constant or a memo. The open record is no part of a view: opening one leaves the view as it is, and a change of the view
- * leaves the record open.
+ * Keeps a view in the address, so that reload, Back and a shared link restore it (decisions "filters"). `form` must be
+ * stable: a module's constant or a memo. The open record is not part of a view: opening one keeps the view, and
+ * changing the view keeps the record open.
  */
 export function useAddressView<View>({ read, write }: ViewForm<View>): AddressView<View> {
   const form = useMemo(
@@ -74,7 +74,7 @@ function withoutRecord(text: string): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** `part` returns the part of the query that the view is read from; the view stays the same object while that part is the same. */
+/** `part` returns the part of the query that contains the view; the view stays the same object while that part does. */
 function useAddress<View>({ read, write }: ViewForm<View>, part: (search: string) => string): AddressView<View> {
   const location = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { newRow, rowParameter } from '../editor/opened-row.ts';
 import { useAddressView, type ViewForm } from './use-address-view.ts';
 
-/** The row whose drawer is open, as it was on opening, and its organisation, which may change meanwhile. */
+/** The row in the open drawer, as it was on opening, and its organisation, which may change meanwhile. */
 interface OpenedRow<Row> {
   readonly named: string;
   readonly row: Row | undefined;
@@ -31,7 +31,7 @@ export function useOpenedRow<Row extends { readonly id: number }>(options: Opene
   const list = withoutRow(useLocation().search);
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenedRow<Row>>();
-  // The list's address when a row was opened over it, to which closing goes back.
+  // The list's address before a row was opened over it, to which closing returns.
   const before = useRef<string>(undefined);
 
   const row = rows?.find(({ id }) => String(id) === named);
@@ -47,7 +47,7 @@ export function useOpenedRow<Row extends { readonly id: number }>(options: Opene
       change(() => (one ? String(one.id) : newRow));
     },
     close: () => {
-      // A search typed before may have applied meanwhile: going back would undo it.
+      // An earlier search may have been applied meanwhile, and going back would undo it.
       if (before.current === list) void navigate(-1);
       else change(() => null, true);
       before.current = undefined;

@@ -6,10 +6,7 @@ import type { CallResult } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.ts';
 
-/**
- * Undoes a saved change by the opposite call. The server may refuse it like any change; then the user is told why. The notice that
- * offers Undo outlives the page.
- */
+/** Undoes a saved change by the opposite call; a refusal is shown. The notice outlives the page. */
 export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promise<CallResult<unknown>>) => void {
   const { t } = useTranslation(kitNamespace);
   const { notify } = useShell();

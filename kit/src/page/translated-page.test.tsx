@@ -15,7 +15,7 @@ function font(text: Node): HTMLElement {
   return outer;
 }
 
-/** Ways in which translations take a text node's place; the words stay the same. */
+/** Ways in which translations replace a text node without changing its words. */
 const ways: Readonly<Record<string, (text: Text, parent: Node) => void>> = {
   'put in its place': (text, parent) => void parent.replaceChild(font(new Text(text.data)), text),
   'put before it, which then goes': (text, parent) => {
@@ -51,7 +51,7 @@ interface State {
 
 const Bare = ({ text }: { text: string }) => text;
 
-/** Each kind of text that is a node beside others: changing, coming and going, moving, becoming an element. */
+/** Every kind of text node with siblings: changing, appearing and disappearing, moving, becoming an element. */
 const Page = ({ words, tail, head = false, keys }: State) => (
   <p>
     {head && <b>head </b>}
@@ -80,7 +80,7 @@ test.each(Object.keys(ways))('a text whose translation is %s is shown in its pre
     const { container: fresh, unmount } = render(<Page {...state} />);
     expect(translated).toBe(fresh.textContent);
     unmount();
-    // Some translations go over the same page more than once.
+    // Some translators process the same page more than once.
     for (const text of textsIn(container)) if (text.parentNode) ways[name]?.(text, text.parentNode);
     for (const text of textsIn(container)) if (text.parentNode) ways[name]?.(text, text.parentNode);
     expect(container.textContent).toBe(translated);

@@ -7,10 +7,10 @@ interface Place {
 }
 
 /**
- * Lets React work on a page that the browser translates. A translation replaces or wraps text nodes with `<font>` elements. React
- * still refers to the text nodes: it throws when it removes one or inserts something before it, and writes changed text into a
- * detached node. So a node is put back just before React uses it, and the browser translates it again. Covers everything that is
- * rendered later, remotes included. Hosts call it once, before their first render.
+ * Lets React work on a page that the browser translates. A translation replaces or wraps text nodes with `<font>`
+ * elements, but React still refers to the text nodes: it throws when it removes one or inserts something before it, and
+ * writes changed text into a detached node. So a node is restored just before React uses it, and the browser translates
+ * it again. Covers everything that is rendered later, remotes included. Hosts call it once, before their first render.
  */
 export function surviveTranslation(): void {
   const { appendChild, insertBefore, removeChild, replaceChild } = Node.prototype;
@@ -22,7 +22,7 @@ export function surviveTranslation(): void {
   const note = (records: readonly MutationRecord[]): void => {
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       for (const node of removedNodes) {
-        // A text that is wrapped again keeps its first place.
+        // A text that is wrapped again keeps its original place.
         if (!(node instanceof Text) || places.get(node)?.standIn?.contains(target)) continue;
         const standIn = addedNodes[0] ?? [previousSibling, nextSibling].find(isStandIn);
         if (standIn) claimed.add(standIn);

@@ -11,10 +11,7 @@ export interface Choice {
   readonly department: ShellDepartment;
 }
 
-/**
- * Returns the user's organisations with their visible departments, both sorted by name as in the reply. Organisations without a
- * department are left out.
- */
+/** Returns the user's organisations with their visible departments, sorted by name, omitting empty ones. */
 export function organisationsOf(user: UserView): ShellOrganisation[] {
   return user.organizations
     .map(({ symbol, name, kind, timezone, language, supportContact }) => ({

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Ways to leave open work: another page or row of the desk, another department, or a page load. */
 export type WayOut = 'page' | 'department' | 'load';
 
-/** Returns true if this way would lose unsaved input. */
+/** Returns true if leaving in this way would lose unsaved input. */
 export type LosesWork = (way: WayOut) => boolean;
 
 const works = new Set<LosesWork>();
@@ -18,10 +18,10 @@ export function holdUnsaved(loses: LosesWork): () => void {
   return () => void works.delete(loses);
 }
 
-/** Returns true if this way would lose input without the user's consent. */
+/** Returns true if leaving in this way would lose input without the user's consent. */
 export const losesWork: LosesWork = (way) => !agreed && [...works].some((loses) => loses(way));
 
-/** Leaves at once if nothing is lost, otherwise after the user agrees. */
+/** Leaves immediately if nothing is lost, otherwise after the user agrees. */
 export function askBeforeLeaving(way: WayOut, leave: () => void): void {
   if (losesWork(way)) ask(leave);
   else leave();
@@ -39,7 +39,7 @@ export function answer(discard: boolean): void {
   leave?.();
 }
 
-/** Leaves without a question, since a dialog has asked already; until the user does something else. */
+/** Leaves without a question, since a dialog has already asked; until the next user action. */
 export function leaveFreely(): void {
   agreed = true;
 }

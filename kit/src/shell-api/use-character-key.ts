@@ -5,9 +5,9 @@ import { ShellContext } from './ShellContext.ts';
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>;
 
 /**
- * Returns a test for the shortcut of one character, such as `/` or `t`, in either case. It is false in text fields, and for users
- * who switched these shortcuts off, since speech input types letters unintentionally (WCAG 2.2, 2.1.4). Every shortcut without
- * Ctrl, ⌘ or Alt uses it.
+ * Returns a test for a single-key shortcut, such as `/` or `t`, in either case. It is false in text fields, and for
+ * users who turned these shortcuts off, since speech input types letters unintentionally (WCAG 2.2, 2.1.4). Every
+ * shortcut without Ctrl, ⌘ or Alt uses it.
  */
 export function useCharacterKey(character: string): (press: KeyPress) => boolean {
   const on = useContext(ShellContext)?.characterKeys ?? true;

@@ -14,7 +14,7 @@ interface FileReadingProps {
   readonly onChoose: (part: number) => void;
 }
 
-/** Lets the user choose between encodings of a file, by the cells that differ, or between sheets of a workbook; nothing for one. */
+/** A choice between encodings, by the cells that differ, or between sheets; renders nothing if there is only one. */
 export function FileReading({ kind, parts, part, undecided, onChoose }: FileReadingProps) {
   const { t } = useTranslation('kit');
   if (parts.length < 2) return null;

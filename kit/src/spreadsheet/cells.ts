@@ -3,10 +3,7 @@ import { restored } from '@intake-desk/contracts/csv';
 /** Cells of a file by row; rows may differ in length. */
 export type Cells = readonly (readonly string[])[];
 
-/**
- * Returns the visible text of a cell: without `="…"` around it or the apostrophe that this desk writes before a formula, on one
- * line, without invisible characters.
- */
+/** Returns a cell's visible text: without `="…"`, a neutralising apostrophe, line breaks and invisible characters. */
 export const cellText = (cell: string): string =>
   restored(
     cell

@@ -131,7 +131,7 @@ function ordersOf(shape: string, members: readonly Parsed[], column: DateColumn)
   return [...different.values()].toReversed();
 }
 
-/** Returns the order in a head such as `Geb.datum (dd-mm-jjjj)`. */
+/** Returns the order given in a header such as `Geb.datum (dd-mm-jjjj)`. */
 function hintedOrder(head: string): string | undefined {
   const [, first] = /\b([dtmjya])\1\W?([dtm])\2\b/i.exec(head) ?? [];
   if (first === undefined) return undefined;
@@ -173,9 +173,7 @@ function fits(date: string | null, { kind, today }: DateColumn): boolean {
   return year >= now - yearsBack[kind] && (kind === 'birth' ? date <= today : year <= now + YEARS_AHEAD);
 }
 
-/**
- * Returns a birth in the future or an appointment in the past, whose row is then refused for that and not for its form; else null.
- */
+/** Returns a birth in the future or a past appointment, whose row is refused for that; else null. */
 function late(order = '', { parts = [] }: Parsed, { kind, today }: DateColumn): string | null {
   const [year = '', month, day] = ['y', 'm', 'd'].map((name) => parts[order.indexOf(name)]);
   const date = year.length === 4 ? calendar(Number(year), Number(month), Number(day)) : null;

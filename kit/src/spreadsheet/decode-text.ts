@@ -7,7 +7,7 @@ export interface Decoding {
 }
 
 /**
- * Returns the possible texts of the bytes, the likeliest first. A person decides between several by the names that differ; none
+ * Returns the possible texts of the bytes, likeliest first. A person chooses by the names that differ; an empty list
  * means that the bytes are not text. UTF-16 and plausible UTF-8 are unambiguous.
  */
 export function decodeText(bytes: Uint8Array): readonly Decoding[] {
@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): readonly Decoding[] {
   return singleByteTexts(body);
 }
 
-/** Letters of other scripts than those of the desk's languages. */
+/** Letters of scripts other than those of the desk's languages. */
 const FOREIGN = /[\p{L}--\p{Script=Latin}]/v;
 
 const marks = [
@@ -117,10 +117,7 @@ const isUpper = (character: string): boolean => /\p{Lu}/u.test(character);
 /** Excludes ß, which also occurs between capitals. */
 const isLower = (character: string): boolean => /[^\P{Ll}ß]/u.test(character) && !NO_LETTER.test(character);
 
-/**
- * Returns false for a character in an impossible position: a sign within a word, a capital after a small letter, or a small letter
- * after two capitals.
- */
+/** Returns false for a character in an impossible position, such as a capital after a small letter. */
 function isPlausible(text: string): boolean {
   for (const { 0: character, index } of text.matchAll(/[^\0-\x7f]/gu)) {
     const before = text.charAt(index - 1);

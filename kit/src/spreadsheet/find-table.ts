@@ -1,6 +1,6 @@
 import { type Cells, cellText } from './cells.ts';
 
-/** Returns true for the head of a column that the reader knows. */
+/** Returns true for a column header that the reader knows. */
 export type KnowsHead = (head: string) => boolean;
 
 /** Why a line of a file is no row of its table. */
@@ -22,8 +22,9 @@ export interface ListTable {
 }
 
 /**
- * Finds the table among the cells of a file. Skipped lines are returned too, so that none is lost silently: titles above the heads,
- * repeated heads, ruled lines, totals and lines with more values than heads. Empty rows are dropped.
+ * Finds the table among the cells of a file. Skipped lines are returned too, so that none is lost silently: titles
+ * above the header, repeated headers, ruled lines, totals and lines with more values than headers. Empty rows are
+ * dropped.
  */
 export function findTable(cells: Cells, knows: KnowsHead): ListTable {
   const lines = cells
@@ -32,7 +33,7 @@ export function findTable(cells: Cells, knows: KnowsHead): ListTable {
   const rows = lines.map(({ row }) => row);
   const at = headsAt(rows, knows);
   const heads = at === -1 ? null : (rows[at] ?? null);
-  // Not by spread arguments, of which a list of 150,000 lines has too many.
+  // Not by spread arguments: a list of 150,000 lines would be too many.
   const width = heads?.length ?? rows.reduce((most, { length }) => Math.max(most, length), 0);
   const others: OtherLine[] = [];
   const kept: string[][] = [];
@@ -49,11 +50,11 @@ export function findTable(cells: Cells, knows: KnowsHead): ListTable {
 export const knownHeads = (row: readonly string[], knows: KnowsHead): number =>
   new Set(row.map(cellText).filter(knows)).size;
 
-/** Number of lines searched for heads. */
+/** Number of lines searched for a header. */
 export const MOST_TITLES = 30;
 /** Number of lines at the end that may be totals. */
 const MOST_TOTALS = 5;
-/** Minimum width at which a line with one value is no row. */
+/** Minimum width at which a line with one value is not a row. */
 const WIDE = 3;
 
 /** Returns the index of the heads, or -1: the row with most known names, or a first row of words above rows with digits. */

@@ -1,4 +1,4 @@
-// Loaded by remotes that read lists of people: it is no part of the kit that every page shares.
+// Loaded by remotes that read lists of people; not part of the kit that every page shares.
 export { dateWords } from '../date-entry/date-words.ts';
 export { bareAddress, type Cells, cellText } from './cells.ts';
 export { clockTime } from './clock-time.ts';

@@ -6,7 +6,7 @@ export interface ListDoubt {
   readonly id: string;
   readonly head: string;
   readonly kind: 'order' | 'century' | 'serial' | 'word' | 'damage' | 'zeros' | 'several';
-  /** Some of the cells as they are written. */
+  /** Some of the cells as written. */
   readonly samples: readonly string[];
   readonly count: number;
   /** The samples as each choice reads them. */

@@ -52,7 +52,7 @@ export function surePart(file: ChosenFile, knows: KnowsHead): number | undefined
 
 /** A .zip file. */
 const WORKBOOK = [0x50, 0x4b, 3, 4];
-/** Pages and other documents, some of which are called .xls. */
+/** HTML and other documents, some of which are named .xls. */
 const MARKUP = /^\s*(<|%PDF|\{\\rtf)/;
 
 const filled = (kind: 'texts' | 'sheets', parts: readonly FilePart[]): ChosenFile =>

@@ -6,7 +6,7 @@ import { refuseOutsize } from './workbook-size.ts';
 export interface Sheet {
   readonly name: string;
   readonly cells: Cells;
-  /** Rows that the spreadsheet hides, as a filter does; they are among the cells. */
+  /** Rows that the spreadsheet hides, for example by a filter; they are among the cells. */
   readonly hidden: number;
 }
 

@@ -2,8 +2,9 @@
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
 /**
- * Returns the parts with every cell as the spreadsheet shows it where the library that reads them shows nothing or another text:
- * errors, truth values, moments written as text, numbers whose format adds zeros or signs (`0000000`), and days from 1904.
+ * Returns the parts with every cell as the spreadsheet shows it, where the reading library would show nothing or
+ * another text: errors, booleans, moments written as text, numbers whose format adds zeros or signs (`0000000`), and
+ * dates in the 1904 system.
  */
 export function withShownCells(parts: Parts): Record<string, Uint8Array> {
   const codes = Object.entries(parts).flatMap(([path, part]) =>
@@ -18,7 +19,7 @@ export function withShownCells(parts: Parts): Record<string, Uint8Array> {
   );
 }
 
-/** How many rows with cells each sheet hides, by the name of the sheet. */
+/** Returns the number of hidden rows with cells per sheet, by name. */
 export function hiddenRows(parts: Parts): ReadonlyMap<string, number> {
   const tags = (path: string, tag: string): readonly string[] => {
     const part = parts[path];
@@ -97,7 +98,7 @@ function formattedDigits(digits: string, code: string): string | undefined {
   const isPlain = signs?.every((sign) => sign.length > 1 || /[0#\-+() /:]/.test(sign));
   if (!signs || !isPlain || !signs.includes('0')) return undefined;
   const filled = digits.padStart(places, ' ');
-  // Digits for which the format has no place go before the first one.
+  // Digits beyond the format's places precede the first one.
   let next = filled.length - places;
   let first = true;
   const shown = signs.map((sign) => {

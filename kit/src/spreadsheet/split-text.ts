@@ -9,15 +9,15 @@ export interface SplitText {
 }
 
 /**
- * Splits a text into cells by the separator that its lines agree on: of those by which heads are known the one with most of
- * them, else the one that gives the same number of cells in most lines. A line `sep=;` at the start decides. Lines that are in
- * quotes as a whole, as a spreadsheet of another country writes what it did not split, are read without them.
+ * Splits a text into cells by its separator: the one with the most known headers, otherwise the one that gives most
+ * lines the same number of cells. A line `sep=;` at the start decides. Lines that are quoted as a whole, as a
+ * spreadsheet of another country writes lines that it did not split, are unquoted first.
  */
 export function splitText(text: string, knows: KnowsHead): SplitText {
   const lines = text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-    // MS-DOS ends a text with a character of its own.
+    // MS-DOS ends a text with this character.
     .replaceAll('\u001a', '');
   const [line = '', named] = /^"?sep=(.)"?[;,\t]*(?:\n|$)/i.exec(lines) ?? [];
   if (named !== undefined) return csvCells(lines.slice(line.length), named);

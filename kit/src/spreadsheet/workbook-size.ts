@@ -8,10 +8,10 @@ const MOST_CELLS = 5_000_000;
 /** Characters between two tags: a cell has at most 32,767, and the reader takes minutes for a million. */
 const LONGEST_TEXT = 250_000;
 
-/** A tag in which another one begins, or a list of entities: spreadsheets write neither, and the reader takes minutes for many. */
+/** A tag within a tag, or a list of entities: no spreadsheet writes either, and many take the reader minutes. */
 const FOREIGN = /<[^!?][^<>]*<|<!DOCTYPE/;
 
-/** Throws for a workbook that is small as a file and whose reading would stop the page. */
+/** Throws for a small workbook file whose reading would block the page. */
 export function refuseOutsize(parts: Parts): void {
   for (const [path, part] of Object.entries(parts)) {
     if (!/\.(xml|rels)$/i.test(path)) continue;
@@ -35,7 +35,7 @@ function cellsOf(xml: string): number {
   let rows = 0;
   let columns = 0;
   for (const [, tag, attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c)(\s[^<>]*)>/g)) {
-    // A cell without a value is left out by the reader, a row is not.
+    // The reader omits a cell without a value, but not a row.
     if (tag === 'c' && attributes.endsWith('/')) continue;
     const [, letters = '', digits = ''] = /^([A-Z]*)(\d*)$/.exec(attribute(attributes, 'r') ?? '') ?? [];
     rows = Math.max(rows, Number(digits));

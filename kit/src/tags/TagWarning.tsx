@@ -14,7 +14,7 @@ interface TagWarningProps {
   readonly email: (tag: Tag, email: TagActivatedEmail) => ReactNode;
 }
 
-/** The first warning that waits for a decision, and how many tags wait behind it. */
+/** The first warning that waits for a decision, and the number of tags waiting behind it. */
 export function TagWarning({ decisions, email }: TagWarningProps) {
   const { t } = useTranslation(kitNamespace);
   const { decision, waiting } = decisions;

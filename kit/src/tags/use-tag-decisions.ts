@@ -21,7 +21,7 @@ export type TagDecision =
 
 interface Waiting {
   readonly tag: Tag;
-  /** The tags of the same exclusive group that go for it. */
+  /** Tags of the same exclusive group that it replaces. */
   readonly replaces: readonly number[];
 }
 
@@ -31,21 +31,21 @@ export interface TagDecisions {
   /** How many tags wait for a decision. */
   readonly waiting: number;
   readonly add: (tag: Tag) => void;
-  /** Agrees that the other tag of the group goes. */
+  /** Agrees to replace the group's other tag. */
   readonly replace: () => void;
-  /** Puts the tag on; the decision stays until `next`. */
+  /** Adds the tag; the decision stays until `next`. */
   readonly apply: () => void;
-  /** Takes the tag off again, with what it replaced put back. */
+  /** Removes the tag again and restores those that it replaced. */
   readonly revert: () => void;
   /** On to the next one that waits. */
   readonly next: () => void;
 }
 
 interface TagChoice {
-  /** Those of the department's organisation. */
+  /** Tags of the department's organisation. */
   readonly tags: readonly Tag[];
   readonly chosen: readonly number[];
-  /** Puts tags on, or takes them off. */
+  /** Adds or removes tags. */
   readonly want: (...wishes: readonly (readonly [id: number, wanted: boolean])[]) => void;
 }
 

@@ -95,7 +95,7 @@ describe('the contract refuses', () => {
   });
 });
 
-/** The message with which the running test would fail. */
+/** Returns the message with which the running test would fail. */
 function failure(): string {
   try {
     throwFailure();

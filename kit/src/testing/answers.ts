@@ -19,7 +19,7 @@ export type CallFields<R extends RouteShape> = {
 };
 
 interface ReplyOptions<R extends RouteShape> {
-  /** The reply is for the calls that carry these fields; such a reply goes before one that is for all calls. */
+  /** Only for calls with these fields; takes precedence over a reply for all calls. */
   readonly when?: CallFields<R>;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -30,13 +30,13 @@ export interface TestReply {
   readonly when: Readonly<Partial<Record<Part, object>>>;
   /** HTTP status; 0 without a network. */
   readonly status: number;
-  /** Returns the response, or throws as `fetch` does without a network. */
+  /** Returns the response, or rejects like `fetch` without a network. */
   readonly respond: () => Response;
 }
 
 /**
- * A reply by value, for `renderWithShell` and `testServer`. Throws if the contract would refuse the value: a component is not
- * tested with what the gateway cannot send.
+ * A reply by value, for `renderWithShell` and `testServer`. Throws if the contract refuses the value, so that
+ * components are only tested with possible replies.
  */
 export function answers<const R extends RouteShape>(
   route: R,
@@ -69,8 +69,8 @@ export function answers<const R extends RouteShape>(
 }
 
 /**
- * A refusal by value: `answers.failure(createRole, 422, { errors: { name: ['validation.unique'] } })`. Throws if the body is
- * none of the contract's.
+ * A refusal by value: `answers.failure(createRole, 422, { errors: { name: ['validation.unique'] } })`. Throws if the
+ * contract has no such body.
  */
 answers.failure = <const R extends RouteShape>(
   route: R,
@@ -84,7 +84,7 @@ answers.failure = <const R extends RouteShape>(
   return { route, when, status, respond: () => Response.json(sent, { status, headers }) };
 };
 
-/** The network is gone for calls of the route. */
+/** Simulates a lost network for calls of the route. */
 answers.offline = <const R extends RouteShape>(
   route: R,
   { when = {} }: Pick<ReplyOptions<NoInfer<R>>, 'when'> = {},

@@ -28,7 +28,7 @@ const key = createHash('sha256')
   .digest('hex');
 const folder = join(root, 'node_modules/.cache/bundled-packages', key);
 
-/** For Jest's `moduleNameMapper`: where the packages are. */
+/** For Jest's `moduleNameMapper`: maps the packages to their bundles. */
 export const bundledPackages = { [`^(${groups.flat().join('|')})$`]: `${folder}/$1.mjs` };
 
 /** An import would first search the bundle for its exports. */

@@ -1,3 +1,3 @@
-/** Stands for a CSS module in tests: each class is called what it is called in the source. */
+/** Replaces a CSS module in tests: each class keeps its name in the source. */
 const classes: Record<string, string> = new Proxy({}, { get: (_, name) => String(name) });
 export default classes;

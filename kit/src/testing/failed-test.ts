@@ -2,7 +2,7 @@ let failures: Error[] = [];
 let fail: (error: Error) => void = () => undefined;
 let failed: Promise<never>;
 
-/** A new test begins: nothing has failed yet. */
+/** Resets the failure at the start of a test. */
 export function beginTest(): void {
   failures = [];
   failed = new Promise((_, reject) => {
@@ -12,16 +12,16 @@ export function beginTest(): void {
 }
 beginTest();
 
-/** Fails the test that runs, wherever it is: what it waits for ends at once. */
+/** Fails the running test: whatever it waits for ends immediately. */
 export function failTest(error: Error): void {
   failures.push(error);
   fail(error);
 }
 
-/** The promise that a test waits for, or its failure. */
+/** Resolves like the promise, or rejects as soon as the test fails. */
 export const unlessFailed = <T>(wait: Promise<T>): Promise<T> => Promise.race([wait, failed]);
 
-/** Throws the first failure of the test, for a test that waited for nothing after it. */
+/** Throws the test's first failure, for a test that did not wait after it. */
 export function throwFailure(): void {
   const [first] = failures;
   beginTest();

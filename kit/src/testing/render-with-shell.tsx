@@ -34,7 +34,7 @@ export interface ShellOptions {
   readonly answers?: readonly TestReply[];
 }
 
-/** A shell that grants everything and keeps what it is asked for in `calls`. */
+/** A shell that grants everything and records requests in `calls`. */
 export function testShell(overrides: Partial<ShellApi> = {}) {
   const listeners = new Map<LiveEvent, Set<(payload: LivePayload) => void>>();
   const exports = new Set<(status: ExportStatus) => void>();

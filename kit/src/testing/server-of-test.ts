@@ -1,16 +1,16 @@
-/** Nothing stands behind `fetch` until a test puts it there; no test calls a network. */
+/** The default `fetch`: no test calls a network. */
 const nothing: typeof fetch = () => Promise.reject(new TypeError('Nothing stands behind fetch in this test.'));
 
 let test = { over: false };
 let server = nothing;
 const servers = new WeakSet<typeof fetch>([nothing]);
 
-/** For how long, in ms, each call is under way: `npm run repeat` sets it, so that a test that needs a fast answer is found. */
+/** Delay of each call in ms; `npm run repeat` sets it to find tests that need a fast response. */
 const UNDER_WAY_MS = Number(process.env.CALLS_UNDER_WAY_MS ?? 0);
-// A test's own clock may stand still.
+// A test's own clock may be stopped.
 const { setTimeout } = globalThis;
 
-/** An answer that is still on its way when its test ends does not arrive, as in a page that was left. */
+/** A response that is pending when its test ends never arrives, as in a page that was left. */
 function endingWithTest(given: typeof fetch): typeof fetch {
   const started = test;
   const ending: typeof fetch = async (input, init) => {
@@ -27,7 +27,7 @@ function endingWithTest(given: typeof fetch): typeof fetch {
   return ending;
 }
 
-/** Makes whatever a test puts in the place of `fetch` a server of that test alone. */
+/** Limits any replacement of `fetch` to the current test. */
 export function watchFetch(): void {
   Object.defineProperty(globalThis, 'fetch', {
     configurable: true,
@@ -38,7 +38,7 @@ export function watchFetch(): void {
   });
 }
 
-/** Ends the servers of the test that is over. */
+/** Ends the servers of the finished test. */
 export function endServer(): void {
   test.over = true;
   test = { over: false };

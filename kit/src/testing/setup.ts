@@ -11,8 +11,8 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-// jsdom lays nothing out: sizes never change, nothing scrolls, and of all media only the wish for less motion matches,
-// so that nothing is on its way in or out while a test looks.
+// jsdom has no layout: sizes never change and nothing scrolls. Of all media queries only the preference for reduced
+// motion matches, so that no animation runs during a test.
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     matches: media.includes('prefers-reduced-motion: reduce'),
@@ -30,7 +30,7 @@ Object.defineProperties(window, {
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-// Signals are Node's, since its fetch takes no others; jsdom's targets do not know them.
+// Signals are Node's, the only ones that its fetch accepts; jsdom's event targets do not know them.
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (type, listener, options) {
   if (typeof options !== 'object' || !options.signal) return listen.call(this, type, listener, options);
@@ -39,12 +39,12 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
   return listen.call(this, type, listener, rest);
 };
 
-// A wait ends when what is waited for is there; how long that takes is the machine's affair, and no test is about it.
+// A wait ends when its condition is true; how long that takes depends on the machine.
 configure(({ asyncWrapper, getElementError }) => ({
   asyncUtilTimeout: 60_000,
-  // A call that nobody replies to ends the wait, since what is waited for will not come.
+  // A call without a reply ends the wait, since its condition would never become true.
   asyncWrapper: (wait) => unlessFailed(asyncWrapper(wait)),
-  // A wait prints the page when it gives up. Its earlier looks need not, and printing took longer than looking.
+  // Only the last failure of a wait prints the page: printing took longer than checking.
   getElementError: function elementError(message, container) {
     const cheap = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
     const error = cheap ? new Error(message ?? '') : getElementError(message, container);
@@ -54,17 +54,17 @@ configure(({ asyncWrapper, getElementError }) => ({
   },
 }));
 
-// React takes a stack trace for each element that it creates, up to a limit, for a page of DevTools that no test opens.
+// React captures a stack trace for each created element, up to a limit, for a page of DevTools that no test opens.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
-// The pages under test change by themselves, as in a browser: answers arrive, timers fire. React would complain of each such
-// change that falls between two steps of a test, so of a slow machine. Testing Library's own steps are in `act` all the same.
+// Pages under test change on their own as in a browser: responses arrive, timers fire. On a slow machine such a
+// change may fall between two steps of a test, and React would complain. Testing Library's own steps still use `act`.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false));
 
 // A library's warning is a defect. A test that expects one replaces the console's function.
 const complaints: string[] = [];
-// The store's checks tell how long they took: that is about the machine.
+// The store's checks report their duration, which depends on the machine.
 const aboutTime = /Middleware took \d+ms/;
 const complain = (...words: readonly unknown[]): void => {
   const text = format(...words);

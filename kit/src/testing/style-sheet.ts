@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
 /**
- * Reduces jsdom's own style sheet to what tests depend on: how an element is displayed, if at all. jsdom compares every element
- * that a role query looks at with all rules of the sheet, and computes 13 colours for it.
- * Imported before jsdom, which reads the sheet when it is loaded.
+ * Reduces jsdom's style sheet to the part that tests depend on: the display of an element. jsdom matches every element
+ * of a role query with all rules of the sheet, and computes 13 colours for it. Imported before jsdom, which reads the
+ * sheet when it loads.
  */
 const require = createRequire(import.meta.url);
 const path = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet');
@@ -13,7 +13,7 @@ const rules = Map.groupBy(text.matchAll(/([^{};]+){[^}]*\bdisplay: ([\w-]+)/g), 
 const sheet = [...rules].map(
   ([display, found]) => `${found.map(([, selector]) => selector).join()} { display: ${display} }`,
 );
-// The last rule that matches applies.
+// The last matching rule applies.
 sheet.sort((a, b) => Number(a.endsWith('none }')) - Number(b.endsWith('none }')));
 Object.assign(require.cache[path] ?? {}, { exports: sheet.join('\n') });
 

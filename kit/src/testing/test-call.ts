@@ -2,14 +2,14 @@ import { type Args, Invalid, type RouteShape, routeName } from '@intake-desk/con
 import { readCall as readRouteCall } from '@intake-desk/contracts/call';
 import { routes } from '@intake-desk/contracts/routes';
 
-/** A call that a test's component made, as the gateway would have read it. */
+/** A call of a test's component, as the gateway would read it. */
 export interface TestCall<R extends RouteShape = RouteShape> {
   readonly route: R;
   /** `POST /api/ajax getConsentData`. */
   readonly name: string;
   readonly args: Args<R>;
   readonly headers: Headers;
-  /** It outlives the page. */
+  /** Survives the page. */
   readonly keepalive: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface TestCall<R extends RouteShape = RouteShape> {
 export const isCallOf = <const R extends RouteShape>(route: R, call: Pick<TestCall, 'name'>): call is TestCall<R> =>
   call.name === routeName(route);
 
-/** A component made a call that the contract refuses, or one that the test has no reply for. */
+/** A call that the contract refuses, or for which the test has no reply. */
 export class UnexpectedCall extends Error {
   override readonly name = 'UnexpectedCall';
 }
@@ -25,11 +25,11 @@ export class UnexpectedCall extends Error {
 /** A call whose input the contract refuses. */
 export interface RefusedCall extends Omit<TestCall, 'args'> {
   readonly args: Readonly<Record<string, unknown>>;
-  /** The error of the input in words. */
+  /** The input's error in words. */
   readonly problem: string;
 }
 
-/** Reads a call by its route in the contract; throws UnexpectedCall without one. */
+/** Reads a call by its route; throws UnexpectedCall if no route matches. */
 export async function readCall(request: Request): Promise<TestCall | RefusedCall> {
   const url = new URL(request.url);
   const text = request.method === 'GET' ? '' : await textOf(request.clone());
@@ -48,7 +48,7 @@ export async function readCall(request: Request): Promise<TestCall | RefusedCall
   }
 }
 
-/** The body as text; it may be compressed. */
+/** Returns the body as text, decompressed if needed. */
 function textOf(request: Request): Promise<string> {
   const { body } = request;
   if (body === null || request.headers.get('content-encoding') !== 'gzip') return request.text();
@@ -63,7 +63,7 @@ function fits(route: RouteShape, method: string, path: string, body: unknown): b
   );
 }
 
-/** Parameters of the path; undefined if it is another path. */
+/** Returns the path's parameters; undefined for another path. */
 function paramsOf(route: RouteShape, path: string): Record<string, string> | undefined {
   const [wanted, given] = [route.url.split('/'), path.split('/')];
   if (wanted.length !== given.length) return undefined;

@@ -8,17 +8,18 @@ import { isCallOf, type RefusedCall, readCall, type TestCall, UnexpectedCall } f
 export interface TestServer {
   /** Calls so far, oldest first. */
   readonly calls: readonly TestCall[];
-  /** Calls of a route so far, with what they carried. */
+  /** Calls of a route so far, with their input. */
   readonly named: <const R extends RouteShape>(route: R) => readonly TestCall<R>[];
-  /** From now on the routes of these replies return them and nothing that was given before. */
+  /** Replaces the replies of these routes from now on. */
   readonly give: (...replies: readonly TestReply[]) => void;
-  /** Awaited before each reply leaves, so that a test decides in which order replies arrive. */
+  /** Awaited before each reply is sent, so that a test can order the replies. */
   gate: (call: TestCall) => Promise<unknown> | void;
 }
 
 /**
- * Puts replies behind `fetch`, with a CSRF token. Several replies for the same calls are returned in turn and the last of them
- * stays. A call fails the test if it has no reply, or if the contract refuses its input and the reply is no 422.
+ * Answers `fetch` with these replies and a CSRF token. Several replies for the same calls are returned in turn, and the
+ * last one repeats. A call fails the test if it has no reply, or if the contract refuses its input and the reply is not
+ * a 422.
  */
 export function testServer(replies: readonly TestReply[] = []): TestServer {
   Reflect.set(document, 'cookie', `${csrfCookie}=token-of-the-test`);
@@ -33,7 +34,7 @@ export function testServer(replies: readonly TestReply[] = []): TestServer {
     },
     gate: () => undefined,
   };
-  /** The next reply for a call; it is used up if another for the same calls follows. */
+  /** Returns the next reply for a call, and removes it if another for the same calls follows. */
   const next = (call: TestCall | RefusedCall): TestReply => {
     const fitting = left.filter((reply) => isCallOf(reply.route, call) && carries(call, reply.when));
     const narrow = fitting.filter(({ when }) => Object.keys(when).length > 0);

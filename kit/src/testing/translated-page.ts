@@ -1,7 +1,7 @@
 /**
- * Translates the page as browsers do, and again after each change, to the same words: each text node goes and `<font><font>` with its
- * text comes in its place. `keep` puts the node itself inside, as some extensions do. Needs nothing but the page, so that a browser
- * test can run it there. Returns what ends it.
+ * Translates the page like a browser, and again after each change, without changing the words: each text node is
+ * replaced by `<font><font>` with its text. `keep` wraps the node itself, as some extensions do. Depends on nothing but
+ * the page, so that a browser test can run it there. Returns a function that stops it.
  */
 export function translatePage(keep: boolean): () => void {
   const translate = (): void => {

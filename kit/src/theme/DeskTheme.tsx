@@ -12,14 +12,14 @@ const styleNonce = (): string => document.querySelector(`meta[name="${nonceMeta}
 
 export interface ThemeProps {
   readonly children: ReactNode;
-  /** Nothing moves and nothing hides for want of room: for tests in jsdom, which lays nothing out. */
+  /** Disables animation and collapsing by size, for tests in jsdom, which has no layout. */
   readonly still?: boolean;
 }
 
-/** Colours, type and spacing for everything below it; light or dark as the system says until somebody chooses. */
+/** Colours, type and spacing for its content; light or dark as the system says until the user chooses. */
 export function DeskTheme({ children, still = false }: ThemeProps) {
   useFocusGuard();
-  // Browsers leave out the dark background of what they print, but not its light text.
+  // Browsers print without the dark background, but with its light text.
   const printed = useMediaQuery('print');
   return (
     <MantineProvider

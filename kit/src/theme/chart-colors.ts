@@ -1,6 +1,6 @@
 import { type Category, type RiskGroup, riskSigns } from '@intake-desk/contracts';
 
-/** Twelve colours that stay apart for colour-blind eyes, after Paul Tol's muted scheme, for categories without a meaning of their own. */
+/** Twelve colours that colour-blind readers can distinguish (Paul Tol, muted), for categories without a meaning. */
 export const chartSeries = [
   '#4477aa',
   '#cc6677',
@@ -43,7 +43,7 @@ const colorsOf = (scheme: 'light' | 'dark'): ChartColors => ({
   risk: (group) => riskSigns[group].color[scheme],
 });
 
-// Each the same object at every call: charts are drawn anew only where the scheme changes.
+// The same object at every call, so that charts are redrawn only when the scheme changes.
 const schemes = { light: colorsOf('light'), dark: colorsOf('dark') };
 
 /** Returns colours for a canvas in light or dark, equal to tokens.css (a test holds them together). */

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../components/use-media-query.ts';
 import { theme } from './theme.ts';
 import { useChartColors } from './use-chart-colors.ts';
 
-/** How a chart looks, as values that a canvas understands. */
+/** A chart's look, as values for a canvas. */
 export interface ChartLook {
   readonly ink: string;
   readonly muted: string;
@@ -11,7 +11,7 @@ export interface ChartLook {
   readonly paper: string;
   readonly accent: string;
   readonly font: string;
-  /** Nothing moves: the reader asked for reduced motion. */
+  /** Disables animation: the reader prefers reduced motion. */
   readonly still: boolean;
 }
 

@@ -85,7 +85,7 @@ test('Tab chooses nothing if the typed text was deleted again', async () => {
   expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
 });
 
-/** Two choices that read alike, such as one questionnaire in two groups; the second is taken. */
+/** Two options with the same label, such as one questionnaire in two groups; the second is selected. */
 function Questionnaires() {
   const [value, setValue] = useState<string | null>('knee');
   const data = [

@@ -92,7 +92,8 @@ export const theme = createTheme({
     DrawerTitle: { defaultProps: { fz: 'lg', fw: 600, lh: 1.35 } },
     // In the alert's own colour the words would be too light to read on its ground.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
-    // The first item gets the focus. The library's own place for it is no item, which a menu may not hold (ARIA 1.2).
+    // The first item gets the focus. The library would focus an element that is not an item, which a menu may not
+    // contain (ARIA 1.2).
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
     Card: { defaultProps: { withBorder: true, padding: 'md' } },

@@ -2,7 +2,7 @@ import { type MantineColorScheme, useComputedColorScheme, useMantineColorScheme 
 
 export type SchemeChoice = 'light' | 'dark' | 'system';
 
-/** The chosen colour scheme and how to change it; `effective` is what shows now. */
+/** The chosen colour scheme and its setter; `effective` is the scheme shown now. */
 export function useScheme(): {
   choice: SchemeChoice;
   effective: 'light' | 'dark';

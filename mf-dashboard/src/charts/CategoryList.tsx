@@ -8,7 +8,7 @@ import { riskParts, shareText, type Totals, totalOf } from './totals.ts';
 interface CategoryListProps {
   readonly totals: Totals;
   readonly texts: ChartTexts;
-  /** Shows the risks' words beside their icons. */
+  /** Shows the risks' names beside their icons. */
   readonly large: boolean;
   readonly selection: ChartSelection | undefined;
   readonly onSelect: (part: ChartSelection) => void;

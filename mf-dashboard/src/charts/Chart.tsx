@@ -14,7 +14,7 @@ interface ChartProps {
   readonly onPart: (part: ClickedPart) => void;
 }
 
-/** A chart's picture, or a retry if the library could not be loaded; figures and table are there either way. */
+/** A chart's picture, or a retry if the library could not be loaded; figures and table are available either way. */
 export function Chart({ drawing, label, option, height, onPart }: ChartProps) {
   const waiting = <Skeleton height={height} />;
   const picture = (

@@ -16,7 +16,7 @@ interface ChartCardProps {
   readonly period: string;
   /** Option of the saved file. */
   readonly option: () => EChartsCoreOption;
-  /** Option of the picture, which may be older; none before the first one. */
+  /** Option of the drawn picture, which may be older; undefined before the first one. */
   readonly drawn: EChartsCoreOption | undefined;
   readonly figures: Figures;
   readonly legend: ChartSheet['legend'];
@@ -89,7 +89,7 @@ export function ChartCard({ figures, large, scrolls = false, children, ...card }
         rows={figures.rows.map((row) => row.map((cell) => (typeof cell === 'number' ? texts.count(cell) : cell)))}
         onRow={card.onRow}
         selected={card.selected}
-        {...(card.parts ? { parts: card.parts } : {})}
+        parts={card.parts}
         chart={
           scrolls && !large ? (
             <ScrollRegion label={title} className={classes.scrolls}>

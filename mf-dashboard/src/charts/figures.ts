@@ -3,7 +3,7 @@ import type { Figures } from '@intake-desk/kit/files';
 import type { ChartTexts } from './chart-texts.ts';
 import { partText, rowsOf, type Totals, totalOf } from './totals.ts';
 
-/** Heads other than categories. */
+/** Headers other than categories. */
 export interface FigureHeads {
   readonly time: string;
   readonly count: string;

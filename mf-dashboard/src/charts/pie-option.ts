@@ -6,10 +6,7 @@ import { strength } from './strength.ts';
 import { type Part, partText, ringOf, shareText, slicesOf, type Totals, totalOf } from './totals.ts';
 import type { Palette } from './use-palette.ts';
 
-/**
- * Returns a donut of totals by category, with a ring of the completed ones' risks around it. A list beside it has the words and
- * handles the keyboard.
- */
+/** Returns a donut of totals with a ring of risks around it. A list beside it has the texts and keyboard controls. */
 export function pieOption(
   totals: Totals,
   texts: ChartTexts,
@@ -35,7 +32,7 @@ export function pieOption(
       value: part.count,
       itemStyle: {
         color: color(part),
-        // A gap between parts; padding would be at different angles in the two rings.
+        // A gap between slices, since padding would have different angles in the two rings.
         borderColor: palette.paper,
         borderWidth: 1,
         opacity: strength(selection, { category: part.category }),

@@ -23,5 +23,4 @@ export function useChartTexts(): ChartTexts {
   }, [t, i18n.language]);
 }
 
-/** `03-2026`. */
 const month = (date: string): string => displayDate(date).slice(3);

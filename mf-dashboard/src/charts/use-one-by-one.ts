@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Returns the values to draw: none at first, then in each render one more that is new. All charts at once would keep a key
- * waiting, and the first rows of a page that has just opened.
- */
+/** Returns the values to draw, one more per render, since drawing all charts at once would delay a key. */
 export function useOneByOne<V extends object>(newest: V): Partial<V> {
   const [drawn, setDrawn] = useState<Partial<V>>({});
   useEffect(() => {

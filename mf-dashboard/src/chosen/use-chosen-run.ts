@@ -16,10 +16,7 @@ interface ChosenRun extends ChosenReply {
 interface ChosenRunHook {
   /** Undefined before the first one. */
   readonly run: ChosenRun | undefined;
-  /**
-   * Changes the intakes in calls of `limit.chosenIntakes.call`, continuing an earlier run. Resolves with all changed and skipped
-   * ids; failed ones are in `rest`, with `error`.
-   */
+  /** Changes the intakes call by call, continuing an earlier run. Failed ones are in `rest`, with `error`. */
   readonly start: (wish: ChosenWish, ids: readonly number[], earlier?: ChosenRun) => Promise<ChosenRun>;
   /** Stops after the current call. */
   readonly stop: () => void;

@@ -8,7 +8,7 @@ export interface Choice<Value extends string = string> {
 }
 
 interface ChoiceFilterProps<Value extends string> {
-  /** The column's head, for screen readers. */
+  /** The column's header, for screen readers. */
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: readonly Value[];

@@ -2,10 +2,7 @@ import type { conversionColumns, IntakeRow } from '@intake-desk/contracts';
 import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } from './intake-cells.tsx';
 import type { ColumnViews } from './table-view.tsx';
 
-/**
- * Columns that both tables show. Widths fit usual values in the longest language where that costs no other column: from
- * 768 px up, identity, risk and appointment are in sight.
- */
+/** Columns of both tables. From 768 px up, identity, risk and appointment are visible. */
 export const intakeColumns = {
   epd: { value: (row) => row.epd, cell: epdCell, width: '128px', usual: true },
   related: { value: (row) => row.relatedIcs !== '', cell: relatedCell, width: '104px' },

@@ -1,6 +1,7 @@
 import {
   type ColumnKind,
   categories,
+  type KindFilter,
   limit,
   locations,
   origins,
@@ -19,9 +20,12 @@ import {
   writeDateFilter,
 } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
-import { choiceKind, someOf } from './choice-kind.tsx';
-import type { KindView } from './column-kind.ts';
+import { type Choice, ChoiceFilter } from './ChoiceFilter.tsx';
+import type { ColumnContext, KindView } from './column-kind.ts';
 import { TagList, tagsOf } from './TagList.tsx';
+
+/** Maximum number of values that are named. */
+const mostNamed = 3;
 
 type Translate = TFunction<'mf-dashboard'>;
 
@@ -52,7 +56,7 @@ export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
     text: (value, { t }) => t(value ? 'word.yes' : 'word.no'),
     ...choiceKind<'boolean'>({
       choices: (_, { t }) => yesNo.map((value) => ({ value, label: t(`word.${value}`) })),
-      // Both values ticked keep every row, as none does.
+      // Ticking both values keeps every row, like ticking neither.
       filterOn: (values) => {
         const [value, other] = yesNo.filter((word) => values.includes(word));
         return value === undefined || other !== undefined ? undefined : value === 'yes';
@@ -118,3 +122,40 @@ export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
     }),
   },
 };
+
+interface ChoiceKind<K extends ColumnKind> {
+  readonly choices: (name: string, context: ColumnContext) => readonly Choice[];
+  /** Returns the filter on these values; undefined if none of them is valid, or if they keep every row. */
+  readonly filterOn: (values: readonly string[]) => KindFilter[K] | undefined;
+  readonly chosen: (filter: KindFilter[K]) => readonly string[];
+}
+
+/** Returns the parts that all kinds with a choice filter share. */
+function choiceKind<K extends ColumnKind>({
+  choices,
+  filterOn,
+  chosen,
+}: ChoiceKind<K>): Pick<KindView<K>, 'filter' | 'words' | 'write' | 'read'> {
+  return {
+    filter: ({ label, name, value, onChange, context }) => (
+      <ChoiceFilter
+        label={label}
+        choices={choices(name, context)}
+        value={value === undefined ? [] : chosen(value)}
+        onChange={(values) => onChange(filterOn(values))}
+      />
+    ),
+    words: (filter, name, context) => {
+      const values = chosen(filter);
+      if (values.length === 0) return undefined;
+      if (values.length > mostNamed) return context.t('filter.chosen', { count: values.length });
+      const labels = new Map(choices(name, context).map(({ value, label }) => [value, label]));
+      return values.map((value) => labels.get(value) ?? value).join(', ');
+    },
+    write: (filter) => chosen(filter).join(','),
+    read: (text) => filterOn(text.split(',').filter(Boolean).slice(0, limit.filterValues)),
+  };
+}
+
+/** Returns a list of values as a filter; undefined if it is empty. */
+const someOf = <T,>(values: readonly T[]): T[] | undefined => (values.length === 0 ? undefined : [...values]);

@@ -8,7 +8,7 @@ import remote from '../remote.ts';
 import type { ColumnContext } from './column-kind.ts';
 import { TableView } from './table-view.tsx';
 
-/** A second table, of appointments: its columns and what they show are all that it needs. */
+/** A second table, of appointments: only its columns and their conditions are needed. */
 const columns = {
   epd: { kind: 'text', shows: 'always', patient: true, fixed: true },
   start: { kind: 'date', shows: 'always' },

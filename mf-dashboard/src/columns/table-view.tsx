@@ -36,7 +36,7 @@ export interface FilterAddress {
   readonly state: Readonly<Record<string, string>>;
 }
 
-// These functions need the kind as a type parameter, since a kind's functions take values of that kind.
+// Generic in the kind, since a kind's functions take values of that kind.
 const cellOf = <K extends ColumnKind>(kind: K, value: KindValue[K], context: ColumnContext): ReactNode => {
   const { cell, text } = kindView[kind];
   return (cell ?? text)(value, context);
@@ -49,7 +49,7 @@ const writeOf = <K extends ColumnKind>(kind: K, filter: KindFilter[K]) => kindVi
 const readOf = <K extends ColumnKind>(kind: K, text: string) => kindView[kind].read(text);
 const filterOf = <K extends ColumnKind>(kind: K, props: FilterProps<K>) => kindView[kind].filter(props);
 
-/** Returns the text key of a column's head. */
+/** Returns the text key of a column's header. */
 export const columnKey = (name: string): string => `columns.${name}`;
 
 /** Behaviour of the columns of a table on the screen, each by its kind. Created once per table. */
@@ -132,7 +132,7 @@ export class TableView<C extends TableColumns, Row> {
     return next;
   }
 
-  /** Writes filters as the two parts of an address. */
+  /** Splits filters into the two parts of an address. */
   write(filters: TableFilters<C>): FilterAddress {
     const search = new URLSearchParams();
     const state: Record<string, string> = {};

@@ -48,8 +48,8 @@ interface SteadyRows {
 }
 
 /**
- * Returns the rows to show while the pointer is on the table: known rows in place with their newest values. New rows wait (look.md
- * "Tables"), and deleted ones stay until the table may move again.
+ * Returns the rows to show while the pointer is over the table: known rows in place with their newest values. New rows
+ * wait (look.md "Tables"), and deleted ones stay until the table may move again.
  */
 export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRow[]): SteadyRows {
   const byHash = new Map(fresh.map((row) => [row.hash, row]));

@@ -10,18 +10,15 @@ const markMs = 60_000;
 
 interface LiveAnswer extends Omit<Shown, 'key'> {
   readonly error: Answer['error'];
-  /** The shown data is of an earlier request; the newer one is under way. */
+  /** The shown data belongs to an earlier request; a newer one is pending. */
   readonly behind: boolean;
   readonly retry: () => void;
   readonly release: () => void;
-  /** Begins or ends the hold; the end shows the waiting rows. */
+  /** Begins or ends the hold; ending it shows the waiting rows. */
   readonly hold: (on: boolean) => void;
 }
 
-/**
- * Returns the response to a tab's `request`, fetched again after live events, at most once per `debounceMs`. While on hold, the table does
- * not move.
- */
+/** Returns the response to a tab's `request`, refetched after live events. On hold the table does not move. */
 export function useLiveAnswer<C extends TableColumns, P extends Period>(
   { useAnswer }: Pick<Tab<C, P>, 'useAnswer'>,
   request: TableRequest<C>,
@@ -36,7 +33,7 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
   }
   const live = useRef<Arrival['live']>(undefined);
   const again = useRef(false);
-  // No state: the pointer enters and leaves the table all the time, and each change would render the page.
+  // Not state, since the pointer often enters and leaves the table, and each change would render the page.
   const held = useRef(false);
 
   useLiveRefetch(
@@ -45,7 +42,7 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
       const created = payloads.flatMap(({ kind, hash }) => (kind === 'created' && hash ? [hash] : []));
       const known = live.current ? live.current.created : new Set<string>();
       live.current = { created: payloads.length === 0 || !known ? undefined : new Set([...known, ...created]) };
-      // The response under way may be older than the event: the request is sent once more.
+      // The pending response may be older than the event, so the request is repeated.
       if (isFetching) again.current = true;
       else void refetch();
     },

@@ -24,7 +24,7 @@ interface ChartsAreaProps {
   readonly children: ReactNode;
 }
 
-/** Media query of screens that begin without charts, so that rows are in sight. */
+/** Media query for screens that begin without charts, so that rows are visible. */
 const narrowScreen = '(max-width: 1199px)';
 
 /** The counts, with a button that shows the charts. On a narrow screen charts are hidden at first, so that rows are in sight. */

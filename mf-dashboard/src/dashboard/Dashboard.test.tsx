@@ -13,7 +13,7 @@ const { jest } = import.meta;
 
 const zone = 'Europe/Amsterdam';
 
-/** The dashboard, beside a button that leaves it and comes back. */
+/** The dashboard, beside a button that leaves it and returns. */
 function Desk() {
   const [away, setAway] = useState(false);
   return (
@@ -101,7 +101,7 @@ describe('what is asked and shown', () => {
     const among = sampleRows.map(({ hash }) => ({ org: 'northsea', dep: 'ANE', hash }));
     const list = { before: 0, count: 12, all: expect.any(Function) };
     expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among, list] }]);
-    // A record that the address opened steps through them too.
+    // A record opened by address steps through them too.
     expect(prepareRecord.mock.calls).toEqual([[among, list]]);
     row.focus();
     await user.keyboard('{Enter}');

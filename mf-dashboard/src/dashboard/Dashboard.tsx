@@ -36,10 +36,7 @@ type HomeTab = (typeof homeTabs)[number];
 
 const loadToday = () => import(/* webpackChunkName: "today" */ '../today/Today.tsx');
 
-/**
- * The dashboard of the chosen organisation and department in tabs: today's list, except in PIN mode; intakes; and appointments if
- * there are any.
- */
+/** The dashboard in tabs: today's list, except in PIN mode; intakes; and appointments if there are any. */
 export default function Dashboard() {
   const { t } = useTranslation('mf-dashboard');
   const { user } = useShell();
@@ -76,7 +73,7 @@ export default function Dashboard() {
   const saved = options?.showAppointmentTab;
   const tell = useCallback(
     (there: boolean): void => {
-      // Most responses change nothing about the tabs, and each change renders the page.
+      // Most responses do not affect the tabs, and each change renders the page.
       if (there !== offersAppointments) setFound({ place, appointments: there });
       if (saved !== there) save('showAppointmentTab', there);
     },

@@ -84,7 +84,7 @@ function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPa
   const { view, change, choice } = dashboardView;
   const now = useNow(timezone);
   const setting = settingOf(tab, view, options, timezone, now);
-  // Saved filters exclude what a chip, Clear all or Show turned off for this view.
+  // Saved filters, without those that a chip, Clear all or Show turned off for this view.
   const saved = savedSideFilters(options, name);
   const attention = attentionOf(catalogue, choice, view);
   const request = requestOf(scope, { ...view, attention }, setting, timezone);

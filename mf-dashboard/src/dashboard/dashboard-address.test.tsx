@@ -92,7 +92,7 @@ describe('address and options', () => {
 
   test('column widths are remembered for the user and can be reset', async () => {
     const { user, server } = await openDashboard();
-    // The first column is that of the checkboxes.
+    // The first column contains the checkboxes.
     const width = (): string | undefined => document.querySelectorAll('col').item(1).style.width;
     const usual = width();
     screen.getByRole('separator', { name: 'Width of the column Patient ID' }).focus();

@@ -7,7 +7,7 @@ import { epds, renderDashboard } from '../testing/open-dashboard.tsx';
 import { sampleToday } from '../testing/sample-today.ts';
 import Dashboard, { ahead } from './Dashboard.tsx';
 
-/** The dashboard, once a button is pressed. */
+/** The dashboard, rendered once a button is pressed. */
 function Later() {
   const [open, setOpen] = useState(false);
   return open ? (

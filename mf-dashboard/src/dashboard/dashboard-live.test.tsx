@@ -8,7 +8,7 @@ import { epds, findTable, openDashboard, renderDashboard } from '../testing/open
 import { sampleConversion, sampleRow, sampleRows } from '../testing/sample-conversion.ts';
 import Dashboard from './Dashboard.tsx';
 
-/** The dashboard with the connection lost, and a button that brings it back. */
+/** The dashboard with a lost connection, and a button that restores it. */
 function Pluggable() {
   const shell = useShell();
   const [live, setLive] = useState<LiveState>('lost');

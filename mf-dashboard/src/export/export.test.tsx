@@ -21,7 +21,7 @@ afterEach(() => document.removeEventListener('click', follow));
 test.each([
   ['2026-01-01', '2026-01-31', '2026-01-31', undefined],
   ['2026-01-01', '2026-02-01', '2026-02-01', ['2026-01-02', '2026-02-01']],
-  // The night when clocks go forward has no hours of its own here.
+  // The night in which clocks go forward is not split into hours.
   ['2026-01-01', '2026-03-30', '2026-03-30', ['2026-02-28', '2026-03-30']],
   ['2026-01-01', '2026-12-31', '2026-11-23', ['2026-11-23', '2026-12-23']],
   ['2026-01-01', '2026-12-31', '2026-12-24', ['2026-12-01', '2026-12-31']],

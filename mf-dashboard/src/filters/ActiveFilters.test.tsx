@@ -22,7 +22,7 @@ const chips = (): string[] =>
     .map(({ textContent }) => textContent ?? '');
 const chip = (name: string) => screen.findByRole('button', { name: `Remove the filter ${name}` });
 
-/** How many rows the foot says that show. */
+/** Returns the number of rows that the footer shows. */
 const lastTotal = (): number => Number(/\d+/.exec(screen.getByText(/^\d+ shown$/).textContent ?? '')?.[0]);
 
 interface Opened extends Omit<ShellOptions, 'answers' | 'remote'> {
@@ -214,7 +214,7 @@ test('a saved filter on completed intakes is also shown to users who did not sig
   expect(await screen.findByRole('checkbox', { name: 'Hide completed intakes', hidden: true })).toBeChecked();
 });
 
-/** Three rows of the period are left out: their appointment is over, and staff hid one of them. */
+/** Three rows of the period are hidden: their appointment is over, and staff hid one of them. */
 const leftOut: ConversionData['tableOptions']['leftOut'] = { total: 3, hideAppointmentPast: 3, hideHiddenEPDS: 1 };
 const withThreeLeftOut = (given: Opened = {}) =>
   open({

@@ -18,7 +18,7 @@ export function ActiveFilters({ chips, onClear }: { readonly chips: readonly Chi
     const at = removed.current;
     if (at === undefined) return;
     removed.current = undefined;
-    // Moves the focus to the chip in the removed one's place, never to the top of the page.
+    // Moves the focus to the chip that took the removed one's position, never to the top of the page.
     const left = list.current?.querySelectorAll('button') ?? [];
     (left[Math.min(at, count - 1)] ?? list.current)?.focus();
   }, [ids, count]);

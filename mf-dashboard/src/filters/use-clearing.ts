@@ -43,7 +43,7 @@ export function useClearing<C extends TableColumns, P extends string>({
       }),
     showLeftOut: () => {
       undoable(t('chips.shown'), { boxes: noBoxes });
-      // The pressed button is gone, so the focus moves to the table, not to the top of the page.
+      // The pressed button disappears, so the focus moves to the table, not to the top of the page.
       document.getElementById(tableId)?.focus({ preventScroll: true });
     },
   };

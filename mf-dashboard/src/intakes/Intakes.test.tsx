@@ -34,7 +34,7 @@ const open = async ({ data, ...options }: Opened = {}) => {
   server = rendered.server;
   return rendered;
 };
-/** Pixels of a letter in heads and in cells, and those beside the word: paddings, and the sign of a status. */
+/** Pixels per letter in headings and in cells, and those beside the word: padding, and a status icon. */
 const letter = { head: 7, cell: 7.6 };
 const beside = { head: 20, status: 42 };
 const longestWord = (text: string): number => Math.max(...text.split(/[\s-]/).map(({ length }) => length));
@@ -48,15 +48,15 @@ test('in German, whose words are the longest, no head and no status breaks insid
     expect(widths[place]).toBeGreaterThanOrEqual(longestWord(head) * letter.head + beside.head);
   const [, , status] = widths;
   expect(status).toBeGreaterThanOrEqual(longestWord('Abgeschlossen') * letter.cell + beside.status);
-  // An upright tablet has the button that hands the device over in view.
+  // An upright tablet shows the button that hands the device over.
   expect(widths.slice(0, 5).reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(736);
 });
 
-/** The list holds these. */
+/** Replies with a list of these rows. */
 const holding = (...table: readonly IntakeRow[]) => conversion(sampleConversion(table));
 const rows = (): HTMLElement[] => screen.queryAllByRole('row', { name: / patient / });
 const listed = () => waitFor(() => expect(rows().length).toBeGreaterThan(0));
-/** The row of a patient and the intake that it shows. */
+/** Returns the row of a patient and its intake. */
 function firstRow() {
   const [row] = rows();
   const epd = row?.getAttribute('aria-label')?.split(' ').at(-1);

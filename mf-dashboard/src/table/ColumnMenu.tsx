@@ -34,7 +34,7 @@ export function ColumnMenu<C extends TableColumns, P extends string>(props: Colu
   );
 }
 
-/** A component of its own, so that its many texts are looked up only while it is open. */
+/** A separate component, so that its many texts are only looked up while it is open. */
 function ColumnList<C extends TableColumns, P extends string>({
   catalogue: { table },
   available,

@@ -34,7 +34,7 @@ export interface TableState<Data> {
   readonly data: Data | undefined;
   readonly rows: readonly IntakeRow[];
   readonly marks: ReadonlyMap<string, Mark>;
-  /** The shown data is of an earlier request. */
+  /** The shown data belongs to an earlier request. */
   readonly behind: boolean;
   readonly error: CallError | undefined;
   readonly retry: () => void;
@@ -55,7 +55,7 @@ interface IntakeTableProps<C extends TableColumns, P extends string> extends Vie
   readonly pageSize: PageSize;
   readonly onPageSize: (pageSize: PageSize) => void;
   readonly onShowLeftOut: () => void;
-  /** Called when the pointer enters or leaves the table, which does not move meanwhile. */
+  /** Called when the pointer enters or leaves the table, which stays still meanwhile. */
   readonly onHold: (held: boolean) => void;
 }
 

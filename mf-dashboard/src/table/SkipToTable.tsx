@@ -3,8 +3,8 @@ import { tableId } from './IntakeTable.tsx';
 import classes from './SkipToTable.module.css';
 
 /**
- * A skip link past tabs, charts and filters to the first row of the table or of today's list, or to these while they have none;
- * visible with focus. Keeps the address, which holds the filters.
+ * A skip link past tabs, charts and filters to the first row of the table or of today's list, or to the empty table or
+ * list; visible with focus. Keeps the address, which contains the filters.
  */
 export function SkipToTable() {
   const { t } = useTranslation('mf-dashboard');

@@ -8,7 +8,6 @@ import remote from '../remote.ts';
 import { dashboardAnswers } from './dashboard-answers.ts';
 
 interface Opened extends Omit<ShellOptions, 'answers' | 'remote'> {
-  /** Replies with the dashboard's data. */
   readonly data?: readonly TestReply[];
   readonly saved?: Options;
 }

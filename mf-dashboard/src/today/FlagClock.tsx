@@ -10,7 +10,7 @@ interface FlagClockProps {
   readonly now: number;
 }
 
-/** Says when critical answers were submitted, and when they are due or by how much they are late. */
+/** Shows when critical answers were submitted, and when they are due or how late they are. */
 export function FlagClock({ flaggedAt, dueAt, now }: FlagClockProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const left = dueAt === null ? undefined : minutesUntil(dueAt, now);

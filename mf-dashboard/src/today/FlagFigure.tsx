@@ -4,7 +4,7 @@ import { Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { spanWords } from './time-words.ts';
 
-/** Says in one line how many critical answers there were and how soon they were handled, for the head of department. */
+/** Summarises for the head of department how many critical answers there were and how soon they were handled. */
 export function FlagFigure({ flags }: { readonly flags: TodayList['flags'] }) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { submitted, handled, inTime, medianMinutes } = flags;

@@ -17,14 +17,14 @@ import { ReasonSign } from './ReasonSign.tsx';
 import classes from './today.module.css';
 import { nameOf } from './use-row-changes.ts';
 
-/** Actions of a row; those that the user or the row does not allow are left out. */
+/** Actions of a row that the user and the row allow. */
 export interface RowActions {
   readonly open?: (() => void) | undefined;
   readonly finish?: (() => void) | undefined;
   readonly take?: (() => void) | undefined;
   readonly handOver?: (() => void) | undefined;
   readonly release?: (() => void) | undefined;
-  /** Notes that the patient asked to be called, or that they no longer do. */
+  /** Notes or withdraws the patient's request to be called. */
   readonly toggleCallback?: (() => void) | undefined;
   readonly resend?: (() => Promise<void>) | undefined;
 }
@@ -34,9 +34,9 @@ interface PatientRowProps {
   readonly actions: RowActions;
   /** The current time in ms. */
   readonly now: number;
-  /** Its controls are tab stops; those of other rows are reached by arrow keys. */
+  /** Its controls are tab stops; other rows are reached by arrow keys. */
   readonly current: boolean;
-  /** Names the department, since the list is of several. */
+  /** Names the department, since the list contains several. */
   readonly department: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export function PatientRow({ place, actions, now, current, department }: Patient
             </VisuallyHidden>
           </button>
         ) : null}
-        {/* Not in the button, beside whose box the ID of a long name would take a third line. */}
+        {/* Outside the button, beside which a long name's ID would take a third line. */}
         <bdi className={classes.name} aria-hidden={actions.open !== undefined}>
           {nameOf(row)}
         </bdi>{' '}
@@ -90,7 +90,7 @@ export function PatientRow({ place, actions, now, current, department }: Patient
           {reasons.map(({ reason, words }) => (
             <span key={reason} className={classes.reason}>
               <ReasonSign reason={reason} />
-              {/* The section's title says it too, and the line has more to say. */}
+              {/* The section's title already says it, and the line has more to say. */}
               {section === 'critical' && reason === 'critical' && reasons.length + details.length > 1 ? (
                 <VisuallyHidden>{words}</VisuallyHidden>
               ) : (

@@ -10,7 +10,7 @@ const icons: Readonly<Record<Exclude<TodayReason, 'critical'>, IconName>> = {
   completed: 'statusCompleted',
 };
 
-/** The sign of a reason; its words are beside it. */
+/** The icon of a reason; its text is beside it. */
 export function ReasonSign({ reason }: { readonly reason: TodayReason }) {
   return (
     <span aria-hidden className={classes.sign} data-reason={reason}>

@@ -111,7 +111,7 @@ test('a row opens the record, which steps through the list', async () => {
   await user.click(press('Open answers', critical));
   const among = [critical, waiting].map(({ hash }) => ({ org: 'northsea', dep: 'ANE', hash }));
   expect(calls).toEqual([{ name: 'openRecord', args: [among[0], among] }]);
-  // A record that the address opened steps through them too.
+  // A record opened by address steps through them too.
   expect(prepareRecord.mock.calls).toEqual([[among, undefined]]);
 });
 
@@ -286,7 +286,7 @@ test('rows move again once the menu of a row has closed under the pointer', asyn
   await user.click(openMenu(calling));
   await user.click(await inPopover('menuitem', 'No longer waits for a call'));
   await waitFor(() => expect(row(calling)).toHaveTextContent('No longer in the list'));
-  // A removed element reports no leave.
+  // A removed element fires no leave event.
   fireEvent(document.body, new MouseEvent('pointerover', { bubbles: true }));
   await waitFor(() => expect(shownPatients()).toEqual(['Patient 3']));
 });

@@ -6,7 +6,7 @@ export type SectionName = 'critical' | 'rest' | `${number}-${number}-${number}`;
 export interface Place {
   readonly row: TodayRow;
   readonly section: SectionName;
-  /** The patient has left the list since; the place stays while the pointer is over the rows. */
+  /** The patient has left the list since; the row stays while the pointer is over the rows. */
   readonly gone: boolean;
 }
 
@@ -18,7 +18,7 @@ export function placesOf(rows: readonly TodayRow[], today: string): readonly Pla
   );
 }
 
-/** Returns the newest data of the rows in the places that they had before, so that nothing moves. */
+/** Returns the newest data of the rows in their previous positions, so that nothing moves. */
 export function keepPlaces(before: readonly Place[], rows: readonly TodayRow[]): readonly Place[] {
   const newest = new Map(rows.map((row) => [row.hash, row]));
   return before.map(({ row, section }) => ({ row: newest.get(row.hash) ?? row, section, gone: !newest.has(row.hash) }));

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** Returns a whole number of the unit in which a span reads best: minutes below 90, hours below 48, then days. */
+/** Returns a rounded duration in its most readable unit: minutes below 90, hours below 48, then days. */
 function spanOf(minutes: number): { readonly count: number; readonly unit: 'minute' | 'hour' | 'day' } {
   if (Math.abs(minutes) < 90) return { count: Math.trunc(minutes), unit: 'minute' };
   if (Math.abs(minutes) < 48 * 60) return { count: Math.trunc(minutes / 60), unit: 'hour' };

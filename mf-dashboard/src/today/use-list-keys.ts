@@ -23,8 +23,9 @@ interface RowPresses {
 }
 
 /**
- * Moves the focus between rows, given by their hashes in order: arrows, J and K, Home and End; D marks as done, T takes. J goes to
- * the first row where nothing has the focus. When the row with the focus leaves the list, the next one gets it.
+ * Moves the focus between rows, given by their hashes in order: arrows, J and K, Home and End; D marks as done, T
+ * takes. J goes to the first row if nothing has the focus. When the focused row leaves the list, the next one gets the
+ * focus.
  */
 export function useListKeys(hashes: readonly string[], { finish, take }: RowPresses): ListKeys {
   const list = useRef<HTMLDivElement>(null);

@@ -46,7 +46,7 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
   };
 
   return {
-    /** Gives the patient to an owner or, by null, to nobody. Says who was faster if somebody was. */
+    /** Gives the patient to an owner, or to nobody if null. Reports who was faster, if anybody. */
     give: async (row: TodayRow, owner: TaskOwner | null): Promise<void> => {
       const body = { ...partOf(row), owner: choiceOf(owner), from: choiceOf(row.owner) };
       const { error } = await assign({ body });
@@ -58,7 +58,7 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
         notify({ kind: 'warning', message: t('today.owner.faster', { name: now.name, patient: nameOf(row) }) });
       else notify({ kind: 'warning', message: t('today.owner.changed', { patient: nameOf(row) }) });
     },
-    /** Takes the patient off the list. Undo brings them back. */
+    /** Removes the patient from the list. Undo brings them back. */
     finish: async (row: TodayRow, note?: string): Promise<void> => {
       const { error } = await end(row, true, note);
       await refetch();

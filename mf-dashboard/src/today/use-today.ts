@@ -16,20 +16,20 @@ export interface TodayHook {
   /** The newest response; undefined before the first one. */
   readonly list: TodayList | undefined;
   readonly places: readonly Place[];
-  /** Number of rows that have no place while the rows are held. */
+  /** Number of rows not shown while the rows are held. */
   readonly waiting: number;
-  /** The list is of another filter; the newer one is under way. */
+  /** The list belongs to another filter; a newer one is pending. */
   readonly behind: boolean;
   readonly error: CallError | undefined;
   /** Returns the newest list, or undefined if it cannot be fetched. */
   readonly refetch: () => Promise<TodayList | undefined>;
-  /** Keeps all rows in their places, or lets them go. */
+  /** Keeps all rows in position, or releases them. */
   readonly hold: (held: boolean) => void;
   readonly release: () => void;
 }
 
 const argsOf = (scope: ReturnType<typeof useScope>, { reason, owner }: TodayFilter) => ({
-  body: { ...scope, ...(reason ? { reason } : {}), ...(owner ? { owner } : {}) },
+  body: { ...scope, reason, owner },
 });
 
 /** Returns the filter in an address. */

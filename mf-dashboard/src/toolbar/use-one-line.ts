@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Steps of fewer words, the first with all of them. */
+/** Steps with ever fewer labels, the first with all of them. */
 const steps = [0, 1, 2, 3] as const;
 
 /**
- * Keeps an element's content on one line: `data-terse` is the first step at which nothing wraps, or the last. It depends on
- * language, width, period and numbers, so it is measured; without a layout, as in jsdom, all words stay. Only other words or
- * another window are a reason to measure: that lays out the page, with up to 500 rows, before the browser would.
+ * Keeps an element's content on one line: `data-terse` is the first step at which nothing wraps, or the last. It
+ * depends on language, width, period and numbers, so it is measured; without layout, as in jsdom, all labels stay.
+ * Measures only after a change of labels or window, since that forces a layout of up to 500 rows.
  */
 export function useOneLine<E extends HTMLElement>() {
   const ref = useRef<E>(null);

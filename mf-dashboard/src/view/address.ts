@@ -24,8 +24,8 @@ import { sideBoxes, type ViewChoice, type ViewOf, type ViewParts } from './view.
 const none = 'none';
 
 /**
- * Returns the parts of a saved view by its id, or undefined. An address has a saved view either as its id alone (`view=3`: as
- * saved), or as its base and all current parts (`from=3&…`).
+ * Returns the parts of a saved view by its id, or undefined. An address contains a saved view either as its id alone
+ * (`view=3`: as saved), or as its base and all current parts (`from=3&…`).
  */
 export type SavedParts<C extends TableColumns, P extends string> = (id: number) => ViewParts<C, P> | undefined;
 
@@ -35,7 +35,7 @@ interface AddressReading<C extends TableColumns, P extends string> {
   readonly usual: ViewChoice;
 }
 
-/** Returns the parts that a view starts with. A deleted one starts as the first built-in view. */
+/** Returns a view's initial parts. A deleted one starts as the first built-in view. */
 export function startOf<C extends TableColumns, P extends string>(
   { builtIn }: Catalogue<C, P>,
   choice: ViewChoice,

@@ -8,8 +8,8 @@ import type { View, ViewChoice, ViewOf } from './view.ts';
 export interface ViewHookOf<V> {
   readonly view: V;
   /**
-   * Changes the view and the address. A change without a page shows the first one. `unsaid` are values so far implied by options:
-   * they are written to the history entry that is left, so that Back restores them.
+   * Changes the view and the address. A change without a page shows the first one. `unsaid` are values that options
+   * implied so far; they are written to the history entry that is left, so that Back restores them.
    */
   readonly change: (part: Partial<V>, unsaid?: Partial<V>) => void;
 }

@@ -40,7 +40,7 @@ export interface ViewParts<C extends TableColumns, P extends string> {
   readonly attention?: AttentionFilter | undefined;
   readonly columnFilters: TableFilters<C>;
   readonly sort: TableSort<TableColumnName<C>>;
-  /** Order of rows that `sort` leaves equal. */
+  /** Order of rows that are equal by `sort`. */
   readonly thenBy: readonly TableSort<TableColumnName<C>>[];
   /** Visible columns in order; by default those of the built-in view that are not hidden. */
   readonly columns?: readonly TableColumnName<C>[] | undefined;

@@ -9,7 +9,7 @@ interface StaleViewProps {
   readonly onClose: () => void;
 }
 
-/** Explains why a view was not saved, and offers ways on. The shown view stays. */
+/** Explains why a view was not saved, and offers alternatives. The shown view stays. */
 export function StaleView({ error, name, onCreate, onOverwrite, onClose }: StaleViewProps) {
   const { t } = useTranslation('mf-dashboard');
   const sentence = useErrorSentence();

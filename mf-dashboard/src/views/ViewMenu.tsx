@@ -183,7 +183,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
   );
 }
 
-/** Marks the chosen view; the others keep its place. */
+/** Marks the chosen view; the others leave its space empty. */
 const mark = (on: boolean) => <Icon name={on ? 'check' : 'table'} size={14} />;
 
 const spelled = <C extends TableColumns, P extends string>(catalogue: Catalogue<C, P>, parts: ViewParts<C, P>) =>

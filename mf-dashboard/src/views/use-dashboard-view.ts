@@ -16,10 +16,7 @@ export interface DashboardViewHook<C extends TableColumns, P extends string> ext
   readonly ready: boolean;
 }
 
-/**
- * Returns a tab's view with the saved views that it may be based on; the same object until one of them changes. `options` are the
- * user's, once loaded.
- */
+/** Returns a tab's view with the saved views that it may be based on; the same object until one changes. */
 export function useDashboardView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   options: Options | undefined,

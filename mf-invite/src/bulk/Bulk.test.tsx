@@ -86,7 +86,7 @@ async function open(
   server = rendered.server;
   return rendered;
 }
-/** The text of a file; jsdom's Blob has no `text()`. */
+/** Returns a file's text; jsdom's Blob has no `text()`. */
 const textOf = (file: Blob | undefined) =>
   new Promise<string>((resolve, reject) => {
     if (!file) return reject(new Error('No file was saved.'));
@@ -340,7 +340,7 @@ test('a list of which rows are missing cannot be sent', async () => {
   expect(await button('Send 300 invitations')).toBeDisabled();
 });
 
-/** A file as browsers have it: jsdom's cannot be read into memory. */
+/** A file as in browsers: jsdom's cannot be read into memory. */
 const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>): File =>
   Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -5,7 +5,7 @@ interface HospitalFile {
   readonly name: string;
   readonly file: string;
   readonly rows: readonly BatchInput[];
-  /** Ids of the questions that are open, none where nothing is in doubt. */
+  /** Ids of open questions; empty if nothing is in doubt. */
   readonly asked?: readonly string[];
 }
 

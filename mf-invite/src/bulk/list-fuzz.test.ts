@@ -92,7 +92,7 @@ test('a file is read right, or a person is asked: never a wrong value without a 
         const part = (name = ''): string => (name === 'd' ? parts.d : name === 'm' ? parts.m : parts.y);
         return [part(a), part(b), part(c)].join(mark);
       };
-      // Dots between a month and a day after it are written nowhere, nor a year of two digits before dots.
+      // Nobody writes dots between a month and a following day, nor a two-digit year before dots.
       if (mark === '.' && (order === 'mdy' || (order === 'ymd' && yearDigits === 2))) return;
       const sexes = letters[language];
       const rows = people.map(({ first, last, born, sex }, row) => [
@@ -140,7 +140,7 @@ test('a file is read right, or a person is asked: never a wrong value without a 
   );
 });
 
-/** The choice that is right; where day and month are equal, one order is offered for both. */
+/** Returns the right choice; if day and month are equal, either order is right. */
 function decisionOf({ kind, samples, choices }: ListDoubt, order: string, sexes: { M: string; F: string }): string {
   if (kind === 'century') return '20';
   if (kind === 'word') return samples[0] === sexes.M ? 'M' : 'F';

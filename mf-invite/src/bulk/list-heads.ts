@@ -170,7 +170,7 @@ export function fieldsOf(
   const candidates = given.flatMap((head, column) => {
     const labeled = listFields.find((field) => head !== '' && compared(labels[field]) === compared(head));
     const known: readonly Meaning[] = labeled ? [{ field: labeled, weak: false }] : meaningsOf(head);
-    // A location in the sense of a town or ward is not the place of filling in.
+    // A location in the sense of a town or ward is not the place where the form is filled in.
     const possible = known.filter(({ field, language }) => field !== 'location' || !language || fits(field, column));
     return possible.map(({ field, weak, language }) => ({
       column,

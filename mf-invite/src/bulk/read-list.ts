@@ -59,7 +59,7 @@ const cellTests: Partial<Record<ListField, (cells: readonly string[]) => boolean
   location: (cells) => cells.some((cell) => isWordOf('location', cell)),
 };
 
-/** Returns the column of whole names with the head of a part, since no other column has the other part; -1 for none. */
+/** Returns a lone column of a name's part, which must contain whole names; -1 for none. */
 function wholeName(fields: readonly (ListField | null)[], cellsOf: (column: number) => readonly string[]): number {
   if (fields.includes('full_name')) return -1;
   const [first, last] = [fields.indexOf('first_name'), fields.indexOf('last_name')];
@@ -86,9 +86,7 @@ export interface ReadRows {
 
 type Columns = Partial<Record<ListField, readonly string[]>>;
 
-/**
- * Reads the rows column by column. Every ambiguous value has a doubt; unreadable values stay as written, for the server to refuse.
- */
+/** Reads the rows column by column. Ambiguous values have a doubt; unreadable ones stay for the server to refuse. */
 export function readRows(
   { heads, rows }: Pick<ReadList, 'heads' | 'rows'>,
   fields: readonly (ListField | null)[],

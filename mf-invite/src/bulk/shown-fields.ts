@@ -16,7 +16,7 @@ export function shownFields(config: DepartmentConfig): readonly BatchField[] {
   });
 }
 
-/** The field that a column is a part of. */
+/** The field to which a column contributes. */
 export const wholeFields: Readonly<Partial<Record<ListField, BatchField>>> = {
   full_name: 'last_name',
   name_prefix: 'last_name',

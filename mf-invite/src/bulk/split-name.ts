@@ -6,8 +6,8 @@ const SALUTATION =
   /^(?:(?:dhr|mevr|mw|sr|sra|srta|dña|mr|mrs|ms)\.|de heer|mevrouw|herr|frau|señora?|senhora?|mr|mrs|ms|miss)\s+/iu;
 
 /**
- * Splits `Bugman, Ada`, with surname particles after the given name as in Dutch lists: `Bugman, A.B. van der` or `Bugman, van der,
- * A.B.`. Drops a salutation. A name without a comma is a surname as a whole.
+ * Splits `Bugman, Ada`, with surname particles after the given name as in Dutch lists: `Bugman, A.B. van der` or
+ * `Bugman, van der, A.B.`. Drops a salutation. A name without a comma is entirely a surname.
  */
 export function splitName(written: string): { readonly first: string; readonly last: string } {
   const name = written.replace(SALUTATION, '');

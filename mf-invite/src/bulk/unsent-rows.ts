@@ -18,10 +18,7 @@ export interface ReasonColumn {
   readonly of: (row: BatchRow) => string;
 }
 
-/**
- * Returns rows as a file that can be corrected and uploaded again, with the reason of each; cells that a spreadsheet would run are
- * neutralised (security.md F1).
- */
+/** Returns rows as a file to correct and upload again, with reasons, neutralised (security.md F1). */
 export const fileOfRows = (
   rows: readonly BatchRow[],
   fields: readonly BatchField[],

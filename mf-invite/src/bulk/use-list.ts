@@ -26,10 +26,7 @@ interface ListState {
 const fresh = { mapping: new Map<number, ListField | null>(), decisions: new Map<string, string>(), part: undefined };
 const noList: ListState = { ...fresh, step: 'list', text: '', chosen: undefined };
 
-/**
- * State of a list: its text or file, its reading, and the user's decisions. `remembered` are columns of the organisation's earlier
- * lists.
- */
+/** State of a list: its text or file, its reading, and the user's decisions. */
 export function useList(remembered: ListColumns) {
   const labels = useFieldLabels();
   const [state, setState] = useState(noList);

@@ -108,9 +108,7 @@ function wordCode({ field, content }: Pick<WordColumn, 'field' | 'content'>, wor
   )?.[0];
 }
 
-/**
- * Returns the letters with one meaning in the whole column, by the alphabets that have all its letters, of the heads' languages.
- */
+/** Returns the unambiguous letters of the column by the alphabets, of the headers' languages, that have all. */
 function lettersOf(all: readonly string[], head: string, languages: readonly Language[]): ReadonlyMap<string, string> {
   const given = all.filter((word) => /^[mfvwdh]$/.test(word));
   const fitting = alphabets.filter(({ letters }) => given.every((letter) => letters[letter] !== undefined));
@@ -118,7 +116,7 @@ function lettersOf(all: readonly string[], head: string, languages: readonly Lan
     const [, first = '', second = ''] = /^\s*(\p{L})\s*\/\s*(\p{L})/u.exec(head.toLowerCase()) ?? [];
     return letters[first] !== undefined && letters[second] !== undefined;
   });
-  // English heads are common in every country.
+  // English headers are common in every country.
   const own = fitting.filter(({ of }) => of.some((language) => language !== 'en' && languages.includes(language)));
   const both = named.filter((alphabet) => own.includes(alphabet));
   const [left = fitting] = [both, named, own].filter(({ length }) => length > 0);

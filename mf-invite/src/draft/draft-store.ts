@@ -6,10 +6,7 @@ const NONCE_BYTES = 12;
 /** Returns true if this page can encrypt, which needs TLS or localhost. */
 export const canEncrypt = (): boolean => crypto.subtle !== undefined;
 
-/**
- * A draft in this tab's storage, encrypted with a key that only the session gets, so that nobody can read what an ended session
- * left behind.
- */
+/** A draft in this tab's storage, encrypted with the session's key, so that nobody can read it afterwards. */
 export class DraftStore {
   readonly #key: Promise<CryptoKey>;
   #turn = 0;

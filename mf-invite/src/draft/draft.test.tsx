@@ -62,7 +62,7 @@ async function fill({ user }: Page): Promise<void> {
   await waitFor(() => expect(kept()).not.toBeNull());
 }
 
-/** Loads the page anew: nothing of it is told that it ends, and the tab's storage stays. */
+/** Reloads the page without unmounting it; the tab's storage remains. */
 async function reload({ unmount }: Page, next: Opened = {}): Promise<Page> {
   const slot = kept() ?? '';
   unmount();

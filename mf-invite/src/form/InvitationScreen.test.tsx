@@ -50,7 +50,7 @@ interface Opened {
   readonly state?: unknown;
   readonly shell?: Partial<ShellApi>;
   readonly authByPin?: boolean;
-  /** Switches of the first department that are off; none unless told. */
+  /** Disabled switches of the first department; empty by default. */
   readonly off?: readonly DepartmentSwitch[];
   /** Label to wait for; default: the first field. */
   readonly ready?: () => Promise<HTMLElement>;
@@ -66,7 +66,7 @@ const some: readonly DepartmentSwitch[] = [
 ];
 const endoscopy = [{ value: 'endoscopy', label: 'Endoscopy' }];
 
-/** The screen as a nurse of two departments sees it. */
+/** Opens the screen as a nurse of two departments. */
 async function open({ path = '/invite', state, shell, authByPin = false, off = [], ready = firstField }: Opened = {}) {
   const rendered = await renderWithShell(
     <>
@@ -123,7 +123,7 @@ const sentBodies = () => server.named(sendInvitation).map(({ args }) => args.bod
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-/** Pastes a text whose keys do not matter: each key renders the form again. */
+/** Pastes a text, since each typed key would render the form again. */
 async function fill(user: User, into: HTMLElement, text: string) {
   into.focus();
   await user.paste(text);
@@ -216,7 +216,7 @@ test('what the department stopped asking for while the form was open is named be
 test("the server's keys stand below their fields too", async () => {
   const { user } = await open({ off: few });
   await fillFew(user);
-  // The administrator asks for names while the form is open.
+  // An administrator makes names required while the form is open.
   server.give(answers.failure(sendInvitation, 422, { errors: { first_name: ['validation.required'] } }));
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('First name: Enter the first name.');
@@ -251,7 +251,7 @@ test('E12 after a lost connection the form does not claim that nothing was sent,
   expect(alert).not.toHaveTextContent('was not sent');
   await user.click(send());
   expect(await screen.findByText('Patient 1 has been invited')).toBeInTheDocument();
-  // The gateway takes a key once.
+  // The gateway accepts a key once.
   expect(new Set(sentBodies().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
@@ -540,7 +540,7 @@ test('a department that is chosen again is fetched again', async () => {
   const { user } = await open({ off: few });
   await choose(user, 'Department', 'Gastroenterology');
   await waitFor(() => expect(server.named(getDepartmentConfig)).toHaveLength(2));
-  // The administrator asks for phone numbers meanwhile.
+  // An administrator makes phone numbers required meanwhile.
   server.give(answers(getDepartmentConfig, { config: sampleConfig(['ic_enabled', 'sms_check']), content: endoscopy }));
   await firstField();
   await choose(user, 'Department', 'Anaesthesiology');
@@ -623,7 +623,7 @@ test('on a weblink what came with the link is locked; after the send the address
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/invite'));
   expect(await screen.findByRole('textbox', { name: 'Patient ID' })).toHaveValue('');
   expect(screen.getByText('Patient 5 has been invited')).toBeInTheDocument();
-  // A reload brings no banner of a patient who was invited before.
+  // After a reload no banner shows the previously invited patient.
   await waitFor(() => expect(screen.getByLabelText('state')).toHaveTextContent('null'));
   expect(screen.getByText('Patient 5 has been invited')).toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ interface FormDepartment {
   readonly department: ShellDepartment | undefined;
   /** Shows another department once its configuration is loaded, so that the field keeps the focus. */
   readonly choose: (symbol: string) => Promise<void>;
-  /** Shows another department at once. */
+  /** Shows another department immediately. */
   readonly restore: (symbol: string) => void;
 }
 

@@ -45,7 +45,7 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
     open: FieldErrors,
     pastConfirmed: boolean,
   ) => Promise<void>;
-  /** Checks a field that is left. */
+  /** Checks a field on leaving it. */
   readonly check: (
     field: InvitationField,
     visible: ReadonlySet<InvitationField>,
@@ -167,7 +167,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     const content = { org: organisation.symbol, departmentSymbol: department, ...invitation };
     const attempt = attemptOf(form.attempt, content);
     setForm((before) => ({ ...before, attempt }));
-    // Stored first, so that a reload before the reply sends nothing twice.
+    // Stored first, so that a reload before the reply does not send twice.
     await keep({ ...written, attempt });
     const { data, error } = await send({ body: { ...content, ...confirmation, idempotencyKey: attempt.key } });
     if (data !== undefined) {

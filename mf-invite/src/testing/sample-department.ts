@@ -14,7 +14,7 @@ export const sampleConfig = (on: readonly DepartmentSwitch[]): DepartmentConfig 
   format_dob: 'DD-MM-YYYY',
 });
 
-/** All switches, but those that are off. */
+/** All switches except those that are off. */
 export const allBut = (off: readonly DepartmentSwitch[]): readonly DepartmentSwitch[] =>
   departmentSwitches.filter((name) => !off.includes(name));
 

@@ -51,7 +51,7 @@ interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
   readonly children: ReactNode;
 }
 
-/** The next step as an emphasised button, then usual actions, and a menu. Questions are asked in place, below the bar. */
+/** The next step as a prominent button, then usual actions, and a menu. Questions are asked in place, below the bar. */
 export function ActionBar({ next, onAnswers, onAppointment, onClose, children, ...props }: ActionBarProps) {
   const { t } = useTranslation('mf-record');
   const shell = useShell();

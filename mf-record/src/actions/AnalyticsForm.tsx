@@ -55,9 +55,7 @@ export function AnalyticsForm({ template, epd, onDone }: AnalyticsFormProps) {
   );
 }
 
-/**
- * Returns the address of the analytics view, from a template with `{report}` and `{epd}`; undefined unless it is https.
- */
+/** Returns the analytics view's address from a template with `{report}` and `{epd}`, if it is https. */
 export function analyticsAddress(template: string, report: string, epd: string): string | undefined {
   const filled = template
     .replaceAll('{report}', () => encodeURIComponent(report))

@@ -2,7 +2,7 @@ import { type RecordDetail, risk, worstOf } from '@intake-desk/contracts';
 import { phoneToCall } from '../address/telephone-link.ts';
 import { isAsking } from './record-actions.ts';
 
-/** The step that a record needs next. Answers are handled beside them, all others are in the action bar. */
+/** The record's next step. Answers are handled beside them, all others in the action bar. */
 export type NextStep = 'call' | 'resend' | 'answers' | 'handle';
 
 interface Reader {
@@ -36,7 +36,7 @@ export function nextStep(record: RecordDetail, { reads, reading, invites, today 
   return invites ? 'resend' : call;
 }
 
-/** Returns true if the newest message that left came back or was given up. Rows are newest first. */
+/** Returns true if the newest sent message bounced or failed. Rows are newest first. */
 function lastMessageFailed({ rows }: RecordDetail): boolean {
   const states = rows.flatMap(({ from, receiver, state }) =>
     from === 'notifications' && receiver === 'patient' ? (state ?? []) : [],

@@ -37,10 +37,7 @@ const needsNoLock: readonly ActionName[] = [
 /** Returns true for actions that change the record and need its edit lock. */
 export const isWrite = (name: ActionName): boolean => !needsNoLock.includes(name);
 
-/**
- * Returns the actions of this user on a record, the usual ones first. None in PIN mode, and none for a record of a linked
- * organisation.
- */
+/** Returns the user's actions on a record, usual ones first. None in PIN mode or for a linked organisation. */
 export function recordActions(
   record: RecordDetail,
   { user, can }: Pick<ShellApi, 'user' | 'can'>,

@@ -4,10 +4,7 @@ import type { RecordDetail } from '@intake-desk/contracts';
 export const hasAddress = ({ useremail }: RecordDetail['epd']): boolean =>
   useremail === 1 || (typeof useremail === 'string' && useremail.includes('@'));
 
-/**
- * Returns `e•••@example.org`: recognisable, but not readable over a shoulder. Null for an address that the user may not
- * see.
- */
+/** Returns `e•••@example.org`: recognisable, but not readable over a shoulder. Null for a hidden address. */
 export function maskedAddress({ useremail }: RecordDetail['epd']): string | null {
   if (typeof useremail !== 'string') return null;
   const at = useremail.lastIndexOf('@');

@@ -38,7 +38,7 @@ export function Answers({ record, toHandle, onChanged, onPdf }: AnswersProps) {
       <ReadFact record={record} onChanged={onChanged} />
       <HandledFact record={record} isNext={toHandle} onChanged={onChanged} />
       {forms.map((form) => (
-        <FormAnswers key={form.id} form={form} {...(onPdf ? { onPdf } : {})} />
+        <FormAnswers key={form.id} form={form} onPdf={onPdf} />
       ))}
     </>
   );

@@ -7,13 +7,13 @@ import classes from './answers.module.css';
 interface FormAnswersProps {
   readonly form: Reply<typeof getAnswers>[number];
   /** Shows the form as PDF; undefined without permission. */
-  readonly onPdf?: () => void;
+  readonly onPdf?: (() => void) | undefined;
 }
 
 /** Returns true for answers that somebody has to look at. */
 const isRemarkable = ({ group }: GivenAnswer): boolean => group === risk.critical || group === risk.deviating;
 
-/** One form's answers: remarkable ones first, all with a click; all at once if none is remarkable or risk is hidden. */
+/** One form's answers: remarkable ones first, the rest on a click; all if none is remarkable or risk is hidden. */
 export function FormAnswers({ form: { name, created_at: completed, answers }, onPdf }: FormAnswersProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
@@ -34,7 +34,7 @@ export function FormAnswers({ form: { name, created_at: completed, answers }, on
         ) : null}
       </div>
       {rated && remarkable.length === 0 ? <p className={classes.calm}>{t('answers.calm')}</p> : null}
-      <ul className={classes.answers}>
+      <ul>
         {(all ? answers : remarkable).map((answer) => (
           <AnswerRow key={answer.uniqueId} answer={answer} />
         ))}

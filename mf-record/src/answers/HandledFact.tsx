@@ -16,10 +16,7 @@ interface HandledFactProps {
   readonly onChanged: () => void;
 }
 
-/**
- * Shows who handled the answers, when, and their note, or a button that marks them as handled. The typed note is kept
- * until then.
- */
+/** Shows who handled the answers and their note, or a button with a note that marks them as handled. */
 export function HandledFact({ record, isNext, onChanged }: HandledFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

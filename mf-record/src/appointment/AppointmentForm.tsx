@@ -30,9 +30,7 @@ interface Props extends AppointmentFormProps {
   readonly onDiscard: () => void;
 }
 
-/**
- * Books or changes an appointment. Date and time are typed or picked; a date in the past has to be confirmed (S1 §5).
- */
+/** Books or changes an appointment. A date in the past has to be confirmed (S1 §5). */
 export function AppointmentForm({ onDiscard, ...props }: Props) {
   const { t } = useTranslation('mf-record');
   const zone = useShell().organisation.timezone;
@@ -138,10 +136,7 @@ interface StaleNoticeProps {
   readonly onTheirs: () => void;
 }
 
-/**
- * Somebody else saved the appointment while this form was being filled in: shows it and lets the user choose one of the
- * two.
- */
+/** Shows the appointment that somebody else saved meanwhile and lets the user choose. */
 function StaleNotice({ appointment, onMine, onTheirs }: StaleNoticeProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

@@ -90,7 +90,7 @@ export function Appointments({ record, editing, onChanged, asked = 0 }: Appointm
       {record.appointments.length === 0 && form !== 'new' ? (
         <EmptyState icon="calendar" title={t('appointment.none')} hint={t('appointment.noneHint')} />
       ) : null}
-      <ul className={classes.list} aria-label={t('tab.appointments')}>
+      <ul aria-label={t('tab.appointments')}>
         {inOrder(record.appointments, Date.now()).map(({ appointment, past }) => (
           <li key={appointment.id} className={classes.entry} data-quiet={past || appointment.status === 'canceled'}>
             {appointment.id === changed?.id ? (

@@ -5,7 +5,7 @@ import classes from './header.module.css';
 
 interface RelatedProps {
   readonly related: RecordDetail['related'];
-  readonly onTarget?: (target: RecordTarget) => void;
+  readonly onTarget?: ((target: RecordTarget) => void) | undefined;
 }
 
 /** The same patient's other intakes; each opens in place of this one. */

@@ -11,7 +11,7 @@ import { SexWord } from './SexWord.tsx';
 export interface FactsProps {
   readonly record: RecordDetail;
   /** Opens another record instead of this one, if the host supports it. */
-  readonly onTarget?: (target: RecordTarget) => void;
+  readonly onTarget?: ((target: RecordTarget) => void) | undefined;
   /** Closes the record before another page opens. */
   readonly onClose: () => void;
   readonly onChanged: () => void;
@@ -85,10 +85,7 @@ export function useFacts({ record, onTarget, onClose, onChanged }: FactsProps) {
     ['weblink', record.weblink ? t('word.yes') : null],
     ['portal', record.has_zd && record.origin === 'dashboard' ? t('word.yes') : null],
     ['created', words([displayDateTime(record.created, zone), record.creator].filter(Boolean).join(' · '))],
-    [
-      'related',
-      related.length > 0 ? <Related key="related" related={related} {...(onTarget ? { onTarget } : {})} /> : null,
-    ],
+    ['related', related.length > 0 ? <Related key="related" related={related} onTarget={onTarget} /> : null],
   ];
   return { first: first.filter(hasValue), others: others.filter(hasValue) };
 }
@@ -97,7 +94,7 @@ const hasValue = ([, value]: Fact): boolean => value !== null && value !== '';
 
 type Translate = (key: string) => string;
 
-/** Returns yes, no, or - if nobody asked (S1 §2). */
+/** Returns yes, no, or - if not asked (S1 §2). */
 const allowed = (value: boolean | null, t: Translate): string =>
   value === null ? '-' : t(value ? 'word.yes' : 'word.no');
 
@@ -118,9 +115,7 @@ interface SentEmail {
   readonly at: string;
 }
 
-/**
- * Returns the first sent e-mail until an invitation was sent, then the newest one (S1 §2); undefined if none was sent.
- */
+/** Returns the first sent e-mail until an invitation was sent, then the newest one (S1 §2). */
 function sentEmail({ rows }: Pick<RecordDetail, 'rows'>): SentEmail | undefined {
   const mails = rows.filter(isSentMail).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const invited = mails.some(({ type }) => type === 'invitation');

@@ -2,10 +2,10 @@ import type { EditLock } from '@intake-desk/contracts';
 
 /** Holder of the edit lock, as seen by one open modal. */
 export type LockState =
-  /** Not known yet, or a record that nobody may change from here. */
+  /** Unknown so far, or a record that nobody may change from here. */
   | { readonly kind: 'none' }
   | { readonly kind: 'mine' }
-  /** `until` is the browser's time in ms from which the record may be taken over. */
+  /** `until` is the browser's time in ms after which the record may be taken over. */
   | { readonly kind: 'other'; readonly holder: string; readonly until: number }
   /** The same user opened the record in a newer tab. */
   | { readonly kind: 'otherTab' };
@@ -19,5 +19,5 @@ export function lockState(lock: EditLock, tab: number, name: string, now: number
   return { kind: 'other', holder: lock.editing_by ?? '', until: now + lock.seconds_left * 1000 };
 }
 
-/** Whole seconds until the record may be taken over, never below 0. */
+/** Whole seconds until the record may be taken over, at least 0. */
 export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1000));

@@ -6,11 +6,11 @@ import { type EditLockHook, useEditLock } from './use-edit-lock.ts';
 export interface Editing extends EditLockHook {
   /** Sent with every write; identifies the lock's holder to the server. */
   readonly sessionId: number;
-  /** Why nothing can be changed now, as a sentence; undefined if it can. */
+  /** Reason why nothing can be changed now, as a sentence; undefined if it can. */
   readonly blocked: string | undefined;
 }
 
-/** Holds the open record's edit lock, and says what blocks a change. `record` is undefined while it loads. */
+/** Holds the open record's edit lock, and explains what blocks a change. `record` is undefined while it loads. */
 export function useEditing(
   target: RecordTarget,
   record: Pick<RecordDetail, 'writable'> | undefined,

@@ -27,7 +27,7 @@ export interface MergeFormProps extends Merging {
   readonly onBack: () => void;
 }
 
-/** Compares two patients side by side, with a choice for each differing field, and says what merging them does. */
+/** Compares two patients side by side, with a choice for each differing field, and explains the effect of merging. */
 export function MergeForm(props: MergeFormProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

@@ -33,7 +33,7 @@ export interface MessageKind extends Pick<NotificationTypeView, 'type' | 'legacy
   readonly delayHours: number | null;
 }
 
-/** Returns the kinds of the rows and of the department's plan that are still to be sent or switched off. */
+/** Returns the kinds of the rows and of the department's plan that are pending or switched off. */
 export function messageKinds(rows: readonly TimelineEntry[], planned: readonly NotificationTypeView[]): MessageKind[] {
   const messages = rows.filter(({ from }) => from === 'notifications');
   const stopped = new Set(messages.filter(isStop).map(({ legacy_type }) => legacy_type));
@@ -52,7 +52,7 @@ export function messageKinds(rows: readonly TimelineEntry[], planned: readonly N
   return [...kinds.values()];
 }
 
-/** Returns a row's number for another call; undefined if it has none. */
+/** Returns the row's phone number for another call; undefined if it has none. */
 export function numberOf(row: TimelineEntry, name: 'notification_id' | 'message_id'): number | undefined {
   const value = row.properties[name];
   return typeof value === 'number' ? value : undefined;

@@ -9,9 +9,7 @@ import { useCorrection } from './use-correction.ts';
 
 const useGetPatient = query(getPatient, { keepUnusedDataFor: 0 }).useQuery;
 
-/**
- * Dialog that corrects a patient; explains it if the patient has intakes in departments that the user cannot change.
- */
+/** Dialog that corrects a patient; explains if the user cannot change all of their intakes. */
 export function PatientDialog(props: ActionProps) {
   const { t } = useTranslation('mf-record');
   const { onDone } = props;

@@ -7,7 +7,7 @@ import { PinForm } from './PinForm.tsx';
 
 let server: TestServer;
 let addresses: string[];
-/** Values of the fields when the form was submitted. */
+/** Values of the fields at the moment of submission. */
 let left: readonly string[];
 beforeEach(() => {
   addresses = [];
@@ -89,7 +89,7 @@ test('unlocking all steps needs a reason, which is sent', async () => {
   await user.click(screen.getByRole('button', { name: press }));
   await waitFor(() => expect(addresses).toHaveLength(1));
   expect(calls().at(-1)).toMatchObject({ unlockAllSteps: true, unlockReason: 'Wrong birth date' });
-  // The browser would ask before a remaining text is lost.
+  // The browser would ask before the remaining text is lost.
   expect(left).not.toContain('Wrong birth date');
 });
 

@@ -18,12 +18,12 @@ import { type OpenRecord, useNewRowIds } from './use-record.ts';
 interface RecordProps {
   readonly target: RecordTarget;
   readonly opened: OpenRecord;
-  /** Place in the head of the dialog for the patient's identity. */
+  /** Place in the dialog's header for the patient's identity. */
   readonly head: HTMLElement | null;
   /** The tab that the user chose; the record's first one if undefined. */
   readonly chosen: TabName | undefined;
   readonly onChosen: (tab: TabName) => void;
-  /** Keeps the record from closing while something in it waits for a decision. */
+  /** Prevents the record from closing while something in it waits for a decision. */
   readonly onHold: (held: boolean) => void;
   /** Opens another record instead of this one, if the host supports it. */
   readonly onTarget?: (target: RecordTarget) => void;
@@ -72,7 +72,7 @@ export function Record({ target, opened, head, chosen, onChosen, onHold, onTarge
       >
         <RecordTags {...shared} onHold={onHold} />
       </ActionBar>
-      <Facts record={record} onClose={onClose} onChanged={reload} {...(onTarget ? { onTarget } : {})} />
+      <Facts record={record} onClose={onClose} onChanged={reload} onTarget={onTarget} />
       <RecordTabs
         {...shared}
         newRowIds={newRowIds}

@@ -35,7 +35,7 @@ import RecordModal from './RecordModal.tsx';
 
 let server: TestServer;
 const { jest } = import.meta;
-/** The `sessionId` of the opened record: every random number is made equal to it. */
+/** The opened record's `sessionId`: every random number is made equal to it. */
 const tab = 123_456;
 beforeEach(() => {
   let drawn = 0;
@@ -53,7 +53,7 @@ const open = async ({ replies = [], ...options }: OpenedRecord = {}) => {
   return opened;
 };
 
-/** A held edit lock; for the opened tab it is locked if another tab holds it. */
+/** Returns a lock held by somebody; for the opened tab it is locked if another tab holds it. */
 const lockOf = ({ by, session }: { readonly by: string; readonly session: number }) => ({
   editing: new Date().toISOString(),
   editing_by: by,
@@ -151,7 +151,7 @@ describe('what the record shows', () => {
   });
 });
 
-/** Accepts a comment, and returns the record with it. */
+/** Returns replies that accept a comment and add it to the record. */
 const takes = (description: string): TestReply[] => {
   const entry = sampleEntry({ id: 'comment-1', description });
   return [answers(addComment, entry), showsRecord({ rows: [sampleMessage(), entry] })];
@@ -217,7 +217,7 @@ describe('comments', () => {
 });
 
 describe('forms', () => {
-  // jsdom has no addresses of blobs, and saves nothing.
+  // jsdom has no blob addresses, and saves nothing.
   const shown: Blob[] = [];
   const saved: string[] = [];
   function keep(this: HTMLAnchorElement): void {
@@ -237,7 +237,7 @@ describe('forms', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.gate = () => promise;
     await person.click(screen.getByRole('tab', { name: 'Form' }));
-    // For users who do not see where the entry will be.
+    // For users who do not see where the entry will appear.
     expect(await screen.findByRole('status', { name: 'Loading the form' })).toBeInTheDocument();
     resolve();
     const frame = await screen.findByTitle(/^Form .* as PDF$/);

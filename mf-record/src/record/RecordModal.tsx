@@ -11,10 +11,7 @@ import { useClosing } from './use-closing.ts';
 import { usePlace } from './use-place.ts';
 import { useRecord } from './use-record.ts';
 
-/**
- * A patient's record in a modal, 75% of the window wide, full screen on a phone (S1 §2), with a constant height. J and
- * K step through the list that it was opened from.
- */
+/** A patient's record in a modal (S1 §2) of constant height. J and K step through the list behind it. */
 export default function RecordModal({ target, onClose, among, list, onTarget, onHold }: SlotProps['record/modal/v1']) {
   const { t } = useTranslation('mf-record');
   const phone = useMediaQuery('(max-width: 760px)');
@@ -93,7 +90,7 @@ function useStepKeys(dialog: { readonly current: HTMLElement | null }, onKey: (b
   }, []);
 }
 
-/** Moves the focus from the head to the part that the record opens with, so that a keyboard reaches it without the actions above. */
+/** Moves the focus from the header to the initial part, so that a keyboard user skips the actions above. */
 function useFocusOnPart(dialog: { readonly current: HTMLElement | null }, ready: boolean): void {
   const moved = useRef(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ test('J and the button lead to the next record of the list, K to the previous on
 
 const [first, third, fourth] = ['aaaaaaaaaa000001', 'cccccccccc000003', 'dddddddddd000004'].map(at);
 const loaded = [sampleTarget];
-/** The list as it is when it is loaded: the opened record has left it. */
+/** The list after a reload, without the opened record. */
 const list: RecordList = {
   before: 1,
   count: 4,

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Decides when the record may close: not within 300 ms of opening, since the second click of a double click on a row is
- * not meant for it, and not while something in it waits for a decision (S1 §4). Another record may replace it at once.
+ * Decides when the record may close: not within 300 ms of opening, since a double click's second click is not meant for
+ * it, and not while something in it waits for a decision (S1 §4). Another record may replace it immediately.
  */
 export function useClosing(onClose: () => void, onHold: ((held: boolean) => void) | undefined) {
   const { t } = useTranslation('kit');
@@ -16,7 +16,7 @@ export function useClosing(onClose: () => void, onHold: ((held: boolean) => void
   const held = useRef(false);
   /** Escape was pressed in those 300 ms. */
   const asked = useRef(false);
-  /** Returns true if the record may close; otherwise shows why not. */
+  /** Returns true if the record may close; otherwise shows the reason. */
   const free = (): boolean => {
     if (!held.current) return true;
     if (still) notify({ kind: 'warning', message: t('notice.held') });

@@ -23,8 +23,9 @@ const sameRecord = (a: RecordTarget, b: RecordTarget): boolean => a.org === b.or
 const none: readonly RecordTarget[] = [];
 
 /**
- * Returns the place of the open record. From a record outside of the list, the previous one is the one that was open before. At the
- * end of the loaded records the rest of the list is loaded: records that left it meanwhile stay, so that none is skipped.
+ * Returns the open record's position. From a record outside the list, the previous one is the one that was open before.
+ * At the end of the loaded records the rest of the list is loaded: records that have left it since stay, so that none
+ * is skipped.
  */
 export function usePlace(target: RecordTarget, among: readonly RecordTarget[] = none, list?: RecordList): Place {
   const [shown, setShown] = useState<{ now: RecordTarget; before?: RecordTarget }>({ now: target });
@@ -62,7 +63,7 @@ export function usePlace(target: RecordTarget, among: readonly RecordTarget[] = 
   };
 }
 
-/** Returns the whole list: the loaded records in their place among the others of `all`. */
+/** Returns the whole list: the loaded records in position among the others of `all`. */
 function merged({ records, before }: Known, all: readonly RecordTarget[]): readonly RecordTarget[] {
   const isLoaded = (one: RecordTarget): boolean => records.some((loaded) => sameRecord(loaded, one));
   const first = all.findIndex(isLoaded);

@@ -76,7 +76,7 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
             ic_id,
             tagId: tag.id,
             ...(toStored ? {} : { email_address: address.trim() }),
-            // Left out, the e-mail's own subject is sent.
+            // If omitted, the e-mail's own subject is sent.
             ...(['', mail.currentData?.subject].includes(subject.trim()) ? {} : { email_subject: subject.trim() }),
             sessionId: editing.sessionId,
           },

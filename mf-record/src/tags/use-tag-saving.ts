@@ -74,7 +74,7 @@ export function useTagSaving(
     onChanged();
     return true;
   };
-  // Saves run one after the other, so that an older set of tags never overwrites a newer one.
+  // Saves run sequentially, so that an older set of tags never overwrites a newer one.
   const save = (): Promise<boolean> => {
     const before = underWay.current ?? Promise.resolve(true);
     const call = before.then(send).finally(() => {

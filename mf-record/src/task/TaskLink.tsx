@@ -1,7 +1,7 @@
 import { Anchor } from '@intake-desk/kit';
 import { useState } from 'react';
 
-/** Changes the fact beside it; further presses are ignored until its call has ended. As low as a line, so that the head is. */
+/** Changes the fact beside it; ignores presses until its call has ended. As low as a line, to keep the header low. */
 export function TaskLink({ words, press }: { readonly words: string; readonly press: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {

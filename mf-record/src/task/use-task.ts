@@ -2,10 +2,7 @@ import { assignTask, markDone, type OwnerChoice, type RecordDetail, setCallback 
 import { apiError, type CallError, useErrorSentence, useSend, useShell, useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
-/**
- * Changes who takes care of the record's patient, and their request for a call, as in today's list; none needs the edit lock.
- * Failures are shown as notices.
- */
+/** Changes the owner of the record's patient and their request for a call, regardless of the edit lock. */
 export function useTask(record: RecordDetail, onChanged: () => void) {
   const { t } = useTranslation('mf-record');
   const { user, notify } = useShell();

@@ -6,12 +6,10 @@ import { type ReactNode, useState } from 'react';
 export class RecordChanges {
   #tell: (change: Partial<RecordDetail>) => void = () => undefined;
 
-  /** Subscribes to changes. */
   listen(tell: (change: Partial<RecordDetail>) => void): void {
     this.#tell = tell;
   }
 
-  /** Changes the record. */
   becomes(change: Partial<RecordDetail>): void {
     act(() => this.#tell(change));
   }

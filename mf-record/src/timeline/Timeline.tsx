@@ -35,7 +35,7 @@ export function Timeline({ record, newRowIds }: TimelineProps) {
   return (
     <>
       <KindFilter rows={rows} kind={kind} onKind={setKind} />
-      <ol className={classes.list} aria-label={t('tab.timeline')}>
+      <ol aria-label={t('tab.timeline')}>
         {newestFirst.map((row) => (
           <Entry key={row.id} record={record} row={row} isNew={newRowIds.has(row.id)} />
         ))}

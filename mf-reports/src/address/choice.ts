@@ -29,10 +29,7 @@ export interface Sides extends Pick<Population, 'departments' | 'contents'> {
   readonly span: { readonly first: number; readonly last: number } | undefined;
 }
 
-/**
- * Returns the kinds of comparison that the report has two sides for. Former periods are always among them: their data
- * is requested.
- */
+/** Returns the possible kinds of comparison. Former periods always are, since their data is requested. */
 export function kindsOf({ departments, contents, span }: Sides): Kind[] {
   return [
     ...(departments.length > 1 ? ['departments' as const] : []),

@@ -57,7 +57,7 @@ export function withDialog(query: URLSearchParams, dialog: ReportDialog | undefi
     set('question', [dialog.questionnaireId, dialog.uniqueId].join(between));
     set('step', dialog.step);
     set('measure', dialog.measure);
-    // An empty value means that no answer is chosen; without any the default lines are shown.
+    // An empty value means that no answer is chosen; if it is absent, the default lines are shown.
     for (const key of dialog.answers?.length === 0 ? [''] : (dialog.answers ?? [])) set('line', key);
   }
   return next;

@@ -1,10 +1,7 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import { dateOfDay, dayOfText, textOfDay } from './step.ts';
 
-/**
- * Periods to compare a report with: the one just before it, of as many days or whole months, or the same dates a year
- * earlier.
- */
+/** Periods to compare with: the one just before, of as many days or months, or the same dates a year earlier. */
 export const formerPeriods = ['before', 'yearBefore'] as const;
 export type FormerPeriod = (typeof formerPeriods)[number];
 
@@ -41,7 +38,7 @@ function formerDates({ start, end }: Asked, former: FormerPeriod): Asked {
   return dates(monthsBefore(first, last) ?? first - (last - first + 1), first - 1);
 }
 
-/** Returns the day on which as many months begin before whole months; undefined for other dates. */
+/** Returns the day on which the preceding period of as many whole months begins; undefined for other dates. */
 function monthsBefore(first: number, last: number): number | undefined {
   const [begin, after] = [dateOfDay(first), dateOfDay(last + 1)];
   if (begin.getUTCDate() !== 1 || after.getUTCDate() !== 1) return undefined;

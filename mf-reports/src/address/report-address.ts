@@ -33,15 +33,12 @@ export function readView(query: URLSearchParams): ReportView {
   };
 }
 
-/**
- * Returns the address of a view without its defaults. Presets stay relative: a link means the last 30 days of its
- * reader.
- */
+/** Returns a view's address without defaults. Presets stay relative to its reader's date. */
 export function writeView({ department, report, content, overview, periods, filters }: ReportView): URLSearchParams {
   const query = new URLSearchParams();
   if (department) query.set('department', department);
   if (report) query.set('report', report);
-  // An empty one says that none is chosen; without one the report looked at last opens.
+  // An empty value means that none is chosen; if it is absent, the last report opens.
   if (content) query.set('content', typeof content === 'string' ? content : content.join(','));
   for (const name of periodFilterNames) {
     const text = periodText(periods[name]);

@@ -5,10 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { writeView } from './report-address.ts';
 import { useReportAddress } from './use-report-address.ts';
 
-/**
- * Opens the report that the user looked at last in this organisation, unless the address says anything of its own.
- * Returns false until it is known which report opens.
- */
+/** Opens the user's last report unless the address names a part. Returns false until that is known. */
 export function useLastReport(): boolean {
   const { symbol } = useShell().organisation;
   const { options } = useOptions();

@@ -17,10 +17,7 @@ interface OpenAnswersCardProps {
   readonly kept: KeptPatients;
 }
 
-/**
- * Card of a free-text question. Answers need the right to export data (decisions "report rights") and are fetched only
- * when opened, so their number is not known before.
- */
+/** Card of a free-text question, whose answers need the right to export and are fetched when opened. */
 export function OpenAnswersCard({ questionnaire, question, kept }: OpenAnswersCardProps) {
   const { t, i18n } = useTranslation('mf-reports');
   const { can } = useShell();

@@ -70,7 +70,7 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
           hint={t(search === '' ? 'answers.noneHint' : 'answers.notFoundHint')}
         />
       ) : null}
-      <ol className={classes.list} start={before + 1}>
+      <ol start={before + 1}>
         {page?.answers.map((answer) => (
           <li key={answer.form_id} className={classes.answer}>
             <p className={classes.text}>{answer.text}</p>

@@ -22,7 +22,7 @@ interface Asked {
   readonly start: number;
 }
 
-/** Fetches a page of answers with as many requests as it takes to find ten: few forms may match a search. */
+/** Fetches a page of answers with as many requests as needed to find ten, since few forms may match a search. */
 export function useOpenAnswers({ question, forms, search, start }: Asked) {
   const { question: report } = useShownReport();
   const [ask] = useLazyListReportAnswers();

@@ -17,10 +17,7 @@ interface ChartProps {
   readonly onPart: (place: number, shift: boolean) => void;
 }
 
-/**
- * A chart that is drawn only near the viewport, so that a long report stays smooth. Its library is loaded separately.
- * Nothing is drawn without a layout, as in jsdom.
- */
+/** A chart that is drawn only near the viewport, by a library that is loaded separately. */
 export function Chart({ label, description, option, height, onPart }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const text = useId();

@@ -1,7 +1,7 @@
 import type { ChartLook } from '@intake-desk/kit';
 import { type ChartPart, type ChartView, opacity, type PartFigures } from './chart-view.ts';
 
-/** Length of a bar with a hidden figure, as a part of the longest bar, whatever its count. */
+/** Length of a bar with a hidden figure, as a fraction of the longest bar, regardless of its count. */
 const hiddenLength = 0.06;
 
 /** True if bars are drawn by shares, because bars of all patients are behind them. */
@@ -16,7 +16,7 @@ export function barLengths(parts: readonly ChartPart[]): { own: number[]; ghosts
   return { own: measured.slice(0, parts.length), ghosts: measured.slice(parts.length) };
 }
 
-/** Returns the size of each slice, in counts. */
+/** Returns the sizes of the slices, as counts. */
 export const sliceSizes = (parts: readonly PartFigures[]): number[] => lengthsOf(parts, ({ count }) => count);
 
 const nobody: PartFigures = { count: 0, share: 0 };
@@ -45,10 +45,7 @@ interface GhostOptions {
   readonly labelOf: (place: number) => object;
 }
 
-/**
- * Bars of all patients behind those of the filtered ones: wider, pale, with an edge that is visible on the page's
- * background.
- */
+/** Bars of all patients behind those of the filtered ones: wider and pale, with a visible edge. */
 export function ghostSeries(
   { parts, look }: Pick<ChartView, 'parts' | 'look'>,
   { axis, width, labelOf }: GhostOptions,

@@ -9,7 +9,7 @@ import { riskLabel } from './risk-label.ts';
 const barRoom = 32;
 const edges = 8;
 
-/** Returns the height of a chart with so many bars, at most that of S2 §9. */
+/** Returns the height of a chart with this many bars, at most that of S2 §9. */
 export const barHeight = (bars: number): number => Math.min(barChartHeight(bars), edges + barRoom * bars);
 
 /** One bar per answer from top to bottom, with count and share at its end. */

@@ -2,10 +2,7 @@ import type { ChartNumbers } from './chart-view.ts';
 
 const made = new Map<string, ChartNumbers>();
 
-/**
- * Returns number formats of a language (BCP 47). They are cached: creating one costs more than formatting a hundred
- * numbers.
- */
+/** Returns number formats of a language, cached, since creating one costs as much as a hundred uses. */
 export function chartNumbers(language: string): ChartNumbers {
   const known = made.get(language) ?? formatsOf(language);
   made.set(language, known);

@@ -6,7 +6,7 @@ import { wrapText } from './label.ts';
 export interface PartFigures {
   readonly count: number;
   readonly share: number;
-  /** Shown instead of the figures of a group that is too small, such as "< 5"; count and share are meaningless then. */
+  /** Replaces the figures of a group that is too small, such as "< 5"; count and share are then meaningless. */
   readonly hidden?: string;
 }
 

@@ -207,7 +207,7 @@ test('the bars of all patients are behind those of the filtered ones, both as sh
     id: 'all',
     silent: true,
     z: 1,
-    // The figures are at the end of the longer of the two.
+    // The labels are at the end of the longer bar.
     data: [
       { value: 0.4, label: { show: false } },
       { value: 0.6, label: { show: true } },
@@ -313,7 +313,7 @@ test('ranges are a histogram: their columns adjoin, and the axis has their start
     xAxis: [{ data: ['< 40 kg', '', '', '', 'I do not know'] }, { min: 0, max: 5, interval: 1, name: 'kg' }],
     series: [{ barWidth: '97%' }],
   });
-  // Others would overlap the words beside them.
+  // Others would overlap neighbouring labels.
   expect(labels(option)).toEqual(['', '', '50', '', '', '']);
   const compared = parts.map((one) => ({ ...one, all: { count: 5, share: 0.5 } }));
   expect(columnOption({ ...view, parts: compared, ranges })).toMatchObject({ series: [{}, { barWidth: '97%' }] });

@@ -84,7 +84,7 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   };
 }
 
-/** The starts of ranges, below the edges of their columns; not beside a column with a label of its own. */
+/** The ranges' lower bounds, below the columns' edges; not beside a column with its own label. */
 const edgesAxis = ({ starts, unit }: RangeAxis, look: ChartLook) => ({
   type: 'value',
   min: 0,

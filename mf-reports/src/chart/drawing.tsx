@@ -23,7 +23,7 @@ interface DrawingProps {
   readonly onPart: (place: number, shift: boolean) => void;
 }
 
-/** Draws a chart and reports clicks on its parts, and whether Shift was pressed. */
+/** Draws a chart and reports clicks on its parts, with the state of Shift. */
 export default function Drawing({ option, height, onPart }: DrawingProps) {
   const latest = useRef(onPart);
   useEffect(() => {

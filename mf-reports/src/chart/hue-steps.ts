@@ -1,14 +1,11 @@
 import { contrast } from '@intake-desk/contracts';
 import type { ChartLook } from '@intake-desk/kit';
 
-/** Contrast that a part needs against the background (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a part with the background (WCAG 2.2, 1.4.11). */
 const leastContrast = 3;
 const strongest = 0.55;
 
-/**
- * Returns steps of the accent's hue from light to strong, so that adjoining parts show their order. Each contrasts with
- * the background, so that gaps separate neighbours.
- */
+/** Returns steps of the accent's hue from light to strong, each in contrast to the background's gaps. */
 export function hueSteps(count: number, { accent, ink, paper }: Pick<ChartLook, 'accent' | 'ink' | 'paper'>): string[] {
   const strong = mix(accent, ink, strongest);
   const light = lightestTint(accent, paper);
@@ -21,7 +18,7 @@ function lightestTint(accent: string, paper: string): string {
   return parts.find((color) => contrast(color, paper) >= leastContrast) ?? accent;
 }
 
-/** Returns a colour between two others; `way` is 0 to 1. */
+/** Mixes two colours; `way` is 0 to 1. */
 function mix(from: string, to: string, way: number): string {
   const end = channels(to);
   const parts = channels(from).map((channel, index) => Math.round(channel + ((end[index] ?? 0) - channel) * way));

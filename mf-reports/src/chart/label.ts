@@ -18,8 +18,8 @@ const characterWidth = 6.5;
 const columnLines = 2;
 
 /**
- * Returns the labels under columns, in at most two lines each; undefined if one does not fit without being rotated.
- * Depends on the labels only, so that the chart is of the same kind on a phone, on a screen and in a file.
+ * Returns the labels under columns, in at most two lines each; undefined if one does not fit without rotation. Depends
+ * on the labels only, so that the chart's kind is the same on a phone, on a screen and in a file.
  */
 export function columnLabels(labels: readonly string[]): string[] | undefined {
   const room = Math.floor(labelsWidth / Math.max(1, labels.length) / characterWidth);

@@ -8,7 +8,7 @@ import { riskLabel } from './risk-label.ts';
 export const percentBarHeight = { alone: 64, compared: 88 };
 const readableShare = 0.12;
 
-/** Series id by which a click identifies its part. */
+/** Series id that identifies a clicked part. */
 const partSeries = (place: number): string => `part:${place}`;
 
 /** One bar of 100 % with a share per answer; below it a pale one of all patients if filters narrow the report. */
@@ -28,7 +28,7 @@ export function percentBarOption(view: ChartView): EChartsCoreOption {
       type: 'bar',
       stack: 'answers',
       barWidth: ghosts ? '88%' : '100%',
-      // The line between two neighbours has the page's background colour, which every part contrasts with.
+      // Neighbours are separated by the page's background colour, which every part contrasts with.
       itemStyle: { ...partStyle(part, look), borderColor: look.paper, borderWidth: 2 },
       label: {
         show: (own[place] ?? 0) >= readableShare,
@@ -50,7 +50,7 @@ const ghostOf = ({ color }: ChartPart, share: number) => ({
   label: { show: false },
 });
 
-/** Returns the shares of one bar; small groups get a constant length, and the others make room for it. */
+/** Returns the shares of one bar; small groups get a constant length, which the others leave free. */
 function lengths(parts: readonly PartFigures[]): number[] {
   if (parts.every(({ hidden }) => hidden === undefined)) return parts.map(({ share }) => share);
   const sizes = sliceSizes(parts);

@@ -64,12 +64,12 @@ export const unlabelled = (parts: readonly ChartPart[], half: boolean): boolean 
 
 const isDrawn = ({ count, hidden }: ChartPart): boolean => count > 0 || hidden !== undefined;
 
-/** Labels that fit above each other on either side of a pie. */
+/** Maximum number of labels on either side of a pie. */
 const rowsBeside = { whole: 4, half: 3 };
 /** Labels of thinner neighbours would overlap. */
 const smallestWorded = 0.04;
 
-/** Returns the slices that get labels: on either side the largest ones, as many as fit above each other. */
+/** Returns the slices that get labels: on either side the largest ones that fit. */
 export function labelledSlices(parts: readonly ChartPart[], half: boolean): ReadonlySet<number> {
   const sizes = sliceSizes(parts);
   const total = sizes.reduce((sum, length) => sum + length, 0);

@@ -34,7 +34,7 @@ export const rangeAxisOf = (
     unit: measure.unit,
   };
 
-/** Returns a start as exact as its key: `40`, `08:00`, `2026` or `11-2026`. */
+/** Formats the lower bound of a range as precisely as its key: `40`, `08:00`, `2026` or `11-2026`. */
 function startText({ kind }: Measured, key: string, { typed }: Pick<ChartNumbers, 'typed'>): string {
   const start = startKey(key);
   const number = kind === 'number' ? keyNumber(start) : undefined;

@@ -25,7 +25,7 @@ export function ChoiceBar({ sides, choice, names, onChange }: ChoiceBarProps) {
       value={String(choice[which])}
       onChange={(value) => {
         if (value === null) return;
-        // Choosing the other side's value swaps both: nothing is compared with itself.
+        // Choosing the other side's value swaps both, so that nothing is compared with itself.
         const other = which === 'first' ? 'second' : 'first';
         onChange({ [which]: Number(value), ...(Number(value) === choice[other] ? { [other]: choice[which] } : {}) });
       }}

@@ -16,7 +16,7 @@ interface ComparisonTableProps {
   readonly names: readonly [first: string, second: string];
   readonly words: TrendWords;
   readonly summaries: readonly SummaryRow[];
-  /** True if figures are blurred, so that nothing is said about chance. */
+  /** True if figures are blurred, so that significance is not shown. */
   readonly blurred: boolean;
 }
 

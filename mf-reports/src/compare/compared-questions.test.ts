@@ -3,7 +3,7 @@ import { countedFigures } from '../model/figures.ts';
 import { measuredQuestion, measuredReport } from '../testing/measured-report.ts';
 import { sharedQuestions } from './compared-questions.ts';
 
-/** A report with a question for a weight, in ranges of a width. */
+/** Returns a report with a question for a weight, in ranges of equal width. */
 function weights(keys: readonly string[], given: readonly (number | undefined)[]): ReportColumns {
   const weight = measuredQuestion({
     uniqueId: 'weight',

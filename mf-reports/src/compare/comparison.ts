@@ -14,7 +14,7 @@ export interface ComparedFigure {
   readonly measure: Measure;
   /** Place of the answer in the question's categories; undefined for a mean or score. */
   readonly place: number | undefined;
-  /** Undefined if nobody answered, or too few to be shown. */
+  /** Undefined if nobody, or too few to be shown, answered. */
   readonly first: number | undefined;
   readonly second: number | undefined;
   /** Undefined if one side has no figure. */
@@ -48,10 +48,7 @@ function figuresOf(question: Question): { readonly measure: Measure; readonly pl
   return question.categories.map((_, place) => ({ measure: 'share' as const, place }));
 }
 
-/**
- * Compares questions. Chance is judged among all of their figures, and not at all if figures are blurred. Free text is
- * left out.
- */
+/** Compares questions, without free text. Significance considers all of their figures, unless blurred. */
 export function comparisonsOf(compared: readonly ComparedQuestion[], blurred: boolean): Comparison[] {
   const questions = compared.map((one) => ({ ...one, wanted: figuresOf(one.question) }));
   const z = zAmong(questions.reduce((sum, { wanted }) => sum + wanted.length, 0));

@@ -13,10 +13,7 @@ export interface Difference extends Interval {
   readonly difference: number;
 }
 
-/**
- * Returns the difference of two independent shares with Newcombe's interval (1998, method 10), which combines both
- * Wilson intervals.
- */
+/** Returns the difference of two independent shares with Newcombe's interval (1998, method 10). */
 export function shareDifference(first: Share, second: Share, z = z95): Difference {
   const [a, b] = [first.count / first.total, second.count / second.total];
   const [ofA, ofB] = [wilsonInterval(first.count, first.total, z), wilsonInterval(second.count, second.total, z)];

@@ -51,10 +51,7 @@ export function countsBySide(
   return [counted(0), counted(1)];
 }
 
-/**
- * Reorders another population's counts like this question's categories; answers that only the other one has are left
- * out.
- */
+/** Reorders another population's counts like this question's categories; drops others. */
 export function inOrderOf(
   { categories, measure }: Pick<Question, 'categories' | 'measure'>,
   other: Pick<Question, 'categories'>,
@@ -65,7 +62,7 @@ export function inOrderOf(
     ...side,
     counts: categories.map(({ key }) => {
       const place = places.get(key);
-      // Ranges follow from the answers, so that a missing one says nothing.
+      // Ranges follow from the answers, so a missing one means nothing.
       if (place === undefined) return measure ? null : 0;
       return counts[place] ?? null;
     }),

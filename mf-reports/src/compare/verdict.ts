@@ -2,8 +2,8 @@ import { fewAnswers } from '../trend/interval.ts';
 import type { Difference } from './difference.ts';
 
 /**
- * Judgement of a difference: `few` if there are too few answers; `chance` if it can be chance; `unsure` if it is
- * significant alone but one such is expected among so many figures; `real` if it is significant even so.
+ * Judgement of a difference: `few` if there are too few answers; `chance` if it may be chance; `unsure` if it is
+ * significant alone but one such is expected among that many figures; `real` if it is significant even so.
  */
 export type Verdict = 'few' | 'chance' | 'unsure' | 'real';
 

@@ -19,10 +19,7 @@ import { useDropOffWords } from './use-drop-off-words.ts';
 
 const useGetDropOff = query(getDropOff, { keepUnusedDataFor: 0 }).useQuery;
 
-/**
- * Drop-off of the report's patients by questionnaire: questions at which they stop, time they take, share that
- * finishes.
- */
+/** Drop-off by questionnaire: questions at which patients stop, time they take, share that finishes. */
 export default function DropOff() {
   const { question } = useShownReport();
   const { currentData, error, isFetching, refetch } = useGetDropOff({ body: question });
@@ -127,7 +124,7 @@ function useStopsView() {
     numbers,
     parts: items.map(({ uniqueId, text, stopped }, place) => ({
       key: uniqueId,
-      // Numbered, since labels are cut and begin alike.
+      // Numbered, since truncated labels may look alike.
       label: `${numbers.count(place + 1)}. ${text}`,
       count: stopped ?? 0,
       share: began ? (stopped ?? 0) / began : 0,

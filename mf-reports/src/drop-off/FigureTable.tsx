@@ -6,7 +6,7 @@ interface FigureRow {
   readonly name: string;
   /** Length of the bar, 0 to 1. */
   readonly bar: number;
-  /** In the order of the heads. */
+  /** In the order of the headers. */
   readonly figures: readonly string[];
 }
 
@@ -18,8 +18,8 @@ export interface FigureTableProps {
 }
 
 /**
- * Names with a bar and figures. On a narrow screen a name has its own row above its figures, so that nothing scrolls
- * sideways; it heads its row group, since some screen readers ignore tables laid out as blocks.
+ * Names with a bar and figures. On a narrow screen a name has its own row above its figures, to avoid scrolling
+ * sideways; it is the header of its row group, since some screen readers ignore tables laid out as blocks.
  */
 export function FigureTable(props: FigureTableProps) {
   const narrow = useMediaQuery('(max-width: 640px)');

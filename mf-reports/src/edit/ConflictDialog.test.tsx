@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear());
 const theirs = view(4, [{ ...lungs, label: 'Breath' }, heart, overview('3', 'Skin')], 'Dr. Vos');
 const both = ['All patients', 'Lungs', 'Breath (Dr. Vos)', 'Heart and lungs', 'Skin'];
 
-/** Somebody else saves while two overviews are edited. */
+/** Saves as somebody else while two overviews are edited. */
 async function meetSomebody(): Promise<OverviewsPage> {
   const page = await openOverviews([
     answers(getReportView, stored),

@@ -17,7 +17,7 @@ export function EditBar({ hook }: { readonly hook: OverviewsHook }) {
   const { questionnaires } = useShownReport().population;
   const [asking, setAsking] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  // The button that began the editing is gone, so the focus moves here.
+  // The button that began editing has disappeared, so the focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, []);

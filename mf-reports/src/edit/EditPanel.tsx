@@ -61,7 +61,7 @@ export function EditPanel({ hook }: { readonly hook: OverviewsHook }) {
       <p role="status" className={classes.hint}>
         {placed.some(({ questions }) => questions.some(isFound)) ? null : t('edit.notFound')}
       </p>
-      <ol className={classes.questionnaires}>
+      <ol>
         {placed.map((one, place) => {
           const { questionnaire, questions } = one;
           const { id, name } = questionnaire;
@@ -128,7 +128,7 @@ interface EditQuestionsProps {
 function EditQuestions({ questions, isFound, disabled, onChange, onMove }: EditQuestionsProps) {
   const drag = useDragOrder(!disabled, onMove);
   return (
-    <ol className={classes.questions}>
+    <ol>
       {questions.map((one, place) =>
         isFound(one) ? (
           <li key={one.question.key} className={classes.line} {...drag.grip(place)} {...drag.target(place)}>

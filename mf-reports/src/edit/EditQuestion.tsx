@@ -37,7 +37,7 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
           label={t('edit.chartOf', { question: text })}
           tableLabel={t('edit.tableOf', { question: text })}
           charts={charts}
-          // The chart that is drawn if the chosen one does not fit the question.
+          // The drawn chart if the chosen one does not fit the question.
           shown={{ ...shown.questionViewInfo, chart: chart && chartTypeOf(question, chart) }}
           disabled={disabled}
           onChange={(questionViewInfo) => onChange({ ...shown, questionViewInfo })}

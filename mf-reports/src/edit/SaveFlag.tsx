@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './edit.module.css';
 import type { SaveFlag as Flag } from './use-edit.ts';
 
-/** Says for five seconds, the last two of them fading, that overviews are saved or why they are not (S2 §9). */
+/** Reports for five seconds, fading in the last two, that overviews are saved or why not (S2 §9). */
 export function SaveFlag({ flag, onEnd }: { readonly flag: Flag; readonly onEnd: () => void }) {
   const { t } = useTranslation('mf-reports');
   const sentence = useErrorSentence();

@@ -8,7 +8,7 @@ beforeEach(() => sessionStorage.clear());
 const open = () => openOverviews([answers(saveReportView, { version: 4 }), answers(saveReportView, { version: 5 })]);
 const panel = (name: string) => screen.findByRole('region', { name: `Questions of “${name}”` });
 
-/** Creates an overview; the name has the focus. */
+/** Creates an overview, whose name then has the focus. */
 async function create(page: OverviewsPage, name: string): Promise<void> {
   await page.press('New overview');
   await screen.findByRole('textbox', { name: 'Name of the overview' });
@@ -17,7 +17,7 @@ async function create(page: OverviewsPage, name: string): Promise<void> {
   await panel(name);
 }
 
-/** Names of the questions that the newest save shows in a questionnaire. */
+/** Returns the names of a questionnaire's questions that the latest save shows. */
 const shownIn = (page: OverviewsPage, questionnaire: string): string[] =>
   (page.saved().at(-1)?.view.all.overviews.at(-1).selectedQuestionairesQuestions[questionnaire] ?? [])
     .filter(({ selected }: { selected: boolean }) => selected)

@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear());
 
 const recommend = 'Would you recommend us to family or friends?';
 const panel = () => within(screen.getByRole('region', { name: /^Questions of/ }));
-/** Names of the questionnaires in the order in which they are edited. */
+/** Returns the names of the questionnaires in editing order. */
 const questionnaires = (): (string | null)[] =>
   panel()
     .getAllByRole('heading', { level: 3 })
@@ -64,7 +64,7 @@ test('questionnaires are ordered by keyboard, announced to screen readers and sa
   expect(await screen.findByText('“Patient experience” is now number 1 of 2.')).toBeInTheDocument();
   await waitFor(() => expect(questionnaires()).toEqual(['Patient experience', 'Pre-operative screening']));
   await waitFor(async () => expect(await button('Move “Patient experience” up')).toHaveFocus());
-  // It is the first now: a further press changes nothing.
+  // It is first now: another press changes nothing.
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(questionnaires()).toEqual(['Patient experience', 'Pre-operative screening']));
   await page.press('Save');

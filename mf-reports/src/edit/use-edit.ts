@@ -27,7 +27,7 @@ export function useEdit(place: ReportPlace) {
   const [mergedWith, setMergedWith] = useState<string>();
   const [flag, setFlag] = useState<SaveFlag>();
 
-  /** The draft as it is while a save is under way. */
+  /** The current draft, even while a save is pending. */
   const latest = useRef(draft);
   const put = (next: EditDraft | undefined): void => {
     latest.current = next;
@@ -45,7 +45,7 @@ export function useEdit(place: ReportPlace) {
     if (outcome.kind === 'stale') return setNewest(outcome.newest);
     if (outcome.kind === 'saved') {
       setMergedWith(undefined);
-      // Questions that were chosen meanwhile stay.
+      // Questions chosen meanwhile stay.
       const mine = latest.current;
       put(ends || !mine ? undefined : { base: outcome.base, overviews: mine.overviews });
     }
@@ -105,10 +105,7 @@ export function useEdit(place: ReportPlace) {
       setMergedWith(newest.changedBy ?? '');
       setNewest(undefined);
     },
-    /**
-     * Discards the draft for the other user's version; returns a function that brings it back, merged with that
-     * version.
-     */
+    /** Takes the other user's version; returns a function that restores the draft, merged with it. */
     takeTheirs: (): (() => void) => {
       const [left, theirs] = [draft, newest];
       put(undefined);

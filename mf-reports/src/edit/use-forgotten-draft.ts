@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReportPlace } from '../overviews/report-place.ts';
 import { keepDraft, slotOf } from './edit-draft.ts';
 
-/**
- * Removes the draft when the page is left, which the unsaved guard has confirmed. A reload or another selection of
- * content keeps it.
- */
+/** Removes the draft when the page is left. A reload or another selection of content keeps it. */
 export function useForgottenDraft(place: ReportPlace | undefined): void {
   const { user } = useShell();
   const slot = useRef<string>(undefined);

@@ -33,7 +33,7 @@ export function useOverviews(place: ReportPlace) {
   const asked = made?.before === view ? made.id : view.overview;
   const current =
     entries.find(({ overview }) => overview.id === asked) ??
-    // One that an editor has just begun is not opened for others.
+    // One that an editor has just begun does not open for others.
     entries.find(({ overview }) => overview.selected && hasQuestions(overview)) ??
     fixed[0];
   const { overview } = current;

@@ -25,7 +25,7 @@ test('the number of patients is explained: who is counted, who is not and why, a
   const button = screen.getByRole('button', { name: 'How this is counted: number of patients' });
   await user.click(button);
   const note = await screen.findByRole('dialog', { name: 'How this is counted: number of patients' });
-  // A header outside the page's own parts would be a second banner of the page.
+  // A header outside the page's regions would be a second banner.
   expect(within(note).queryByRole('banner')).not.toBeInTheDocument();
   expect(rowsOf(note)).toEqual([
     'Counted3Show',

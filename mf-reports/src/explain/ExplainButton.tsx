@@ -15,8 +15,8 @@ interface ExplainButtonProps extends Omit<PatientsModalProps, 'onClose'> {
 }
 
 /**
- * Opens a note beside a figure: who is counted, who is not and why, each with the list of patients if there is one.
- * Blurred figures have no note: its parts would not add up.
+ * Opens a note beside a figure: who is counted, who is not and why, each with the list of patients if available.
+ * Blurred figures have no note, since its parts would not add up.
  */
 export function ExplainButton({ title, kept, selected, asked }: ExplainButtonProps) {
   const { t } = useTranslation('mf-reports');

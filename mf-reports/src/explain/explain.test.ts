@@ -85,7 +85,7 @@ const filters = fc.array(
 );
 const countOf = ({ parts }: Explained, name: string): number => parts.find((part) => part.name === name)?.count ?? 0;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-/** Everybody whose part is known is in exactly one of the lists. */
+/** Expects everybody with a known part to be in exactly one of the lists. */
 function expectOnce({ parts }: Explained, { size }: Population): void {
   const lists = parts.flatMap(({ patients }) => patients ?? []);
   const times = Array.from({ length: size }, (_, patient) => sum(lists.map(({ mask }) => mask[patient] ?? 0)));

@@ -6,9 +6,7 @@ import type {
   ReportedQuestionnaire,
 } from '@intake-desk/contracts/reports';
 
-/**
- * Parts of a report's patients, each patient once: the figure itself, then the reasons why the others are not in it.
- */
+/** Parts of a report's patients, each patient once: the figure itself, then the reasons for excluding the others. */
 const explainedParts = [
   'counted',
   'notAnswered',
@@ -28,7 +26,7 @@ export interface ExplainedPart {
   readonly patients: KeptPatients | undefined;
 }
 
-/** A figure as parts that add up to everybody whom the report could have counted. */
+/** A figure as parts that add up to everybody the report could count. */
 export interface Explained {
   readonly whole: number;
   /** Empty parts are left out, except for the figure itself. */
@@ -74,7 +72,7 @@ export function explain(population: Population, { kept, leftOut, asked }: Scope)
   return { whole: parts.reduce((sum, { count }) => sum + count, 0), parts };
 }
 
-/** Returns the part that a submission belongs to. */
+/** Returns the part to which a submission belongs. */
 function replyOf({ questionnaire, question, askedIn }: AskedQuestion, row: number): PartName {
   if (question.codes[row] !== 0) return 'counted';
   return askedIn.includes(questionnaire.versions[row] ?? 0) ? 'notAnswered' : 'notAsked';

@@ -6,12 +6,10 @@ import { chartNumbers } from '../chart/chart-numbers.ts';
 import { useShownReport } from '../report/shown-report.ts';
 
 interface BlurWords {
-  /** True if this reader's figures are blurred and of whole weeks. */
+  /** True if this reader's figures are blurred and cover whole weeks. */
   readonly blurred: boolean;
   readonly few: string;
-  /**
-   * Explains how figures that are off by so many patients are blurred, and their weeks; undefined if figures are exact.
-   */
+  /** Explains the blur of figures and weeks; undefined if figures are exact. */
   readonly note: (within: number) => string | undefined;
 }
 

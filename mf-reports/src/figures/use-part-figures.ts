@@ -14,7 +14,7 @@ export interface FiguresFailure {
   readonly onRetry: () => void;
 }
 
-/** Requests the figures of parts in one call, of the shown report or another one; requests nothing without parts. */
+/** Requests the figures of parts in one call, of the shown report or another one; without parts it requests nothing. */
 export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: ReportQuestion) {
   const { question } = useShownReport();
   const { currentData, error, isFetching, refetch } = useGetReportFigures(

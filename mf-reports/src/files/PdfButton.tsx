@@ -7,7 +7,7 @@ import classes from './files.module.css';
 import type { ReportSheet } from './report-pdf.ts';
 import { useFileWords } from './use-file-words.ts';
 
-/** Saves what is on the screen as a PDF, with progress and Cancel. */
+/** Saves the screen's content as a PDF, with progress and Cancel. */
 export function PdfButton({ size: total, make }: { readonly size: number; readonly make: () => ReportSheet }) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { notify, organisation } = useShell();

@@ -40,9 +40,9 @@ export interface PageFlow {
   /** Draws a picture at most as wide as the page and as high as given. */
   readonly picture: (image: PdfImage, size: { width: number; height: number }) => void;
   readonly table: (table: PdfTable) => void;
-  /** Begins a new page unless so many points are left. */
+  /** Begins a new page unless this many points are left. */
   readonly keep: (height: number) => void;
-  /** Writes the pages with their footers: `left` is cut if it is too long. */
+  /** Writes the pages with their footers; `left` is truncated if it is too long. */
   readonly finish: (foot: (page: number, pages: number) => { left: string; right: string }) => void;
 }
 
@@ -127,7 +127,7 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
         right += figureWidths[column] ?? 0;
         const { text, sign } = cell;
         const place = { left: right - widthOf(cell, weight), bottom: top - size * 1.15, width: size, height: size };
-        // Decorative: the words beside it say the same (ISO 32000-1, 14.8.2.2).
+        // Decorative: the text beside it says the same (ISO 32000-1, 14.8.2.2).
         if (sign) draw(`/Artifact BMC ${sign.at(place)} EMC`);
         line(text, right - textWidth(text, size, weight), top - size, { size, weight });
       });

@@ -20,10 +20,7 @@ export interface GradedFigures extends Figures {
 /** Place of the risk among the columns of graded figures. */
 export const riskColumn = 1;
 
-/**
- * Returns a chart's figures for a file; those of small groups stay hidden. Risk and all patients have columns only if
- * there are any.
- */
+/** Returns a chart's figures for a file, without those of small groups and empty columns. */
 export function partFigures(parts: readonly ChartPart[], words: FigureWords, { percent }: ChartNumbers): GradedFigures {
   const graded = parts.some(({ group }) => group !== undefined);
   const compared = parts.some(({ all }) => all !== undefined);

@@ -126,7 +126,7 @@ test('bookmarks lead to each questionnaire and its questions; the file has the r
     (/\/Title <FEFF([0-9a-f]*)>/.exec(object)?.[1]?.match(/.{4}/g) ?? [])
       .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
       .join('');
-  /** Titles below an object of the outline with the words of the page that each leads to. */
+  /** Returns the titles below an object of the outline, with the texts of the pages that they link to. */
   const branch = (object: string): { title: string; page: string; below: unknown[] }[] => {
     const found = [];
     for (let item = follow(object, 'First'); item !== undefined; item = follow(item, 'Next')) {

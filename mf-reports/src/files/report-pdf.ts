@@ -29,7 +29,7 @@ export interface ReportSheet {
   readonly title: string;
   /** Lines with department, period, author and time of saving. */
   readonly head: readonly string[];
-  /** Created one at a time: each counts a question and builds its chart. */
+  /** Created one at a time, since each counts a question and builds its chart. */
   readonly parts: readonly (() => PdfPart)[];
   readonly language: string;
   readonly count: (count: number) => string;
@@ -52,7 +52,7 @@ export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, sign
   const init = await loadInit();
   flow.text(title, { size: 20, weight: 'bold' });
   for (const line of head) flow.text(line, { size: 10, weight: 'regular', quiet: true });
-  // Parts before the first questionnaire concern the whole report.
+  // Parts before the first questionnaire belong to the whole report.
   let level = 0;
   for (const [index, make] of parts.entries()) {
     onProgress(index);

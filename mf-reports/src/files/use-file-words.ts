@@ -15,7 +15,7 @@ interface FileWords {
   readonly legend: (parts: readonly ChartPart[], ghost: string) => { color: string; words: string }[];
 }
 
-/** Returns the words in a report's files besides figures. */
+/** Returns a report file's texts other than figures. */
 export function useFileWords(): FileWords {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const facts = useReportFacts();

@@ -15,10 +15,7 @@ export interface FilterChange {
 
 export const noFilters: FilterState = { filters: [], draft: undefined };
 
-/**
- * Toggles a part of a chart as a filter. With Shift, or while an OR-filter is being built, toggles it in that one
- * instead (S2 §4).
- */
+/** Toggles a part of a chart as a filter, or with Shift within the current OR-filter (S2 §4). */
 export function togglePart(scope: FilterScope, state: FilterState, part: FilterPart, shift: boolean): FilterChange {
   if (shift || state.draft) return { state: { ...state, draft: toggleInDraft(state.draft ?? [], part) } };
   const rest = state.filters.filter(([one, ...more]) => !(one && more.length === 0 && samePart(one, part)));

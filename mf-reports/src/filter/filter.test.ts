@@ -19,7 +19,7 @@ const smokes: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 
 const smokesNot: FilterPart = { ...smokes, answer: 'No' };
 const heart: FilterPart = { type: 'checkbox', questionnaireId: 'preop', uniqueId: 'illnesses', answer: 'Heart' };
 const well: FilterPart = { ...heart, answer: 'None' };
-/** The names of the patients whom filters keep. */
+/** Returns the names of the patients who match the filters. */
 const keptNames = (filters: Filters): string[] => {
   const { mask } = keptBy(population, filters, undefined);
   return ['a', 'b', 'c', 'd'].filter((_, patient) => mask[patient] === 1);

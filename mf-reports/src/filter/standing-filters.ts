@@ -18,10 +18,7 @@ export interface FilterScope {
 /** Reason to reject a filter: it keeps all patients, or none (S2 §4), or there are too many filters. */
 export type Ignored = 'keepsAll' | 'keepsNone' | 'tooMany';
 
-/**
- * Returns why the last of these filters is rejected; undefined if it is not. Without rows, the first two reasons are
- * unknown.
- */
+/** Returns why the last filter is rejected, if it is. Without rows, the first two reasons are unknown. */
 export function whyIgnored({ population, selected }: FilterScope, filters: Filters): Ignored | undefined {
   const kept = (some: Filters): number => keptBy(population, some, selected).size;
   if (population.size > 0) {

@@ -17,10 +17,7 @@ export interface WithFigures<Of> {
   readonly all: Figures | undefined;
 }
 
-/**
- * Returns the figures of the wanted patients: counted here, or by the server for readers who get no rows. `wanted` must
- * be memoised.
- */
+/** Returns the figures, counted here, or by the server without rows. `wanted` must be memoised. */
 export function useFigures<Of extends Wanted>(wanted: Of | undefined) {
   const { population, blurred } = useShownReport();
   const parts = wanted && [

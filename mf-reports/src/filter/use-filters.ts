@@ -27,9 +27,7 @@ import { standingFilters } from './standing-filters.ts';
 import { useCounted } from './use-counted.ts';
 import { useFigures, type WithFigures } from './use-figures.ts';
 
-/**
- * State of the figures: of the newest filters, of the previous ones while new figures are being counted, or none yet.
- */
+/** The shown figures: of the newest filters, of the previous ones during counting, or none yet. */
 type Counted = 'all' | 'former' | 'nothing';
 
 /** The filters whose figures are shown, and functions that change the newest ones. */

@@ -93,7 +93,7 @@ export const possibleGroups = ({ categories, kinds }: Pick<Question, 'categories
 export const shareOf = (count: Figure, respondents: Figure): number | null =>
   count === null || respondents === null ? null : respondents === 0 ? 0 : Math.min(1, count / respondents);
 
-/** Returns the counts if all of them are shown: a mean or a score of some would be wrong. */
+/** Returns the counts only if all of them are shown, since a partial mean or score would be wrong. */
 export function wholeCounts({
   respondents,
   counts,

@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 export interface Narrowing {
   readonly kept: KeptPatients;
   readonly figures: Figures;
-  /** Figures of all patients if filters narrow the report; their bars are drawn behind those of the kept ones. */
+  /** Figures of all patients if filters narrow the report; drawn behind the kept ones' bars. */
   readonly all: Figures | undefined;
   /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;

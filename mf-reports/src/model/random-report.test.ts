@@ -30,7 +30,7 @@ import { NaiveReport } from '../testing/naive-report.ts';
 import { sampleReport } from '../testing/submitted-report.ts';
 import { countByStep } from './count-by-step.ts';
 
-/** Questions of the sample report with the answers that may be given to them; one of each is offered by no version. */
+/** Questions of the sample report with their possible answers; no version offers one of each. */
 const asked = [
   { questionnaireId: 'preop', uniqueId: 'smoking', type: 'radio', answers: ['Yes', 'No', 'Sometimes'], most: 1 },
   {

@@ -25,10 +25,9 @@ interface RiskCardProps {
 }
 
 const pieHeight = 112;
-/** Height in a file. */
 const fileHeight = 260;
 
-/** Patients by their worst risk group: a pie with words and figures beside it. */
+/** Patients by worst risk group: a pie with labels and figures beside it. */
 export function RiskCard({ title, level, questionnaireId, narrowing, onPart }: RiskCardProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { numbers, ...style } = useChartStyle();

@@ -37,7 +37,7 @@ function bars(counts: readonly number[], flat: boolean): string[] {
 
 /** Returns a slice of a ring between two shares; a half ring has its straight side below. */
 function slice(from: number, to: number, half: boolean): string {
-  // An arc of a full turn would start and end at the same point and draw nothing.
+  // An arc of a full circle would start and end at the same point and draw nothing.
   const end = Math.min(to, from + 0.9999);
   const height = half ? middle + inner : middle;
   const at = (share: number, radius: number): string => {

@@ -7,7 +7,7 @@ interface RiskPartsContext {
   readonly word: (group: RiskGroup) => string;
   readonly colors: Pick<ChartColors, 'risk'>;
   readonly paper: string;
-  /** Shown instead of a figure that is too small. */
+  /** Replaces a figure that is too small. */
   readonly few: string;
   readonly isSelected: (group: RiskGroup) => boolean;
 }

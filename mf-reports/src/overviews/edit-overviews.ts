@@ -46,8 +46,8 @@ export const changeOverview = (list: Overviews, id: string, change: (overview: S
   list.map((overview) => (overview.id === id ? change(overview) : overview));
 
 /**
- * Changes an overview's questions of one questionnaire that the report asks now. Others, of a former version or another
- * selection of content, keep their choice and follow.
+ * Changes an overview's questions of one questionnaire that the report asks now. Other questions, of an earlier version
+ * or another selection of content, keep their choice and follow.
  */
 function changeQuestions(
   overview: SavedOverview,

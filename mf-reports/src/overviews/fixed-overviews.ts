@@ -11,17 +11,14 @@ export interface OverviewEntry {
 const allPatientsId = 'all-patients';
 const reportId = 'report';
 
-/**
- * Returns the questions that determine a patient's risk in an overview; undefined for the one of all questions, so that
- * it is counted once whatever their order.
- */
+/** Returns the questions that determine a patient's risk; undefined for the overview of all questions. */
 export const riskQuestions = (overview: SavedOverview): SelectedQuestions | undefined =>
   overview.id === allPatientsId ? undefined : selectedQuestions(overview);
 
 /**
- * Returns the overviews that exist in every report: one of all questions, and one of the questions for which the
- * report's settings choose a chart (all of a questionnaire without any such choice). The second is left out if the
- * settings choose none.
+ * Returns the overviews that every report has: one of all questions, and one of the questions for which the report's
+ * settings choose a chart (all of a questionnaire without any such choice). The second is omitted if the settings
+ * choose none.
  */
 export function fixedOverviews(
   questionnaires: readonly ReportedQuestionnaire[],

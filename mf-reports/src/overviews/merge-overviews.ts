@@ -3,7 +3,7 @@ import { addSuffix, openFirst } from './edit-overviews.ts';
 
 type Overviews = readonly SavedOverview[];
 
-/** Overviews when an editor began, as the editor left them, and as somebody else saved them meanwhile. */
+/** Overviews when an editor began, in the editor's draft, and as somebody else saved them meanwhile. */
 interface Sides {
   readonly base: Overviews;
   readonly mine: Overviews;

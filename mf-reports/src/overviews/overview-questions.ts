@@ -56,10 +56,7 @@ export function placedQuestions(
 export const isHidden = ({ question, shown }: PlacedQuestion): boolean =>
   question.type !== 'textArea' && shown.questionViewInfo.chart === null;
 
-/**
- * Returns the selected questions of an overview, without empty questionnaires; `hidden` includes those for editors
- * only.
- */
+/** Returns an overview's selected questions, without empty questionnaires; `hidden` ones for editors too. */
 export const shownQuestions = (placed: readonly PlacedQuestionnaire[], hidden: boolean): PlacedQuestionnaire[] =>
   placed
     .map(({ questions, questionnaire }) => ({

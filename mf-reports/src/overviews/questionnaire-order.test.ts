@@ -38,7 +38,7 @@ test('an overview in the report’s order has none of its own; what the report d
   expect(moveQuestionnaireTo(moveQuestionnaireTo(plain, report, 0, 2), report, 2, 0)).toEqual(plain);
   const former = { ...plain, questionnaireOrder: ['pain', 'old', '12'] };
   expect(moveQuestionnaireTo(former, report, 0, 2).questionnaireOrder).toEqual(['12', '7', 'pain', 'old']);
-  // At most as many as may be saved, beginning with those that the report asks.
+  // Up to the maximum, beginning with those in the report.
   const many = { ...plain, questionnaireOrder: Array.from({ length: limit.reportForms }, (_, n) => `old${n}`) };
   const saved = moveQuestionnaireTo(many, report, 2, 0).questionnaireOrder;
   expect(saved).toHaveLength(limit.reportForms);

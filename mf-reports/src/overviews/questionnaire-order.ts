@@ -12,10 +12,7 @@ export function inOrder(
   return [...new Set([...first, ...questionnaires])];
 }
 
-/**
- * Moves a questionnaire. The overview stores no order if it equals the report's; questionnaires that the report does
- * not ask now follow, as many as may be saved.
- */
+/** Moves a questionnaire; absent ones follow. The overview stores no order that equals the report's. */
 export function moveQuestionnaireTo(
   { questionnaireOrder = [], ...overview }: SavedOverview,
   questionnaires: readonly ReportedQuestionnaire[],

@@ -9,10 +9,7 @@ export interface ReportPlace {
   readonly content: string;
 }
 
-/**
- * Returns the reader's selection of content. "All" of several is a selection of its own, which stays the same when
- * content is added.
- */
+/** Returns the selection of content. "All" of several is a selection of its own, even if content is added. */
 export function placeOf(
   scope: { org: string; departmentSymbol: string },
   report: EnabledReport,

@@ -3,7 +3,7 @@ import { TextFilter } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './patients.module.css';
 
-/** Searches patients of a list by a part of their ID; says how many characters it needs. */
+/** Searches a list's patients by a part of their ID; says how many characters it needs. */
 export function PatientSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
   const { t } = useTranslation('mf-reports');
   return (

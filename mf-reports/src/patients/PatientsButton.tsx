@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PatientsModal, type PatientsModalProps } from './PatientsModal.tsx';
 import { seesPatients } from './sees-patients.ts';
 
-/**
- * Opens the list of patients behind the charts, for users who may see individual answers and the list (decision 77).
- */
+/** Opens the list of patients behind the charts, for users who may see them (decision 77). */
 export function PatientsButton({ selected, kept }: Omit<PatientsModalProps, 'title' | 'onClose'>) {
   const { t } = useTranslation('mf-reports');
   const { can } = useShell();

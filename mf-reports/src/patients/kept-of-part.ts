@@ -6,7 +6,7 @@ import {
   type SelectedQuestions,
 } from '@intake-desk/contracts/reports';
 
-/** Returns the kept patients who match a part of a filter: those whom its figure counts. */
+/** Returns the kept patients counted by a part of a filter. */
 export function keptOfPart(
   population: Population,
   part: FilterPart,

@@ -10,7 +10,7 @@ const useLazyFindReportPatients = query(findReportPatients, { keepUnusedDataFor:
 /** Submissions of patients whose ID contains a text. */
 interface FoundForms {
   readonly forms: ReadonlySet<number>;
-  /** True if there are more than are fetched: the text has to be longer. */
+  /** True if there are more than were fetched: the text has to be longer. */
   readonly more: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useFoundForms(text: string | undefined): Reading<FoundForms> {
       const found: number[] = [];
       for (let calls = 0; calls < mostCalls; calls += 1) {
         const last = found.at(-1);
-        const call = ask({ body: { ...question, text, ...(last === undefined ? {} : { after: last }) } });
+        const call = ask({ body: { ...question, text, after: last } });
         signal.addEventListener('abort', () => call.abort());
         const { forms, more } = await call.unwrap();
         found.push(...forms);

@@ -41,7 +41,7 @@ export function QuestionBody({ question, figures, picture, table, filters, onPar
   const { categories, text } = question;
   const npsWords = useNpsWords(numbers);
   if (answers.respondents === 0) return <Text className={classes.nobody}>{t('chart.nobody')}</Text>;
-  // The card says that too few answered.
+  // The card already says that too few answered.
   if (answers.respondents === null) return null;
 
   const filterAt = (place: number): FilterPart => answerFilter(question, categories[place]?.key ?? '');

@@ -67,7 +67,7 @@ test('a question is drawn at first in the chart that the report’s settings cho
   const card = within(questionCard(smoking));
   const type = card.getByRole('combobox', { name: /^Chart of/ });
   expect(type).toHaveValue('100 % bar');
-  // This chart has its figures below it.
+  // This chart shows its figures below it.
   expect(card.getByRole('table')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Do you snore?' })).not.toBeInTheDocument();
   await user.click(type);

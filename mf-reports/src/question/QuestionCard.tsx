@@ -6,7 +6,7 @@ import classes from './question.module.css';
 
 type QuestionCardProps = Omit<QuestionContentProps, 'table' | 'onTable'>;
 
-/** Height of a card that is not drawn yet, in pixels; that of most cards. */
+/** Height in pixels of a card that is not drawn yet; most cards have it. */
 const usualHeight = 420;
 
 /** One question, drawn once it is near the viewport, else in its turn. T toggles between chart and table. */

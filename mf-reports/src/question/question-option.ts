@@ -17,10 +17,7 @@ export function chartHeight(type: ChartType, parts: readonly ChartPart[]): numbe
   return type === 'gradeGauge' || type === 'nps' ? gaugeHeight : columnHeight;
 }
 
-/**
- * Returns the option of a question's chart. `counts` is undefined if some are hidden: then nothing is computed from
- * them.
- */
+/** Returns a question's chart option. `counts` is undefined if some are hidden, and nothing is computed. */
 export function questionOption(type: ChartType, question: Question, counts: AnswerCounts | undefined, view: ChartView) {
   const { look, numbers } = view;
   const gauge = (value: number | null, low: number, high: number) => ({

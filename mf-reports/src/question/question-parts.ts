@@ -19,7 +19,7 @@ export interface PartsContext {
   readonly look: ChartLook;
   readonly colors: Pick<ChartColors, 'risk'>;
   readonly filters: readonly (readonly FilterPart[])[];
-  /** Shown instead of a figure that is too small. */
+  /** Replaces a figure that is too small. */
   readonly few: string;
 }
 

@@ -25,7 +25,7 @@ interface PartWords {
   readonly group: (group: RiskGroup) => string;
   readonly respondents: (respondents: number) => string;
   readonly fewRespondents: string;
-  /** Shown instead of a figure that is too small. */
+  /** Replaces a figure that is too small. */
   readonly few: string;
   readonly ofRespondents: string;
   readonly ghost: string;
@@ -55,10 +55,7 @@ const width = 664;
 const overviewHeight = 200;
 const noFilters: Filters = [];
 
-/**
- * Returns the parts of a report's PDF: the overview of risk, then the questions of each questionnaire with charts and
- * tables.
- */
+/** Returns the parts of a report's PDF: the overview of risk, then each questionnaire's questions. */
 export function reportParts(context: PartsContext): (() => PdfPart)[] {
   const { questionnaires, figures, shown, words } = context;
   const risk = (title: string, id?: string) => () => riskPart(title, figures.groups(id), context);

@@ -25,7 +25,7 @@ export function Unavailable({ question: { org, departmentSymbol }, onRetry }: Un
     <ErrorState
       cause={t('reports.unavailable', { place: all ? organisation.name : department })}
       cure={t('reports.unavailableHint')}
-      {...(id === undefined ? {} : { id })}
+      id={id}
       onRetry={onRetry}
     />
   );

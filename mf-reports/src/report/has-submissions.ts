@@ -3,10 +3,7 @@ import { isApiError } from '@intake-desk/kit';
 /** Text columns of a questionnaire that a report needs. */
 const texts = ['firstDay', 'days', 'contents', 'departments', 'versions'];
 
-/**
- * Returns true if the response of a report contains its submissions (S2 §8). Checks that columns exist, not the numbers
- * in them: a year has millions.
- */
+/** Returns true if a response contains submissions (S2 §8): it has columns, whose millions of numbers are unchecked. */
 export function hasSubmissions(response: unknown): boolean {
   if (!isObject(response) || typeof response.size !== 'number') return false;
   const { contents, departments, questionnaires } = response;

@@ -11,7 +11,7 @@ import type { FiltersHook } from '../filter/use-filters.ts';
 import { usePartNames } from '../filter/use-part-name.ts';
 import { PatientsButton } from '../patients/PatientsButton.tsx';
 
-/** Says how many patients the charts are about and by which filters; removes filters and combines them by "or". */
+/** Shows how many patients the charts cover and by which filters; removes filters and combines them by "or". */
 export function FilterLine({ filters }: { readonly filters: FiltersHook }) {
   const { t, i18n } = useTranslation('mf-reports');
   const names = usePartNames();

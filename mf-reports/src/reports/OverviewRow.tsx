@@ -61,7 +61,7 @@ export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
   const remove = (overview: SavedOverview): void => {
     const at = placeIn(overviews, overview.id);
     change(removeOverview(overviews, overview.id));
-    // The focused menu is gone with the card.
+    // The focused menu disappears with the card.
     queueMicrotask(() => row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus());
     notify({
       kind: 'info',

@@ -117,7 +117,7 @@ export function Report({ place }: { readonly place: ReportPlace }) {
   );
 }
 
-/** Says that there are too few patients for blurred figures; offers to remove the last filter. */
+/** Explains that there are too few patients for blurred figures; offers to remove the last filter. */
 function TooFew({ filters: { filters, onRemove } }: { filters: Pick<FiltersHook, 'filters' | 'onRemove'> }) {
   const { t } = useTranslation('mf-reports');
   const last = filters.at(-1);

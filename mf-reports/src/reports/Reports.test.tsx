@@ -17,7 +17,7 @@ const organisation = {
   ],
 };
 
-/** The bodies of the calls for a report. */
+/** Returns the bodies of the calls for a report. */
 const askedOf = (server: TestServer) => server.named(getReportColumns).map(({ args }) => args.body);
 
 test('all languages have the same keys and placeholders', async () => {

@@ -23,10 +23,7 @@ export function procedureChoices(
   return [all, ...[...groups].map(([group, items]) => ({ group, items }))];
 }
 
-/**
- * Returns the newest content after a change, which may not be rendered yet: All replaces the others, and any other
- * replaces All.
- */
+/** Returns the newest content after a change: All replaces the others, and any other replaces All. */
 export function chosenContent(
   newest: ReportView['content'] = [],
   { shown, chosen }: { readonly shown: readonly string[]; readonly chosen: readonly string[] },

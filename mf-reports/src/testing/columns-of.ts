@@ -10,7 +10,7 @@ import {
 
 const dayMs = 86_400_000;
 
-/** A report in S2's shape as columns, as the gateway sends it; tests are easier to read answer by answer. */
+/** Converts a report in S2's shape to columns, as the gateway sends it; tests are easier to read answer by answer. */
 export function columnsOf({ questionnaires, submittedQuestionnaires, dep, ...report }: ReportData): ReportColumns {
   const patients = new Map<string, number>();
   for (const { hash } of submittedQuestionnaires) if (!patients.has(hash)) patients.set(hash, patients.size);

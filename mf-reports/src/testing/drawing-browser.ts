@@ -20,7 +20,7 @@ export function drawnForFiles(): DrawnForFiles {
   return { init, options };
 }
 
-/** A canvas context that draws nothing, but keeps its colours; words have some width. */
+/** A canvas context that draws nothing but records its colours; texts have some width. */
 const penOf = (fills: unknown[]) =>
   new Proxy(
     {},
@@ -30,15 +30,14 @@ const penOf = (fills: unknown[]) =>
     },
   );
 
-/** How pictures are made, and the colours that they were filled with. */
+/** How pictures are created, and their fill colours. */
 interface Pictures {
   picture: (type: string) => Promise<Blob | null>;
   readonly fills: unknown[];
 }
 
 /**
- * Gives jsdom images that are loaded at once and pictures of three bytes. The returned object can replace the way they
- * are made.
+ * Gives jsdom images that load immediately and pictures of three bytes. The returned object can replace their creation.
  */
 export function drawsPictures(): Pictures {
   const pictures: Pictures = { picture: async (type) => threeBytes(type), fills: [] };
@@ -51,7 +50,7 @@ export function drawsPictures(): Pictures {
   return pictures;
 }
 
-/** Returns the text of a saved file; bytes as letters for a PDF. jsdom's Blob has no `text()`. */
+/** Returns a saved file's text; a PDF's bytes as letters. jsdom's Blob has no `text()`. */
 export const savedText = (file: Blob | undefined, encoding = 'utf-8'): Promise<string> =>
   new Promise((resolve, reject) => {
     if (!file) return reject(new Error('No file was saved.'));

@@ -14,9 +14,9 @@ interface Measuring {
   readonly uniqueId: string;
   readonly question: string;
   readonly measure: Measured;
-  /** Keys of the ranges and their words without a unit. */
+  /** Keys of the ranges with their labels, without a unit. */
   readonly ranges: readonly (readonly [key: string, words: string])[];
-  /** By patient; undefined for not knowing, null for no answer. */
+  /** By patient; undefined for "not known", null for no answer. */
   readonly given: readonly (number | undefined | null)[];
 }
 

@@ -11,7 +11,7 @@ export class NaiveReport {
     this.selected = selected;
   }
 
-  /** Hashes of everybody, in the order in which they come first. */
+  /** Returns everybody's hash in order of first appearance. */
   get everybody(): string[] {
     return [...new Set(this.submissions.map(({ hash }) => hash))];
   }
@@ -20,7 +20,7 @@ export class NaiveReport {
     return this.everybody.filter((hash) => filters.every((parts) => parts.some((part) => this.meets(hash, part))));
   }
 
-  /** Number of these patients who gave an answer. */
+  /** Returns the number of these patients who gave an answer. */
   gave(hashes: readonly string[], questionnaireId: string, uniqueId: string, answer: string): number {
     return hashes.filter((hash) => this.reply(hash, questionnaireId, uniqueId)?.answer.includes(answer)).length;
   }
@@ -34,8 +34,8 @@ export class NaiveReport {
   }
 
   /**
-   * Worst group of a patient over the selected questions, of one questionnaire or of all; undefined for a patient
-   * without replies.
+   * Returns a patient's worst group over the selected questions, of one questionnaire or of all; undefined without
+   * answers.
    */
   worst(hash: string, questionnaireId?: string): RiskGroup | undefined {
     const groups = this.submissions

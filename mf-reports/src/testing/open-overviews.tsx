@@ -41,7 +41,7 @@ export const heart = overview('2', 'Heart', ['allergies']);
 /** Overviews on the server by default. */
 export const stored = view(3, [lungs, heart]);
 
-/** Default replies of the server. */
+/** Default replies. */
 const usual: readonly TestReply[] = [answers(getReportColumns, sampleReport), answers(getReportView, stored)];
 
 /** Opens a report with the department's overviews as a user who may change them. */

@@ -10,7 +10,6 @@ import { sampleReport, sampleReports } from './sample-report.ts';
 interface OpenScreenOptions {
   readonly path?: string;
   readonly shell?: Partial<ShellApi>;
-  /** The user's saved options. */
   readonly saved?: Options;
   /** Replies to the request for a report, in turn. */
   readonly columns?: readonly TestReply[];
@@ -21,7 +20,7 @@ interface OpenReportOptions extends Omit<OpenScreenOptions, 'columns'> {
   readonly report?: ReportColumns;
 }
 
-/** The address of everything in the sample report. */
+/** Address of the sample report with everything. */
 export const everything = '/reports?content=all&submitted=last12months';
 
 /** Opens the reports screen, with its address and a way back beside it, for tests. */

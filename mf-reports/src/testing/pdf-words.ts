@@ -1,4 +1,4 @@
-/** Texts of a PDF made by `reportPdf`, page by page, one entry per drawn piece of text. */
+/** Returns the texts of a PDF made by `reportPdf`, page by page, one entry per drawn piece. */
 export function pdfWords(file: string): string[][] {
   const streams = [...file.matchAll(/<< \/Length \d+ >>\nstream\n([\s\S]*?)\nendstream/g)];
   return streams.map(([, operators = '']) =>

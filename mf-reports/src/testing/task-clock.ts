@@ -1,8 +1,8 @@
 const { jest } = import.meta;
 
-/** A page whose tasks run when the test lets them, and whose clock advances by work only. */
+/** A page whose tasks run when the test says so, and whose clock advances by work only. */
 interface TaskClock {
-  /** Simulates work of so many milliseconds. */
+  /** Simulates work of that many milliseconds. */
   readonly pass: (ms: number) => void;
 }
 

@@ -204,7 +204,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
         />
       )}
       {marks.length > 0 ? (
-        <ul className={classes.marks} aria-label={t('trend.marks')}>
+        <ul data-marked className={classes.marks} aria-label={t('trend.marks')}>
           {marks.map((mark) => (
             <li key={mark.version}>{words.mark(mark)}</li>
           ))}

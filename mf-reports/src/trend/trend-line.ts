@@ -9,7 +9,7 @@ import { wilsonInterval } from './wilson.ts';
 /** A figure of a week or month, with its 95 % interval unless it is blurred. */
 export interface LinePoint extends Partial<Interval> {
   readonly value: number;
-  /** True if there are so few answers that the figure is weak. */
+  /** True if the answers are too few for a reliable figure. */
   readonly few: boolean;
 }
 

@@ -8,10 +8,7 @@ interface Span {
   readonly end: number;
 }
 
-/**
- * Returns the weeks of a period, or by month the weeks that begin in it, since blurred figures are of whole weeks.
- * Returns the latest months up to the limit of one call.
- */
+/** Returns a period's whole weeks, or by month those that begin in it; of too many the latest. */
 export function wholeWeeks({ from, to }: { readonly from: string; readonly to: string }, step: TrendStep): Span[] {
   const spans: Span[] = [];
   for (let start = dayOfText(from); start < dayOfText(to); start += 7) {

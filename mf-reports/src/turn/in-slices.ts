@@ -1,6 +1,6 @@
 import { nextTask } from './next-task.ts';
 
-/** Milliseconds of work between two turns of the page, which fit into a frame. */
+/** Milliseconds of work before yielding to the page, which fit into a frame. */
 const slice = 8;
 
 /**

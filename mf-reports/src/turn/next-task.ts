@@ -2,10 +2,7 @@ const channel = typeof MessageChannel === 'undefined' ? undefined : new MessageC
 const works: (() => void)[] = [];
 if (channel) channel.port1.onmessage = () => works.shift()?.();
 
-/**
- * Runs the work in its own task right after the page's turn; timers would wait 4 ms from the fifth in a row on (HTML
- * Standard, "timer initialization steps").
- */
+/** Runs the work in a new task without delay; nested timers would wait 4 ms (HTML Standard). */
 export function nextTask(work: () => void): void {
   if (!channel) {
     setTimeout(work);

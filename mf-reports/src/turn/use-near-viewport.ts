@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const margin = '400px';
 
-/**
- * Returns true if the element is near the viewport; undefined until that is known. Without an IntersectionObserver
- * everything is near.
- */
+/** Returns true near the viewport, or without an IntersectionObserver; undefined until that is known. */
 export function useNearViewport(element: RefObject<HTMLElement | null>): boolean | undefined {
   const [near, setNear] = useState<boolean | undefined>(() =>
     typeof IntersectionObserver === 'undefined' ? true : undefined,

@@ -4,8 +4,8 @@ import { inTurn } from './turns.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
 /**
- * Returns the newest value while the element is near the viewport. Elsewhere returns the previous one, until its turn
- * comes after all visible work; undefined before its first. A long page thus updates first what the reader sees.
+ * Returns the newest value while the element is near the viewport. Elsewhere returns the previous one until its turn
+ * comes, after all visible work; undefined at first. A long page thus updates visible parts first.
  */
 export function useOnceNear<Value>(element: RefObject<HTMLElement | null>, value: Value): Value | undefined {
   const near = useNearViewport(element);

@@ -66,7 +66,7 @@ export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsP
         </EmptyState>
       ) : (
         <>
-          <ul className={classes.list} aria-label={t('content.parts.departments')}>
+          <ul aria-label={t('content.parts.departments')}>
             {assigned.data.map((one) => {
               const { departmentName: department, value, label, inUse } = one;
               return (

@@ -28,7 +28,7 @@ export function ContentVersions({ row, onLook }: ContentVersionsProps) {
   };
   const numbers = [...(row.draft === undefined ? [] : [row.draft]), ...row.versions];
   return (
-    <ul className={classes.list} aria-label={t('content.parts.versions')}>
+    <ul aria-label={t('content.parts.versions')}>
       {numbers.map((number) => {
         const name = t(number === row.draft ? 'content.draftOf' : 'content.version', { number });
         return (

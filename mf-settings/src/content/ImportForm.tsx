@@ -53,8 +53,8 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
         format,
         file: text,
         fileName,
-        ...(language ? { language } : {}),
-        ...(version === undefined ? {} : { version }),
+        language,
+        version,
       },
     });
     if (data) return replaceFile(file, { ...file, outcome: { kind: 'stored', number: data.draft } });

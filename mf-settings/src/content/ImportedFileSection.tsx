@@ -7,7 +7,7 @@ import { useLanguageNames } from '../releases/use-language-names.ts';
 import classes from './content.module.css';
 import type { ChosenFile } from './read-chosen-file.ts';
 
-/** A chosen file, and what became of it once it was sent. */
+/** A chosen file, and the result of sending it. */
 export interface ImportedFile extends ChosenFile {
   readonly outcome?:
     | { readonly kind: 'stored'; readonly number: number | undefined }
@@ -98,7 +98,7 @@ export function ImportedFileSection(props: ImportedFileSectionProps) {
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.length === 0 ? null : (
-    <ul>
+    <ul data-marked>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

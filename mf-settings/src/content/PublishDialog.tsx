@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 interface PublishDialogProps {
   readonly name: string;
   readonly draft: Questionnaire;
-  /** Nothing was published before, so that there are no earlier answers. */
+  /** Nothing was published before, so there are no earlier answers. */
   readonly first: boolean;
   readonly breaking: readonly BreakingChange[];
   readonly busy: boolean;
@@ -48,7 +48,7 @@ export function PublishDialog({ name, draft, first, breaking, busy, error, onCon
         <Text>{t('content.final')}</Text>
         {breaking.length > 0 ? (
           <Alert color="orange" icon={<Icon name="warning" />} title={t('content.breaks')}>
-            <ul>
+            <ul data-marked>
               {breaking.map((change) => (
                 <li key={`${change.change} ${change.uniqueId} ${change.option}`}>{wordsOf(change)}</li>
               ))}

@@ -20,7 +20,7 @@ const base: Questionnaire = {
     },
   ],
 };
-/** The questionnaire with a question's words changed. */
+/** Returns the questionnaire with a question's text changed. */
 const reworded = (of: Questionnaire, uniqueId: string, en: string): Questionnaire => ({
   ...of,
   groups: of.groups.map((group) => ({
@@ -139,7 +139,7 @@ describe('a condition keeps to its option', () => {
     ...(score === undefined ? {} : { score }),
   });
   const [no, some, much] = [option('No'), option('Some'), option('Much')];
-  /** A question with these options, and one that is shown after some of them. */
+  /** Returns a question with these options, and one that is shown after some of them. */
   const asking = (options: ItemOption[], after: number[] | undefined, en = 'Where?'): Questionnaire =>
     withGroup(
       base,
@@ -148,7 +148,7 @@ describe('a condition keeps to its option', () => {
       { uniqueId: 'pain.any', type: 'radio', text: { en: 'Pain?' }, required: true, options },
       { ...textArea('pain.where', en), ...(after && { showIf: { uniqueId: 'pain.any', options: after } }) },
     );
-  /** A questionnaire in a patient's words: the options, and after which of them the second question is shown. */
+  /** Returns a questionnaire as a patient sees it: the options, and which of them show the second question. */
   const read = (of: Questionnaire) => {
     const [asked, shown] = of.groups.find(({ id }) => id === 'pain')?.items ?? [];
     const texts = asked?.options?.map(({ text }) => text.en) ?? [];
@@ -265,7 +265,7 @@ describe('a condition keeps to its option', () => {
 });
 
 describe('a question that was moved to another group', () => {
-  /** The questionnaire with its first question in its own group at the end. */
+  /** Returns the questionnaire with its first question moved to its own group at the end. */
   const moved = (of: Questionnaire, id: string): Questionnaire => {
     const [first] = of.groups.flatMap(({ items }) => items);
     const groups = of.groups.map((group) => ({ ...group, items: group.items.filter((item) => item !== first) }));

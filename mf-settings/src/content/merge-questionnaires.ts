@@ -12,7 +12,7 @@ type WholePart = (typeof wholeParts)[number];
 
 /** A part that both changed: the merged draft has the user's, and `takeNewest` replaces it with the other. */
 export interface MergeConflict {
-  /** A whole part, or a group or question by the other side's text, which need not be unique, and name. */
+  /** A whole part, or a group or question by name, with the other side's text, which need not be unique. */
   readonly of: { readonly part: WholePart } | { readonly text: string; readonly name: string };
   readonly takeNewest: (draft: Questionnaire) => Questionnaire;
 }
@@ -26,10 +26,7 @@ function mergeValue<Thing>({ base, mine, newest }: Sides<Thing>, onConflict: () 
   return mine;
 }
 
-/**
- * Merges entries by name, in the order of the side that changed it. An entry that one side removed is dropped unless
- * the other changed it.
- */
+/** Merges entries by name, in the changed order. Drops one removed by a side unless the other changed it. */
 function mergeList<Entry>(
   sides: Sides<readonly Entry[]>,
   nameOf: (entry: Entry) => string,
@@ -111,10 +108,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     ),
   });
   const groups = mergeList({ base: base.groups, mine: mine.groups, newest: newest.groups }, ({ id }) => id, mergeGroup);
-  /**
-   * Returns true for a group with questions, or one that the user made or renamed; groups emptied by both sides' moves
-   * are dropped.
-   */
+  /** Returns true for a group with questions, or one that the user made or renamed. */
   const isMeant = ({ id, items }: ItemGroup): boolean => {
     const own = unmoved.groups.find((group) => group.id === id);
     const was = sides.base.groups.find((group) => group.id === id);

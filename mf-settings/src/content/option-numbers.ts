@@ -6,10 +6,7 @@ import { mapConditions, mapInitialOptions } from '../questionnaire/references.ts
 export interface OptionNumbers {
   /** Replaces places in conditions and initial values with numbers that are the same in every version. */
   readonly numbered: (questionnaire: Questionnaire) => Questionnaire;
-  /**
-   * Replaces numbers with places again. A condition that lost all options stays empty: a fault to correct
-   * before saving, since always showing the question was nobody's choice.
-   */
+  /** Replaces numbers with places again. A condition that lost all options stays empty, as a fault. */
   readonly placed: (questionnaire: Questionnaire) => Questionnaire;
 }
 

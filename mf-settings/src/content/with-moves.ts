@@ -21,10 +21,7 @@ function inGroup(questionnaire: Questionnaire, name: string, target: Questionnai
   };
 }
 
-/**
- * Moves every question of all sides to its final group, the user's if both moved it, so that a question moved by one
- * side and reworded by the other remains one.
- */
+/** Moves every question of all sides to its final group, so that a moved and reworded one remains one. */
 export function withMoves({ base, mine, newest }: Sides<Questionnaire>): Sides<Questionnaire> {
   let sides = { base, mine, newest };
   for (const { uniqueId } of itemsOf(base)) {

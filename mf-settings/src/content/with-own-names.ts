@@ -13,10 +13,7 @@ const partsOf = ({ groups }: Questionnaire): ReadonlyMap<string, string> =>
     ]),
   );
 
-/**
- * Renames the user's new groups and questions whose names somebody else used for something else: the editor suggests
- * names, so that two people easily get the same one.
- */
+/** Renames the user's new groups and questions whose suggested names somebody else used meanwhile. */
 export function withOwnNames({ base, mine, newest }: Sides<Questionnaire>): Questionnaire {
   const known = takenNames(base);
   const theirs = partsOf(newest);

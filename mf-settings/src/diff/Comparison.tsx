@@ -152,7 +152,7 @@ function useSide({ department, version }: Side) {
   const { organisation } = useShell();
   return useGetConfigSide(
     {
-      query: { org: organisation.symbol, departmentSymbol: department, ...(version === undefined ? {} : { version }) },
+      query: { org: organisation.symbol, departmentSymbol: department, version },
     },
     { refetchOnMountOrArgChange: true },
   );
@@ -163,10 +163,7 @@ function versionsOf(data: ReturnType<typeof useSide>['data'], { department }: Si
   return data?.symbol === department ? data.versions : [];
 }
 
-/**
- * Says that nothing was copied because a department changed after the comparison. Gets the focus, since the dialog is
- * gone.
- */
+/** Explains that nothing was copied because a department changed. Takes the focus from the closed dialog. */
 function StaleNotice({ name }: { name: string }) {
   const { t } = useTranslation('mf-settings');
   const notice = useRef<HTMLDivElement>(null);

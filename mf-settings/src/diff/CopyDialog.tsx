@@ -29,7 +29,7 @@ interface CopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows in words what a copy would change, before it is saved. */
+/** Describes a copy's changes before they are saved. */
 export function CopyDialog({ name, tried, error, busy, onRetry, onConfirm, onClose }: CopyDialogProps) {
   const { t } = useTranslation('mf-settings');
   const sentence = useErrorSentence();

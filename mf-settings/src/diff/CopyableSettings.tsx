@@ -23,9 +23,7 @@ interface CopyableSettingsProps {
 
 const otherSide = { left: 'right', right: 'left' } as const;
 
-/**
- * The compared settings; an administrator copies chosen ones to a side that is current and belongs to the organisation.
- */
+/** The compared settings; an administrator can copy to a current side of the organisation. */
 export function CopyableSettings({ rows, shown, heads, marked, sides, choice, copy }: CopyableSettingsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();

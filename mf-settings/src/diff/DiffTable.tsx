@@ -12,7 +12,7 @@ interface DiffTableProps {
   readonly rows: readonly SettingRow[];
   /** Name of each side, such as `Orthopaedics, now`. */
   readonly heads: Readonly<Record<SideName, string>>;
-  /** True to mark rows that differ, because others are shown too. */
+  /** True to mark differing rows, because others are shown too. */
   readonly marked: boolean;
   /** Settings chosen to be copied; undefined if nothing can be copied. */
   readonly choice: Choice | undefined;

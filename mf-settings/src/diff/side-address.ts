@@ -11,9 +11,7 @@ export interface Side {
 
 const versionOf = (side: SideName): string => `${side}Version`;
 
-/**
- * Returns a side of the address; undefined if it names none of the departments, as after switching the organisation.
- */
+/** Returns a side of the address; undefined if it names no department of the organisation. */
 export function readSide(address: URLSearchParams, side: SideName, departments: readonly string[]): Side | undefined {
   const department = address.get(side);
   if (department === null || !departments.includes(department)) return undefined;
@@ -39,10 +37,7 @@ export function usualLeft(departments: readonly string[], current: string): Side
   return department === undefined ? undefined : { department, version: undefined };
 }
 
-/**
- * Returns the default right side: the next department, or the previous version of the only one. Undefined while
- * loading.
- */
+/** Returns the default right side: the next department, or the only one's previous version. */
 export function usualRight(
   departments: readonly string[],
   left: Side,

@@ -11,7 +11,7 @@ const groupOfSwitch: ReadonlyMap<string, string> = new Map(
   switchGroups.flatMap(({ name, switches }) => switches.map((one) => [one, name])),
 );
 const hours: readonly string[] = ['changeableHours', 'deadlineHours', 'delayHours'];
-/** Fields of a message whose values have names in the texts. */
+/** Fields of a message whose values have translated names. */
 const valuesOf: ReadonlyMap<string, string> = new Map([
   ['type', 'types'],
   ['receivers', 'receivers'],
@@ -39,7 +39,7 @@ export function useSettingWords(): (path: string) => SettingWords {
     const nameOf = (kind: string, name: string, field: string, last: string): string => {
       if (kind === 'notificationTypes') {
         const [type = '', ...code] = name.split('/');
-        // The administrative log names a message by its place.
+        // The administrative log identifies a message by its index.
         const message = /^\d+$/.test(name)
           ? t('diff.message', { number: Number(name) + 1 })
           : [words(`messages.types.${type}`, type), ...code].join(' ');

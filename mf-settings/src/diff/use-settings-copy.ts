@@ -22,10 +22,7 @@ interface CopyOptions {
 
 export type SettingsCopy = ReturnType<typeof useSettingsCopy>;
 
-/**
- * Copies settings: preview, saving and Undo. If somebody else changed the target meanwhile, it has to be compared
- * again.
- */
+/** Copies settings: preview, saving and Undo. A target changed meanwhile has to be compared again. */
 export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
@@ -44,7 +41,7 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
         departmentSymbol: target.symbol,
         version: target.version,
         sourceSymbol: source.department,
-        ...(source.version === undefined ? {} : { sourceVersion: source.version }),
+        sourceVersion: source.version,
         paths: [...paths],
         dryRun,
       },
@@ -56,7 +53,7 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   };
   const refuse = async (refusal: CallError, { target }: CopyPlan): Promise<void> => {
     const { kind, errors } = apiError(refusal);
-    // A path that no longer exists means the same: the comparison is outdated.
+    // A path that no longer exists also means that the comparison is outdated.
     if (kind !== 'conflict' && errors.paths === undefined) return setError(refusal);
     close();
     await refetch();

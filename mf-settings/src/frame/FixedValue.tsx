@@ -6,7 +6,7 @@ interface FixedValueProps {
   /** Shown if there is no value. */
   readonly none: string;
   /** Why it cannot be changed, unless that is said elsewhere. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** A value that the user may see but not change. */
@@ -39,12 +39,5 @@ export const fixedField = <Draft,>(
   ...field,
   fixed: true,
   rule: undefined,
-  draw: ({ draft }) => (
-    <FixedValue
-      label={field.label}
-      words={field.words(draft)}
-      none={none}
-      {...(reason === undefined ? {} : { reason })}
-    />
-  ),
+  draw: ({ draft }) => <FixedValue label={field.label} words={field.words(draft)} none={none} reason={reason} />,
 });

@@ -10,8 +10,8 @@ const actors: Readonly<Record<string, string>> = {
 };
 
 /**
- * Place of an author in a text: alone, at the beginning of a sentence, or as "by the command line". Each has words of its own, since
- * languages put articles before things and none before people.
+ * Position of an author in a text: alone, at the beginning of a sentence, or as "by the command line". Each needs its
+ * own text, since languages use articles for things but not for people.
  */
 type Place = 'name' | 'subject' | 'by';
 

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { TSchema } from 'typebox';
 
 /**
- * Names the fields of an editor: each has the label `<texts>.<name>` and, if there is such a text, the help `<texts>.<name>Help`.
- * `field` adds the contract's rule of that name, which a field needs only if its draft is of the contract's type.
+ * Names the fields of an editor: each has the label `<texts>.<name>` and, if that text exists, the help
+ * `<texts>.<name>Help`. `field` adds the contract's rule of that name, which a field needs only if its draft has the
+ * contract's type.
  */
 export function useNamedFields<Rules extends Readonly<Record<string, TSchema>>>(texts: string, rules: Rules) {
   const { t, i18n } = useTranslation('mf-settings');

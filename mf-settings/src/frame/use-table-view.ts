@@ -16,7 +16,7 @@ interface TablePage {
   /** Counts from 1. */
   readonly page: number;
   readonly pageSize: (typeof pageSizes)[number];
-  /** True for a change that leaves an opened row open. */
+  /** True for a change that keeps an opened row open. */
   readonly keepsRow?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Alert, Icon, Text } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Says why a message failed or was refused, where, and what to do. */
+/** Explains why a message failed or was refused, where, and what to do. */
 export function Fault({ fault }: { readonly fault: Hl7Fault }) {
   const { t } = useTranslation('mf-settings');
   const reasonOf = useReasonWords();

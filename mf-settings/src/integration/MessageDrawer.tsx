@@ -44,7 +44,7 @@ interface MessageDrawerProps {
   readonly children?: ReactNode;
 }
 
-/** A message with its text, and what can be done about it. */
+/** A message with its text and the possible actions. */
 export function MessageDrawer({ message, epd = '', body, error, retry, discard, ...props }: MessageDrawerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

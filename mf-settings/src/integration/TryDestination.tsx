@@ -33,7 +33,7 @@ export function TryDestination({ draft }: { readonly draft: DestinationDraft }) 
     readonly tried?: TriedDestination;
     readonly error?: CallError;
   }>();
-  // A result is of the values that it was made with.
+  // A result only applies to the values with which it was made.
   const current = outcome?.of === draft ? outcome : undefined;
 
   const tryIt = async (sends: boolean): Promise<void> => {

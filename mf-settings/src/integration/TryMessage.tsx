@@ -34,7 +34,7 @@ export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
     readonly tried?: TriedMessage;
     readonly error?: CallError;
   }>();
-  // A result is of the message and the mapping that it was made with.
+  // A result only applies to the message and mapping with which it was made.
   const asked = JSON.stringify({ message, mapping });
   const current = outcome?.of === asked ? outcome : undefined;
 

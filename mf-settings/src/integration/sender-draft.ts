@@ -22,7 +22,7 @@ export interface SenderDraft {
   readonly 'mapping.identifierType': string;
 }
 
-/** Returns the initial form; a new sender has the usual places. */
+/** Returns the initial form; a new sender has the usual positions. */
 export function draftOf(sender: Hl7SenderView | undefined): SenderDraft {
   const { places, identifierType, departments, otherwise } = sender?.mapping ?? usualMapping;
   return {

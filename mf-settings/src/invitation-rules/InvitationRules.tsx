@@ -83,7 +83,7 @@ function DepartmentRules() {
     ({ id, version }: InvitationRuleView, draft: RuleDraft, position?: number) =>
       send(changeInvitationRule, {
         params: { id },
-        body: { ...scope, ...valuesOf(draft), version, ...(position === undefined ? {} : { position }) },
+        body: { ...scope, ...valuesOf(draft), version, position },
       }),
     [send, scope],
   );

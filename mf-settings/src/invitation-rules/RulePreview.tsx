@@ -37,7 +37,7 @@ interface Outcome {
   readonly error: CallError | undefined;
 }
 
-/** Says whom a rule would have invited in the last 30 days, before it is saved. */
+/** Shows whom a rule would have invited in the last 30 days, before it is saved. */
 export function RulePreview({ draft, id }: RulePreviewProps) {
   const { t } = useTranslation('mf-settings');
   const scope = useScope();
@@ -47,7 +47,7 @@ export function RulePreview({ draft, id }: RulePreviewProps) {
 
   const show = async (): Promise<void> => {
     const { data: preview, error } = await call({
-      body: { ...scope, ...valuesOf(draft), ...(id === undefined ? {} : { id }) },
+      body: { ...scope, ...valuesOf(draft), id },
     });
     setOutcome({ of: draft, preview, error });
   };
@@ -80,7 +80,7 @@ function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly
       </Text>
       {matching > 0 ? (
         <>
-          <ul>
+          <ul data-marked>
             {ruleOutcomes
               .filter((outcome) => outcome === 'invites' || outcomes[outcome] > 0)
               .map((outcome) => (

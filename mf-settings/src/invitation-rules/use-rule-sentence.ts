@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditions, type RuleDraft } from './rule-draft.ts';
 
-/** Returns a rule in words: the questionnaire, when, for which appointments, how and for whom not. */
+/** Describes a rule: the questionnaire, when, for which appointments, how and for whom not. */
 export function useRuleSentence(contentName: (value: string) => string): (rule: RuleDraft) => string {
   const { t, i18n } = useTranslation('mf-settings');
   return useCallback(

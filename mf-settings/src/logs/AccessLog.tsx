@@ -38,8 +38,8 @@ export function AccessLog() {
   const question = {
     org: organisation.symbol,
     ...dates,
-    ...(epd === undefined ? {} : { epd }),
-    ...(userId === undefined ? {} : { userId }),
+    epd,
+    userId,
     refused,
     unassigned,
     order,

@@ -26,7 +26,7 @@ export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; read
     { name: t('logs.columns.subject'), value: words('subjects', row.subject) },
     { name: t('logs.columns.name'), value: nameOf(row) },
     { name: t('logs.columns.description'), value: sentence },
-    // It may contain more, and is what auditors see.
+    // It may contain more, and auditors see it in this form.
     { name: t('logs.details.logged'), value: row.description === sentence ? '' : row.description, language: 'en' },
     { name: t('logs.details.ip'), value: row.ip ?? '' },
     { name: t('logs.details.request'), value: row.requestId ?? '' },

@@ -43,9 +43,9 @@ export function AdminLog() {
   const question = {
     org: organisation.symbol,
     ...dates,
-    ...(userId === undefined ? {} : { userId }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(search === undefined ? {} : { search }),
+    userId,
+    subject,
+    search,
     ...(unassigned ? { unassigned } : {}),
     order,
   } as const;

@@ -1,7 +1,7 @@
 import type { AccessOrder } from '@intake-desk/contracts/administration';
 import type { SortState } from '@intake-desk/kit';
 
-/** Privacy officers look at refused calls first. */
+/** Refused calls come first, since privacy officers look at them first. */
 export const firstAccessOrder: AccessOrder = 'refused';
 
 /** Returns the sorting of the table's heads for an order of a log. */

@@ -12,12 +12,9 @@ export type LoggedValue =
   | 'riskGroup';
 
 export interface LoggedField {
-  /**
-   * Path in the log, such as `groups.{place}.title.{language}`: `{place}` is an index, `{language}` a language code,
-   * `{name}` anything, and `{path}` all further parts.
-   */
+  /** Path in the log, such as `groups.{place}.title.{language}`; `{name}` is anything, `{path}` all further parts. */
   readonly path: string;
-  /** Keys of its name, from the whole to the part. A `#` is replaced by the number of the next `{place}`. */
+  /** Keys of its name, from the whole to the part. A `#` is replaced by the next `{place}`'s number. */
   readonly labels: readonly string[];
   /** Absent for plain text. */
   readonly value?: LoggedValue;

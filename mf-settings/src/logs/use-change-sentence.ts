@@ -5,8 +5,8 @@ import { useKnownWords } from './use-known-words.ts';
 import { useNameWords } from './use-name-words.ts';
 
 /**
- * Returns a change as a sentence in the user's language. Some actions have sentences for certain subjects, such as
- * beginning a draft, and most have a general one. Changes unknown to this version have their recorded sentence.
+ * Describes a change in the user's language. Some actions have sentences for certain subjects, such as beginning a
+ * draft, and most have a general one. Unknown changes keep their recorded sentence.
  */
 export function useChangeSentence(): (row: AdminLogRow) => string {
   const known = useKnownWords();

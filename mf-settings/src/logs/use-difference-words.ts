@@ -5,7 +5,7 @@ import { switchGroups } from '../departments/switch-groups.ts';
 import { useSettingWords } from '../diff/use-setting-words.ts';
 import { useFieldWords } from './use-field-words.ts';
 
-/** Settings of the department form that are no switches and have several parts. */
+/** Settings of the department form that are not switches and have several parts. */
 const others: readonly string[] = ['format_dob', 'format_sex_m', 'format_sex_f', 'format_sex_o', 'origins'];
 const settings: ReadonlySet<string> = new Set([...switchGroups.flatMap(({ switches }) => switches), ...others]);
 const parts: readonly string[] = ['portal', 'notificationTypes'];

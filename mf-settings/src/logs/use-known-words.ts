@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** Returns a text with values; undefined if this version lacks it. */
 type KnownWords = (key: string, values?: Readonly<Record<string, string>>) => string | undefined;
 
-/** Looks up texts whose keys are in the log. */
+/** Looks up texts whose keys come from the log. */
 export function useKnownWords(): KnownWords {
   const { t, i18n } = useTranslation('mf-settings');
   // Logged text must not be the default of `t`, which would replace placeholders in it.

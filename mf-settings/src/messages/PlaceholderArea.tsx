@@ -25,7 +25,7 @@ export function PlaceholderArea(props: PlaceholderAreaProps) {
   const insert = (placeholder: string): void => {
     const area = field.current;
     if (!area) return;
-    // The caret stays behind the inserted text, since React then sets the same value.
+    // The caret stays after the inserted text, since React then sets the same value.
     area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end');
     area.focus();
     onChange(area.value);

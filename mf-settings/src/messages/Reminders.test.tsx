@@ -126,7 +126,7 @@ test('a questionnaire gets reminders of its own; deleting them gives it those of
   expect(screen.queryByRole('option', { name: hostile })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: 'Before surgery' }));
   const made: ReminderPolicy = { content: 'preop', hours: [], most: 3, quiet };
-  // Somebody else saved meanwhile: the policy is added to theirs.
+  // Somebody else saved meanwhile: the policy is added to their version.
   server.give(
     saved(7, general, ofPain),
     answers(saveReminderPolicies, { version: 8, policies: [general, ofPain, made] }),

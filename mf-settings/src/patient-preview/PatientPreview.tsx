@@ -36,9 +36,7 @@ const canBeShown = (questionnaire: Questionnaire): boolean =>
     open: { page: 'start', number: 0 },
   });
 
-/**
- * A questionnaire as patients see it: the portal in a frame, whose calls store nothing. The draft may be incomplete.
- */
+/** A questionnaire, even an incomplete draft, as patients see it: the portal in a frame that stores nothing. */
 export function PatientPreview({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t, i18n } = useTranslation('mf-settings');
   const { title, names, list } = useLanguageNames();

@@ -71,10 +71,7 @@ const groupOf = (group: ItemGroup, index: number, placeholder: Placeholder): Ite
   items: group.items.map((item, i) => itemOf(item, i, `group-${index + 1}`, placeholder)),
 });
 
-/**
- * Completes a draft for display: missing texts become placeholders, groups without questions are left out. Null if no
- * question is left.
- */
+/** Completes a draft by placeholders and drops empty groups. Null if no question is left. */
 export function shownQuestionnaire(draft: Questionnaire, placeholder: Placeholder): Questionnaire | null {
   const { consent: _, sum, ...rest } = draft;
   const groups = draft.groups

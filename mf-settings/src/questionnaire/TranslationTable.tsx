@@ -31,7 +31,7 @@ export function TranslationTable({ draft, onChange, faults, readOnly = false }: 
       .concat(others)
       .slice(0, 1),
   );
-  // Places that lacked a text when the filter was set: rows do not vanish while they are filled in.
+  // Places that lacked a text when the filter was set, so that rows do not vanish while they are filled in.
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
   const sections = textSections(draft);
   const missing = missingTexts(draft);

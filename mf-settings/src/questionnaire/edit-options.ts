@@ -28,7 +28,7 @@ export function changeOption(draft: Questionnaire, place: ItemPlace, index: numb
   return changeItem(draft, place, { ...item, options: item.options.map((one, at) => (at === index ? next : one)) });
 }
 
-/** Gives a new option a code of its own if its text was the former text of another, whose code it still is. */
+/** Gives a new option its own code if its text was previously that of another option, which still has that code. */
 function withFreeCode(option: ItemOption, others: readonly ItemOption[]): ItemOption {
   const code = optionCode(option);
   const owner = others.find((other) => other.code === code);

@@ -1,9 +1,6 @@
 import { type Labels, type Language, languages, type Questionnaire, type QuestionText } from '@intake-desk/contracts';
 
-/**
- * Changes a text in one language. An empty translation is removed; the main language stays empty, a fault until it is written, and so
- * does the only one.
- */
+/** Changes a text in one language. Removes an empty translation; the main language's stays, as a fault. */
 export function withText(
   text: QuestionText | undefined,
   language: Language,

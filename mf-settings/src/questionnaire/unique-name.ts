@@ -3,7 +3,7 @@ import { itemsOf, limit, type Questionnaire, searchText } from '@intake-desk/con
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 /** Maximum number of words in a suggested name. */
 const WORDS = 4;
-/** Room for a suffix of equal names, such as `-12`. */
+/** Room for a suffix that makes a name unique, such as `-12`. */
 const SUFFIX = 5;
 
 /** Returns the names of questions and groups, which share one namespace. */

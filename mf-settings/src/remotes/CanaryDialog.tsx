@@ -13,7 +13,7 @@ interface CanaryDialogProps {
 
 const parts = ['sessions', 'hours'] as const;
 
-/** Asks by which rules a version that one organisation gets first becomes ready for everybody. */
+/** Asks for the rules by which a canary becomes ready for everybody. */
 export function CanaryDialog({ version, organisation, onGive, onClose }: CanaryDialogProps) {
   const { t } = useTranslation('mf-settings');
   const [watched, setWatched] = useState(true);

@@ -71,7 +71,7 @@ export function RemoteFailures({ failures }: Pick<ReleasedVersion, 'failures'>) 
       </Text>
       <details className={classes.errors}>
         <summary>{t('remotes.failures.errors')}</summary>
-        <ul>
+        <ul data-marked>
           {errors.map((error) => (
             <li key={`${error.kind} ${error.message} ${error.source}`}>
               <code>{error.message}</code>

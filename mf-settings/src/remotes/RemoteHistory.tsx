@@ -53,7 +53,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
       <Text size="sm" fw={600} mt={4}>
         {title}
       </Text>
-      <ul className={classes.lines} aria-label={title}>
+      <ul data-marked className={classes.lines} aria-label={title}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

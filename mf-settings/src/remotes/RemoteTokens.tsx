@@ -34,7 +34,6 @@ const useCreateRemoteToken = change(createRemoteToken).useMutation;
 const useRevokeRemoteToken = change(revokeRemoteToken).useMutation;
 
 interface RemoteTokensProps {
-  /** Name of the remote. */
   readonly remote: string;
 }
 

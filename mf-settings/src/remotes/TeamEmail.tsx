@@ -12,7 +12,7 @@ interface TeamEmailProps {
   readonly refetch: () => PromiseLike<unknown>;
 }
 
-/** Address of a remote's team, which gets a mail when a canary stops by itself. */
+/** Address of a remote's team, which is notified when a canary stops by itself. */
 export function TeamEmail({ remote: { name, teamEmail }, refetch }: TeamEmailProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

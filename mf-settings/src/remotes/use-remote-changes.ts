@@ -26,7 +26,7 @@ export interface RemoteChanges {
   readonly setEnabled: (enabled: boolean) => void;
 }
 
-/** Changes a remote at once; each notice offers Undo by the opposite call. */
+/** Changes a remote immediately; each notice offers Undo by the opposite call. */
 export function useRemoteChanges(remote: AdministeredRemote, refetch: () => PromiseLike<unknown>): RemoteChanges {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

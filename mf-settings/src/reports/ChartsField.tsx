@@ -68,10 +68,7 @@ interface ChartsFieldOptions {
   readonly words: (question: string, chart: ChartType) => string;
 }
 
-/**
- * Creates the field of a report's charts. In a conflict both sides' choices are merged; for the same question the
- * user's wins.
- */
+/** Creates the field of a report's charts. Merges both sides' choices; for one question the user's wins. */
 export function chartsField({ label, forms, words }: ChartsFieldOptions): EditorField<ReportDraft> {
   const choices = forms.flatMap(({ key, questions }) =>
     questions.flatMap(({ id, text, charts }) =>

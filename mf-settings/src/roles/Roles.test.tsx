@@ -25,7 +25,6 @@ interface Opened {
   /** Permissions of the editor; all by default. */
   readonly held?: readonly RolePermission[];
   readonly language?: Language;
-  /** Replies of the list of roles. */
   readonly list?: readonly TestReply[];
   readonly declared?: readonly RemotePermissions[];
 }

@@ -1,28 +1,14 @@
-import {
-  type AdministeredRole,
-  changeRole,
-  createRole,
-  deleteRole,
-  listRoles,
-} from '@intake-desk/contracts/administration';
-import {
-  choicesField,
-  type EditorField,
-  type ListEditor,
-  ListPage,
-  query,
-  textField,
-  useSend,
-  useShell,
-} from '@intake-desk/kit';
+import classes from './PermissionSummary.module.css';
+import { type AdministeredRole, changeRole, createRole, deleteRole, listRoles } from '@intake-desk/contracts/administration';
+import { choicesField, type EditorField, type ListEditor, ListPage, query, textField, useSend, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedField } from '../frame/FixedValue.tsx';
 import { listColumns } from '../frame/list-columns.ts';
 import { PermissionField } from './PermissionField.tsx';
-import { PermissionSummary } from './PermissionSummary.tsx';
 import { draftOf, type RoleDraft } from './role-draft.ts';
 import { type GroupOfPermissions, usePermissionGroups } from './use-permission-groups.ts';
+import type { RolePermission } from '@intake-desk/contracts';
 
 const useListRoles = query(listRoles).useQuery;
 
@@ -100,3 +86,28 @@ const namesOf = ({ permissions }: GroupOfPermissions) => permissions.map(({ name
 
 const choicesOf = ({ permissions }: GroupOfPermissions) =>
   permissions.map(({ name, label }) => ({ value: name, label }));
+
+interface PermissionSummaryProps {
+  readonly permissions: readonly RolePermission[];
+  readonly groups: readonly GroupOfPermissions[];
+}
+
+/** Number of a role's permissions, in total and by group. */
+function PermissionSummary({ permissions, groups }: PermissionSummaryProps) {
+  const { t, i18n } = useTranslation('mf-settings');
+  const counts = groups.flatMap(({ title, permissions: all }) => {
+    const count = all.filter(({ name }) => permissions.includes(name)).length;
+    return count > 0 ? [`${title} ${count}`] : [];
+  });
+  const whole = permissions.length === groups.flatMap((group) => group.permissions).length;
+  const words = whole
+    ? t('roles.everything')
+    : counts.length === 0
+      ? t('roles.none')
+      : new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(counts);
+  return (
+    <>
+      <span className={classes.count}>{permissions.length}</span> <span className={classes.groups}>{words}</span>
+    </>
+  );
+}

@@ -39,10 +39,7 @@ const deskGroups: readonly PermissionGroup[] = [
   'platform',
 ];
 
-/**
- * Returns a function that groups everything a role can have: the desk's permissions, those of each remote, and those of `held`
- * that their remote does not declare now.
- */
+/** Returns a function that groups a role's permissions: the desk's, each remote's, and undeclared ones of `held`. */
 export function usePermissionGroups(): (held?: readonly RolePermission[]) => readonly GroupOfPermissions[] {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
@@ -67,7 +64,7 @@ export function usePermissionGroups(): (held?: readonly RolePermission[]) => rea
       const absent = held.filter(isDeclaredPermission).filter((name) => !known.has(name));
       const byRemote = [...Map.groupBy(absent, remoteOfPermission)].map(([remote, names]) => ({
         title: remote,
-        // Until the list is there, nobody knows whether they are declared.
+        // Until the list is loaded, nobody knows whether they are declared.
         hint: data && t('roles.editor.absent', { remote }),
         permissions: names.map((name) => ({ name, label: name })),
       }));

@@ -52,7 +52,7 @@ export function TagGroupList() {
   const send = useSend();
   const administers = can('admin');
   const { data, refetch } = list;
-  // Tags without a group are listed under a heading that nobody edits.
+  // Tags without a group are listed under a heading that cannot be edited.
   const rows = useMemo(() => data?.filter(({ is_no_group }) => !is_no_group), [data]);
 
   const columns = useMemo((): readonly ListColumn<AdministeredTagGroup>[] => {

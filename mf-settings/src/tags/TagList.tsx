@@ -178,7 +178,7 @@ export function TagList() {
   ): Promise<CallResult<TagRow>> => {
     const isNew = draft.enabling_email_key === newMailKey;
     const key = isNew ? freeName(keys, draft.name.trim().toLowerCase()) : draft.enabling_email_key;
-    // Those that the editor opened with; another key's as they are now.
+    // Mails that were there when the editor opened; another key's as they are now.
     const known = before.some((mail) => mail.key === key) ? before : mailsOf(key, stored ?? []);
     if (writesMails && key !== '') {
       const { error } = await mails.check(draft.mails, known, { org, isNew });

@@ -70,7 +70,7 @@ export default function ThirdParties() {
     }),
   ];
 
-  /** New providers are off, so a deleted one that was on is switched on again. */
+  /** New providers are off, so a restored one that was on is switched on again. */
   const restore = async (deleted: ThirdPartyView, org: string): Promise<CallResult<ThirdPartyView>> => {
     const { provider, url, enabled } = deleted;
     const created = await send(createThirdParty, { body: { org, provider, url } });

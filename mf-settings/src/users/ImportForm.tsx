@@ -42,7 +42,7 @@ interface OpenedFile {
 
 interface ImportFormProps {
   readonly onClose: () => void;
-  /** The dialog's way out, which asks before it drops a list whose users can be created. */
+  /** The dialog's exit, which asks before it drops a list whose users can be created. */
   readonly close: RefObject<() => void>;
   readonly onCreated: () => void;
 }
@@ -98,7 +98,7 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
     if (!checked) return;
     const { data } = await call(checked.csv, false);
     if (!data) return;
-    // Another user may have got an address meanwhile.
+    // Another user may have taken an address meanwhile.
     if (data.created === 0) return setChecked({ csv: checked.csv, rows: data.rows });
     notify({ kind: 'success', message: t('users.import.created', { count: data.created }) });
     guard.release();

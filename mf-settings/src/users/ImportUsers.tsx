@@ -2,7 +2,7 @@ import { LatePart, Modal, Skeleton, useLateModule, useProblemLog } from '@intake
 import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Reading files takes three times as much code as the page itself. */
+/** Code for reading files is three times as large as the page itself. */
 const loadForm = () => import(/* webpackChunkName: "user-import" */ './ImportForm.tsx');
 
 type ImportUsersProps = Omit<ComponentProps<Awaited<ReturnType<typeof loadForm>>['ImportForm']>, 'close'>;

@@ -43,7 +43,7 @@ export function PasswordField({ draft, onChange, error, isNew, unused }: Passwor
       </Radio.Group>
       {draft.way === 'generated' ? (
         <Group gap="xs">
-          {/* A single word wraps, so that nothing is out of reach of the keyboard. */}
+          {/* A single word wraps, so that everything is reachable by keyboard. */}
           <Code fz="md" style={{ overflow: 'visible' }}>
             {draft.password}
           </Code>

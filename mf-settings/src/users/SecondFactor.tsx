@@ -22,7 +22,7 @@ export function SecondFactor({ user, asking, onAsk, onReset }: SecondFactorProps
   const state = useRef<HTMLParagraphElement>(null);
   const wasOn = useRef(secondFactor);
   useEffect(() => {
-    // The button is gone, and the next one ends a sign-in.
+    // The button is gone, and the next one would end a sign-in.
     if (wasOn.current && !secondFactor) state.current?.focus();
     wasOn.current = secondFactor;
   }, [secondFactor]);

@@ -17,7 +17,6 @@ const users = [
 interface Opened {
   readonly language?: Language;
   readonly options?: Options;
-  /** Replies of the list of users. */
   readonly list?: readonly TestReply[];
 }
 const open = ({ language = 'en', options = {}, list = [answers(listUsers, users)] }: Opened = {}) =>

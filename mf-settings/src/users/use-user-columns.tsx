@@ -35,7 +35,7 @@ export function useUserColumns(
     });
     return [
       text('name', ({ name }) => name, { width: '130px' }),
-      // Beside the name: at the end of so many columns it would be out of sight.
+      // Beside the name, since at the end of the many columns it would be scrolled out.
       ...(can('edit_user') ? [signIns] : []),
       text('email', ({ email }) => email, { width: '160px' }),
       text('roles', (user) => user.roles.join(', '), {

@@ -7,10 +7,7 @@ import { bodyOf, canBeUndone, draftOf, leaveRequest, type UserDraft } from './us
 import { userFields, useUserFieldNames } from './user-fields.tsx';
 import { locksOf } from './user-lock.ts';
 
-/**
- * Returns how users are created, changed, deactivated and deleted; undefined without any of these permissions.
- * `onChanged` is called after a change that needs no Save.
- */
+/** Returns the ways to create, change and delete users; undefined without any of the permissions. */
 export function useUserEditor(
   choices: UserChoices | undefined,
   onChanged: () => void,

@@ -22,9 +22,7 @@ export interface UserDraft {
   readonly pinRemoved: boolean;
 }
 
-/**
- * Returns the initial form; a new user is a member of the organisation, and gets a mailed link if users have passwords.
- */
+/** Returns the initial form; a new user is a member, with a mailed link if users have passwords. */
 export const draftOf = (
   user: AdministeredUser | undefined,
   organisation: string,
@@ -77,8 +75,8 @@ export const bodyOf = (draft: UserDraft, rights: DraftRights): Body => ({
 });
 
 /**
- * Returns true if the former draft restores all that this one replaces. It lacks password and PIN, cannot recall a
- * mailed link, and an organisation that was left loses its departments, roles and sites.
+ * Returns true if the former draft restores everything that this one replaces. It lacks password and PIN, cannot recall
+ * a mailed link, and an organisation that was left loses its departments, roles and sites.
  */
 export const canBeUndone = (draft: UserDraft, before: AdministeredUser): boolean =>
   draft.way === 'keep' &&

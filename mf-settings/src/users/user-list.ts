@@ -39,7 +39,7 @@ export interface UserList extends ListTable, Pick<FilePart, 'damaged'> {
 export function readUserFile({ cells, damaged }: FilePart): UserList {
   const table = findTable(cells, isUserHead);
   const named = Array.from({ length: table.width }, (_, column) => fieldOf(table.heads?.[column] ?? ''));
-  // "Name" beside a first name is a surname; "Nombre" without a surname is a whole name.
+  // "Name" beside a first name is a surname; "Nombre" without a surname is a full name.
   const hasFirst = named.includes('first_name');
   const read = named.map((field) => {
     if (field === 'name' && hasFirst && !named.includes('last_name')) return 'last_name';

@@ -9,7 +9,7 @@ interface RangeWordsProps {
   readonly own: string | undefined;
 }
 
-/** Says how many addresses the typed range has, and whether the user's own is one of them. */
+/** Shows how many addresses the typed range has, and if the user's own is among them. */
 export function RangeWords({ draft, own }: RangeWordsProps) {
   const { t } = useTranslation('mf-settings');
   const range = rangeOf(draft);

@@ -13,10 +13,7 @@ interface ShutOutDialogProps {
 
 const field = 'confirmation';
 
-/**
- * Names the people whom a change shuts out; the organisation's symbol has to be typed to confirm it (decisions "IP not
- * whitelisted").
- */
+/** Names the people whom a change locks out; typing the organisation's symbol confirms it. */
 export function ShutOutDialog({ affected, kind, onConfirm, onCancel }: ShutOutDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -20,7 +20,7 @@ interface Change<Data> {
 }
 
 interface ConfirmedChange {
-  /** Settles with the change's result; cancelled if the user goes back, or is on another page and cannot be asked. */
+  /** Settles with the change's result; cancelled if the user goes back, or has left the page and cannot be asked. */
   readonly confirmed: <Data>(change: Change<Data>) => Promise<CallResult<Data>>;
   readonly dialog: ReactNode;
 }

@@ -5,7 +5,7 @@ import { newIntake } from '../testing/portal-answers.ts';
 import { AnswerQueue, type End, wordingOf } from './answer-queue.ts';
 import { byOrder, isSame, type UnsentAnswer, type UnsentStore } from './unsent.ts';
 
-/** A server as simple as the contract allows, with the memory of everything that it saved. */
+/** A minimal server that remembers everything that it saved. */
 class Server {
   readonly answers = new Map<string, { answer: Answer; revision: number }>();
   /** Each answer that was ever saved, with its item. */
@@ -57,13 +57,13 @@ class MemoryStore implements UnsentStore {
 /** Fate of a call: it arrives, fails, or arrives and its reply is lost. */
 type Fate = 'arrives' | 'lost' | 'reply lost';
 
-/** A patient's browser with its own connection: a page that may be loaded anew. */
+/** A patient's browser with its own connection, whose page can be reloaded. */
 class Device {
   readonly store = new MemoryStore();
   readonly server: Server;
-  /** All that its page ever showed, with the item. */
+  /** Everything that its page ever showed, with the item. */
   readonly seen: string[] = [];
-  /** By item, what was answered here last. */
+  /** Latest answer given here, by item. */
   readonly given = new Map<string, string>();
   /** Local answers that the page replaced by another device's, by item. */
   readonly overtaken: string[] = [];

@@ -4,7 +4,7 @@ import type { UnsentAnswer } from './unsent.ts';
 /** Result of a write: committed, aborted at the end as on a full disk, or without a database. */
 type Fate = 'committed' | 'given up' | 'taken away';
 
-/** As much of the browser's database as the store uses; jsdom has none. */
+/** The part of the browser's database that the store uses; jsdom has none. */
 class BrowserDatabase {
   fate: Fate = 'committed';
   rows = new Map<string, unknown>();

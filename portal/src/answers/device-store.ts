@@ -37,7 +37,7 @@ export async function deviceStore(link: string): Promise<UnsentStore> {
         transaction.onabort = () => resolve(false);
         change(transaction.objectStore(table));
       } catch {
-        // The database is gone.
+        // The database is closed.
         resolve(false);
       }
     });
@@ -89,10 +89,7 @@ export async function deviceStore(link: string): Promise<UnsentStore> {
   };
 }
 
-/**
- * Opens the store of a link's unsent answers; on a device of the organisation, and without a safe alternative, it ends with the
- * tab.
- */
+/** Opens the store of a link's unsent answers, which ends with the tab on a shared or unsafe device. */
 export async function openStore({ id, safe }: LinkKey, ofOrganisation: boolean): Promise<UnsentStore> {
   if (!safe || ofOrganisation || !('indexedDB' in globalThis)) return tabStore(id);
   return deviceStore(id).catch(() => tabStore(id));

@@ -3,10 +3,7 @@ import type { SavedAnswer } from '../call.ts';
 export interface UnsentAnswer extends SavedAnswer {
   /** Order of sending among the device's answers. */
   readonly order: number;
-  /**
-   * Keys of answers to the item that were sent without a reply: the server may have any of them, and then nobody else has changed
-   * the item.
-   */
+  /** Keys of answers sent without a reply, which the server may have. */
   readonly tried: readonly string[];
 }
 
@@ -14,7 +11,7 @@ export type Typed = Readonly<Record<string, string>>;
 
 /** Keeps a link's unsent answers, one per item, beyond the page. It never rejects: failed writes stay in memory. */
 export interface UnsentStore {
-  /** True while all of them are known to outlive the tab; a failed write ends it. */
+  /** True while all of them will outlive the tab; a failed write makes it false. */
   readonly durable: boolean;
   /** Returns them in order. */
   read(): Promise<UnsentAnswer[]>;
@@ -22,7 +19,7 @@ export interface UnsentStore {
   /** Removes the item's answer, unless a later one replaced it. */
   remove(sent: UnsentAnswer): Promise<void>;
   clear(): Promise<void>;
-  /** Returns fields whose texts are no answer yet, by item. They end with the tab. */
+  /** Returns fields whose texts are not yet answers, by item. Lost with the tab. */
   readTyped(): Record<string, Typed>;
   /** Replaces the fields of an item; undefined removes them. */
   keepTyped(uniqueId: string, typed: Typed | undefined): void;

@@ -96,7 +96,7 @@ function Unsure({ item, answer, onAnswer }: ItemProps) {
   );
 }
 
-/** Clears an optional answer, since radio buttons cannot be switched off. */
+/** Clears an optional answer, since radio buttons cannot be deselected. */
 function ClearAnswer({ item, answer, onAnswer }: ItemProps) {
   const { t } = useTranslation();
   const hasRadios = item.type === 'radio' || item.type === 'scoring';

@@ -2,9 +2,7 @@ import { GroupCard } from './ItemCard.tsx';
 import { controlId, type ItemProps } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
-/**
- * A number on a scale as radio buttons in a row, two on a phone; the meaning of the ends is shown beside them and in their names.
- */
+/** A scale as radio buttons in a row, two on a phone; the meaning of the ends is beside them and in their names. */
 export function ScaleItem(props: ItemProps) {
   const { item, answer, onAnswer } = props;
   const { scale } = item;

@@ -10,7 +10,7 @@ interface CallOfferProps {
   readonly given: PortalCallback;
 }
 
-/** Lets the patient ask to be called, and withdraw it. The number that the hospital has is shown by its end only. */
+/** Lets the patient request a call, and withdraw the request. Shows only the end of the hospital's number. */
 export function CallOffer({ calls, given }: CallOfferProps) {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);

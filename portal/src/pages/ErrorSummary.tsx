@@ -21,8 +21,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Returns the ref of the summary, and focuses it with the card below it in view. `told` is a new object each time the patient is to
- * be told, so that a summary that only moves does not take the focus.
+ * Returns the ref of the summary, and focuses it with the card below it in view. `told` is a new object each time the
+ * patient must be notified, so that a summary that only moves does not take the focus.
  */
 export function useSummary(told: object | undefined): RefObject<HTMLDivElement | null> {
   const summary = useRef<HTMLDivElement>(null);
@@ -35,10 +35,7 @@ export function useSummary(told: object | undefined): RefObject<HTMLDivElement |
   return summary;
 }
 
-/**
- * Lists the questions that need an answer, with links and what is wrong with a typed one. It is right above the first one's card, so that what is missing is heard and
- * its place is seen.
- */
+/** Lists the questions that need an answer, right above the first one's card, so that its place is visible. */
 export function ErrorSummary({ faults, summary }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const jump = (event: MouseEvent, item: Item) => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
 interface ProgressProps {
-  /** From 1. */
   readonly step: number;
   readonly steps: number;
   readonly answered: number;

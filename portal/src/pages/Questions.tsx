@@ -19,7 +19,7 @@ import { ScreenPage } from './ScreenPage.tsx';
 import { StartPage } from './StartPage.tsx';
 import { StepsPage } from './StepsPage.tsx';
 
-/** Idle time in ms after which the page says that it is saved and how to continue later. */
+/** Idle time in ms after which the page explains that everything is saved and how to continue later. */
 export const pauseAfterMs = 120_000;
 
 interface QuestionsProps {

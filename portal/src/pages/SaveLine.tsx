@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswersInHand } from '../answers/use-answers.ts';
 
-/**
- * State of saving, and if closing the page would lose answers. Announces only a lost connection, since every "saved" would
- * interrupt the questions.
- */
+/** State of saving, and if closing the page would lose answers. Announces only a lost connection. */
 export function SaveLine({ state, atRisk }: { state: AnswersInHand['saveState']; atRisk: boolean }) {
   const { t } = useTranslation();
   return (

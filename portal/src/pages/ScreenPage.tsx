@@ -24,7 +24,7 @@ interface ScreenPageProps {
   readonly hand: AnswersInHand;
   /** Another page was shown before this one. */
   readonly arrived: boolean;
-  /** Shows missing answers at once, since the patient was sent here to add them. */
+  /** Shows missing answers immediately, since the patient was sent here to add them. */
   readonly mending: boolean;
   readonly action: 'next' | 'check';
   readonly onDone: () => void;

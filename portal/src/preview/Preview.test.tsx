@@ -21,7 +21,7 @@ const request: PreviewRequest = {
 let around: Window;
 let reports: PreviewReport[];
 
-/** The page around the frame sends something, unless said otherwise. */
+/** Sends a message as the page around the frame, by default. */
 const tell = (data: unknown, from: MessageEventInit = {}): Promise<void> =>
   act(async () => {
     window.dispatchEvent(

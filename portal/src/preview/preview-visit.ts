@@ -20,7 +20,7 @@ export interface PreviewState {
 
 export const untouched: PreviewState = { answers: {}, consented: false, sent: false };
 
-/** Stores nothing, since a preview's answers end with it. */
+/** Stores nothing: a preview's answers are discarded. */
 export const emptyStore: UnsentStore = {
   durable: true,
   read: async () => [],
@@ -125,7 +125,7 @@ export function previewCalls(
     reached: done,
     sendLink: done,
     reopen: async () => ({ kind: 'refused' }),
-    // Asks nobody.
+    // Requests no call.
     askForCall: async ({ asked, phone = '', time }) => ({
       kind: 'done',
       reply: {

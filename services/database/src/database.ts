@@ -12,7 +12,7 @@ import { Unit, UnitInDoubt } from './unit/unit.ts';
 export interface DatabaseOptions {
   /** The application's clock, the system's by default. */
   now?: () => Date;
-  /** Receives errors of `detached` and `afterCommit`, whose callers have gone on; without it they end the process. */
+  /** Receives errors of `detached` and `afterCommit`, whose callers have continued; without it they end the process. */
   onError?: (error: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ function writerOf(file: string): Semaphore {
   return writer;
 }
 
-/** An open database: one way to read and one way to write, the same on both engines. */
+/** An open database: one way to read and one to write, the same on both engines. */
 export class Database {
   readonly address: Address;
   readonly sources: Sources;
@@ -117,7 +117,7 @@ export class Database {
     else this.#call(callback);
   }
 
-  /** Starts `work` once the unit has ended, committed or not; at once outside a unit. Only `close` waits for it. */
+  /** Starts `work` once the unit has ended, committed or not; immediately outside a unit. Only `close` waits for it. */
   detached(work: () => Promise<void>): void {
     const unit = this.#units.getStore();
     if (unit) unit.afterwards.push(work);
@@ -146,7 +146,7 @@ export class Database {
   async requireWritable(): Promise<void> {
     if (this.#unwritable && performance.now() - this.#unwritable.at < UNWRITABLE_MS) throw this.#unwritable.error;
     if (this.address.engine === 'sqlite') await requireSpace(dirname(this.address.file));
-    // Changes nothing, but fails as any other write would.
+    // Changes nothing, but fails like any other write.
     await this.write(() => this.manager().query('UPDATE schema_migration SET applied_at = applied_at'));
   }
 

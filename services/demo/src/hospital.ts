@@ -1,7 +1,8 @@
 /**
- * `npm run demo:hospital`: plays the hospital's own system beside `npm start`. It books appointments for new patients, at first many and
- * then one every few seconds, now and then moves or cancels one or corrects a patient, and prints the results that it gets. It adds
- * itself to northsea once, with rules that invite its patients, and starts the listener (`npm run hl7`) if none runs.
+ * `npm run demo:hospital`: plays the hospital's own system beside `npm start`. It books appointments for new patients,
+ * many at first and then one every few seconds, occasionally moves or cancels one or corrects a patient, and prints the
+ * results that it gets. On its first run it adds itself to northsea, with rules that invite its patients, and starts
+ * the listener (`npm run hl7`) if none runs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +19,7 @@ import { demoDestination } from './start/demo-settings.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const EVERY_MS = 4_000;
-/** Messages that are sent at once, so that there is something to see. */
+/** Messages sent immediately, so that there is something to see. */
 const FIRST = 60;
 const MAX_BYTES = 65_536;
 const CONNECT_EVERY_MS = 250;

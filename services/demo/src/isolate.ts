@@ -1,8 +1,7 @@
 /**
-/**
- * The gateway of `npm run isolate` and `npm run qa`, started by kit/build/isolated-gateway.ts: serves the harness in the folder of the
- * first argument at PORT, and with a second argument `released` the remotes in REMOTES_DIR. It sends its parent the address, passes
- * the parent's messages on to the open pages and ends with it.
+ * The gateway of `npm run isolate` and `npm run qa`, started by kit/build/isolated-gateway.ts: serves the harness in
+ * the folder of the first argument at PORT, and with a second argument `released` the remotes in REMOTES_DIR. It sends
+ * its parent the address, passes the parent's messages on to the open pages and exits with it.
  */
 import { resolve } from 'node:path';
 import { readSettings, StartFailure } from '@intake-desk/gateway';

@@ -60,7 +60,7 @@ const HEADERS_MS = 15_000;
 /** Longer than proxies keep connections, so that they never write into a closed one. */
 const KEEP_ALIVE_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1024;
-/** Up to here compressing a response at once takes the thread less time than a stream for it. */
+/** Maximum size at which compressing a response directly is faster than by a stream. */
 const COMPRESS_AT_ONCE_BYTES = 32 * 1024;
 const PARAM_LENGTH = 300;
 
@@ -70,7 +70,7 @@ export interface AppExtras {
   readonly routes?: readonly RouteShape[];
   /** Called before the routes are registered, so that its hooks apply to all of them. */
   readonly addHooks?: (http: FastifyInstance) => void;
-  /** Serves routes beside those of contracts. */
+  /** Serves routes in addition to those of contracts. */
   readonly addRoutes?: AddRoutes;
 }
 
@@ -238,7 +238,7 @@ function refuseInOneWay(http: FastifyInstance): void {
   });
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.id);
-    // A caller who has left got no response, which is no fault.
+    // A caller who has left gets no response, which is no fault.
     if (refusal.fault && !(reply.raw.destroyed && isCutShort(error))) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
     }

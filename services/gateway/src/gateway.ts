@@ -234,7 +234,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       async close() {
         clearInterval(sweeper);
         const stopped = Promise.all([counter.stop(), ...senders.map((sender) => sender.stop()), inviter?.stop()]);
-        // Deliveries finish while calls do, so that a hanging mail server or Redis delays nothing for long.
+        // Deliveries finish in parallel with calls, so that a hanging mail server or Redis causes little delay.
         const delivered = Promise.race([messaging.outbox.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
         await http.close();
         await delivered;

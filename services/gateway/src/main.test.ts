@@ -69,7 +69,7 @@ function start(environment: Record<string, string> = {}) {
   });
   const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, errors }));
   const lines = createInterface({ input: child.stdout });
-  /** Waits for a line of the log; answers what the pattern's first group found. */
+  /** Waits for a line of the log; returns the pattern's first group. */
   const line = (pattern: RegExp): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
       lines.on('line', (text) => {
@@ -78,7 +78,7 @@ function start(environment: Record<string, string> = {}) {
       });
       lines.on('close', () => reject(new Error(`The log has no ${pattern}: ${errors}`)));
     });
-  /** Waits until it has said so on its standard error. */
+  /** Waits for the text on standard error. */
   const said = (pattern: RegExp): Promise<void> =>
     new Promise((resolve, reject) => {
       child.stderr.on('data', () => {
@@ -89,7 +89,7 @@ function start(environment: Record<string, string> = {}) {
   return { child, ended, line, said };
 }
 
-/** Starts a gateway that cannot: its one line. */
+/** Starts a gateway that must fail; returns its only line. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const { code, errors } = await start(environment).ended;
   expect(code).toBe(1);
@@ -98,7 +98,10 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   return errors;
 }
 
-/** The sentence of a gateway that cannot start, in this process; `refusal` shows that a process prints it and ends. */
+/**
+ * Returns the error of a gateway that cannot start, in this process; `refusal` shows that a process prints it and
+ * exits.
+ */
 async function startFailure(environment: Record<string, string>): Promise<string> {
   const started = async (): Promise<void> => {
     const gateway = await buildGateway(readSettings(settingsInFolder(environment)), {
@@ -266,7 +269,7 @@ if (testEngines().includes('mariadb')) {
       await run('SET GLOBAL log_bin_trust_function_creators = 1');
       const grant = `GRANT ${rights.join(', ')} ON \`desk\`.* TO ${account}`;
       expect(rights).toContain('ALTER');
-      // MariaDB requires REFERENCES only of accounts without the other rights.
+      // MariaDB requires REFERENCES only from accounts without the other rights.
       for (const right of rights.filter((name) => name !== 'REFERENCES')) {
         await run(`REVOKE ${right} ON desk.* FROM ${account}`);
         await expect(openMigrated(url, {})).rejects.toThrow(`run ${grant} as an administrator.`);
@@ -364,7 +367,7 @@ test('it answers while it lives, and SIGTERM ends it in order', async () => {
   expect(await ended).toEqual({ code: 0, errors: '' });
 });
 
-/** A call whose body is on its way: it has reached the gateway. */
+/** Begins a call whose body is incomplete, after it has reached the gateway. */
 async function callInHand(address = '') {
   const call = request(`${address}/api/portal/open`, {
     method: 'POST',

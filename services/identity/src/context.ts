@@ -16,7 +16,7 @@ const CACHED = { organisationRights: 5000, userRights: 2000 };
 /** Options of identity; its clock is the database's `now`. */
 export interface IdentityOptions {
   database: Database;
-  /** Counts tries, by default in the `throttle` table; Redis can be used instead. */
+  /** Counts attempts, by default in the `throttle` table; Redis can be used instead. */
   throttles?: ThrottleStore;
   /** Address of the site, for links in mails; never taken from a header (C7). */
   publicUrl: string;
@@ -26,7 +26,7 @@ export interface IdentityOptions {
   singleSignOn?: boolean;
   /** Seals second-factor secrets, which are stored plain without it, and derives the keys of drafts in browsers. */
   secretsKey?: string | undefined;
-  /** The key that `secretsKey` replaced; opens what it sealed. */
+  /** The previous key, which opens what it sealed. */
   formerSecretsKey?: string | undefined;
   /** Lets its holder create the first administrator; without it only a command does. */
   setUpKey?: string | undefined;

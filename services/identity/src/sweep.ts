@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000;
 const LINK_DAYS = 30;
 
 /**
- * Deletes ended sessions, sign-ins of more than 30 days ago, old counts of tries, expired links, tokens and assertions of
+ * Deletes ended sessions, sign-ins of more than 30 days ago, old counts of attempts, expired links, tokens and assertions of
  * API keys, and known devices. Returns the number of rows.
  */
 export function sweep({ database, devices }: IdentityContext): Promise<number> {

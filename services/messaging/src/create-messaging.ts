@@ -15,7 +15,7 @@ import { sendSmsSample } from './templates/try-sms.ts';
 import { previewTagEmail, previewTemplate, sendSample, sendTagSample } from './templates/try-template.ts';
 
 const POLL_MS = 1_000;
-/** The same for live events: other processes, such as the HL7 listener, nudge nobody here, and screens wait for theirs. */
+/** The same for live events: other processes, such as the HL7 listener, cannot nudge this one. */
 const LIVE_POLL_MS = 100;
 const LEASE_MS = 60_000;
 
@@ -25,7 +25,7 @@ export interface MessagingOptions
     Partial<Pick<MessagingContext, 'leaseMs' | 'lanes' | 'onError'>> {
   /** Interval of polling every lane without a nudge, in ms. */
   readonly pollMs?: number;
-  /** Machine and port of the worker; it takes over messages of an earlier process of the same place at once. */
+  /** Host and port of the worker; it takes over messages of an earlier process of the same place immediately. */
   readonly place?: string;
 }
 

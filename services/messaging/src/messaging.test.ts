@@ -101,7 +101,7 @@ eachEngine((open) => {
       const worker = workerWith({
         publish: async (message) => {
           tries += 1;
-          // Refuses in the middle of the first events, then everything for a while.
+          // Refuses during the first events, then everything for a while.
           if (tries > 3 && tries <= 10) throw new Error('OOM command not allowed');
           heard.push(message.payload.hash ?? '');
         },

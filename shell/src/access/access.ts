@@ -87,10 +87,7 @@ export function placeOf(
   return instead ? { kind: 'redirect', to: instead } : { kind: 'closed' };
 }
 
-/**
- * Returns the user's first pages of PIN mode: the choice screen, then the list. Users who may neither invite nor see the list have
- * none, and PIN mode is closed to them.
- */
+/** Returns the first pages of PIN mode: the choice screen, then the list; none for users who may use neither. */
 export function pinStarts(remotes: readonly RegistryRemote[], facts: Facts): string[] {
   const doors = [...ownPages, ...remotes.flatMap(({ descriptor }) => descriptor.routes)];
   return [choicePath, listPath].filter((path) =>

@@ -13,9 +13,7 @@ interface CoverProps {
   readonly children: ReactNode;
 }
 
-/**
- * Covers everything, dialogs too, until its content removes it. The page leaves the document and returns with its input and focus.
- */
+/** Covers everything until its content removes it. The page leaves the document and returns unchanged. */
 export function Cover({ title, opened = true, overPage = false, children }: CoverProps) {
   const [element] = useState(newCoverElement);
   useLayoutEffect(() => {

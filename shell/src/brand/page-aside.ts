@@ -1,6 +1,6 @@
 const coverSelector = '[data-cover]';
 
-/** Creates an element for a cover, beside the page. Keys pressed in it reach no shortcut of the page. */
+/** Creates an element for a cover, beside the page. Keys pressed in it trigger no shortcut of the page. */
 export function newCoverElement(): HTMLElement {
   const element = document.createElement('div');
   element.dataset.cover = '';

@@ -63,7 +63,7 @@ export function Desk({ first, loaderOf, connect }: DeskProps) {
   }, [renewals, refetch]);
   const known = user.data !== undefined;
   useEffect(() => {
-    // Before the user is known there is nothing to keep under a cover.
+    // Before the user is known a cover has nothing to hide.
     if (known) return undefined;
     return onSessionEvent('signedOut', (reason) => leaveDesk(reason ?? 'signedOut'));
   }, [known]);

@@ -70,7 +70,6 @@ function useTitle(menu: readonly MenuEntry[]): void {
   }, [name]);
 }
 
-/** The page of a 403 (S1 §8). */
 function NoAccess() {
   const { t } = useTranslation(shellNamespace);
   return <EmptyState page icon="lock" title={t('noAccess.title')} hint={t('noAccess.hint')} />;
@@ -88,7 +87,7 @@ function NoReports() {
   return <EmptyState page icon="reports" title={t('noReports.title')} hint={t('noReports.hint')} />;
 }
 
-/** Says which rights PIN mode needs, with a sign-out. */
+/** Names the permissions that PIN mode requires, with a sign-out. */
 function NoPinPage() {
   const { t } = useTranslation(shellNamespace);
   return (

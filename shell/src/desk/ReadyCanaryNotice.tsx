@@ -11,10 +11,7 @@ const useGetRegistry = query(getRegistry).useLazyQuery;
 /** Names of the remotes of the last notice in this tab. */
 const toldKey = 'intake-desk.ready-canaries-told';
 
-/**
- * Shows an administrator once per tab that canaries are ready and wait for a person, with a link to them. Waits until the page has the
- * user's language.
- */
+/** Tells an administrator once per tab that canaries are ready, with a link, in the user's language. */
 export function ReadyCanaryNotice({ hasLanguage }: { hasLanguage: boolean }) {
   const { t } = useTranslation(shellNamespace);
   const { navigate } = useShell();
@@ -31,7 +28,7 @@ export function ReadyCanaryNotice({ hasLanguage }: { hasLanguage: boolean }) {
   });
   useEffect(() => {
     if (!hasLanguage || (sessionStorage.getItem(toldKey) ?? '') === names) return;
-    // Also when none is left, so that the next version of the same remote has its notice.
+    // Also when none is left, so that the next version of the same remote is announced.
     sessionStorage.setItem(toldKey, names);
     if (names !== '') tell();
   }, [names, hasLanguage]);

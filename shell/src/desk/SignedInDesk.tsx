@@ -72,7 +72,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const opened = slotNames
     .filter((slot) => opensSlot(slot, registry, facts, disabledRemotes(location.search)))
     .join(' ');
-  // The same function until a slot opens or closes: each change renders the whole page.
+  // The same function until a slot opens or closes, since each change renders the whole page.
   const canOpen = useCallback((slot: SlotName) => opened.split(' ').includes(slot), [opened]);
   const loader = useRemoteLoader();
   const reportProblem = useCallback((problem: RemoteProblem) => reportRemoteProblem(loader, problem), [loader]);
@@ -85,7 +85,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     choice,
     can: facts.can,
     canOpen,
-    // Off in PIN mode, whose layout has no menu to switch them off.
+    // Off in PIN mode, whose layout has no menu to turn them off.
     characterKeys: characterKeys && !user.authByPin,
     channel,
     prepareRecord,

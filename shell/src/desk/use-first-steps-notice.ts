@@ -13,10 +13,7 @@ const path = '/settings/start';
 /** Remembers that the notice was shown in this tab. */
 const toldKey = 'intake-desk.first-steps-told';
 
-/**
- * Shows an administrator of a production desk once per tab that first steps are open, with a link. Waits until the page has the user's
- * language.
- */
+/** Tells an administrator once per tab that first steps are open, with a link, in the user's language. */
 export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi, hasLanguage: boolean): void {
   const { t } = useTranslation(shellNamespace);
   const tell = useEffectEvent((count: number) => {

@@ -45,10 +45,7 @@ export function useNewVersionNotice(): void {
   }, []);
 }
 
-/**
- * Fetched past the API client: its answer is no success that postpones the check of the session (S1 §4), and its failure needs no
- * word, since the next minute asks again.
- */
+/** Fetched past the API client: success must not postpone the session's check (S1 §4), failure is ignored. */
 async function servedVersions(): Promise<{ revision: string; served: ServedVersions } | undefined> {
   try {
     const response = await fetch(new URL(getServedVersions.url, location.origin));

@@ -62,10 +62,7 @@ export function createRemoteLoader(options: LoaderOptions) {
     },
     /** Forgets a load that does not end, so that the next one starts anew. */
     abandon: (name: string): boolean => underWay.delete(name),
-    /**
-     * Loads the version before a loaded one that turned out to be faulty, for all later parts of the remote too. Undefined without
-     * such a version, or if it does not load either.
-     */
+    /** Loads the version before a faulty one, for later parts too. Undefined without one that loads. */
     fallBack: async (remote: RegistryRemote, faulty: string): Promise<Loaded | undefined> => {
       if (faulty !== remote.version || !remote.previous) return undefined;
       const known = loaded.get(remote.name);

@@ -26,7 +26,7 @@ export function FailurePage({ name, part, version, cause, id, onRetry }: Failure
         cause={t(`failure.${cause}.cause`, { part: label })}
         cure={t(`failure.${cause}.cure`)}
         {...(id ? { id } : {})}
-        {...(onRetry ? { onRetry } : {})}
+        onRetry={onRetry}
       />
       <Text className={classes.version}>{t('failure.which', { name, version })}</Text>
     </div>

@@ -18,10 +18,7 @@ interface RemoteBoundaryProps {
   readonly children: ReactNode;
 }
 
-/**
- * Error boundary of a page or slot: the frame and all other remotes stay. A version that throws is replaced by the one before, if
- * there is one.
- */
+/** Error boundary of a page or slot. A version that throws is replaced by the previous one, if any. */
 export function RemoteBoundary(props: RemoteBoundaryProps) {
   const { name, part, version, fallBack, onRetry, frame, children } = props;
   const [falling, setFalling] = useState(false);

@@ -35,7 +35,6 @@ const printed = console.error;
 beforeAll(() => void Object.assign(console, { error: () => undefined }));
 afterAll(() => void Object.assign(console, { error: printed }));
 
-/** The remote of the registry. */
 function released(): RegistryRemote {
   const [remote] = registry.remotes;
   if (!remote) throw new Error('The remote is missing.');

@@ -23,10 +23,7 @@ interface FailedPiece {
   readonly id: string;
 }
 
-/**
- * Loads a page or slot of a remote, from the version before if the current one fails. Never rejects; reports failures to the
- * gateway.
- */
+/** Loads a remote's page or slot, or its previous version's. Never rejects; reports failures to the gateway. */
 export async function loadPiece<Props>(loader: RemoteLoader, remote: RegistryRemote, part: Part<Props>) {
   const outcome = await loader.load(remote);
   if (outcome.outcome !== 'loaded') return lost(outcome);

@@ -6,7 +6,6 @@ export type TabWord =
   /** The session ended, with the gateway's reason if it gave one. */
   | { readonly kind: 'ended'; readonly reason: SessionEnd | undefined }
   | { readonly kind: 'covered' }
-  /** This user has signed in. */
   | { readonly kind: 'signedIn'; readonly user: number };
 
 export const tabChannel = 'intake-desk-session';

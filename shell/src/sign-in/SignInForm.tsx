@@ -15,11 +15,11 @@ import { SsoOnly } from './SsoOnly.tsx';
 const useLogin = change(login).useMutation;
 
 interface SignInFormProps {
-  readonly accounts?: readonly string[];
+  readonly accounts?: readonly string[] | undefined;
   /** Fixed e-mail of a user who signs in again. */
-  readonly email?: string;
+  readonly email?: string | undefined;
   /** Path of single sign-on, for users who must use it; '' without one. */
-  readonly sso?: string;
+  readonly sso?: string | undefined;
   /** Called with the next step after the right password; null if signed in. */
   readonly onPassed: (step: SignInStep | null) => void;
   /** Called if the right password has expired; an e-mail with a link is on its way (S1 §8). */

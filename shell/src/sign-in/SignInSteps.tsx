@@ -41,9 +41,9 @@ export function SignInSteps({
   return (
     <>
       <SignInForm
-        {...(accounts ? { accounts } : {})}
-        {...(email === undefined ? {} : { email })}
-        {...(sso === undefined ? {} : { sso })}
+        accounts={accounts}
+        email={email}
+        sso={sso}
         onPassed={passed}
         onExpired={() => onPath('/email?password_expired=true')}
       />

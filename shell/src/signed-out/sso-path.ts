@@ -1,9 +1,6 @@
 import { wantedPath } from './wanted-path.ts';
 
-/**
- * Returns the start of single sign-on (S1 §2): `/loginAuth0` with the address's connection and the wanted path; from /weblink with
- * `redirect=weblink` and its query.
- */
+/** Returns the start of single sign-on (S1 §2): `/loginAuth0` with the connection and the wanted path. */
 export function ssoPath(address: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const given = new URLSearchParams(address.search);
   const own = new URLSearchParams();

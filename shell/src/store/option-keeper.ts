@@ -6,10 +6,7 @@ import { forgetUnsaved, noteUnsaved } from './unsaved-options.ts';
 
 const mutation = `${deskApi.reducerPath}/executeMutation/`;
 
-/**
- * Notes every option that is being saved, by any remote, until the server has it, so that a reload or a lost connection loses
- * nothing. Refused values are dropped.
- */
+/** Notes options that are being saved until the server has them, so that a reload loses none. */
 export const optionKeeper: Middleware = ({ getState }) => {
   /** Latest call per option; results of earlier ones are ignored. */
   const latest = new Map<OptionName, string>();

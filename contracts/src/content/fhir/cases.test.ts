@@ -284,7 +284,7 @@ function* foreignAddresses(value: unknown): Generator<string> {
   for (const inner of Object.values(value)) yield* foreignAddresses(inner);
 }
 
-/** The validator of others for what the desk exports. */
+/** An independent validator for the desk's exports. */
 const schema = new FhirSchema();
 
 test.each(Object.entries(cases))('the file %s is imported, and its export is the same form, and valid', (name, one) => {

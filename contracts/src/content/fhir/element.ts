@@ -38,17 +38,15 @@ export interface Extensions {
   all(name: ExtensionName): Element[];
 }
 
-/**
- * An object of a FHIR file with its place. Remembers every field that is read, so that `end` can report the others as unsupported.
- */
+/** An object of a FHIR file. Remembers the fields that are read, so that `end` can report the others as unsupported. */
 export class Element {
   readonly place: string;
   readonly #fields: ReadonlyMap<string, unknown>;
-  /** Comments and identifiers of elements say nothing. */
+  /** Comments and identifiers of elements carry no meaning. */
   readonly #read = new Set<string>(['id', 'fhir_comments']);
   readonly #inner = new Map<string, Element>();
   readonly #file: FhirFile;
-  /** A value that is not an object is reported once, and nothing else about it. */
+  /** Reports a value that is not an object once, and nothing else about it. */
   readonly #isObject: boolean;
   #passedOver = false;
   readonly #kept = new Map<string, unknown>();
@@ -66,7 +64,7 @@ export class Element {
     );
   }
 
-  /** Returns the boolean that some systems write as a text, with a notice; any other value as it is. */
+  /** Returns the boolean that some systems write as a text, with a notice; any other value unchanged. */
   #unquoted(name: string, value: unknown): unknown {
     if (!isBooleanField.test(name) || (value !== 'true' && value !== 'false')) return value;
     this.#file.notices.add(this.at(name), 'content.quoted');
@@ -109,7 +107,7 @@ export class Element {
     if (value !== undefined) this.#kept.set(name, value);
   }
 
-  /** Keeps fields that matter neither to patients nor to answers. */
+  /** Keeps fields that affect neither patients nor answers. */
   keepAll(names: readonly string[]): void {
     for (const name of names) {
       this.keep(name, this.raw(name));
@@ -121,7 +119,7 @@ export class Element {
     this.#keptExtensions.push(extension.value);
   }
 
-  /** Returns the field of a part with everything that exports give back; empty if there is nothing. */
+  /** Returns everything of the part that exports write back, as a field; empty if there is nothing. */
   kept(): { readonly fhir?: Foreign } {
     for (const name of this.#fields.keys()) if (this.#isOfRead(name)) this.keep(name, this.#fields.get(name));
     const extension = this.#keptExtensions.length > 0 ? { extension: this.#keptExtensions } : {};
@@ -142,7 +140,7 @@ export class Element {
     return this.#file.names.of(linkId);
   }
 
-  /** Registers the element as the place of a part, with the places of the part's fields, and returns the part. */
+  /** Registers the element as the origin of a part and its fields, and returns the part. */
   register<Part extends object>(part: Part, fields: Readonly<Record<string, string | undefined>> = {}): Part {
     return this.#file.places.keep(part, this.place, fields);
   }
@@ -171,7 +169,7 @@ export class Element {
     return this.#fields.get(name) === value;
   }
 
-  /** Returns true if the element is drawn as this code says, in whichever system it is. */
+  /** Returns true if the element's display hint has this code, in any system. */
   hasControl(code: string): boolean {
     const isCode = (coding: unknown) => isRecord(coding) && coding.code === code;
     return this.hasExtension(({ url, valueCodeableConcept: concept }) => {
@@ -210,7 +208,7 @@ export class Element {
     return element;
   }
 
-  /** Ignores fields that mean nothing outside the file. */
+  /** Ignores fields that have no meaning outside the file. */
   ignore(names: readonly string[]): void {
     for (const name of names) this.#read.add(name);
   }
@@ -294,7 +292,7 @@ export class Element {
         beside?.keepExtension(translation);
       }
     }
-    // A translation into a language of the desk is better than a text in none.
+    // A translation into a language of the desk is better than a text without a language.
     if (isWritten && !isSpoken && found.has(language)) this.notice(name, 'content.language');
     else if (isWritten && !isSpoken) add(language, own, this.at(name));
     const { fhir } = beside?.kept() ?? {};

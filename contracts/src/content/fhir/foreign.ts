@@ -1,6 +1,6 @@
 import { isRecord } from '../../schema/is-record.ts';
 
-/** Fields of a FHIR element that the desk keeps for exports, as they came. */
+/** Fields of a FHIR element that the desk keeps unchanged for exports. */
 export type Foreign = Readonly<Record<string, unknown>>;
 
 /** Returns a list of a file; empty for anything else. */
@@ -19,8 +19,8 @@ function mergeElements(own: Foreign, foreign: unknown): Foreign {
 }
 
 /**
- * Adds what the desk kept of an element to the element that it writes. What belonged to a text is left out if the text has changed
- * since: a styled wording must not contradict the plain one.
+ * Adds the kept fields of an element to the element that the desk writes. Fields of a text are dropped if the text has
+ * changed since: a styled text must not contradict the plain one.
  */
 export function withForeign(own: Foreign, foreign: Foreign = {}): Foreign {
   return mergeElements(
@@ -29,7 +29,7 @@ export function withForeign(own: Foreign, foreign: Foreign = {}): Foreign {
   );
 }
 
-/** Returns what was kept of an element without what belonged to another text than one of these of the field. */
+/** Returns the kept fields of an element, dropping those of texts that have changed since. */
 export function fittingForeign(foreign: Foreign, textsOf: (name: string) => readonly unknown[]): Foreign {
   const isStale = (name: string) => {
     const text = foreign[name];

@@ -5,7 +5,7 @@ import { isReservedName } from '../check-questionnaire.ts';
 
 /** Longest part of another system's identifier in a name, which leaves room for a number. */
 const KEPT = limit.codeLength - 8;
-/** Characters of an identifier that are looked at. */
+/** Maximum number of an identifier's characters to read. */
 const LONGEST = 10 * limit.codeLength;
 
 /** Returns an identifier of another system as a name of the desk; an empty text if none of its characters can be kept. */

@@ -6,7 +6,7 @@ import type { AskedQuestion, Condition, EarlierItems, UnaskedItem } from './read
 const comparisons = ['=', '!=', '<', '<=', '>', '>='] as const;
 type Comparison = (typeof comparisons)[number];
 
-/** One condition of a file: its alternatives, of which none is ever true if the list is empty; or always true. */
+/** One condition of a file: its alternatives, of which an empty list is never true; or always true. */
 type Literal = readonly EnableWhen[] | 'always';
 
 /** Returns the condition of an item by itself. Reports one that the desk cannot represent. */
@@ -27,7 +27,7 @@ export function bothConditions(one: Condition, other: Condition): Condition {
   return [...lists.values()].sort((a, b) => Number(isSingle(a)) - Number(isSingle(b)));
 }
 
-/** Returns true for a list that a single condition of FHIR says. */
+/** Returns true for a list that a single FHIR condition can express. */
 export const isSingle = ([only, ...more]: readonly EnableWhen[]): boolean =>
   more.length === 0 && (only?.options?.length ?? 1) === 1 && only?.compare?.with !== '!=';
 

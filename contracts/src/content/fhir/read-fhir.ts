@@ -30,7 +30,7 @@ const keptFields = [
   'derivedFrom',
   'description',
 ] as const;
-/** Fields that say something of the file as it was, or that only R5 has. */
+/** Fields about the file itself, or of R5 only. */
 const ignoredFields = [
   'meta',
   'text',
@@ -41,17 +41,14 @@ const ignoredFields = [
   'versionAlgorithmCoding',
 ] as const;
 
-/** A file's surroundings, for what it does not say itself. */
+/** Facts about a file's origin, used where it lacks them. */
 export interface FileOrigin {
-  /** Language of a file that names none, or one that the desk does not have. */
+  /** Language of a file that names none, or none of the desk's. */
   readonly language?: Language | undefined;
   readonly fileName?: string | undefined;
 }
 
-/**
- * Reads a questionnaire from a FHIR R4 file (mapping: docs/content.md). Throws Invalid with every place that cannot be imported:
- * nothing is dropped silently.
- */
+/** Reads a FHIR R4 questionnaire (docs/content.md). Throws Invalid with every place that cannot be imported. */
 export function readFhirQuestionnaire(text: string, origin: FileOrigin = {}) {
   const value = jsonOf(text);
   // Before anything is read, since faults of each item cost time and are all returned.
@@ -69,7 +66,7 @@ export function readFhirQuestionnaire(text: string, origin: FileOrigin = {}) {
   const unread = Object.keys(file.problems.report());
   for (const [path, keys] of Object.entries(questionnaireProblems(questionnaire).report())) {
     const place = file.places.find(questionnaire, path);
-    // A part that could not be read is not reported as missing too.
+    // An unreadable part is not also reported as missing.
     if (!unread.some((one) => isWithin(one, place) || isWithin(place, one))) file.problems.addAll({ [place]: keys });
   }
   file.problems.done();
@@ -94,7 +91,7 @@ function readRoot(root: Element, { fileName = '' }: FileOrigin) {
   const name = fhirNames(root, fileName).find((one) => one?.trim());
   const written = root.text('title');
   if (!written && name === undefined) root.refuse('title', 'validation.required');
-  // The dash lets a missing title be reported once, and not for all that would be named after it.
+  // The dash lets a missing title be reported once, and not for everything named after it.
   const title = written ?? root.plainText(name ?? '–');
   const notice = root.text('copyright') ?? root.text('description') ?? title;
   const consent = said.one('consent')?.text('valueString');

@@ -97,7 +97,7 @@ class GroupReader {
       return;
     }
     const [questions, texts] = [this.#count, this.#texts.length];
-    // A text before a conditional question must not wait for it.
+    // A text before a conditional question must not depend on its condition.
     if (own.length > 0 && this.#open?.heading === heading) this.endTexts();
     const condition = bothConditions(around, own);
     if (isConditionOnly(element)) this.#readWrapper(element, heading, condition);
@@ -109,7 +109,7 @@ class GroupReader {
     else for (const { element: text } of this.#texts.splice(texts)) this.#leaveOut(text, 'content.some_answers');
   }
 
-  /** Leaves out an item with all below it. Refuses one that needs an answer nobody can give here. */
+  /** Leaves out an item and all below it. Refuses one that requires an answer nobody can give here. */
   #leaveOut(element: Element, key: ValidationKey, presence: Presence = 'always'): void {
     const isNeeded = element.hasValue('type', 'attachment') && element.hasValue('required', true);
     if (isNeeded) element.refuse('type', 'content.unsupported');
@@ -154,7 +154,7 @@ class GroupReader {
       element.notice('repeats', 'content.asked_once');
       element.keep('repeats', true);
     }
-    // The questions of the group say themselves which of them are required.
+    // The group's questions themselves say which are required.
     if (element.hasValue('required', true)) element.leaveOut('required', 'content.not_checked');
     element.keepAll(['code', 'definition']);
     element.ignore(['required', 'readOnly', 'type', 'disabledDisplay']);
@@ -177,7 +177,7 @@ class GroupReader {
     const { element, linkId, title } = heading;
     const number = this.groups.length + 1;
     const isLater = this.#begun.has(heading);
-    // The blank keeps it apart from a linkId `questions`, and is not in the name.
+    // The blank distinguishes it from a linkId `questions`, and is not part of the name.
     const loose = number === 1 ? 'questions ' : `questions ${number}`;
     const id = element.name(linkId === undefined ? loose : isLater ? `${linkId}-${number}` : linkId);
     const isOwn = linkId !== undefined && !isLater;

@@ -24,8 +24,8 @@ const selectedOptions = (element: Element): Element[] =>
   element.elements('answerOption').filter((one) => one.hasValue('initialSelected', true));
 
 /**
- * Returns the answer that a question begins with; undefined without one. Values that cannot be its answer are left out with a notice:
- * several of one answer, those out of bounds, in another unit, or with parts that the desk does not read.
+ * Returns a question's initial answer, or undefined. Values that cannot be its answer are dropped with a notice:
+ * several for a single answer, out of bounds, in another unit, or with parts that the desk does not read.
  */
 export function readInitial(element: Element, rule: object, answer: AskedQuestion['answer']): Initial | undefined {
   const former = element.names().filter((name) => /^initial[A-Z]/.test(name));
@@ -48,7 +48,7 @@ export function readInitial(element: Element, rule: object, answer: AskedQuestio
 /** Returns true for a value without extensions. */
 const isPlain = (initial: Element): boolean => initial.names().filter((name) => name !== 'id').length === 1;
 
-/** Returns true unless the value is a quantity in another unit than the one that is asked, or an inexact one. */
+/** Returns false for a quantity in another unit than the question's, or an inexact one. */
 function isInUnit(element: Element): boolean {
   const extensions = element.raw('extension');
   const asked: unknown = Array.isArray(extensions) ? extensions.find(isUnit)?.valueCoding : undefined;

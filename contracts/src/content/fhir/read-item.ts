@@ -103,7 +103,7 @@ interface ReadAnswer {
   readonly [name: string]: unknown;
 }
 
-/** Reads the part of a question that depends on its type. */
+/** Reads the parts of a question that depend on its type. */
 function readAnswer(element: Element, type: string, reading: Reading): ReadAnswer | undefined {
   const isChoice = choices.includes(type);
   const isListed = ['answerOption', 'option', 'answerValueSet', 'options'].some((name) => element.has(name));
@@ -191,7 +191,7 @@ function titleInstead(element: Element, title: QuestionText | undefined): Questi
   return name ? element.plainText(name) : title;
 }
 
-/** Codes that make a text with them a part of the layout, in which some systems write texts between questions. */
+/** Display codes by which some systems mark a text as layout between questions. */
 const textControls = ['help', 'inline', 'highlight', 'sidebar'];
 
 /** Returns true for a text between questions. */
@@ -208,7 +208,7 @@ export function readDisplay(element: Element): ReadText[] {
   return text ? [{ text, element, ...element.kept() }] : [];
 }
 
-/** Returns texts as paragraphs of one, in each language that any of them has. */
+/** Joins texts as paragraphs, in each language that any of them has. */
 export function joinTexts(texts: readonly QuestionText[], between: string): QuestionText | undefined {
   const [first, ...more] = texts;
   if (more.length === 0) return first;

@@ -19,14 +19,11 @@ export const yesAndNo = (): ReadOption[] =>
     return { value: { yes: value }, text, code, option: { text, code, groupId: risk.other } };
   });
 
-/** Returns true if the option reads as the one that an open choice adds. */
+/** Returns true if the option reads like the one that an open choice adds. */
 export const isOther = ({ text }: Pick<ReadOption, 'text'>): boolean =>
   text !== undefined && languages.some((one) => inLanguage(text, one) === otherText[one]);
 
-/**
- * Returns the options of a choice, its own or those of a value set; undefined if the file does not list them. Reports two options of
- * one code.
- */
+/** Returns a choice's options; undefined if the file does not list them. Reports two options of one code. */
 export function readOptions(element: Element, { valueSets }: Reading): ReadOption[] | undefined {
   const list = element.has('answerOption') ? 'answerOption' : 'option';
   const set = element.string('answerValueSet') ?? element.element('options')?.string('reference');
@@ -37,7 +34,7 @@ export function readOptions(element: Element, { valueSets }: Reading): ReadOptio
   return options && withCodes(options);
 }
 
-/** An option whose code may still be that of another one, from another system. */
+/** An option whose code may still equal that of another one, from another system. */
 interface OpenOption extends Omit<ReadOption, 'option'> {
   readonly element: Element;
   readonly field: string;
@@ -127,7 +124,7 @@ function readCoding(element: Element): Answer {
   const { code, system } = value;
   const text =
     code === undefined ? coding?.neededText('display') : (coding?.text('display') ?? element.plainText(code));
-  // The desk numbers an option that has no code of its own.
+  // The desk numbers options without a code of their own.
   if (system === optionSystem) return { value, text, code: undefined, field, score };
   coding?.keepAll(['system', 'code', 'version', 'userSelected']);
   if (system !== optionCodeSystem && code !== undefined) element.keep(field, coding?.kept().fhir ?? {});

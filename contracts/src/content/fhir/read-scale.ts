@@ -29,10 +29,7 @@ interface ReadNumber {
   readonly scale?: object;
 }
 
-/**
- * Reads a number: a scale if it is whole and has few possible numbers, or labels for the lowest or highest one. Without ranges every
- * number has the risk group `other`.
- */
+/** Reads a number: a scale if it has few whole values, or labels at an end. Without ranges its group is `other`. */
 export function readNumber(element: Element, type: string, extensions: Extensions): ReadNumber {
   const [lowest, highest] = [extensions.one('lowest'), extensions.one('highest')];
   const [low, high] = [numberOf(lowest), numberOf(highest)];

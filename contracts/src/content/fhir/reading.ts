@@ -11,7 +11,7 @@ export interface ReadOption {
   readonly option: object;
 }
 
-/** A question that conditions may look at. */
+/** A question that conditions may refer to. */
 export interface AskedQuestion {
   readonly name: string;
   /** Its options; else the type of its answer. `unlisted` is a choice whose options are not in the file. */
@@ -20,7 +20,7 @@ export interface AskedQuestion {
 
 /** An item of the file that no patient answers here. */
 export interface UnaskedItem {
-  /** Values that it always has; undefined if only the other system knows them. */
+  /** Its fixed values; undefined if only the other system knows them. */
   readonly values: readonly FhirValue[] | undefined;
 }
 
@@ -31,5 +31,5 @@ export interface Reading {
   readonly earlier: EarlierItems;
 }
 
-/** One of each of these lists must be true. An empty list never is. */
+/** Every list must have one true alternative; an empty list is never true. */
 export type Condition = readonly (readonly EnableWhen[])[];

@@ -6,8 +6,8 @@ import { optionValue } from './write-option.ts';
 import { extension, type Writing } from './writing.ts';
 
 /**
- * Writes the condition of an item: FHIR shows it if all of its conditions are true, or any. Every further list of several is that of a
- * group around the item, which is there for nothing else.
+ * Writes an item's condition: FHIR shows it if all of its conditions are true, or any. Each further list of
+ * alternatives becomes the condition of an otherwise empty group around the item.
  */
 export function withCondition(item: Item, element: Foreign, writing: Writing): Foreign {
   const { singles, own, several } = splitConditions(item);

@@ -44,7 +44,7 @@ export function writeFhirQuestionnaire(questionnaire: Questionnaire, status: Fhi
   return withForeign(own, kept);
 }
 
-/** Returns what the parts of a questionnaire are written with. */
+/** Returns the context for writing the parts of a questionnaire. */
 export const writingOf = (questionnaire: Questionnaire): Writing => ({
   language: mainLanguage(questionnaire),
   items: new Map(itemsOf(questionnaire).map((item) => [item.uniqueId, item])),
@@ -71,7 +71,7 @@ function mainLanguage(questionnaire: Questionnaire): Language {
   return isEnglish ? fallbackLanguage : languageOf(questionnaire.title);
 }
 
-/** Returns the imported code, such as `pt-BR`, if it still is that of the texts; one of no language of the desk must be the only one. */
+/** Returns the imported code, such as `pt-BR`, unless the texts have changed; an unknown language must be alone. */
 function languageCode(questionnaire: Questionnaire, main: Language, named: unknown): string {
   if (typeof named !== 'string') return main;
   const spoken = spokenLanguage(named);

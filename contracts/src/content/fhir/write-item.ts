@@ -34,7 +34,7 @@ export function questionsOf(items: readonly Item[], writing: Writing): Foreign[]
   });
 }
 
-/** Returns true for an imported open choice with its second question, if both are as they were read and nothing depends on them. */
+/** Returns true for an imported open choice and its second question, both unchanged and referred to by nothing. */
 export function isOpenChoice(
   { uniqueId, linkId = uniqueId, options = [], initial, fhir }: Item,
   next: Item,
@@ -60,7 +60,7 @@ export function isOpenChoice(
   return name === nameOf(`${linkId}.other`) && !isReferred && isEqual(rest, expected);
 }
 
-/** Returns true for equal JSON values, whatever the order of their fields. */
+/** Returns true for equal JSON values, regardless of field order. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return JSON.stringify(one) === JSON.stringify(other);
   const names = Object.keys(one);
@@ -129,7 +129,7 @@ function extensionsOf(item: Item, isUnitKept: boolean, writing: Writing): Foreig
   ];
 }
 
-/** Returns true if the first unit that came with the question is still its unit. */
+/** Returns true if the question still has the first unit of its import. */
 function hasUnit(kept: readonly unknown[], unit: QuestionText | undefined, { language }: Writing): boolean {
   const coding = kept.find(isUnit)?.valueCoding;
   return isRecord(coding) && unit !== undefined && (coding.display ?? coding.code) === unit[language];

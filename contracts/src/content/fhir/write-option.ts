@@ -9,7 +9,7 @@ import { extension, type Writing, wording } from './writing.ts';
 /** Fields of an option's value that is no coding. */
 const plainFields = ['valueString', 'valueInteger', 'valueDecimal', 'valueDate', 'valueTime', 'valueReference'];
 
-/** Returns true for the question that is still as a boolean of FHIR is read. */
+/** Returns true for a question unchanged since it was read from a FHIR boolean. */
 export const isBoolean = ({ fhir, type, options }: Item): boolean =>
   fhir?.type === 'boolean' &&
   type === 'radio' &&
@@ -18,7 +18,7 @@ export const isBoolean = ({ fhir, type, options }: Item): boolean =>
 /** Returns an option's fields in one order. */
 const comparable = (option: object): unknown[] => Object.entries(option).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Returns the value of an option, under a name that begins with `start`, as a file has it that does not know the desk. */
+/** Returns an option's value, under a name that begins with `start`, for a file from another system. */
 export function optionValue(item: Item, index: number, start: 'answer' | 'value', writing: Writing): Foreign {
   const option = item.options?.[index];
   if (isBoolean(item)) return { [`${start}Boolean`]: index === 0 };
@@ -35,7 +35,7 @@ function codingOf(option: ItemOption | undefined, index: number): Foreign {
   return { ...(system === undefined ? {} : { system }), code };
 }
 
-/** Returns the value of an option that came as a string, number, date or the like, if it still reads like it. */
+/** Returns the value of an option imported as a string, number, date or the like, if it is unchanged. */
 function plainValue({ text, fhir = {} }: ItemOption, { language }: Writing) {
   const name = plainFields.find((one) => fhir[one] !== undefined);
   if (name === undefined) return undefined;

@@ -69,7 +69,7 @@ function question(
 }
 
 interface Wording {
-  /** The text of an open choice, in place of the last option. */
+  /** The text of an open choice, replacing the last option. */
   readonly other: Answer | undefined;
   readonly language: Language;
   readonly writing: Writing;

@@ -13,7 +13,7 @@ import { answerProblem, isAnswered, optionCode } from '../../questionnaire/quest
 import { isStorableText } from '../../text/plain-name.ts';
 import { fhirString } from '../fhir/writing.ts';
 
-/** Texts that are strings of FHIR, also by its schema in JSON, which knows no other white space than these. */
+/** Texts valid as strings of FHIR, including its JSON schema, which allows no other white space. */
 const words = fc
   .string({ minLength: 1, maxLength: 12, unit: 'binary' })
   .filter((text) => /^[ \r\n\t\S]+$/.test(text) && fhirString(text) === text)
@@ -126,7 +126,7 @@ function item(uniqueId: string): fc.Arbitrary<Item> {
 const moments = { date: '2026-11', dateTime: '2026-11-27T09:30', time: '09:30' };
 const exactMoments = { ...moments, date: '2026-11-27' };
 
-/** The item, sometimes with an initial value. */
+/** Returns the item, sometimes with an initial value. */
 const begunItem = (uniqueId: string): fc.Arbitrary<Item> =>
   fc.tuple(item(uniqueId), fc.option(fc.nat(9)), words).map(([asked, pick, said]) => {
     const answer = pick === null ? {} : someAnswer(asked, pick, said);
@@ -155,7 +155,7 @@ function conditionOn(before: readonly Item[], [which = 0, kind = 0, ...more]: re
 
 const isSeveral = ([only, ...more]: readonly EnableWhen[]) => more.length > 0 || (only?.options?.length ?? 1) > 1;
 
-/** The item, shown only after some answers, as exports write it: the lists of several first. */
+/** Returns the item, shown only after some answers, in the form of exports: multiple-choice conditions first. */
 function afterSome(asked: Item, before: readonly Item[], picks: readonly (readonly number[][])[]): Item {
   const lists = picks.map((list) => [
     ...new Map(list.flatMap((one) => conditionOn(before, one)).map((one) => [keyOf(one), one])).values(),

@@ -133,7 +133,7 @@ test('a row that has nothing to open is no button', async () => {
   expect(screen.queryByRole('row', { name: 'Open A1' })).not.toBeInTheDocument();
 });
 
-/** A cell with every kind of control, and a menu that is drawn outside the table. */
+/** A cell with every kind of control, and a menu that is rendered outside the table. */
 const controls = (pressed: (control: string) => void): DataColumn<Patient> => ({
   id: 'controls',
   header: 'Controls',
@@ -243,9 +243,9 @@ test('no rows say why, a failed call names cause, cure and id and can be tried a
   expect(tries).toBe(1);
 });
 
-/** As wide as every cell's content asks for, in px; where nothing is laid out, as in jsdom, a range has no box. */
+/** Content width of every cell in px; a range has no box without layout, as in jsdom. */
 const asked = 99;
-/** A cell as wide as that content, with its padding and the pixel for what rounding takes. */
+/** Width of a cell with that content, its padding, and a pixel for rounding. */
 const fitting = `${asked + 21}px`;
 beforeAll(() => {
   Object.defineProperty(Range.prototype, 'getBoundingClientRect', {
@@ -255,7 +255,7 @@ beforeAll(() => {
 });
 afterAll(() => Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect'));
 
-/** The widths of the columns, in their order. */
+/** Returns the widths of the columns in order. */
 const widths = (): string[] => Array.from(document.querySelectorAll('col'), ({ style }) => style.width);
 const border = (column: string) => screen.getByRole('separator', { name: `Width of the column ${column}` });
 
@@ -337,7 +337,7 @@ test('the foot has no numbers before they are known', async () => {
   expect(screen.getByRole('button', { name: 'Page 1' })).toBeInTheDocument();
 });
 
-/** A table with filters, and a button that takes its rows away or brings them. */
+/** A table with filters, and a button that removes or restores its rows. */
 function Reloading() {
   const [loaded, setLoaded] = useState(false);
   const filtered = columns.map((column) => ({
@@ -448,7 +448,7 @@ test('the key / reaches the first filter from anywhere, but is typed where someb
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('1/2');
 });
 
-/** A shell in which shortcuts of one key are off, and a button that switches them on. */
+/** A shell with single-key shortcuts turned off, and a button that turns them on. */
 function Switchable({ children }: { children: ReactNode }) {
   const shell = useShell();
   const [characterKeys, setCharacterKeys] = useState(false);
@@ -499,7 +499,7 @@ const five = ['A1', 'B2', 'C3', 'D4', 'E5'].map((epd, index) => ({ epd, age: ind
 
 type ChoosableProps = Partial<DataTableProps<Patient>> & { readonly onChosen: (chosen: ReadonlySet<string>) => void };
 
-/** A table that keeps which of its rows are chosen. */
+/** A table that remembers which rows are selected. */
 function Choosable({ onChosen, ...extra }: ChoosableProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const onChoose = (next: ReadonlySet<string>): void => {
@@ -510,7 +510,7 @@ function Choosable({ onChosen, ...extra }: ChoosableProps) {
   return <DataTable {...props} rows={five} rowLabel={({ epd }) => `Open ${epd}`} choosing={choosing} {...extra} />;
 }
 
-/** A table whose rows are chosen and opened; `chosen()` are their ids. */
+/** Opens a table with selectable rows; `chosen()` returns the selected ids. */
 async function openChoosing(extra: Partial<DataTableProps<Patient>> = {}) {
   let now: ReadonlySet<string> = new Set();
   const opened: string[] = [];
@@ -588,7 +588,7 @@ test('keys, ranges and numbers of rows include the rows of a long page that are 
   expect(row('P1')).toHaveFocus();
 });
 
-/** A long page to which a button adds five rows at the start. */
+/** A long page with a button that adds five rows at the start. */
 function Arriving() {
   const [rows, setRows] = useState(many);
   return (
@@ -604,7 +604,7 @@ function Arriving() {
 test('the row with the focus keeps it while rows arrive before it', async () => {
   await renderWithShell(<Arriving />);
   row('P30').focus();
-  // An event alone leaves the focus in the table.
+  // A synthetic event leaves the focus in the table.
   fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
   expect(row('A1')).toBeInTheDocument();
   expect(row('P30')).toHaveFocus();

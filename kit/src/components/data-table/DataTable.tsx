@@ -44,14 +44,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useSlashKey(frame);
   const withFilters = visible.some((column) => column.filter !== undefined);
   const heads = withFilters ? 2 : 1;
-  // Before the first rows heads are words alone: their controls would be rendered twice, and delay the rows.
+  // Before the first rows headers are text only: their controls would be rendered twice, and delay the rows.
   const [begun, setBegun] = useState(false);
   if (!begun && (rows || error)) setBegun(true);
   const chosenHere = choosing ? ids.filter((id) => choosing.chosen.has(id)).length : 0;
 
   const outcome = (
     <>
-      {error && !loading ? <ErrorState error={error} {...(onRetry ? { onRetry } : {})} /> : null}
+      {error && !loading ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {rows?.length === 0 && !error ? props.empty : null}
     </>
   );

@@ -17,7 +17,7 @@ interface FilterPopoverProps {
 /** A filter below a column's head: shows its value and opens its controls. */
 export function FilterPopover({ label, words, on, keep = false, children }: FilterPopoverProps) {
   const touch = useContext(TouchTargets);
-  // Most filters of a page stay closed: there is nothing to keep before the first time.
+  // Not kept mounted: most filters of a page are never opened.
   const [used, setUsed] = useState(false);
   return (
     <Popover trapFocus shadow="md" keepMounted={keep && used} onOpen={() => setUsed(true)}>

@@ -60,7 +60,7 @@ Object.defineProperties(HTMLElement.prototype, {
 
 const drawn = (): number[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-index]'), ({ dataset }) => Number(dataset.index));
-/** Heights in px of the rows that are left out, in their order. */
+/** Returns the heights in px of the omitted rows, in order. */
 const gaps = (): number[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[aria-hidden]'), ({ style }) => Number.parseFloat(style.height));
 const scrollTo = (top: number): Promise<void> => {

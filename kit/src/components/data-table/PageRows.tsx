@@ -15,7 +15,7 @@ export function PageRows({ pageSize, ...props }: Props): ReactNode {
 
 function LongPageRows(props: PageRowsProps): ReactNode {
   const { module, failed } = useLateModule(loadVirtualRows);
-  // The rows in sight depend on the list's element, which is there only after the first rendering.
+  // The visible rows depend on the list's element, which exists only after the first rendering.
   const [isListed, setListed] = useState(false);
   useEffect(() => setListed(true), []);
   if (module && isListed) return <module.VirtualRows {...props} />;

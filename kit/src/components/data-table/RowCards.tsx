@@ -21,7 +21,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string>();
   return (
-    <ul ref={list} className={classes.cards} aria-label={props.label} aria-busy={props.loading}>
+    <ul ref={list} aria-label={props.label} aria-busy={props.loading}>
       <PageRows
         ids={ids}
         pageSize={props.pageSize}

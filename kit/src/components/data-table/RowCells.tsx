@@ -61,7 +61,7 @@ export const hasSameCells = <Row,>(before: RowCellsProps<Row>, after: RowCellsPr
   before.language === after.language &&
   before.chosen === after.chosen;
 
-/** Returns the columns' parts of a row: the same array until one changes, which heads, filters and other widths do not. */
+/** Returns a row's cells: the same array until one changes, whatever headers, filters and widths do. */
 export function useRowCells<Row>(columns: readonly DataColumn<Row>[], pinOf: (index: number) => string | undefined) {
   const next = columns.map((column, index) => ({ column, pin: pinOf(index) }));
   const cells = useRef<readonly RowCell<Row>[]>(next);

@@ -13,10 +13,10 @@ interface TextFilterProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A filter for rows whose cell contains the text. */
+/** Filters rows by a text in a cell. */
 export function TextFilter({ label, placeholder, search = false, value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value ?? '');
-  // A value that comes back from `onChange` is not new: it would overwrite newer input.
+  // A value echoed by `onChange` is not new: it would overwrite newer input.
   const reported = useRef(value ?? '');
   const tell = useEffectEvent((text: string) => {
     if (text === reported.current) return;

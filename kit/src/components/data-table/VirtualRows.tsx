@@ -3,17 +3,14 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import classes from './DataTable.module.css';
 import { firstOf, type PageRowsProps, rowsOf, WHOLE, withKept } from './page-rows.tsx';
 
-/** Rows rendered before and after those in sight. */
+/** Extra rows rendered before and after the visible ones. */
 const BEYOND = 5;
-/** Rows whose average is the height of others until these are measured. */
+/** Number of rows whose average height is used for unmeasured ones. */
 const SAMPLE = 30;
 /** Height in px of a row before any is measured. */
 const USUAL_HEIGHT = 36;
 
-/**
- * The rows of a long page that are in sight, some beyond, and the kept one, between gaps as high as the rows left out. The nearest
- * ancestor that scrolls decides what is in sight.
- */
+/** The visible rows of a long page and some beyond, between gaps; the nearest scrolling ancestor decides. */
 export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): ReactNode {
   const scroller = useRef<Element>(undefined);
   const measured = useRef({ rows: 0, height: 0 });
@@ -39,11 +36,11 @@ export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): 
     },
     // The browser scrolls, by focus and by its own scroll anchoring.
     scrollToFn: () => undefined,
-    // Fixed after a sample: another height of the rows left out above would move those in sight.
+    // Fixed after a sample, since another height of the omitted rows above would move the visible ones.
     estimateSize: () => measured.current.height / measured.current.rows || USUAL_HEIGHT,
     measureElement: (row, entry, instance) => {
       if (!entry) {
-        // The browser reports the height once it has laid out the row; asking for it would lay out the page at once.
+        // The browser reports the height after layout; reading it would force a layout.
         const index = instance.indexFromElement(row);
         return instance.itemSizeCache.get(ids[index] ?? '') ?? instance.measurementsCache[index]?.size ?? USUAL_HEIGHT;
       }
@@ -86,7 +83,7 @@ function scrollerOf(element: Element): Element {
   return /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : scrollerOf(parent);
 }
 
-/** Returns the height in px of an element's part that is scrolled out above. */
+/** Returns how many px of an element are scrolled out above. */
 function scrolledOut(element: Element, scroller: Element): number {
   const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
   return Math.max(0, top - element.getBoundingClientRect().top);

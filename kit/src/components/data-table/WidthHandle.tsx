@@ -16,9 +16,9 @@ interface WidthHandleProps {
 }
 
 /**
- * The border at the right of a head. It is dragged, moved by the left and right arrow, Home (narrowest) and End (as wide as the
- * content), or pressed for a menu that does the same without a drag (WCAG 2.2, 2.5.7). A double click fits the column to its content.
- * All borders share one tab stop; the up and down arrow lead from one to the next.
+ * The right border of a header. It is dragged, moved by the left and right arrow, Home (narrowest) and End (as wide as
+ * the content), or pressed for a menu that does the same without dragging (WCAG 2.2, 2.5.7). A double click fits the
+ * column to its content. All borders share one tab stop; the up and down arrow move between them.
  */
 export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
   const { t } = useTranslation(kitNamespace);

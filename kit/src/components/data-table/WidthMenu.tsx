@@ -25,11 +25,11 @@ export function WidthMenu({ label, opened, onClose, onWiden, onFit, onUsual }: W
       opened={opened}
       onChange={onClose}
       position="bottom-start"
-      // On a phone the head's left end may be out of sight.
+      // On a phone the header's left end may be scrolled out.
       hideDetached={false}
     >
       <Menu.Target>
-        {/* Anchors the menu to the left end of the head, which does not move while the column grows. */}
+        {/* Anchors the menu to the header's left end, which does not move while the column grows. */}
         <span className={classes.menuPlace} aria-hidden />
       </Menu.Target>
       {/* The library would name the menu after its empty anchor. */}

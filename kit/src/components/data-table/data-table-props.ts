@@ -18,7 +18,7 @@ export interface DataColumn<Row> {
   readonly width?: string;
 }
 
-/** Selection of rows for actions on several at once. */
+/** Selection of several rows for a common action. */
 export interface Choosing<Row> {
   /** Ids of the selected rows, on other pages too. */
   readonly chosen: ReadonlySet<string>;
@@ -78,7 +78,7 @@ export interface DataTableProps<Row> {
   /** A response is under way: existing rows fade, otherwise a skeleton shows. */
   readonly loading?: boolean;
   readonly error?: CallError | undefined;
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
   /** Shown without rows: the reason and the next step. */
   readonly empty: ReactNode;
   /** Ids of new rows, which are highlighted for a moment. */
@@ -87,7 +87,7 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Returns false for a row that cannot be opened; by default all can. */
   readonly opens?: (row: Row) => boolean;
-  readonly faded?: (row: Row) => boolean;
+  readonly faded?: ((row: Row) => boolean) | undefined;
   /** Shown at the left of the foot, such as "not live". */
   readonly note?: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, type RefObject } from 'react';
 
-/** Most rows that are all in the document, so that find in page and printing have a usual page as a whole. */
+/** Maximum number of rows that are all in the document, for find in page and printing. */
 export const WHOLE = 60;
-/** Rows of a long page that are rendered before the height of the view is known. */
+/** Rows of a long page to render before the view's height is known. */
 const FIRST = 30;
 
 /** Ref of a row, which has its index in `data-index`. */
@@ -14,7 +14,7 @@ export interface PageRowsProps {
   readonly list: RefObject<HTMLElement | null>;
   /** Index of a row that is always rendered, since it may have the focus; -1 for none. */
   readonly kept: number;
-  /** Element in place of rows that are left out. */
+  /** Element that replaces omitted rows. */
   readonly gap: 'tr' | 'li';
   readonly row: (index: number, measure?: Measure) => ReactNode;
 }
@@ -29,7 +29,7 @@ export function rowsOf(
   return withKept(first, kept).map((index) => <Fragment key={ids[index]}>{row(index, measure)}</Fragment>);
 }
 
-/** Returns how many rows to render before the height of the view is known. */
+/** Returns the number of rows to render before the view's height is known. */
 export const firstOf = (ids: readonly string[]): number => (ids.length > WHOLE ? FIRST : ids.length);
 
 /** Adds the index of the kept row. */

@@ -1,7 +1,7 @@
 import type { DataColumn } from './data-table-props.ts';
 
 interface Pinning {
-  /** Width in px of a leading column that stays in sight; 0 without one. */
+  /** Width in px of a leading sticky column; 0 without one. */
   readonly lead: number;
   /** Ids of pinned columns at the start of the table; without them the first column is pinned. */
   readonly pinned: readonly string[] | undefined;

@@ -10,9 +10,7 @@ export interface RowChoosing {
   readonly all: (on: boolean) => void;
 }
 
-/**
- * Handles the selection of a page's rows by presses and keys. Rows of other pages keep their state. Undefined without selection.
- */
+/** Handles the selection of a page's rows by presses and keys. Rows of other pages keep their state. */
 export function useChoosing(ids: readonly string[], choosing: Choosing<never> | undefined): RowChoosing | undefined {
   const anchor = useRef<number>(undefined);
   if (!choosing) return undefined;

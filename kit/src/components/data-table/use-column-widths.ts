@@ -30,7 +30,6 @@ export interface ColumnSizing {
   /** Index of the column whose border is in the tab order. */
   readonly current: number;
   readonly onCurrent: (index: number) => void;
-  /** The user has set a width. */
   readonly set: boolean;
   readonly reset: () => void;
 }
@@ -99,7 +98,7 @@ export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: Widths
 
 const within = (px: number): number => Math.round(Math.min(limit.columnWidth.max, Math.max(limit.columnWidth.min, px)));
 
-/** Returns the width of a cell's content, including the part that is cut off. */
+/** Returns the width of a cell's content, including a clipped part. */
 function contentWidth(cell: HTMLTableCellElement | null): number {
   if (!cell) return 0;
   const range = document.createRange();

@@ -48,7 +48,7 @@ export function useRowKeys(ids: readonly string[], { open, turn, choosing }: Row
   const setCurrent = (index: number): void => setLast({ id: ids[index] ?? '', index });
   const focus = (index: number): number => {
     const next = within(index);
-    // A row out of sight is rendered once it is the current one.
+    // A hidden row is rendered once it is the current one.
     flushSync(() => setCurrent(next));
     body.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus();
     return next;
@@ -79,7 +79,7 @@ export function useRowKeys(ids: readonly string[], { open, turn, choosing }: Row
   useLayoutEffect(() => {
     if (!turning.current) return;
     turning.current = false;
-    // The row that had the focus is gone with its page, unless somebody has gone on to another part meanwhile.
+    // The focused row disappeared with its page, unless the focus has moved elsewhere meanwhile.
     if (document.activeElement !== document.body && !body.current?.contains(document.activeElement)) return;
     body.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
   }, [first]);

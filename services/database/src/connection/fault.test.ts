@@ -16,7 +16,7 @@ interface Thread extends RowDataPacket {
   id: number;
 }
 
-/** Looks at what changes in a moment. */
+/** Attempts to observe a change that happens soon. */
 const LOOKS = 5_000;
 
 const AccountEntity = entity<Account>(
@@ -94,7 +94,7 @@ eachEngine((open, engine) => {
       expect(await balances()).toMatchObject([before + 1, expect.any(Number)]);
     });
 
-    /** Ends a connection of the unit as the server does when its node goes. */
+    /** Ends a connection of the unit as the server does when its node goes down. */
     const cut = async (): Promise<void> => {
       const { url } = database.address.engine === 'mariadb' ? database.address : { url: '' };
       const [row]: { id: number }[] = await database.manager().query('SELECT CONNECTION_ID() AS id');

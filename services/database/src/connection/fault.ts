@@ -18,7 +18,7 @@ const OVERLOADED = new Set([
   'ER_CONNECTION_KILLED',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_LOCK_DEADLOCK',
-  // A node of a Galera cluster that is not in touch with most of the others.
+  // A node of a Galera cluster without contact to the majority.
   'ER_UNKNOWN_COM_ERROR',
   'SQLITE_BUSY',
   'SQLITE_LOCKED',

@@ -25,7 +25,7 @@ interface Found extends RowDataPacket {
 }
 
 const NoteEntity = entity<Note>('note', { id: id(), name: varchar(64), position: int(0) });
-/** R22's limit in ms, and a margin for a busy machine. */
+/** R22's limit in ms, and the tolerance for a busy machine. */
 const FIGURE = 5_000;
 const BUSY = 5_000;
 

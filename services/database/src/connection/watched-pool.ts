@@ -8,9 +8,9 @@ import type { PoolState } from './pool-state.ts';
 export interface PoolWaits {
   /** Until the server has accepted a connection. */
   readonly connectMs: number;
-  /** Until a caller has got a connection, a new one or one that others use. */
+  /** Limit for getting a connection, new or free. */
   readonly acquireMs: number;
-  /** Time without a byte of a response after which the server is asked whether it still works on the statement. */
+  /** Time without a byte of a response after which the server is asked whether the statement is still running. */
   readonly silenceMs: number;
   /** Until a statement gives up on rows that another transaction has locked. */
   readonly lockSeconds: number;
@@ -18,7 +18,7 @@ export interface PoolWaits {
   readonly transactionSeconds: number;
 }
 
-/** A call that waits twice responds within five seconds. Commands such as a backup may leave a transaction idle. */
+/** Two such waits fit into five seconds. Commands such as a backup may leave a transaction idle. */
 export const poolWaits: PoolWaits = {
   connectMs: 1_500,
   acquireMs: 3_000,
@@ -27,13 +27,10 @@ export const poolWaits: PoolWaits = {
   transactionSeconds: 0,
 };
 
-/**
- * Timeouts for gateways. A server does not notice a connection that is lost on its way, and would keep the locks of its
- * transaction for hours, such as that of a session to be renewed.
- */
+/** Timeouts for gateways. A server would keep a lost connection's transaction and locks for hours. */
 export const servingWaits: PoolWaits = { ...poolWaits, transactionSeconds: 10 };
 
-/** How often statements are checked, and a server that is away is tried again. */
+/** Interval of checking statements, and of retrying an unavailable server. */
 const TICK_MS = 500;
 /** A thread that was busy for more than this share of the time may have missed a response, so silence proves nothing. */
 const BUSY = 0.9;
@@ -62,10 +59,10 @@ interface Thread extends RowDataPacket {
 }
 
 /**
- * A pool of connections that detects a server that hangs. A dead connection looks like a slow statement, so the server is
+ * A pool of connections that detects a hung server. A dead connection looks like a slow statement, so the server is
  * asked over another connection. If it does not know the statement, the connection is destroyed together with the idle
- * ones, which are probably dead too. If it does not respond, callers are refused at once until it does. Slow statements, such
- * as those of migrations and exports, run for as long as the server works on them.
+ * ones, which are probably dead too. If it does not respond, callers are refused immediately until it does. Slow
+ * statements, such as those of migrations and exports, run for as long as the server works on them.
  */
 export class WatchedPool {
   readonly pool: Pool;
@@ -134,7 +131,7 @@ export class WatchedPool {
       if (this.#waiting.delete(refuse)) setImmediate(failed, error);
     };
     const late = (): void => refuse(new NoResponse('No connection to the database became available in time.'));
-    // First process what has arrived meanwhile.
+    // First processes what has arrived meanwhile.
     const timer = setTimeout(() => setImmediate(late), this.#waits.acquireMs);
     this.#waiting.add(refuse);
     getConnection((error, connection) => {
@@ -160,7 +157,7 @@ export class WatchedPool {
     });
     // Reads see commits of other nodes of a Galera cluster (decision 378). Other servers ignore or refuse it.
     connection.query('SET SESSION wsrep_sync_wait = 1', () => undefined);
-    // MySQL does not know this variable and refuses.
+    // MySQL does not know this variable and rejects it.
     connection.query(`SET SESSION idle_transaction_timeout = ${transactionSeconds}`, () => undefined);
     const { query } = connection;
     Object.assign(connection, {
@@ -171,7 +168,7 @@ export class WatchedPool {
         const begun = this.#begin(connection);
         const respond = (...response: unknown[]): void => {
           this.#end(connection, begun);
-          // After a fail-over, an old connection is still one to the server that has become read-only.
+          // After a fail-over, an old connection still leads to the server that has become read-only.
           if (isUnwritable(response[0]) || isLost(response[0])) this.#discard(connection);
           Reflect.apply(responded, undefined, response);
         };
@@ -219,7 +216,7 @@ export class WatchedPool {
       working = await this.#working();
       this.#away = false;
     } catch (error) {
-      // A server that refuses, for example because of too many connections, is not away.
+      // A server that refuses, for example because of too many connections, is not down.
       if (!isUnreachable(error) || performance.eventLoopUtilization(asked).utilization > BUSY) return;
       this.#away = true;
       for (const refuse of this.#waiting) refuse(new NoResponse('The database does not respond.'));
@@ -257,7 +254,7 @@ export class WatchedPool {
           reject(error);
           return;
         }
-        // Always a new connection: an old one may be dead as well.
+        // Always a new connection, since an old one may be dead as well.
         const leave = (): void => {
           clearTimeout(timer);
           connection.destroy();

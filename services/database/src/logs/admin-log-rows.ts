@@ -6,7 +6,7 @@ import { type AccessQuestion, logPeriod } from './access-log-rows.ts';
 
 interface AdminQuestion extends Pick<AccessQuestion, 'organisationId' | 'from' | 'until' | 'userId'> {
   readonly subject?: string | undefined;
-  /** Text in the name of what was changed, or in the description, in any case. */
+  /** Text in the name of the changed thing or in the description, ignoring case. */
   readonly search?: string | undefined;
 }
 

@@ -22,10 +22,7 @@ type AccessRow = AccessEntry & Pick<AccessLog, 'at'>;
 
 const accessWrites = new WeakMap<Database, GroupedWrites<AccessRow>>();
 
-/**
- * Adds rows to the access log, in the caller's unit or in one that it shares with other calls (decision 403). Resolves once they
- * are committed (security.md H1).
- */
+/** Adds rows to the access log, possibly with those of other calls (decision 403). Resolves once committed (H1). */
 export async function appendAccess(database: Database, ...entries: AccessEntry[]): Promise<void> {
   const at = database.now();
   const rows = entries.map((entry) => ({ ...entry, at }));

@@ -54,8 +54,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column>>>> = {
 };
 
 /**
- * Creates the history of remotes, tokens of their teams, and the count of sessions that use a version. Versions of before
- * get their build numbers, and what serves now starts its history at its last change.
+ * Creates the history of remotes, their teams' tokens, and the count of sessions that use a version. Existing versions
+ * get their build numbers, and the history of the current one starts at its last change.
  */
 export const platform: Migration = {
   name: '0003-platform',

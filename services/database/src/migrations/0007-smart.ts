@@ -18,7 +18,7 @@ const tables: Tables = {
   },
 };
 
-/** Creates the tokens of API keys that sign their requests, and what they were given for; a key is found by its prefix. */
+/** Creates the tokens of API keys that sign their requests, with the granted scopes; a key is found by its prefix. */
 export const smart: Migration = {
   name: '0007-smart',
   async up({ engine, runner }) {

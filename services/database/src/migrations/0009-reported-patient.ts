@@ -3,7 +3,7 @@ import { date, flag, instant, optional, refId, varchar } from '../schema/columns
 import type { Migration } from './migration.ts';
 import { tableOf } from './table.ts';
 
-/** Finds an appointment by its id in another system, whichever system that is. */
+/** Finds an appointment by its id in any other system. */
 const identifier = new TableIndex({ name: 'ix_booking_identifier', columnNames: ['organisation_id', 'external_id'] });
 
 /** Creates the patients whom hospitals' own systems report. */

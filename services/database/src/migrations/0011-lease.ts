@@ -10,6 +10,6 @@ export const lease: Migration = {
     // On MariaDB it exists: migrations run under a lease of it.
     await runner.query(leaseTable);
   },
-  // It stays, since on MariaDB this runs under a lease of it as well.
+  // It stays, since on MariaDB this also runs under a lease in it.
   down: async () => undefined,
 };

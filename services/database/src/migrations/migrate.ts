@@ -68,8 +68,8 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 }
 
 /**
- * Forgets that this migration and all later ones were applied, so that the version before them starts; what they made
- * stays, and the next `migrate` runs them again. Returns their names: none if it is not applied or cannot run again.
+ * Forgets that this migration and all later ones were applied, so that the version before them starts; their changes
+ * stay, and the next `migrate` runs them again. Returns their names: none if it is not applied or cannot run again.
  */
 export function forgetMigrations(database: Database, first: string): Promise<string[]> {
   return database.write(async () => {

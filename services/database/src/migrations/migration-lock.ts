@@ -10,10 +10,7 @@ import { namingRights } from './migration-rights.ts';
 const WAIT_SECONDS = 300;
 const LOOK_MS = 200;
 
-/**
- * Runs `work` while no other process migrates this database; the others wait. On SQLite it is one transaction. Throws
- * MigrationRefused if the database's user lacks a right.
- */
+/** Runs `work` while no other process migrates, on SQLite in a transaction. Throws MigrationRefused without a right. */
 export async function whileLocked<T extends object>(
   database: Database,
   work: (runner: QueryRunner) => Promise<T>,
@@ -41,7 +38,7 @@ async function waitForLease<T extends object>(database: Database, work: () => Pr
   throw new Error('Another process has been migrating this database for too long.');
 }
 
-/** Switches foreign keys off, so that a table can be recreated; the migration checks them as a whole at its end. */
+/** Turns foreign keys off, so that a table can be recreated; the migration checks all of them at its end. */
 async function lockFile<T>({ sources }: Database, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   const runner = sources.writer.createQueryRunner();
   const connection: SqliteConnection = await runner.connect();

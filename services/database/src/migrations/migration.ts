@@ -8,11 +8,11 @@ export interface Step {
 
 /**
  * One change of the schema, written once for both engines, and never edited after its release. MariaDB cannot roll back
- * DDL, so each statement first checks whether it has run already: an interrupted migration is simply run again. On SQLite,
- * add and drop columns with ALTER TABLE: TypeORM's `addColumn` and `dropColumn` recreate the table without its triggers.
- *
- * During an upgrade, and after going back, the version before works on the new schema. So a migration only adds: a new column has a
- * default or may be null, and what it derives from others is kept by the database. It may run again over what it has made.
+ * DDL, so each statement first checks whether it has already run: an interrupted migration is simply run again. On
+ * SQLite, add and drop columns with ALTER TABLE: TypeORM's `addColumn` and `dropColumn` recreate the table without its
+ * triggers. During an upgrade, and after going back, the previous version works on the new schema. So a migration only
+ * adds: a new column has a default or may be null, and the database maintains what it derives from others. It may run
+ * again over its own result.
  */
 export interface Migration {
   /** Four digits and its subject, such as `0002-shifts`. */

@@ -6,7 +6,7 @@ import type { Step } from './migration.ts';
 interface TableDefinition {
   /** Its columns besides `id`, which every table has. */
   readonly columns: Readonly<Record<string, Column>>;
-  /** Named indexes and their columns; names are prefixed as those of entities are. */
+  /** Named indexes and their columns; names get the same prefix as those of entities. */
   readonly unique?: Readonly<Record<string, string[]>>;
   readonly index?: Readonly<Record<string, string[]>>;
   readonly references?: Readonly<Record<string, string>>;

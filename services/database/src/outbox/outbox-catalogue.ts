@@ -13,7 +13,7 @@ import { Check } from 'typebox/value';
 import type { OutboxLane } from './outbox-lane.ts';
 import type { OutboxChannel } from './outbox-message.entity.ts';
 
-/** The record of a mail, whose screens are notified of the mail's state. */
+/** A mail's record, whose screens are notified of the mail's state. */
 export const LiveReference = Type.Object({ org: OrganisationSymbol, department: DepartmentSymbol, hash: IntakeHash });
 export type LiveReference = Static<typeof LiveReference>;
 

@@ -7,7 +7,7 @@ declare const propertyType: unique symbol;
  * definition with `tableOf`. `T` is the type of the entity's property.
  */
 export interface Column<T = unknown> extends EntitySchemaColumnOptions {
-  /** Up to 16 MiB of text, for which MariaDB has a type of its own. */
+  /** Up to 16 MiB of text, a separate type on MariaDB. */
   long?: true;
   /** Carries the type of the property; never set. */
   readonly [propertyType]?: T;

@@ -5,5 +5,5 @@ export interface Reading {
   close(): Promise<void>;
 }
 
-/** Few enough rows not to block the event loop, many enough to be fast. */
+/** Small enough not to block the event loop, large enough to be fast. */
 export const BATCH = 500;

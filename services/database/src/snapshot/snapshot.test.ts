@@ -30,7 +30,7 @@ eachEngine((open) => {
       );
     });
 
-  /** How many statements with this text the server works on. */
+  /** Returns the number of running statements with this text. */
   const statementsWith = async (text: string): Promise<number> => {
     if (database.engine === 'sqlite') return 0;
     const running =
@@ -103,7 +103,7 @@ eachEngine((open) => {
   });
 
   test('closing the snapshot ends a statement that has no row yet', async () => {
-    // SQLite works in this thread: nobody can close anything meanwhile.
+    // SQLite works in this thread, so nothing can be closed meanwhile.
     if (database.engine === 'sqlite') return;
     const waiting = snapshot.batches(Row, sql`SELECT SLEEP(600) AS id /* no row yet */`).next();
     const ended = expect(waiting).rejects.toThrow('closed');

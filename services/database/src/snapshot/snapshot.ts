@@ -7,8 +7,8 @@ import type { Reading } from './reading.ts';
 import { openSqliteReading } from './sqlite-reading.ts';
 
 /**
- * A consistent state of the database, read over its own connection: rows that are counted first and read later are the same
- * rows, whatever is written meanwhile. Only one batch is in memory at a time.
+ * A consistent state of the database, read over its own connection: rows that are counted first and read later are the
+ * same rows despite concurrent writes. Only one batch is in memory at a time.
  */
 export class Snapshot {
   readonly #reading: Reading;
@@ -46,14 +46,14 @@ export class Snapshot {
     return found;
   }
 
-  /** Reads the one row of a SELECT such as a count. Throws UnexpectedRow if it has no row or several. */
+  /** Reads the single row of a SELECT such as a count. Throws UnexpectedRow if it has no row or several. */
   async one<const R extends TObject>(shape: RowShape<R>, statement: Sql): Promise<StaticDecode<R>> {
     const [only, ...others] = await this.all(shape, statement);
     if (only === undefined || others.length > 0) throw new UnexpectedRow('A statement did not return exactly one row.');
     return only;
   }
 
-  /** Closes the connection and ends a running statement; further calls do nothing. */
+  /** Closes the connection and aborts a running statement; further calls do nothing. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

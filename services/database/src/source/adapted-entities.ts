@@ -23,6 +23,6 @@ export function adaptedEntities(engine: Engine, entities: readonly EntitySchema[
   );
 }
 
-/** Long text has a type of its own on MariaDB. */
+/** Long text has its own type on MariaDB. */
 const adapted = (engine: Engine, column: EntitySchemaColumnOptions): EntitySchemaColumnOptions =>
   engine === 'mariadb' && 'long' in column ? { ...column, type: 'mediumtext' } : column;

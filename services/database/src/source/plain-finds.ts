@@ -66,7 +66,7 @@ class DeskManager extends EntityManager {
     const ordered = orderOf(metadata, order);
     if (!columns || !condition || !ordered || Object.values(others).some((other) => other !== undefined))
       return undefined;
-    // SQLite plans a statement anew for each value of a limit that is a parameter.
+    // SQLite plans a statement again for each value of a limit passed as a parameter.
     const limit = take === undefined ? nothing : verbatim(`LIMIT ${Number(take)}`);
     const { text, values } =
       sql`SELECT ${columnList(columns)} FROM ${named(metadata.tableName)} WHERE ${condition} ${ordered} ${limit}`;

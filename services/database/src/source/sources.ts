@@ -104,10 +104,7 @@ export async function openSources(
   return { writer, reader };
 }
 
-/**
- * Creates the database file and its folder if they are missing, and lets only their owner read them. SQLite gives the same
- * mode to the files that it creates beside it.
- */
+/** Creates the database file and its folder, readable by their owner only, as are SQLite's files beside it. */
 function closeToOthers(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   closeSync(openSync(file, 'a', PRIVATE_FILE));

@@ -11,7 +11,7 @@ import { startMariaDb } from '../testing/start-maria-db.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { BulkLoad, type StoredValue } from './bulk-load.ts';
 
-/** One column of each kind that there is. */
+/** One column of each kind. */
 interface Sample {
   id: number;
   count: number | null;
@@ -38,7 +38,7 @@ const SampleEntity = entity<Sample>('sample', {
 
 const columns = ['id', 'count', 'word', 'short', 'long', 'content', 'day', 'at', 'yes'];
 
-/** Text that means something to a loading server, to SQL or to an alphabet. */
+/** Texts that mean something to a loading server, to SQL or to an alphabet. */
 const texts = [
   ...[
     '',

@@ -51,10 +51,7 @@ export class BulkLoad {
     }
   }
 
-  /**
-   * Adds rows, with their values in the order of the columns, in the caller's unit. Throws if the server skipped a row or
-   * changed a value, of which it only warns.
-   */
+  /** Adds rows in the caller's unit. Throws if the server skipped a row or changed a value. */
   async load(rows: Iterable<StoredRow>): Promise<void> {
     const { queryRunner } = this.#database.manager();
     if (!queryRunner) throw new Error('A write unit has no connection.');
@@ -91,7 +88,7 @@ function* textOf(rows: Iterable<StoredRow>, onRow: () => void): Generator<Buffer
   if (text !== '') yield Buffer.from(text);
 }
 
-/** Runs a statement that loads `FILE`. A malicious server may request any file of this machine; it gets these parts or nothing. */
+/** Runs a statement that loads `FILE`. A malicious server may request any file, but only gets these parts. */
 function sendRows(connection: PoolConnection, sql: string, parts: Iterable<Buffer>): Promise<ResultSetHeader> {
   return new Promise((resolve, reject) => {
     const infileStreamFactory = (file: string): Readable =>

@@ -1,10 +1,7 @@
 import type { Engine } from '../connection/engine.ts';
 import { nothing, type Sql, sql, verbatim } from './sql.ts';
 
-/**
- * Reads a table (with its alias) by an index, whatever the engine would choose: without statistics of a table that was just
- * filled, it may read all of it for one row.
- */
+/** Reads a table (with its alias) by an index: without statistics an engine may read all of it. */
 export const readBy = (engine: Engine, table: string, index: string): Sql =>
   verbatim(engine === 'sqlite' ? `${table} INDEXED BY ${index}` : `${table} FORCE INDEX (${index})`);
 

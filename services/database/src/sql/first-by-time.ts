@@ -10,10 +10,10 @@ interface TimedRows {
   /** Columns of the time and of the row's id. */
   readonly time: Sql;
   readonly id: Sql;
-  /** Conditions that an index serves together with the time, such as one for each department; a row fits at most one. */
+  /** Conditions that an index serves together with the time, such as one per department; a row matches at most one. */
   readonly each: readonly Sql[];
   readonly where: readonly Sql[];
-  /** Time and id of the last row before these. */
+  /** Time and id of the previous page's last row. */
   readonly after: { readonly at: Date; readonly id: number } | null;
   readonly count: number;
 }

@@ -7,8 +7,8 @@ interface Taken {
 }
 
 /**
- * Inserts rows and does not read their ids back. A row whose unique key is taken is left out, or with `taken` changes the
- * stored row. An `update` of the key alone changes nothing and locks the stored row.
+ * Inserts rows without reading their ids back. A row whose unique key exists is skipped, or with `taken` changes the
+ * stored row. An `update` of the key alone changes nothing but locks the stored row.
  */
 export async function insertRows<Row extends ObjectLiteral>(
   manager: EntityManager,

@@ -24,7 +24,7 @@ const statementOf =
 export const select = <const R extends TObject>(runner: Runner, shape: RowShape<R>) =>
   statementOf(runner, (rows) => shape.decode(rows));
 
-/** Returns the one row of a SELECT such as a count. Throws UnexpectedRow if it has no row or several. */
+/** Returns the single row of a SELECT such as a count. Throws UnexpectedRow if it has no row or several. */
 export const selectOne = <const R extends TObject>(runner: Runner, shape: RowShape<R>) =>
   statementOf(runner, (rows): StaticDecode<R> => {
     const [row, ...others] = shape.decode(rows);

@@ -39,7 +39,7 @@ export const verbatim = (text: string): Sql => ({ text, values: [] });
 
 export const nothing: Sql = verbatim('');
 
-/** Joins pieces with `between`; returns `none` if there are no pieces. */
+/** Joins pieces with `between`; returns `none` if the list is empty. */
 export function joined(
   pieces: readonly Sql[],
   between: ', ' | ' AND ' | ' OR ' | ' + ' | ' UNION ' | ' UNION ALL ' | ' ',
@@ -71,8 +71,8 @@ export const pageOf = ({ page, pageSize }: { readonly page: number; readonly pag
   sql`LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
 
 /**
- * A parameter of a joining statement that runs on every call. SQLite plans a join with a bare `column = ?` again for each
- * value, which takes ten times as long as running it; a plus sign before the parameter lets it reuse the plan and changes
- * neither the value nor MariaDB's plan.
+ * A parameter of a joining statement that runs on every call. SQLite plans a join with a bare `column = ?` again for
+ * each value, which takes ten times as long as running it; a plus sign before the parameter lets it reuse the plan,
+ * without changing the value or MariaDB's plan.
  */
 export const plannedOnce = (value: string | number): Sql => sql`+${value}`;

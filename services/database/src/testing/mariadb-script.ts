@@ -28,7 +28,7 @@ export async function scriptOf(url: string): Promise<string> {
   const cell = async (sql: string, column: number): Promise<string> => (await rows(sql))[0]?.[column] ?? '';
   try {
     const collation = await cell('SELECT @@collation_database', 0);
-    // Tables come in no order of their foreign keys.
+    // Tables are not listed in the order of their foreign keys.
     const script = [`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${collation}`, 'SET foreign_key_checks = 0'];
     for (const [table] of await rows("SHOW FULL TABLES WHERE Table_type = 'BASE TABLE'")) {
       script.push(await cell(`SHOW CREATE TABLE ${table}`, 1));

@@ -5,7 +5,7 @@ setInterval(() => {
 }, TURN_MS).unref();
 
 /**
- * Returns the time in ms during which this process was running. The clock stops while a busy machine starves the process,
- * so it measures the desk and not the machine.
+ * Returns the ms during which this process was running. The clock stops while a busy machine starves the process, so it
+ * measures the desk and not the machine.
  */
 export const ownTime = (): number => turns * TURN_MS;

@@ -29,7 +29,7 @@ interface Run {
 }
 
 const run = promisify(execFile);
-/** A node of a cluster says ", ready for connections" before it can be ended. */
+/** A node of a cluster logs ", ready for connections" before it can be stopped. */
 const READY = ': ready for connections';
 
 /** A throw-away server needs no durability. */

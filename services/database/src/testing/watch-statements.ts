@@ -31,7 +31,7 @@ export function watchStatements(
   };
 }
 
-/** Throws the error of a driver, which repeats the statement and its parameters. */
+/** Throws a driver's error, which repeats the statement and its parameters. */
 export function failStatement({ query, parameters }: Statement): never {
   const message = `failed: ${query} with ${parameters.map(String).join(', ')}`;
   throw new QueryFailedError(query, [...parameters], Object.assign(new Error(message), { sqlMessage: message }));

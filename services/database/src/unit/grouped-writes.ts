@@ -7,10 +7,7 @@ interface Part<T> extends Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
   readonly rows: readonly T[];
 }
 
-/**
- * Writes rows of concurrent callers in one unit, so that they wait for one commit together: SQLite's blocks the thread until the
- * disk has stored it.
- */
+/** Writes rows of concurrent callers in one unit, since each commit blocks SQLite's thread. */
 export class GroupedWrites<T> {
   readonly #database: Database;
   readonly #write: (rows: readonly T[]) => Promise<void>;

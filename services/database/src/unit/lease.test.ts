@@ -6,10 +6,10 @@ import { setDatabaseClock } from '../testing/database-clock.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { LEASE_MS, oneAtATime } from './lease.ts';
 
-/** Looks at a row that changes in a moment. */
+/** Attempts to observe a row that changes soon. */
 const LOOKS = 500;
 const PROCESSES = 6;
-/** The database's driver needs its own. */
+/** The database's driver needs the real ones. */
 const realTimers = ['Date', 'performance', 'setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] as const;
 
 afterEach(() => {

@@ -6,16 +6,16 @@ import { onDuplicate } from '../sql/dialect.ts';
 import { rowOf } from '../sql/row.ts';
 import { execute, selectOne } from '../sql/select.ts';
 
-/** A process that was killed blocks others for at most this long. */
+/** Maximum time for which a killed process blocks others. */
 export const LEASE_MS = 30_000;
 const RENEW_MS = LEASE_MS / 3;
 
 const OwnerRow = rowOf({ owner: Type.String() });
 
 /**
- * Runs `work` under the lease of this name. Returns undefined without running it if another process has it. A row
- * holds it and no lock of the server, which each node of a Galera cluster would have for itself. A process that was
- * suspended for longer than its lease may work beside its successor, so `work` must be safe to run twice.
+ * Runs `work` under the lease of this name. Returns undefined without running it if another process has it. The lease
+ * is a row, not a server lock, which each node of a Galera cluster would have for itself. A process suspended for
+ * longer than its lease may work beside its successor, so `work` must be safe to run twice.
  */
 export async function oneAtATime<T>(database: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
   const owner = randomUUID();
@@ -29,7 +29,7 @@ export async function oneAtATime<T>(database: Database, name: string, work: () =
     return await work();
   } finally {
     clearInterval(timer);
-    // It would take the lease anew after its end.
+    // It would acquire the lease again after its end.
     await renewed;
     await database.write(
       () => execute(database.manager())`DELETE FROM lease WHERE name = ${name} AND owner = ${owner}`,

@@ -2,7 +2,7 @@ import { Throttled } from '@intake-desk/contracts';
 
 const RETRY_SECONDS = 5;
 
-/** Lets a number of callers in at a time, one by default; the others wait in order of arrival. */
+/** Admits a number of callers at a time, one by default; others wait in order of arrival. */
 export class Semaphore {
   readonly #width: number;
   readonly #queue: number;

@@ -5,7 +5,7 @@ import type { Engine } from '../connection/engine.ts';
 import { isLost } from '../connection/fault.ts';
 import { beginImmediate, type SqliteConnection } from '../connection/sqlite-connection.ts';
 
-/** The unit has ended; the caller did not wait for all of its parts. */
+/** The unit has ended before all of its parts were awaited. */
 export class UnitOver extends Error {
   override readonly name = 'UnitOver';
 }
@@ -19,7 +19,7 @@ export class UnitDoomed extends Error {
   }
 }
 
-/** The connection was lost while the unit was committed, so that nobody knows whether it was. */
+/** The connection was lost during the commit, whose outcome is unknown. */
 export class UnitInDoubt extends Error {
   override readonly name = 'UnitInDoubt';
 
@@ -111,7 +111,7 @@ export class Unit {
 }
 
 function endOnSqlite(connection: SqliteConnection, statement: 'COMMIT' | 'ROLLBACK'): void {
-  // Some errors, such as a full disk, have rolled back already.
+  // Some errors, such as a full disk, have already rolled back.
   if (statement === 'ROLLBACK' && !connection.inTransaction) return;
   try {
     connection.exec(statement);

@@ -45,7 +45,7 @@ export class IntakeWriter {
     return new IntakeWriter(await openWriters(database), new StatementQueue(database.manager()));
   }
 
-  /** The highest id of each table so far, by the table's name. */
+  /** The highest id of each table so far, by table. */
   get lastIds(): Record<string, number> {
     return Object.fromEntries(Object.values(this.#writers).map(({ table, lastId }) => [table, lastId]));
   }
@@ -76,7 +76,7 @@ export class IntakeWriter {
       const belongsTo = row.type === 'follow-up' ? appointmentId : null;
       const id = notification.nextId();
       notification.add({ ...row, id, intakeId, appointmentId: belongsTo });
-      // Disabled messages have a row of their own; the others are stopped by hiding alone.
+      // Disabled messages have a row; the others are stopped by hiding alone.
       if (row.state === 'canceled' && row.channel !== 'stop') stopped.push(id);
     }
     for (const row of rows.comments) comment.add({ ...row, id: comment.nextId(), intakeId });
@@ -106,10 +106,7 @@ export class IntakeWriter {
     for (const row of nameWordsOf({ organisationId, nameSearch })) nameWord.add({ ...row, id: nameWord.nextId() });
   }
 
-  /**
-   * Takes the added rows (up to the last one if `all`) and returns a function that writes them, intakes first. More rows may be
-   * added meanwhile.
-   */
+  /** Takes the added rows (up to the last one if `all`) and returns a function that writes them, intakes first. */
   take(all: boolean): () => Promise<void> {
     const queue = this.#queue;
     const { intake, ...others } = this.#writers;

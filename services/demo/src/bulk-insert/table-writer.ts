@@ -13,10 +13,7 @@ import Type from 'typebox';
 import type { EntityMetadata, EntitySchema } from 'typeorm';
 import type { StatementQueue } from './statement-queue.ts';
 
-/**
- * Rows of one statement. SQLite allows 32,766 parameters; MariaDB executes one statement while the rows of the next are
- * generated.
- */
+/** Rows per statement. SQLite allows 32,766 parameters; MariaDB works while the next rows are generated. */
 const rowsPerStatement = (engine: Engine): number => (engine === 'sqlite' ? 250 : 1_000);
 
 const LastRow = rowOf({ last: NullableColumn(Type.Integer()) });
@@ -81,10 +78,7 @@ export class TableWriter<T extends { id: number }> {
     this.#rows.push(row);
   }
 
-  /**
-   * Takes the added rows and returns a function that writes them. Rows are rounded down to whole statements unless `all`:
-   * reusing a prepared statement halves its cost.
-   */
+  /** Takes the added rows and returns a function that writes them; without `all` only full statements. */
   take(all: boolean): (queue: StatementQueue) => Promise<void> {
     const count = all ? this.#rows.length : this.#rows.length - (this.#rows.length % this.#rowsPerStatement);
     const rows = this.#rows.slice(0, count);

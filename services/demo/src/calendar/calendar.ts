@@ -6,7 +6,7 @@ const AHEAD = 220;
 
 /** Past and future days of an organisation in its time zone. */
 export class Calendar {
-  /** Days in which intakes are created; the last is today. */
+  /** Days on which intakes are created; the last is today. */
   readonly days: readonly CivilDay[];
   readonly #all: readonly CivilDay[];
 
@@ -15,9 +15,7 @@ export class Calendar {
     this.days = this.#all.slice(0, back);
   }
 
-  /**
-   * Returns a time for an appointment about `days` days after `after`: on a weekday, at a half hour within working hours.
-   */
+  /** Returns a time about `days` days after `after`: on a weekday, at a half hour within working hours. */
   slot(random: Random, after: number, days: number): number {
     let index = Math.min(this.#indexOf(after) + Math.max(1, Math.round(days)), this.#all.length - 3);
     while ((this.#all[index]?.weekday ?? 1) > 5) index += 1;

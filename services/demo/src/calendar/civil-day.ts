@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR;
 export interface CivilDay {
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** Its first moment and the next day's, in ms: 23, 24 or 25 hours apart. */
+  /** Start of the day and of the next, in ms: 23, 24 or 25 hours apart. */
   readonly start: number;
   readonly end: number;
   /** 1 Monday … 7 Sunday. */

@@ -7,10 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const CHUNK = 200;
 
-/**
- * Has the manager handle the critical answers of visits that are over, within hours of their submission, but for those of tasks; in
- * the caller's unit.
- */
+/** Lets the manager handle critical answers of past visits within hours, except those of tasks. */
 export async function createHandlings(database: Database, now: Date): Promise<void> {
   const manager = database.manager();
   const { id: userId, name: userName } = await manager.findOneByOrFail(UserEntity, { email: 'manager@demo.test' });

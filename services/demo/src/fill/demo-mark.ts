@@ -9,7 +9,7 @@ const SUBJECT = 'demonstration';
 const DemoMark = Type.Object({
   tier: Type.String(),
   seed: Type.Integer(),
-  /** Time (ISO) for which the data were generated or to which they were moved. */
+  /** Time (ISO) for which the data was generated or to which it was moved. */
   now: Type.String(),
   /** The highest generated id of each table; later rows belong to users. */
   lastIds: Type.Record(Type.String(), Type.Integer()),

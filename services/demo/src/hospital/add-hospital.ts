@@ -12,8 +12,8 @@ const ORGANISATION = 'northsea';
 const DAYS_BEFORE = 28;
 
 /**
- * Adds the hospital's system to northsea's senders and destinations, and the rules by which its appointments invite patients, each
- * unless it is there. Throws StartFailure without the demonstration's data.
+ * Adds the hospital's system to northsea's senders and destinations, and the rules by which its appointments invite
+ * patients, unless they exist. Throws StartFailure without the demonstration's data.
  */
 export async function addHospital(database: Database): Promise<void> {
   const organisation = await database.read().findOneBy(OrganisationEntity, { symbol: ORGANISATION });

@@ -13,10 +13,7 @@ export interface DemoIdentityProvider {
 export const providerHost = '127.0.0.1';
 const accounts = demoAccounts.filter(({ sso }) => sso);
 
-/**
- * Starts the provider on a local port (0 for any free one) for the desk at `publicUrl`. The client's secret is new at each start.
- * Rejects as `listen` does.
- */
+/** Starts the provider on a local port (0 for any) for the desk at `publicUrl`, with a new secret. */
 export async function startDemoIdentityProvider(port: number, publicUrl: string): Promise<DemoIdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -6,9 +6,7 @@ import type { DemoAccount } from '../accounts/account.ts';
 import { type ProviderClient, providerConfiguration, signInPath } from './provider-configuration.ts';
 import { accountField, signInPage, signInPolicy } from './sign-in-page.ts';
 
-/**
- * Returns the request handler of the provider at `issuer`: OpenID Connect for one client, and a page to choose an account.
- */
+/** Returns the provider's request handler: OpenID Connect for one client, and a page to choose an account. */
 export function providerAnswers(
   issuer: string,
   client: ProviderClient,

@@ -22,7 +22,7 @@ const onAnswers = [
   'Please check the potassium before surgery.',
 ];
 
-/** Returns the comments that fit what has happened until `at` (ms). */
+/** Returns the comments that fit the state at `at` (ms). */
 function bodiesAt({ status: code, bounced, completedAt }: Journey, at: number): readonly string[] {
   if (code === status.onPaper) return [...always, 'Papieren lijst ingescand.'];
   if (bounced) return [...always, 'E-mailadres klopt niet meer, nieuw adres gevraagd.'];

@@ -12,9 +12,9 @@ export interface CreatedProcedure {
 
 export interface CreatedTag {
   readonly id: number;
-  /** Group of which a record has at most one tag; null for no limit. */
+  /** Group from which a record has at most one tag; null for no limit. */
   readonly exclusiveGroup: number | null;
-  /** Is added once the answers are there. */
+  /** Added once the patient has answered. */
   readonly aboutAnswers: boolean;
 }
 

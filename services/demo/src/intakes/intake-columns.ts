@@ -8,7 +8,7 @@ import type { Journey } from './journey.ts';
 
 const instant = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
 
-/** Returns the patient's identity, as far as the department asks for it. */
+/** Returns the patient's identity, as far as the department requires it. */
 export function identityColumns(patient: Patient, config: Partial<DepartmentSettings>) {
   const { epd, isTest, name, sex, dob, phone } = patient;
   const firstName = config.ask_first_name ? name.first : null;

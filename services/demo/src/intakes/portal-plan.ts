@@ -85,9 +85,7 @@ function timesAt(random: Random, reached: readonly Item[], activeSeconds: number
   }));
 }
 
-/**
- * Returns the index of the question at which the patient stopped: the last answered one, or a laborious one soon after.
- */
+/** Returns the index of the question at which the patient stopped, preferably a laborious one. */
 function stoppedAt(random: Random, asked: readonly Item[], form: SubmissionPlan | null): number {
   const answered = asked.findLastIndex(({ uniqueId }) => form?.answers[uniqueId] !== undefined);
   const next = asked.findIndex(

@@ -10,10 +10,7 @@ export interface Tier {
   readonly poolSize: number;
 }
 
-/**
- * demo.md "Shape of the data": `empty` has organisations, accounts and questionnaires but no intakes; `test` is for tests, `S`
- * for `npm start`, `M` and `L` for benchmarks.
- */
+/** demo.md "Shape of the data": `empty` has no intakes; `S` is for `npm start`, `M` and `L` for benchmarks. */
 export const tiers = {
   empty: { intakes: 0, days: 365, departments: 4, others: true, poolSize: 1 },
   test: { intakes: 400, days: 365, departments: 4, others: true, poolSize: 40 },

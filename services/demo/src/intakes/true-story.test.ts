@@ -4,7 +4,7 @@ import type { IntakeRows } from './intake-rows.ts';
 import { intakeStream } from './intake-stream.ts';
 import { tiers } from './tier.ts';
 
-// Everything that the demonstration shows of a patient could have happened. On tier S, which `npm start` fills.
+// Everything that the demonstration shows about a patient could have happened. Uses tier S, as `npm start` does.
 const now = new Date('2026-06-17T13:30:00Z');
 const departments = sampleDepartments();
 const all = [...intakeStream(departments, { tier: tiers.S, seed: 1, now })];
@@ -12,7 +12,7 @@ const all = [...intakeStream(departments, { tier: tiers.S, seed: 1, now })];
 const breaking = (isTrue: (row: IntakeRows) => boolean): IntakeRows[] => all.filter((row) => !isTrue(row)).slice(0, 3);
 
 type When = Date | null | undefined;
-/** Returns true if these times are in this order; those that have not come are passed over. */
+/** Returns true if these times are in order; missing ones are skipped. */
 const inOrder = (...times: readonly When[]): boolean => {
   const past = times.flatMap((time) => (time ? [time.getTime()] : []));
   return past.every((time, place) => place === 0 || time >= (past[place - 1] ?? 0));

@@ -6,9 +6,7 @@ import { departmentsOf } from './find-intake.ts';
 
 type Choice = Pick<WorldChoice, 'organisation' | 'department' | 'switched'>;
 
-/**
- * Inverts switches of one department and resets all others to the demonstration's configuration, each department's first version.
- */
+/** Inverts switches of one department and resets all others to their first versions. */
 export async function invertSwitches(database: Database, { organisation, department, switched }: Choice) {
   const chosen = department === '' ? [] : await departmentsOf(database, organisation, department);
   await database.write(async () => {

@@ -43,7 +43,7 @@ const scope = { org: 'northsea', departmentSymbol: 'ANE' };
 const everything = { action: getConversionData.action, org: 'northsea', departmentSymbol: 'all' };
 const MANY_DAYS = 60 * 86_400_000;
 
-/** A browser before an isolation. */
+/** A browser in front of an isolation. */
 class Browser {
   readonly #isolation: Isolation;
   #cookies = new Map<string, string>();

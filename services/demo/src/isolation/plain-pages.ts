@@ -10,10 +10,7 @@ export interface PlainPages {
 
 const build: PageBuild = { provides: { contracts: '0.0.0', kit: '0.0.0', shell: '0.0.0' }, preload: {} };
 
-/**
- * Creates placeholder pages for shell and portal, which an isolated remote does not need. An existing build of the portal is
- * used, so that patient links open.
- */
+/** Creates placeholder pages for shell and portal; an existing build of the portal is used. */
 export async function plainPages(folder: string, workspace: string): Promise<PlainPages> {
   const portal = join(workspace, 'portal', 'dist');
   const plain = join(folder, 'pages');

@@ -11,7 +11,7 @@ export interface Released {
   readonly version: string;
   readonly folder: string;
   readonly storedAt: Date;
-  /** Undefined for versions from before descriptions were stored beside the files. */
+  /** Undefined for versions that were stored without a description. */
   readonly build: RemoteBuild | undefined;
 }
 
@@ -43,10 +43,7 @@ async function foldersIn(folder: string): Promise<string[]> {
 
 const hasCode = (error: unknown, code: string): boolean => isRecord(error) && error.code === code;
 
-/**
- * Lets a gateway serve released versions. Its own folder gets a link to the files of each, so that a release in the harness cannot
- * write into REMOTES_DIR.
- */
+/** Lets a gateway serve released versions by links, so that the harness cannot write into REMOTES_DIR. */
 export async function offerReleased({ database, folder }: Remotes, released: readonly Released[]): Promise<void> {
   const rows = await database.read().find(RemoteVersionEntity, { select: { id: true, name: true, version: true } });
   const known = new Set(rows.map(({ name, version }) => join(name, version)));
@@ -64,7 +61,7 @@ export async function offerReleased({ database, folder }: Remotes, released: rea
   }
 }
 
-/** Returns what the page needs to know of released versions, with the description of one. */
+/** Returns the facts about released versions for the page, with the description of one. */
 export function chooseReleased(released: readonly Released[], { remote, version }: Static<typeof findReleased.query>) {
   const byName = [...Map.groupBy(released, ({ name }) => name)].sort(([one], [other]) => (one < other ? -1 : 1));
   const remotes = byName.map(([name, versions]) => ({

@@ -21,7 +21,7 @@ interface IsolationOptions {
   readonly harness: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** Folder of released remotes, which is only read; none by default. */
+  /** Folder of released remotes, which is never written; none by default. */
   readonly remotes?: string | undefined;
   /** Parent of the run's folder; the system's temporary folder by default. */
   readonly temporary?: string;
@@ -33,7 +33,7 @@ export type BuildNews = Static<typeof BuildNews>;
 
 export interface Isolation {
   readonly url: string;
-  /** Lets every open page show a new build, or the errors of one that failed. */
+  /** Notifies every open page of a new build, or of a failed one's errors. */
   announce(news: BuildNews): void;
   /** Ends it and deletes its files. */
   close(): Promise<void>;

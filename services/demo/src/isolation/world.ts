@@ -90,7 +90,7 @@ export class World {
     }
   }
 
-  /** Returns the versions that are released by now, and lets the gateway serve their files. */
+  /** Returns the currently released versions, and lets the gateway serve their files. */
   async takeReleased(): Promise<readonly Released[]> {
     const released = this.#remotes === undefined ? [] : await readReleased(this.#remotes);
     await offerReleased(this.gateway.remotes, released);
@@ -111,10 +111,7 @@ export class World {
     this.gateway.http.server.emit('upgrade', request, socket, head);
   }
 
-  /**
-   * Ends the gateway and deletes the database, after current calls: the gateway does not know their connections and would close
-   * the database too early.
-   */
+  /** Ends the gateway and deletes the database after current calls, which the gateway does not wait for. */
   async close(): Promise<void> {
     const finished = Promise.all([...this.#open].map((response) => once(response, 'close')));
     await Promise.race([finished, wait(LONGEST_CALL_MS, undefined, { ref: false })]);

@@ -20,7 +20,7 @@ export interface DemoOrganisation {
   readonly language: Language;
   readonly ssoOnly?: boolean;
   readonly departments: readonly DemoDepartment[];
-  /** Links to organisations, or departments of them, whose rows its staff may read. */
+  /** Links to organisations, or their departments, whose rows its staff may read. */
   readonly links?: readonly { readonly organisation: string; readonly department?: string }[];
 }
 

@@ -152,7 +152,7 @@ function typedNumber(random: Random, { number }: Item): Answer {
   return { value: Number(Math.min(Math.max(usual, low), high).toFixed(random.chance(0.8) ? 0 : decimals)) };
 }
 
-/** Returns a date before all intakes, of which most people know only the year. */
+/** Returns a date before all intakes, of which most people only know the year. */
 function pastDate(random: Random): string {
   const year = 2023 - Math.floor(Math.abs(4 * random.normal()));
   const [month, day] = [random.integer(1, 12), random.integer(1, 28)].map((part) => String(part).padStart(2, '0'));

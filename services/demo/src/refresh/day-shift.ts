@@ -7,10 +7,7 @@ export interface ShiftPart {
   readonly seconds: number;
 }
 
-/**
- * Returns the shifts that move times from `first` to `last` (ms) by whole civil days, so that wall clock times stay the same
- * across clock changes.
- */
+/** Returns the shifts that move times by whole civil days, keeping wall clock times across clock changes. */
 export function dayShift(zone: string, first: number, last: number, days: number): ShiftPart[] {
   const seconds = (at: number): number => {
     const moment = DateTime.fromMillis(at, { zone });

@@ -57,7 +57,7 @@ eachEngine((open) => {
     for (const [i, [table, column]] of moved.entries()) {
       const after = await clocks(database, table, column);
       const expected = (before[i] ?? []).map((at) => at.plus({ days: DAYS }).toFormat('yyyy-MM-dd HH:mm:ss.SSS'));
-      // An hour that a clock change skips cannot be preserved.
+      // An hour skipped by a clock change cannot be preserved.
       const wrong = after.filter((at, row) => at.toFormat('yyyy-MM-dd HH:mm:ss.SSS') !== expected[row]);
       expect(wrong.filter(({ hour }) => hour > 4)).toEqual([]);
       expect(after.length).toBeGreaterThan(0);

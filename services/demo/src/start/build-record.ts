@@ -10,10 +10,7 @@ const SHARED = ['package-lock.json', 'package.json', 'lerna.json', 'nx.json'];
 /** Folders without sources. */
 const MADE = new Set(['dist', 'node_modules', '.cache']);
 
-/**
- * Remembers hashes of the last build's sources and results, so that an unchanged start skips lerna, which takes seconds. `npm ci`
- * deletes the record.
- */
+/** Remembers hashes of sources and results, so that an unchanged start skips lerna. `npm ci` deletes it. */
 export class BuildRecord {
   readonly #workspace: string;
   readonly #file: string;

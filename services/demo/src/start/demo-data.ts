@@ -7,10 +7,7 @@ import { refreshDemo } from '../refresh/refresh-demo.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import type { Phase } from './phase.ts';
 
-/**
- * Migrates the database and fills it with the demonstration or moves its dates to today; a database with other organisations is
- * left alone. Returns a description.
- */
+/** Migrates the database and fills or refreshes the demonstration; other data is left alone. */
 export async function prepareData({ gateway, tier }: DemoSettings, phase: Phase): Promise<string> {
   const database = await openMigrated(gateway.DATABASE_URL, {});
   try {

@@ -15,9 +15,7 @@ interface BuiltFrontEnd {
   readonly unchanged: boolean;
 }
 
-/**
- * Builds the front ends that changed since the last build. Throws StartFailure if one fails. An aborted `signal` ends the build.
- */
+/** Builds changed front ends. Throws StartFailure if one fails. `signal` aborts the build. */
 export async function buildFrontEnds(
   workspace: string,
   onBuilt: (frontEnd: BuiltFrontEnd) => void,

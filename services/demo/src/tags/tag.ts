@@ -7,7 +7,7 @@ interface DemoTag {
   readonly isDefault?: true;
   /** Remains on old records but cannot be added. */
   readonly disabled?: true;
-  /** Is added once the answers are there. */
+  /** Added once the patient has answered. */
   readonly aboutAnswers?: true;
   readonly externalId?: string;
   readonly enablingEmailKey?: string;

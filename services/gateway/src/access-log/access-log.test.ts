@@ -15,7 +15,7 @@ import { PatientWords } from '../testing/patient-words.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** Calls that tell of patients no more than how many there are, or nothing at all here. */
+/** Calls that return only numbers of patients, or nothing at all here. */
 const showsNumbers = [
   'POST /api/admin/adminLog/export',
   'GET /api/mailbox',

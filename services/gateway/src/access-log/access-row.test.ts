@@ -29,7 +29,7 @@ eachGateway((world) => {
   const rows = () => world().gateway.services.database.read().count(AccessLogEntity);
   const state = async () => ({ ...(await snapshot(world().gateway)), rows: await rows() });
 
-  /** The route's valid call, again and again, by a member of staff or by a patient who has answered everything. */
+  /** Makes the route's valid call, repeatedly, as a member of staff or as a patient who has answered everything. */
   async function callOf(route: RouteShape): Promise<() => Promise<number>> {
     const { northsea, signIn, invite, client } = world();
     if (route.scope !== 'patient') {
@@ -88,7 +88,7 @@ eachGateway((world) => {
       expect({ failed, refused }).toEqual({ failed: 500, refused: 1 });
       expect(await state()).toEqual(before);
 
-      // The call joins a unit that fails once change and row are there.
+      // The call joins a unit that fails once change and row are written.
       let written: { status: number; rows: number } | undefined;
       const undone = database.write(async () => {
         written = { status: await call(), rows: await rows() };

@@ -26,7 +26,7 @@ import { logFile } from './logged-file.ts';
 /** How a patient who uses a link is named in the access log. */
 const PATIENT_NAME = '(patient)';
 const ROLES_LENGTH = 1000;
-/** Longest list of patients that gets a row for each of them. */
+/** Maximum length of a list of patients that gets one row per patient. */
 const FEW = limit.patientsFound;
 
 interface AccessContext {
@@ -44,10 +44,7 @@ interface Group {
   few: PatientTrace[];
 }
 
-/**
- * Collects the patients whose data one call shows or changes. Of many it keeps only ids, and of new ones nothing: a report has
- * hundreds of thousands.
- */
+/** Collects the patients whose data one call shows or changes; of many only ids, of new ones nothing. */
 export class Traces implements Trail {
   readonly #byOrganisation = new Map<number, Group>();
   readonly #changes: TracedChange[] = [];
@@ -84,7 +81,7 @@ export class Traces implements Trail {
   }
 }
 
-/** Adds to a set. Returns false if the value was in it. */
+/** Adds to a set. Returns false if the value was already in it. */
 const isAdded = <T>(set: Set<T>, value: T): boolean => set.size < set.add(value).size;
 
 /**
@@ -135,10 +132,7 @@ export async function logCut(database: Database, context: AccessContext, authori
   await appendAccess(database, { ...entryOf(action, context, authority), patientCount: 0, allowed: false, details });
 }
 
-/**
- * Writes one row per organisation whose records were touched, or per patient if the route says so; a row with a count of 0 if
- * there were none.
- */
+/** Writes one row per organisation, or per patient if the route requires it, or one with a count of 0. */
 async function allowed(
   database: Database,
   action: PatientAccess,

@@ -4,14 +4,14 @@ export interface FileAccess {
   readonly organisationId?: number;
   readonly patientCount: number;
   readonly file: 'begun' | 'whole' | 'cut short';
-  /** Rows that are about to be sent, or that were sent. */
+  /** Rows to be sent, or already sent. */
   readonly rows: number;
 }
 
 /**
- * Returns a file that logs exactly what is sent (security.md H1): a row before the first byte with the number of rows to come,
- * and one per organisation with the number of its patients. The last part is sent after these rows are written. A file that was
- * cut short counts the parts that were handed to the connection, whether or not the reader received them.
+ * Returns a file that logs exactly what is sent (security.md H1): a row before the first byte with the number of rows
+ * to come, and one per organisation with the number of its patients. The last part is sent after these rows are
+ * written. A truncated file counts the parts handed to the connection, whether or not the reader received them.
  */
 export async function logFile(file: FileStream, append: (access: FileAccess) => Promise<void>): Promise<FileStream> {
   try {

@@ -40,7 +40,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(text.split('\n')).toHaveLength(1);
     return text;
   };
-  /** As `npm run admin` calls it, in a process of its own. */
+  /** Runs it in a process of its own, like `npm run admin`. */
   const spawned = (...args: string[]): Promise<{ code: number; out: string; error: string }> =>
     new Promise((resolve) => {
       const child = execFile(
@@ -214,7 +214,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(await administer(add, environment(), answering(true))).toMatchObject({ done: true });
     expect(asked).toHaveLength(2);
     expect(asked[0]).toMatch(/^The whitelist of North Sea Hospital would then shut out .* Do it all the same\?$/);
-    // Nobody is shut out by an empty list: nothing is asked.
+    // An empty list locks nobody out, so there is no question.
     expect(await administer(remove, environment(), answering(false))).toMatchObject({ done: true });
   });
 

@@ -6,7 +6,7 @@ export const BackupHeader = Type.Object({
   format: Type.Literal('intake-desk-backup'),
   /** 1 had no remotes and no checksum. */
   version: Type.Enum([1, 2]),
-  /** Migrations that were in place, in order. */
+  /** Applied migrations, in order. */
   migrations: Type.Array(Type.String()),
   createdAt: Type.String(),
 });
@@ -34,7 +34,7 @@ export const BackupEnd = Type.Object({
 });
 export type BackupEnd = Static<typeof BackupEnd>;
 
-/** Tables that a restore must not bring back: ended sign-ins, links, tokens, counts of tries, locks and exceptions of the logs. */
+/** Tables that a restore leaves empty: ended sign-ins, links, tokens, counts of attempts, locks, log exceptions. */
 const leftOut = new Set([
   'session',
   'one_time_token',

@@ -139,7 +139,7 @@ interface Counted {
 }
 
 export interface BackupOptions {
-  /** REMOTES_DIR; without it the files of remotes are left out. */
+  /** REMOTES_DIR; without it the files of remotes are omitted. */
   readonly remotes?: string;
   /** Public key of the reader (`backup key`); without it the file is not encrypted. */
   readonly publicKey?: string | undefined;
@@ -147,7 +147,7 @@ export interface BackupOptions {
 
 export interface Backup extends Readonly<Counted> {
   readonly bytes: number;
-  /** Versions of remotes whose files are not whole in REMOTES_DIR: they have to be released again after a restore. */
+  /** Versions of remotes whose files are incomplete in REMOTES_DIR: they must be released again after a restore. */
   readonly lacking: readonly string[];
 }
 
@@ -165,7 +165,7 @@ export async function backup(database: Database, file: string, options: BackupOp
   const runner = database.sources.reader.createQueryRunner();
   const counted: Counted = { rows: 0, remotes: 0 };
   const lacking: string[] = [];
-  // One transaction, so that all tables are of the same moment.
+  // One transaction, so that all tables show the same moment.
   if (database.engine === 'mariadb') {
     await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');

@@ -19,7 +19,7 @@ export interface ContentFile {
   readonly language: Language;
   readonly format: ContentFormat;
   readonly text: string;
-  /** Parts of the file that are left out, a line each. */
+  /** Omitted parts of the file, a line each. */
   readonly notices: readonly string[];
 }
 
@@ -54,8 +54,9 @@ const sentencesOf = (messages: FieldKeys): string[] =>
   Object.entries(messages).map(([place, keys]) => `${place}: ${keys.map(englishOf).join(' ').replace(/\.$/, '')}`);
 
 /**
- * Reads the files that are named, and the `.json` files of the folders that are, each once. Value sets among them are for the
- * questionnaires that name them. `language` is that of files that name none. Throws CommandRefused that names every fault of every file.
+ * Reads the named files, and the `.json` files of the named folders, each once. Value sets among them serve the
+ * questionnaires that name them. `language` is that of files that name none. Throws CommandRefused that names every
+ * fault of every file.
  */
 export async function readContentFiles(folder: string, names: readonly string[], language: Language) {
   const faults = new ContentFaults();

@@ -104,7 +104,7 @@ async function insert(database: Database, { table, columns }: TableStart, rows: 
     .query(`INSERT INTO ${driver.escape(table)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`, rows.flat());
 }
 
-/** Contents of a backup, as its last line says and its lines confirm. */
+/** Contents of a backup, confirmed by its last line. */
 export interface Restored {
   readonly rows: number;
   readonly remotes: number;
@@ -181,9 +181,9 @@ function builtOf({ remote: build, files }: BackupRemote): BuiltRemote {
 }
 
 /**
- * Fills an empty database from a backup, whole or not at all, whichever engine it came from, and stores the files of its
- * remotes in `folder`; without a folder they are only checked. Throws CommandRefused if the database is not empty or the file
- * is of a newer desk, damaged or not complete.
+ * Fills an empty database from a backup of either engine, completely or not at all, and stores the files of its remotes
+ * in `folder`; without a folder they are only checked. Throws CommandRefused if the database is not empty or the file
+ * is from a newer desk, damaged or incomplete.
  */
 export async function restore(database: Database, source: BackupFile, folder?: string): Promise<Restored> {
   const { migrations: had } = await headerOf(source);

@@ -9,7 +9,7 @@ const { publicKey, privateKey } = newKeyPair();
 const sealed = (plain: Buffer): Promise<Buffer> =>
   buffer(Readable.from([plain], { objectMode: true }).pipe(sealing(publicKey)));
 
-/** Opens what arrives in pieces of `size` bytes. */
+/** Decrypts a stream that arrives in pieces of `size` bytes. */
 async function opened(bytes: Buffer, size: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));

@@ -9,7 +9,7 @@ const changeUsage =
 const changeOptions = ['name', 'email', 'admin', 'organisation', 'departments', 'roles', 'leave'];
 
 const HOUR = 3_600_000;
-/** A link that is passed on by hand is not opened at once. */
+/** A link that is passed on by hand is not opened immediately. */
 const HOURS = 24;
 const MOST_HOURS = 168;
 

@@ -36,10 +36,7 @@ async function compare(one: BackupFile, other: BackupFile): Promise<void> {
   }
 }
 
-/**
- * Restores a backup into a temporary database and compares the result with the file, row by row if this version made it. Throws
- * CommandRefused.
- */
+/** Restores a backup into a temporary database and compares it with the file. Throws CommandRefused. */
 export async function verifyBackup(source: BackupFile): Promise<Restored> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-verify-'));
   const database = await openDeskDatabase(`sqlite:${join(folder, 'desk.sqlite')}`);

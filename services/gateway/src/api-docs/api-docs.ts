@@ -4,12 +4,9 @@ import { routes } from '@intake-desk/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openApi, requirementOf, writtenForms } from './open-api.ts';
 
-/**
- * Serves the API's documentation to signed-in users, except by PIN (C8): as JSON (OpenAPI 3.1) and as a page without external
- * assets.
- */
+/** Serves the API's documentation to signed-in users, except by PIN (C8): JSON (OpenAPI 3.1) and a page. */
 export function serveApiDocs(app: FastifyInstance): void {
-  // Written when somebody asks for it: it takes longer than the rest of a gateway's start.
+  // Created on demand, since it takes longer than the rest of a gateway's start.
   let document: string | undefined;
   app.get('/api/docs/json', async (request, reply) => {
     requireSession(request);

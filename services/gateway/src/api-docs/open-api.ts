@@ -13,13 +13,10 @@ import { writtenSchema } from './written-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** In which forms calls are read, in words. */
+/** Describes the accepted forms of calls. */
 export const writtenForms = `An optional field may be left out, null or an empty text, which means the same unless its schema has a null or an empty text of its own. Flags may be 0 and 1; flags and whole numbers may be texts. A response names fields that were ignored, since the department does not ask for them, in ${ignoredHeader}.`;
 
-/**
- * Builds the OpenAPI 3.1 document from the route values. Routes that share an address and differ by `action` are one operation
- * with alternatives.
- */
+/** Builds the OpenAPI 3.1 document. Routes that only differ by `action` are one operation with alternatives. */
 export function openApi(routes: readonly RouteShape[]): Json {
   const paths: Record<string, Json> = {};
   for (const group of Map.groupBy(routes, ({ method, url }) => `${method} ${url}`).values()) {

@@ -2,7 +2,7 @@ import { kindKeyword, textListKeyword } from '@intake-desk/contracts';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** Absence as a caller writes it beside leaving a field out. */
+/** Values that mean absence, besides omitting the field. */
 const none = [null, ''];
 
 /** Returns the schema of all forms in which a caller may write a value of `schema`; the reader of calls reads them all. */

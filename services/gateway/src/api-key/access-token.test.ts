@@ -74,7 +74,7 @@ eachGateway((world) => {
     expect((await request({ client_assertion: used })).statusCode).toBe(200);
     expect(await refusal({ client_assertion: used })).toEqual([401, 'invalid_client']);
     expect(await refusal({ client_assertion: signedAssertion(signer, 'polder') })).toEqual([401, 'invalid_client']);
-    // The right address, and a client of another organisation.
+    // The right address, and a system of another organisation.
     const foreign = signedAssertion(signer, 'polder');
     expect(await refusal({ client_assertion: foreign }, polder)).toEqual([401, 'invalid_client']);
     expect(await refusal({ client_assertion: 'x' })).toEqual([401, 'invalid_client']);

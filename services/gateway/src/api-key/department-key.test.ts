@@ -9,7 +9,7 @@ import { isFhirSearch, isOfOrganisation, namedRoutes } from '../testing/named-ro
 import { snapshot } from '../testing/snapshot.ts';
 import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
 
-/** Says nothing of keys, as a new route that somebody forgot to think about. */
+/** Does not mention keys, like a new route that somebody forgot to review. */
 const listNothing = route('GET /api/example/nothing', {
   summary: 'Nothing of a department',
   permission: 'edit_tags',
@@ -20,7 +20,7 @@ const listNothing = route('GET /api/example/nothing', {
 });
 const addRoutes: AddRoutes = (router) => serve(router, listNothing, async () => null);
 
-/** Routes that a key of a department may call, about its department. */
+/** Routes that a department's key may call for its department. */
 const ofOneDepartment: readonly string[] = [
   'POST /api/ajax getConsentData',
   'POST /api/ajax getFormsData',
@@ -106,7 +106,7 @@ eachGateway(
     const ofOrganisations = namedRoutes(isOfOrganisation);
     const systems = new WeakMap<object, Promise<TestClient>>();
 
-    /** A system whose key may do everything that a role can grant, in gastroenterology, where nothing is. */
+    /** A system whose key has every permission of a role, in gastroenterology, which has no data. */
     const ofOtherDepartment = (): Promise<TestClient> => {
       const { gateway, northsea } = world();
       const made = systems.get(gateway) ?? make();
@@ -124,7 +124,7 @@ eachGateway(
       const system = await ofOtherDepartment();
       const right = partsOf(route, northsea);
       const calls = [validCall(route, northsea)];
-      // Every department that the key has, where the route names one; none where it need not.
+      // Every department of the key, if the route names one; none if it need not.
       for (const { part, name } of fieldsOf(route).filter((field) => field.name === 'departmentSymbol')) {
         calls.push(callWith(route, { ...right, [part]: { ...right[part], [name]: 'all' } }));
         const { [name]: _, ...without } = right[part];
@@ -134,7 +134,7 @@ eachGateway(
       const state = await snapshot(gateway);
       for (const call of calls) {
         const { statusCode, body } = await system.call(call);
-        // A search names no department: it finds nobody beyond the key's own.
+        // A search names no department, and finds nobody beyond the key's own.
         if (call === named && route !== searchPatients && !isFhirSearch(route))
           expect([403, 404, 422]).toContain(statusCode);
         expect(statusCode).toBeLessThan(500);
@@ -160,7 +160,7 @@ eachGateway(
         for (const departmentSymbol of ['ANE', 'MDL', 'all']) {
           expect((await system.call(naming({ departmentSymbol }))).statusCode).toBe(403);
         }
-        // Left out where it has to be named, it is a wrong field first.
+        // A missing required department is reported as a wrong field first.
         expect([403, 422]).toContain((await system.call(naming({ departmentSymbol: undefined }))).statusCode);
         expect(await snapshot(gateway)).toEqual(state);
       },

@@ -5,7 +5,7 @@ import { type FramingOptions, privateAddresses, tryFraming } from './try-framing
 const desk = new URL('https://desk.example.org');
 const nothingClosed = { has: () => false };
 
-/** Asks a real site with these responses; returns what was found out, and how often it was called. */
+/** Probes a real site with these responses; returns the finding, and the number of calls. */
 async function tried(respond: RequestListener, options: Partial<FramingOptions> = {}) {
   let calls = 0;
   const server = createServer((request, response) => {
@@ -75,7 +75,7 @@ test('G3 an address within the network is not called, even of a host that is nam
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
-    // Other ways to write an IPv4 address as IPv6, and what was once for sites.
+    // Other notations of an IPv4 address in IPv6, and former site-local addresses.
     ...['::7f00:1', '64:ff9b::7f00:1', '64:ff9b:1::7f00:1', '2002:7f00:1::', '2001:0:7f00:1::', 'fec0::1'],
   ];
   expect(inside.filter((address) => !privateAddresses.has(address))).toEqual([]);

@@ -10,9 +10,9 @@ export interface FramingOptions {
   /** Origins that the operator has named (`CONSULT_ORIGINS`): nothing else is ever called. */
   readonly origins: readonly string[];
   readonly desk: URL;
-  /** Addresses that are never called, whatever a name resolves to. */
+  /** Addresses that are never called, regardless of how a name resolves. */
   readonly closed?: Pick<AddressRanges, 'has'>;
-  /** In ms, for the whole try. */
+  /** Limit of the whole check, in ms. */
   readonly patience?: number;
 }
 
@@ -33,7 +33,7 @@ export const privateAddresses = new AddressRanges([
     'fec0::/10',
     'ff00::/8',
   ],
-  // Besides the machine itself, IPv6 for an IPv4 address: compatible, translated, 6to4 and Teredo.
+  // Besides this machine, IPv6 forms of an IPv4 address: compatible, translated, 6to4 and Teredo.
   ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32'],
 ]);
 
@@ -46,7 +46,7 @@ async function openAddress(hostname: string, closed: Pick<AddressRanges, 'has'>)
   return addresses.some((address) => closed.has(address)) ? undefined : addresses[0];
 }
 
-/** The head of the response from this very address; the body is not read. */
+/** Fetches the headers of the response from exactly this address, without the body. */
 function headFrom(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   const family = isIP(address);
@@ -55,7 +55,7 @@ function headFrom(url: URL, address: string, signal: AbortSignal): Promise<Incom
       signal,
       agent: false,
       headers: { accept: 'text/html' },
-      // The address that was looked at is the one that is called: the name is not resolved again.
+      // Calls the checked address, without resolving the name again.
       lookup: (_, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
     });
     call.once('response', (response) => {
@@ -67,10 +67,7 @@ function headFrom(url: URL, address: string, signal: AbortSignal): Promise<Incom
   });
 }
 
-/**
- * Asks a party's site whether the desk may show it in a frame. Never throws: what cannot be found out is `unknown`, with the
- * reason.
- */
+/** Checks if a site allows framing. Never throws: an inconclusive check is `unknown`, with the reason. */
 export async function tryFraming(site: URL, options: FramingOptions): Promise<TriedFraming> {
   const { origins, desk, closed = privateAddresses, patience = PATIENCE_MS } = options;
   const signal = AbortSignal.timeout(patience);

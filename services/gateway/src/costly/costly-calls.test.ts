@@ -38,12 +38,12 @@ eachGateway((world, engine) => {
 
   const ask = (client: TestClient, route: RouteShape) => client.call(validCall(route, world().northsea));
   const callerOf = ({ permission }: RouteShape): TestClient => (permission === 'admin' ? admin : manager);
-  /** A costly call of a user who is not the route's caller. */
+  /** Makes a costly call as a user other than the route's caller. */
   const besides = (route: RouteShape) => (callerOf(route) === admin ? ask(manager, listUsers) : ask(admin, route));
   const asked = (client: TestClient, route: RouteShape, times: number) =>
     Array.from({ length: times }, () => ask(client, route));
 
-  /** From now on the work of each costly call is held before it begins. */
+  /** Holds the work of each costly call before it begins. */
   function hold() {
     const held: Held[] = [];
     const changed = new Set<() => void>();
@@ -54,12 +54,12 @@ eachGateway((world, engine) => {
       for (const one of changed) one();
       changed.clear();
     };
-    /** Resolves once the test lets the work go. */
+    /** Resolves once the test releases the work. */
     const gate = async (): Promise<void> => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       held.push({ go: resolve, fail: () => reject(new Error('failed')) });
       hear();
-      // A call that skips the line is not delayed, which its response shows.
+      // A call that skips the line is not delayed, as its response shows.
       if (!holding || waiting === AT_ONCE) return;
       waiting += 1;
       await promise.finally(() => {
@@ -86,9 +86,9 @@ eachGateway((world, engine) => {
     };
     return {
       held,
-      /** So many works have begun. */
+      /** Waits until this many works have begun. */
       begun: (count: number) => until(() => held.length >= count),
-      /** So many calls have come as far as the line. */
+      /** Waits until this many calls have reached the line. */
       entered: (count: number) => until(() => entered >= count),
       let: (through: boolean) => {
         holding = !through;
@@ -97,7 +97,7 @@ eachGateway((world, engine) => {
     };
   }
 
-  /** The same call on a connection of its own, which can be closed. */
+  /** Makes the same call on a separate connection that can be closed. */
   function leavable(client: TestClient, route: RouteShape) {
     const { method, url, query = {}, body } = validCall(route, world().northsea);
     const to = new URL(url, address);
@@ -115,7 +115,7 @@ eachGateway((world, engine) => {
     call.on('error', () => undefined);
     call.end(body === undefined ? undefined : JSON.stringify(body));
     return {
-      /** Resolves once the gateway knows. */
+      /** Resolves once the gateway has noticed. */
       leave: () => {
         call.destroy();
         return closed.promise;
@@ -137,7 +137,7 @@ eachGateway((world, engine) => {
       expect(refused.statusCode).toBe(503);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       const id = String(refused.headers['x-request-id']);
-      // In other dialects a refusal has its sentence with the request's id behind it.
+      // In other dialects the request's id follows the sentence of a refusal.
       if (route.dialect) expect(refused.body).toMatch(new RegExp(`Be right back\\.[^]*${id}`));
       else expect(refused.json()).toEqual({ message: 'Be right back.', id });
       await work.begun(2);
@@ -187,7 +187,7 @@ eachGateway((world, engine) => {
     },
   );
 
-  // The work of a caller who leaves never begins here, so the place is freed without a database.
+  // The work of a departed caller never begins, so the place is freed without a database.
   if (engine === 'mariadb') return;
 
   test.each(costly)('E9 $name: a caller who goes away while waiting gives the place back', async ({ route }) => {

@@ -4,7 +4,7 @@ import { CostlyLine } from './costly-line.ts';
 
 const here = new AbortController().signal;
 
-/** Work that is held until it is let go; notes which has begun, and how many ran at a time at most. */
+/** Work that waits until it is released; records the started work and the maximum parallelism. */
 function heldWork() {
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];

@@ -15,8 +15,8 @@ interface Waiter {
 }
 
 /**
- * Limits concurrent costly calls per user and in total, in the order of their arrival (security.md E9). A free place goes to
- * the longest wait among the users with the fewest running calls. Each gateway counts its own.
+ * Limits concurrent costly calls per user and in total, in order of arrival (security.md E9). A free place goes to the
+ * longest wait among the users with the fewest running calls. Each gateway counts its own.
  */
 export class CostlyLine {
   readonly #running = new Map<string, number>();
@@ -29,8 +29,9 @@ export class CostlyLine {
   }
 
   /**
-   * Runs `work` when it is this user's turn. Started work keeps its place until it ends, even if its caller leaves: otherwise
-   * leaving would be a way to run more of it. Throws Unavailable if too many calls wait or the caller has left.
+   * Runs `work` when it is this user's turn. Started work keeps its place until it ends, even if its caller leaves:
+   * otherwise leaving would be a way to run more of it. Throws Unavailable if too many calls wait or the caller has
+   * left.
    */
   async run<T>(user: string, work: () => Promise<T>, gone: AbortSignal): Promise<T> {
     await this.#enter(user, gone);

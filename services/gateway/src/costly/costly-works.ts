@@ -89,14 +89,14 @@ export const reportColumns = costlyWork(getReportColumns, ({ reports }, { body }
   reports.reportData.readColumns(staff, body),
 );
 
-/** Figures of it, for readers who get no rows. */
+/** Figures of a report, for readers who get no rows. */
 export const reportFigures = costlyWork(getReportFigures, ({ reports }, { body }, staff) =>
   reports.figures.read(staff, body),
 );
 
 export const dropOff = costlyWork(getDropOff, ({ reports }, { body }, staff) => reports.dropOff.read(staff, body));
 
-/** Patients behind the numbers of a report by a part of their ID. */
+/** Finds patients of a report by a part of their ID. */
 export const reportPatientSearch = costlyWork(findReportPatients, ({ reports }, { body }, staff) =>
   reports.reportPatients.find(staff, body),
 );
@@ -107,7 +107,7 @@ export const formPreview = costlyWork(previewForm, async ({ reports }, { params 
   return { success: true, data: pdf.toString('base64') };
 });
 
-/** The same as a file (S1 §7), whose name does not identify the patient. */
+/** The form as a file (S1 §7), whose name does not identify the patient. */
 export const formDownload = costlyWork(downloadForm, async ({ reports }, { params }, staff) => {
   const pdf = await reports.forms.pdf(staff, params.form_id);
   return new Download(`form-${params.form_id}.pdf`, pdf);

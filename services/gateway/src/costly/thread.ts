@@ -22,9 +22,7 @@ export interface ThreadData {
   readonly checkReplies: boolean;
 }
 
-/**
- * A thread of costly work (see `Threads`): one task at a time, with database connections of its own, opened for the first task.
- */
+/** A thread of costly work: one task at a time, with its own database connections. */
 class Thread {
   readonly #port: MessagePort;
   readonly #data: ThreadData;

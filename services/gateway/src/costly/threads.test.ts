@@ -66,7 +66,7 @@ describe.each(testEngines())('on %s', (engine) => {
     const logged = await lastAccess();
     const answer = await there.call(call);
     stop();
-    // Rights and the access log are queried here; another thread queries the rest.
+    // Rights and the access log are queried here, the rest in another thread.
     expect(seen.filter((query) => /FROM (`)?(intake|submission)\b/.test(query))).toEqual([]);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(here.headers['content-type']);
@@ -79,7 +79,7 @@ describe.each(testEngines())('on %s', (engine) => {
       const query = { org: 'northsea', id: prepared?.id };
       const file = await there.call({ method: exportIntakes.method, url: exportIntakes.url, query });
       expect(file.statusCode).toBe(200);
-      // It counts patients and shows none.
+      // It counts patients without showing any.
       return;
     } else if (route !== previewForm) expect(answer.json()).toEqual(here.json());
     expect(await lastAccess()).toEqual(logged);

@@ -35,7 +35,7 @@ export class Threads {
     this.#options = options;
   }
 
-  /** Starts the first thread, so that the first call does not wait for it. */
+  /** Starts the first thread in advance, so that the first call does not wait. */
   warm(): void {
     if (this.#threads.size === 0) this.#start();
   }

@@ -6,7 +6,7 @@ export const settingsPage = join(workspace, 'docs', 'settings.md');
 const begin = '<!-- table -->';
 const end = '<!-- end of table -->';
 
-/** Returns the page with its table regenerated from the schema. Throws if the page has no place for it. */
+/** Returns the page with its table regenerated from the schema. Throws if the page lacks the marks. */
 export function settingsDocument(page: string): string {
   const from = page.indexOf(begin);
   const to = page.indexOf(end);

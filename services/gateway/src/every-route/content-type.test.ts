@@ -11,7 +11,7 @@ oneGateway((world) => {
   let expectUnchanged: () => Promise<void>;
 
   beforeAll(async () => {
-    // A sign-in is written to its user's row.
+    // Signing in writes the user's row.
     await world().signedIn(emailOf('manager'));
     expectUnchanged = await watchTables(world().gateway);
   });

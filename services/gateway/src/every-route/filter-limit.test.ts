@@ -6,7 +6,7 @@ import { namedRoutes } from '../testing/named-routes.ts';
 import { callWith, partsOf } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** A list in what a reading call is asked, such as `columnFilters.tags`. */
+/** A list in a reading call's input, such as `columnFilters.tags`. */
 interface List {
   readonly path: readonly string[];
   readonly schema: { readonly maxItems?: unknown; readonly items: unknown };
@@ -23,7 +23,7 @@ const lists = namedRoutes((route) => !isWrite(route)).flatMap(({ name, route }) 
   listsIn(route.body).map((list) => ({ name, route, list, field: list.path.join('.') })),
 );
 
-/** A right value of the list's elements. */
+/** Returns a valid element of the list. */
 function element(items: unknown, n: number): unknown {
   if (Type.IsEnum(items)) return items.enum[0];
   if (Type.IsObject(items)) {
@@ -94,7 +94,7 @@ oneGateway((world) => {
     async ({ route, list, field }) => {
       const most = Number(list.schema.maxItems);
       const taken = await ask(route, list, most);
-      // An export of no row is refused as well, by another word.
+      // An export of no row is also refused, with another key.
       if (taken.statusCode !== 200) expect(taken.json().errors).toEqual({ start: ['export.empty'] });
       const refused = await ask(route, list, most + 1);
       expect(refused.statusCode).toBe(422);

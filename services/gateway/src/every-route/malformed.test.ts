@@ -56,7 +56,7 @@ const bodies = [
   '\u0000',
 ];
 
-/** A value as it reaches the reader of calls: texts of an address are well-formed there, and converted. */
+/** Returns a value as it reaches the reader of calls: texts of an address are well-formed there, and converted. */
 const read = ({ part, schema }: Field, value: unknown): unknown =>
   part !== 'body' && typeof value === 'string' && value !== '' ? Convert(schema, value.toWellFormed()) : value;
 
@@ -67,7 +67,10 @@ function isWrong(field: Field, value: unknown): boolean {
 
 const written = new WeakMap<Field, TSchema>();
 
-/** The field of a call with all forms that the API's documentation allows for it; made once, since it is asked for each value. */
+/**
+ * Returns the schema of a field with all forms that the API's documentation allows; cached, since it is needed for each
+ * value.
+ */
 function writtenField(field: Field): TSchema {
   const plain = Type.Object({ value: field.schema });
   const known = written.get(field) ?? (field.part === 'params' ? plain : writtenSchema(plain));
@@ -75,7 +78,7 @@ function writtenField(field: Field): TSchema {
   return known;
 }
 
-/** The raw body is no JSON, or its value is not one of the schema. No body at all is an empty object. */
+/** Returns true if the raw body is not JSON or its value does not match the schema. No body is an empty object. */
 function isWrongBody(schema: TSchema, body: string): boolean {
   try {
     return !Check(schema, JSON.parse(body || '{}') ?? {});
@@ -86,17 +89,17 @@ function isWrongBody(schema: TSchema, body: string): boolean {
 
 const seen = new Set<string>();
 
-/** Equal schemas are read by one reader of calls, whichever route has them. */
+/** Returns false for a value already tried with an equal schema, since equal schemas share one reader. */
 function isNew({ part, schema }: Field, value: unknown): boolean {
   const key = JSON.stringify([part, schema, value]);
   return !seen.has(key) && Boolean(seen.add(key));
 }
 
-/** A call that is malformed in one place. */
+/** A call with one malformed place. */
 interface Attempt {
   readonly place: Part | 'raw body';
   readonly what: unknown;
-  /** The route's schema does not allow it. */
+  /** The route's schema refuses the value. */
   readonly wrong: boolean;
   readonly call: TestCall;
 }
@@ -105,7 +108,7 @@ interface Attempt {
 const standsInFor = ({ body }: RouteShape, name: string): boolean =>
   Object.values(body?.properties ?? {}).some((schema) => Reflect.get(schema, standsForKeyword) === name);
 
-/** Statuses of a refusal: a text in a path may name no route or be too long, and a raw body may be no JSON. */
+/** Statuses of a refusal: a text in a path may match no route or be too long, and a raw body may not be JSON. */
 const refusals: Readonly<Record<Attempt['place'], readonly number[]>> = {
   params: [404, 414, 422],
   query: [422],
@@ -113,13 +116,13 @@ const refusals: Readonly<Record<Attempt['place'], readonly number[]>> = {
   'raw body': [400, 422],
 };
 
-/** OAuth has 400 for a wrong field (RFC 6749 §5.2), and its form is small. */
+/** Returns the expected statuses. OAuth has 400 for a wrong field (RFC 6749 §5.2), and its form is small. */
 const refused = ({ dialect }: RouteShape, place: Attempt['place']): readonly number[] =>
   dialect === 'oauth' ? [...refusals[place], 400, 413] : refusals[place];
 
 /**
- * A value that a schema allows is tried in every route, since it reaches the handler. A wrong one is tried once per schema, and
- * one of them in every field.
+ * Returns the values to try in a field. A valid one is tried in every route, since it reaches the handler; a wrong one
+ * once per schema, and one of them in every field.
  */
 function ofField(route: RouteShape, right: ReturnType<typeof partsOf>, field: Field): Attempt[] {
   const { part: place, name } = field;
@@ -155,7 +158,10 @@ function spread(attempts: readonly Attempt[], count: number, turn: number): read
   return attempts.filter((_, place) => place % step === turn % step);
 }
 
-/** Staff change and delete what a patient needs, and administrators what staff need. */
+/**
+ * Sorts calls so that nothing is deleted before it is used: staff delete what patients need, administrators what staff
+ * need.
+ */
 const turnOf = ({ scope, permission }: RouteShape): number =>
   scope === 'patient' ? 0 : permission === 'admin' ? 2 : 1;
 
@@ -177,7 +183,7 @@ eachGateway((world, engine) => {
         ...ofRawBody(route, right),
       ];
       const failed: unknown[] = [];
-      // The wrong ones change nothing and go first; no other engine is asked about them.
+      // Wrong ones change nothing, so they go first, and on one engine only.
       const wrongOnes = engine === 'sqlite' ? attempts.filter(({ wrong }) => wrong) : [];
       const tried = [...wrongOnes, ...attempts.filter(({ wrong }) => !wrong)];
       for (const { place, what, wrong, call } of spread(tried, runsOf(tried.length), inTurn.indexOf(named))) {

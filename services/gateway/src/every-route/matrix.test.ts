@@ -9,7 +9,7 @@ import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, type World } from '../testing/world.ts';
 
-/** A caller who may not is told one of these. */
+/** Statuses of a caller without permission. */
 const refused = [401, 403, 419];
 
 /** After these the caller signs in again. */
@@ -27,8 +27,9 @@ test('D1 the reviewed matrix knows every route and no other', () => {
 });
 
 /**
- * The cells to try on an engine: all on the first. Permissions are compared in the gateway, so on another engine each route is
- * tried by one caller who may and one who may not, and each caller tries one call that they may make and one that not.
+ * Returns the cells to try on an engine: all on the first. Permissions are compared in the gateway, so on another
+ * engine each route is tried by one permitted and one forbidden caller, and each caller tries one permitted and one
+ * forbidden call.
  */
 function triedOn(engine: Engine): ReadonlyMap<string, readonly (readonly [Caller, boolean])[]> {
   const seen = new Set<string>();
@@ -37,7 +38,7 @@ function triedOn(engine: Engine): ReadonlyMap<string, readonly (readonly [Caller
     orderedRoutes.map(routeName).map((name) => {
       const cells = [...cellsOf(name)];
       if (engine === 'sqlite') return [name, cells];
-      // Both are noted, whichever is new.
+      // Both are noted, in either order.
       return [
         name,
         cells.filter(([caller, may]) => [isNew(`${name} ${may}`), isNew(`${caller} ${may}`)].some(Boolean)),
@@ -99,8 +100,8 @@ function verdict(name: string, status: number): string {
   return status < 300 || reached[name]?.includes(status) ? 'may' : `may ${status}`;
 }
 
-/** These do not succeed with what a test has. */
+/** These calls do not succeed with a test's data. */
 const reached: Readonly<Record<string, readonly number[]>> = {
-  // The code is shown by an app that has the secret; with a right one the caller's next sign-in would ask for another.
+  // The code needs an app with the secret; a right one would make the caller's next sign-in ask for another.
   'POST /auth/second-factor/confirm': [422],
 };

@@ -8,13 +8,13 @@ import { emailOf } from '../testing/world.ts';
 
 const Rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 
-/** Marks that a save itself writes. */
+/** Fields that a save itself writes. */
 const marks = ['version', 'changedAt', 'changedBy', 'framing_reason', 'framing_tried_at'];
 
 const withoutMarks = (rows: unknown) =>
   Parse(Rows, rows).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !marks.includes(name))));
 
-/** The list of the rows that a route changes one of. */
+/** Returns the list that shows the rows of a changing route. */
 const listOf = ({ url }: RouteShape) =>
   namedRoutes(({ method, url: other }) => method === 'GET' && `${other}/:id` === url)[0]?.route;
 
@@ -32,7 +32,7 @@ test('the modules of Settings that list rows and change them are known', () => {
   ]);
 });
 
-/** A questionnaire is changed by its file, not by the fields of its row. */
+/** A questionnaire is changed by its file, not by its row's fields. */
 const withoutRows = ['content'];
 
 eachGateway((world) => {
@@ -59,6 +59,6 @@ eachGateway((world) => {
   );
 });
 
-/** A deleted or revoked row is restored before it is changed. */
+/** A deleted or revoked row must be restored before it is changed. */
 const isPresent = ({ deleted_at: deleted = null, revoked_at: revoked = null }: Record<string, unknown>): boolean =>
   deleted === null && revoked === null;

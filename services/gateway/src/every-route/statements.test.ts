@@ -30,12 +30,12 @@ import { validCall } from '../testing/valid-input.ts';
 import { emailOf, password, type World } from '../testing/world.ts';
 
 /**
- * The statements of one valid call of each route on SQLite, in a fixed order over the same fixture, after a call of the same
- * caller that reads their rights. `UPDATE_STATEMENTS=1` writes the file anew.
+ * The statements of one valid call of each route on SQLite, in a fixed order over the same fixture, after a call of the
+ * same caller that reads their rights. `UPDATE_STATEMENTS=1` rewrites the file.
  */
 const file = join(import.meta.dirname, '..', 'testing', 'statements.txt');
 
-/** Calls that end or cover the session of their caller, who has it for this call alone. */
+/** Calls that end or cover their caller's session, which exists for this call alone. */
 const ofOwnSession = (route: RouteShape): boolean =>
   route.url.startsWith('/auth/') || routeName(route) === 'POST /api/intake/redirect';
 
@@ -46,12 +46,12 @@ const credentials: ReadonlyMap<RouteShape, unknown> = new Map<RouteShape, unknow
 ]);
 
 let made: TestGateway & { readonly world: World };
-/** Names of the statements of the call on whose behalf something runs. */
+/** Names of the current call's statements. */
 const ofCall = new AsyncLocalStorage<string[]>();
 const signedIn = new Map<string, Promise<TestClient>>();
 
 beforeAll(async () => {
-  // Sessions are touched once a minute and the registry is read once a second: no time passes here.
+  // Sessions are touched once a minute and the registry is read once a second, so time stands still here.
   const at = new Date();
   jest.spyOn(Date, 'now').mockReturnValue(at.getTime());
   // A reply that took a second is checked once more.
@@ -63,7 +63,7 @@ afterAll(async () => {
   await made.remove();
 });
 
-/** Somebody who may make the call: the manager, else the admin, else by PIN, else nobody. */
+/** Returns somebody who may make the call: the manager, else the admin, else somebody by PIN, else nobody. */
 async function callerOf(route: RouteShape): Promise<TestClient> {
   const { world } = made;
   const name = routeName(route);
@@ -81,7 +81,7 @@ async function callerOf(route: RouteShape): Promise<TestClient> {
   return known;
 }
 
-/** A call's status and the names of its statements, those among them that run after the reply. */
+/** A call's status and the names of its statements, including those after the reply. */
 interface Ran {
   readonly status: number;
   readonly names: readonly string[];
@@ -101,7 +101,7 @@ async function callOfStaff(route: RouteShape): Promise<Ran> {
   return statementsOf(client, { ...call, body: credentials.get(route) ?? call.body });
 }
 
-/** A patient opens their link, answers all questions and sends them. */
+/** Opens a patient's link, answers all questions and submits them. */
 async function callsOfPatient(): Promise<Map<string, Ran>> {
   const { northsea, client: newClient, invite } = made.world;
   const { token } = await invite(northsea);

@@ -7,7 +7,7 @@ import { watchTables } from '../testing/snapshot.ts';
 import { callWith, type Field, fieldsOf, kindOf, partsOf, validCall } from '../testing/valid-input.ts';
 import { canary, emailOf } from '../testing/world.ts';
 
-/** A call of the route for `own`, in which one field names another thing. */
+/** Returns a call of the route for `own` in which one field names a foreign thing. */
 function naming(route: RouteShape, own: DepartmentFixture, { part, name, schema }: Field, id: unknown) {
   const right = partsOf(route, own);
   return callWith(route, { ...right, [part]: { ...right[part], [name]: 'items' in schema ? [id] : id } });
@@ -15,13 +15,13 @@ function naming(route: RouteShape, own: DepartmentFixture, { part, name, schema 
 
 eachGateway((world) => {
   const ofOrganisations = namedRoutes(isOfOrganisation);
-  /** No call changes these tables until the last group of tests, but the overview its own rows. */
+  /** No call changes these tables before the last group of tests, except that the overview changes its own rows. */
   let expectUnchanged: () => Promise<void>;
   let expectOthersUnchanged: () => Promise<void>;
 
   beforeAll(async () => {
     const { gateway, signedIn } = world();
-    // A sign-in is written to its user's row.
+    // Signing in writes the user's row.
     for (const name of ['manager', 'overview']) await signedIn(emailOf(name));
     const { id: overviewId } = await gateway.services.identity.organisations.bySymbol('delta');
     expectUnchanged = await watchTables(gateway);
@@ -33,7 +33,7 @@ eachGateway((world) => {
       fieldsOf(route)
         .filter((field) => /(^|_)(id|hash|org|tags)$|Id$|Symbol$/.test(field.name) && kindOf(field) === undefined)
         .filter(({ name: field }) => !notIds.includes(field))
-        // A resource's own id, which has to equal that of the address.
+        // A resource's own id, which must equal that of the address.
         .filter(({ part }) => part !== 'body' || route.dialect !== 'fhir')
         .map((field) => `${name} ${field.name}`),
     );
@@ -105,22 +105,23 @@ eachGateway((world) => {
 });
 
 /**
- * Its user has signed in, and needs no instructions any more; its message is tried again. The tests of the routes have others.
+ * Its user has already signed in and needs no instructions; its message is retried. Tests of these routes cover other
+ * cases.
  */
 const needless = ['POST /api/admin/user/:id/instructions', 'POST /api/admin/hl7Message/:id/discard'];
 
-/** It leaves out what it may not change, and says of each that it did; the tests of the route try foreign and linked ones. */
+/** Skips records that it may not change and reports each; the route's tests try foreign and linked ones. */
 const tellsOfEach = ['POST /api/ic/chosen'];
 
 const tells = (name: string, route: RouteShape): boolean => tellsOfEach.includes(name) || isFhirSearch(route);
 
-/** The admin flag opens every organisation without membership (decisions "SSO"), and this lists them. */
+/** The admin flag opens every organisation without membership (decisions "SSO"), and these list them. */
 const ofEveryOrganisation = ['GET /api/admin/organization'];
 
 /**
- * Names that end like an id and name nothing of ours: a browser tab, a section of a report, a provider's id of a person, a
- * questionnaire and a question of the library that all organisations share; or a message of one record, which the tests of its
- * route try.
+ * Names that end like an id but identify nothing of a tenant: a browser tab, a section of a report, a provider's id of
+ * a person, a questionnaire and a question of the shared library; or a message of one record, which its route's tests
+ * try.
  */
 const notIds = [
   'sessionId',
@@ -134,17 +135,17 @@ const notIds = [
   'uniqueId',
 ];
 
-/** The status of an overview's call about a department that it is linked to. */
+/** Returns the status of an overview's call about a linked department. */
 function statusOfLinked(name: string, route: RouteShape): number {
   const { url, permission, patient } = route;
   if (openToOverviews.includes(name) || tells(name, route)) return 200;
-  // They are about the caller's session and browser, whatever their organisation.
+  // These concern the caller's session and browser, regardless of the organisation.
   if (name === 'PUT /api/remote-override' || name === 'POST /api/launch') return 204;
   if (invalidForOverviews.includes(name)) return 422;
-  // Ids of FHIR are those of one organisation.
+  // Ids of FHIR belong to one organisation.
   if (name === 'PUT /fhir/R4/:org/Appointment/:id') return 404;
   if (permission === 'admin' || patient === 'change' || url.startsWith('/api/invite/batch')) return 403;
-  // Anything else names a thing that is not the overview's own.
+  // Anything else names a thing that the overview does not own.
   return 404;
 }
 
@@ -193,7 +194,7 @@ const openToOverviews = [
   'POST /api/admin/user/import',
 ];
 
-/** They name a department, tag group or questionnaire within a body that the overview does not have. */
+/** These name a department, tag group or questionnaire in the body that the overview does not have. */
 const invalidForOverviews = [
   'POST /api/dashboard/views',
   'PUT /api/dashboard/views/:id',

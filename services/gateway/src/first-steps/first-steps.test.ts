@@ -18,7 +18,7 @@ eachGateway((world) => {
       { symbol: 'empty', name: 'Empty Hospital', kind: 'hospital', timezone: 'Europe/Amsterdam', language: 'nl' },
     );
     const { id } = await identity.organisations.bySymbol('empty');
-    // Without any department an organisation cannot be chosen.
+    // Without a department an organisation cannot be chosen.
     await identity.departments.create(
       { userId: null, name: 'test' },
       { organisationId: id, symbol: 'ONE', name: 'One', config: {} },
@@ -99,7 +99,7 @@ eachGateway((world) => {
     const entry = await make('whitelistIp', { org, from: '10.0.0.1', to: '255.255.255.255' });
     expect(await isDone()).toEqual(['departments', 'users', 'content', 'whitelist']);
 
-    // Content that nobody is invited for does not count, and neither do users who cannot sign in.
+    // Content without invitations does not count, and neither do users who cannot sign in.
     const { database } = world().gateway.services;
     await identity.departments.create(actor, { organisationId, symbol: 'TWO', name: 'Two', config: {} });
     const within = async (table: string, change: string, back: string, where: string): Promise<string[]> => {

@@ -11,7 +11,7 @@ interface FirstStepsContext {
   readonly messaging: Pick<Messaging, 'templates'>;
 }
 
-/** Puts a step aside that the organisation does not need, or takes it up again; does nothing if it is so already. */
+/** Skips a step that the organisation does not need, or resumes it; does nothing if it is already so. */
 export function putFirstStepAside({ database }: FirstStepsContext, staff: Staff, step: FirstStepName, aside: boolean) {
   const { organisationId, organisationName } = staff.scope;
   return database.write(async () => {

@@ -8,8 +8,8 @@ const QUIET_MS = 1;
 const PATIENCE_MS = 3_000;
 
 /**
- * Lets a closing gateway end as soon as its current calls are answered (security.md R21). Fastify closes only connections whose
- * requests it routes afterwards; one that was routed before would stay open and delay the end.
+ * Lets a closing gateway exit as soon as its current calls are answered (security.md R21). Fastify only closes
+ * connections whose requests it routes afterwards; earlier ones would stay open and delay the exit.
  */
 export function closeAnswered(http: FastifyInstance): void {
   let closing = false;

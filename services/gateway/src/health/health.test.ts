@@ -10,16 +10,19 @@ import { testWorld } from '../testing/test-world.ts';
 import { emailOf, makeWorld, password, type World } from '../testing/world.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
-/** The figure of R22, in ms, and room for a machine whose cores are busy. */
+/** R22's limit in ms, and the tolerance for a busy machine. */
 const FIGURE = 5_000;
 const BUSY = 10_000;
 
-/** Injected calls take no turn of the event loop, so repeating them must yield. Some waits last for a time-out of 20 s. */
+/**
+ * Injected calls take no turn of the event loop, so repeating them must yield. Some waits last until a time-out of 20
+ * s.
+ */
 const pause = () => wait(200);
 
 const ready = ({ gateway }: TestGateway) => gateway.http.inject({ url: '/readyz' });
 
-/** Asks until the gateway is ready or not; answers after how many ms it was. */
+/** Waits until the gateway is ready or not; returns the elapsed ms. */
 async function until(gateway: TestGateway, status: number): Promise<number> {
   const start = ownTime();
   while ((await ready(gateway)).statusCode !== status) await pause();
@@ -192,7 +195,10 @@ describe('R24 with a disk that cannot be written', () => {
     const { body } = await desk.gateway.http.inject({ url: '/metrics', headers });
     return /^desk_ready (\d)$/m.exec(body)?.[1];
   };
-  /** Gateway and metric say within ten seconds that it is not ready, and as soon after the cure that it is. */
+  /**
+   * Expects gateway and metric to report within ten seconds that it is not ready, and as soon after the cure that it
+   * is.
+   */
   async function toldAndCured(cure: () => Promise<unknown>): Promise<void> {
     expect(await until(desk, 503)).toBeLessThan(2 * FIGURE + BUSY);
     expect(await metric()).toBe('0');

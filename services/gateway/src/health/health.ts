@@ -51,7 +51,7 @@ export class Health {
     return this.#readiness;
   }
 
-  /** Checks now, at most once a second and one check at a time. Ends within seconds, whatever hangs. */
+  /** Checks now, at most once a second and not concurrently. Ends within seconds even if a part hangs. */
   look(): Promise<Readiness> {
     if (performance.now() - this.#lookedAt < FRESH_MS) return Promise.resolve(this.#readiness);
     this.#running ??= this.#look().finally(() => {
@@ -114,7 +114,7 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
     closing = true;
     health.stop();
   });
-  // Monitors often ask with HEAD.
+  // Monitors often use HEAD.
   const head = { exposeHeadRoute: true };
   app.get('/healthz', head, async () => ({ status: 'ok' }));
   app.get('/readyz', head, async (_, reply) => {

@@ -29,7 +29,7 @@ describe('R2 an overloaded gateway', () => {
       },
     );
   });
-  // A call of the test before may have begun this turn.
+  // A call of the previous test may have begun this turn.
   beforeEach(() => setImmediate());
   afterAll(() => desk.remove());
 

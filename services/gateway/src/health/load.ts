@@ -19,7 +19,7 @@ export class Load {
     this.#turnMs = turnMs;
   }
 
-  /** Lets a call in. Throws Unavailable. */
+  /** Admits a call. Throws Unavailable. */
   enter(): void {
     if (this.#turnMs === 0) return;
     const now = performance.now();

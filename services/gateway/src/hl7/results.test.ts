@@ -25,7 +25,6 @@ eachGateway(
       services().database.read().findBy(Hl7ResultEntity, { intakeId });
     const hosts = () => `127.0.0.1:${system.port}`;
 
-    /** Makes the system the only destination of northsea. */
     const connect = () =>
       services().database.write(async () => {
         const { database } = services();
@@ -48,7 +47,7 @@ eachGateway(
         });
       });
 
-    /** Invites a patient, who sends the answers by the portal. */
+    /** Invites a patient, who submits the answers in the portal. */
     async function complete(): Promise<number> {
       const { intakes, reports } = services();
       const { intakeId, token } = await world().invite(world().northsea);
@@ -93,7 +92,7 @@ eachGateway(
         });
       for (let kill = 0; kill < KILLS; kill += 1) {
         let victim: ChildProcess | undefined;
-        // The worker dies after the system has a message and before it has the answer.
+        // The worker dies after the system has received a message and before its acknowledgement arrives.
         system.reaction = async () => {
           victim?.kill('SIGKILL');
           return undefined;

@@ -13,10 +13,7 @@ import { readTls } from './hl7-tls.ts';
 const INBOX_MS = 1_000;
 const KIB = 1024;
 
-/**
- * Receives HL7 v2 messages in a process of its own and applies them, until it is closed: then the messages in hand are acknowledged
- * first. Throws StartFailure.
- */
+/** Receives HL7 v2 messages and applies them, until it is closed, acknowledging received ones. Throws StartFailure. */
 export async function runListener(settings: Settings): Promise<Listener> {
   const { HL7_HOST: host, HL7_PORT: port, HL7_MAX_KIB: maxKib, PUBLIC_URL: publicUrl } = settings;
   const tls = await readTls(settings);

@@ -2,7 +2,7 @@ import { eachGateway } from '../testing/each-gateway.ts';
 import type { Payload } from '../testing/specified-client.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** A form of Settings with a fault of its form, such as a missing name, and others that only its handler finds. */
+/** A form of Settings with a fault of its schema, such as a missing name, and others that only its handler finds. */
 const forms: readonly [string, string, Payload, unknown][] = [
   [
     'role',

@@ -7,7 +7,7 @@ import { type TObject, type TSchema, Type } from 'typebox';
  */
 export type TryCall = (call: Args<RouteShape>) => Promise<FieldKeys>;
 
-/** Keys of rules that compare two fields: beside a field that was replaced they say nothing. */
+/** Keys of rules that compare two fields: once one of them was replaced, they mean nothing. */
 const comparing: ReadonlySet<string> = new Set(['password.confirmed', 'validation.ip_order', 'no_email_found']);
 
 /**

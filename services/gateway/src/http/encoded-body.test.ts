@@ -9,7 +9,7 @@ import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 import { encodedBodies } from './encoded-body.ts';
 
-/** Processor time that one bomb may cost, in ms, and memory that a thousand may add, in bytes (security.md E2). */
+/** Processor time per bomb in ms, and memory per thousand bombs in bytes (security.md E2). */
 const BOMB_MS = 50;
 const THOUSAND_BYTES = 100 * 1024 ** 2;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const encoding of encodings) bombs.set(encoding, await bombOf(encoding));
 });
 
-/** Processor time of this process that the work took, in ms. */
+/** Returns this process's processor time for the work in ms. */
 async function processorTime(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -27,7 +27,7 @@ async function processorTime(work: () => Promise<void>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Posts the bytes over a connection of their own; answers the status. */
+/** Posts the bytes over a separate connection; returns the status. */
 function post(address: string, body: Buffer, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = httpRequest(address, {
@@ -86,7 +86,7 @@ eachGateway((world) => {
     const address = await world().gateway.start();
     const one = () => post(`${address}/auth/login`, bomb('br'), { 'content-encoding': 'br' });
     const thousand = async () => new Set(await Promise.all(Array.from({ length: 1000 }, one)));
-    // The connections themselves take memory, once.
+    // The connections themselves use memory, once.
     await thousand();
     const before = process.memoryUsage().rss;
     expect(await thousand()).toEqual(new Set([415]));
@@ -146,7 +146,7 @@ describe('a route that takes compressed bodies', () => {
   });
 
   test('E2 stops unpacking at the limit: a thousand bombs at once', async () => {
-    // As much of the bomb as a body may have: it still claims 60 MB.
+    // The largest allowed part of the bomb, which still claims 60 MB.
     const part = bomb('gzip').subarray(0, limit - 1);
     const spent = await processorTime(async () => {
       const statuses = await Promise.all(Array.from({ length: 1000 }, () => send(part)));

@@ -13,7 +13,7 @@ import { emailOf } from '../testing/world.ts';
 
 /** A stand-in for a patient's data, which no log may repeat. */
 const canary = 'Canary-Johanna-1931';
-/** Everything that a caller can say in headers, cookies aside. */
+/** Everything that a caller can put in headers, except cookies. */
 const headers = {
   'user-agent': canary,
   referer: `https://desk.test/${canary}`,
@@ -51,7 +51,7 @@ eachGateway(
 
     const told = (): string => world().log.join('') + complaints;
 
-    /** Returns the route's valid call with the canary in every text that the schema allows, or in every text. */
+    /** Returns the route's valid call with the canary in every text where the schema allows it, or in every text. */
     function callWithCanary(route: RouteShape, fixture: DepartmentFixture, which: 'allowed' | 'every') {
       const input: Record<Part, Record<string, unknown>> = partsOf(route, fixture);
       for (const { part, name, schema } of fieldsOf(route)) {
@@ -77,7 +77,7 @@ eachGateway(
       await manager.call({ ...wrong, body: `{"${canary}": ${canary}`, headers: more });
       await manager.call({ ...wrong, body: { [canary]: canary }, headers: { ...more, 'content-type': canary } });
       manager = await world().signIn(emailOf('manager'));
-      // Failed: each database call once, with an error that repeats all it was given.
+      // Failed: each database call once, with an error that repeats all its input.
       const statuses: number[] = [];
       for (let n = 1, reached = true; reached && n < STATEMENTS; n += 1) {
         reached = false;

@@ -18,13 +18,17 @@ import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** Processor time of one call of the mix, in bare calls; reviewed. It was 16 and 14 on machines with a load of 12 to 21. */
+/**
+ * Processor time of one call of the mix, in bare calls; reviewed. It was 14 to 16 on machines with a load of 12 to 21.
+ */
 const REVIEWED = 18;
 const MOST = 1.25 * REVIEWED;
-/** How often each call is made, and how often of these before the code is compiled. */
+/** Passes over all calls; the first ones let the code compile. */
 const PASSES = 80;
 const WARM_UP = 20;
-/** Bare calls after each call, so that what disturbs the one disturbs the other: a core runs at half its speed while its twin works. */
+/**
+ * Bare calls after each call, so that a disturbance affects both: a core runs at half its speed while its twin works.
+ */
 const BARE = 10;
 
 /** The calls that staff make most. */
@@ -74,8 +78,8 @@ test('a call takes no more processor time than was reviewed', async () => {
 });
 
 /**
- * Compares with a bare Fastify route, which other work on the machine makes dearer by the same factor: beside busy processes a loop of
- * plain code was not, and the ratio to it went from 15 to 20.
+ * Returns seconds relative to a bare Fastify route, which other work on the machine slows by the same factor. A loop of
+ * plain code was not: beside busy processes the ratio to it went from 15 to 20.
  */
 async function processorSeconds(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();

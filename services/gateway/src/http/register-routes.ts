@@ -84,7 +84,7 @@ export function registerRoutes(
           gone: () => goneSignal(reply),
         };
         const handle = () => handleOrRefuse(served, call, validationError);
-        // Costly calls and passwords have queues of their own.
+        // Costly calls and passwords have their own queues.
         const { value, recheck } = await (served.route.costly || scope === 'public'
           ? handle()
           : router.load.run(handle));

@@ -14,11 +14,11 @@ import { emailOf } from '../testing/world.ts';
 import type { AddRoutes } from './router.ts';
 import { serve, serveUser } from './serve.ts';
 
-/** More than all buffers between the gateway and a reader have room for. */
+/** More than all buffers between the gateway and a reader can hold. */
 const BYTES = 48 * 1024 * 1024;
 const PART = 'x'.repeat(64 * 1024);
 const ROWS = BYTES / PART.length;
-/** Turns of the event loop after which a check would be long over. */
+/** Turns of the event loop after which a check would have ended. */
 const TURNS = 1_000;
 
 const shared = {
@@ -59,7 +59,7 @@ eachGateway(
     });
     beforeEach(async () => {
       client = await world().signIn(emailOf('export_dashboard_data'));
-      // Intervals stand still until a test moves them; all that the connection needs goes on.
+      // Intervals stand still until a test advances them; everything that the connection needs is real.
       jest.useFakeTimers({
         doNotFake: [
           ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
@@ -75,7 +75,7 @@ eachGateway(
         .read()
         .findOneByOrFail(UserEntity, { email: emailOf('export_dashboard_data') });
 
-    /** The reply to a call, of which its reader has taken the first bytes and takes no more until it is resumed. */
+    /** Returns a call's reply whose reader has taken the first bytes and takes no more until it is resumed. */
     async function begun(url: string): Promise<IncomingMessage> {
       const reply = await openDownload(client, address, { url, query: url === readOwn.url ? {} : { org: 'northsea' } });
       expect(reply.statusCode).toBe(200);
@@ -88,7 +88,7 @@ eachGateway(
       return reply;
     }
 
-    /** Takes the rest; returns how many bytes came. Throws if the reply breaks off. */
+    /** Reads the rest; returns the number of bytes. Throws if the reply breaks off. */
     async function rest(reply: IncomingMessage): Promise<number> {
       let bytes = 0;
       reply.on('data', (part: Buffer) => {
@@ -100,7 +100,7 @@ eachGateway(
     }
 
     const lastId = async (): Promise<number> => (await database().read().maximum(AccessLogEntity, 'id')) ?? 0;
-    /** Rows of the access log since then, once one says that a reply was cut off. */
+    /** Returns new rows of the access log once one of them reports a cut reply. */
     async function cutRows(since: number): Promise<AccessLog[]> {
       for (let turn = 0; turn < TURNS; turn += 1) {
         const rows = await database()

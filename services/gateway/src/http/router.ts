@@ -12,13 +12,13 @@ import type { Exchange } from '../session/exchange.ts';
 import type { RateLimit } from '../session/rate-limit.ts';
 import type { Recheck } from './watch-reply.ts';
 
-/** A call after its caller was authenticated and its parts were validated. */
+/** A call whose caller is authenticated and whose parts are validated. */
 export interface RouteRequest {
   readonly parts: RawCall;
   readonly caller: Caller;
   readonly patient: Patient | undefined;
   readonly exchange: Exchange;
-  /** Returns a signal that is aborted once nobody waits for the response any more. */
+  /** Returns a signal that is aborted once nobody waits for the response. */
   readonly gone: () => AbortSignal;
 }
 
@@ -50,7 +50,7 @@ export interface Router {
   /** Checks replies against their schemas before they are sent. */
   readonly checkReplies: boolean;
   readonly limit: RateLimit;
-  /** Limit of calls at a time, beside costly ones. */
+  /** Limit of concurrent calls, apart from costly ones. */
   readonly load: Load;
   readonly line: CostlyLine;
   /** Threads for costly work. Falls back to the main thread. */
@@ -58,5 +58,5 @@ export interface Router {
   readonly served: Map<RouteShape, ServedRoute>;
 }
 
-/** Serves routes beside those of contracts. */
+/** Serves routes in addition to those of contracts. */
 export type AddRoutes = (router: Router, services: Services) => void;

@@ -63,7 +63,7 @@ function sendBytes({ route, reply }: Sending, bytes: Uint8Array, file: string | 
   return reply.send(whole.length > PART_BYTES ? Readable.from(partsOf(whole), { objectMode: false }) : whole);
 }
 
-/** Part size of long JSON, since the compression copies its first part at once in the main thread. */
+/** Part size of long JSON, since compression handles its first part immediately in the main thread. */
 const PART_BYTES = 64 * 1024;
 
 function* partsOf(whole: Buffer): Generator<Buffer, void, void> {

@@ -54,9 +54,9 @@ type StaffHandler<R extends RouteShape, Prepared> = (
 
 /** Work before a call's write unit. */
 interface Before<R extends RouteShape, Prepared> {
-  /** Checks what a caller must prove besides the session, such as a PIN; throws on failure. Refused tries stay counted. */
+  /** Checks a proof besides the session, such as a PIN; throws on failure. Failed attempts stay counted. */
   readonly proof?: (call: Args<R>, caller: SignedIn) => Promise<void>;
-  /** Fetches what the handler needs from outside the database. The trial of a refused form goes without. */
+  /** Fetches data from outside the database for the handler. The trial of a refused form skips it. */
   readonly preparation?: (call: Args<R>) => Promise<Prepared>;
 }
 
@@ -138,7 +138,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
       });
     } catch (error) {
       if (error instanceof Invalid) return error.errors;
-      // Refused for another reason, such as a conflict: no field is wrong.
+      // Refused for another reason, such as a conflict, not a wrong field.
       if (error instanceof DomainError) return {};
       throw error;
     }

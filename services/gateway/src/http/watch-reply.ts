@@ -6,7 +6,7 @@ const RECHECK_MS = 1_000;
 
 /** Check of a caller's rights to a reply that is being sent. */
 export interface Recheck {
-  /** Throws once the caller has lost the right to it. */
+  /** Throws once the caller has lost the right to the reply. */
   readonly check: () => Promise<void>;
   readonly logCut: () => Promise<void>;
 }

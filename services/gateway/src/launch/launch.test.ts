@@ -19,7 +19,7 @@ const ehr = pair();
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JWT as an EHR signs it. */
+/** Signs a JWT like an EHR. */
 function jwt(claims: object, { key = ehr.privateKey, alg = 'ES384' }: { key?: KeyObject; alg?: string } = {}): string {
   const text = `${encode({ alg, kid: 'ehr', typ: 'JWT' })}.${encode(claims)}`;
   return `${text}.${sign('sha384', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
@@ -166,7 +166,7 @@ eachGateway((world) => {
     const { result, rows } = await accessRowsOf(gateway, () => open(outsider));
     expect(result.statusCode).toBe(403);
     expect(rows).toMatchObject([{ allowed: false, organisationId: northsea.organisationId }]);
-    // Not under their own organisation's name either.
+    // Nor under their own organisation's name.
     expect((await open(outsider, 'ORT', 'polder')).statusCode).toBe(204);
   });
 

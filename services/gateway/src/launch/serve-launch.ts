@@ -43,8 +43,8 @@ interface LaunchOptions {
 }
 
 /**
- * Serves the links by which a hospital's own system opens a patient (J8). The signed patient stays on the server: the browser gets a
- * secret that opens it once, and an address with nothing but organisation and department.
+ * Serves the links by which a hospital's own system opens a patient (J8). The signed patient stays on the server: the
+ * browser gets a secret that opens it once, and an address with only organisation and department.
  */
 export function serveLaunch(app: FastifyInstance, { settings, services, cookies, page }: LaunchOptions): void {
   const { oidc, PUBLIC_URL } = settings;
@@ -54,7 +54,7 @@ export function serveLaunch(app: FastifyInstance, { settings, services, cookies,
     return reply.redirect(`${launchPath}?${new URLSearchParams({ status })}`, 302);
   };
 
-  // No HEAD, since a link is valid once.
+  // No HEAD, since a link works once.
   app.get(launchPath, { exposeHeadRoute: false }, async (request, reply) => {
     const jwt = new URL(request.url, PUBLIC_URL).searchParams.get('launch');
     if (jwt === null) return page(request, reply);

@@ -74,7 +74,7 @@ export class EventStream {
     let sure = false;
     while (!this.#closed.signal.aborted) {
       try {
-        // A server with a clock or copy that is behind may have taken over.
+        // A server whose clock or copy is behind may have taken over.
         if (!sure) after = earlier(after, await this.#newest());
         sure = true;
         after = await this.#hearAfter(after ?? BEFORE_ALL);

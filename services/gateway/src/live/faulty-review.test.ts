@@ -145,7 +145,7 @@ eachGateway((world) => {
     const seconds = Math.ceil((performance.now() - begun) / 1000) + 1;
     expect(refusals).toHaveLength(100);
     expect(refusals.filter((reason) => reason === 'Unauthenticated').length).toBeLessThanOrEqual(2 * seconds);
-    // They keep out a user with a session for no longer than the second.
+    // A user with a session is locked out for a second at most.
     const nurse = connect(await world().signIn(emailOf('manager')));
     nurse.on('connect_error', () => nurse.connect());
     await nextEvent(nurse, 'connect');

@@ -51,10 +51,7 @@ export class Handshakes {
   }
 }
 
-/**
- * Returns true if a page of this site opens the connection (security.md B5): by its Origin, or by Fetch Metadata if a browser
- * sends no Origin with a plain GET.
- */
+/** Returns true if a page of this site opens the connection (B5), by its Origin, else by Fetch Metadata. */
 export function isSameSite({ headers }: IncomingMessage, settings: Pick<Settings, 'PUBLIC_URL' | 'production'>) {
   const { origin, host } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';

@@ -45,7 +45,7 @@ export class Hearing {
         const heard = new Set<string>();
         for (const org of organisations) for (const room of await this.#roomsOf(signedIn, org)) heard.add(room);
         for (const room of socket.rooms) if (isChannel(room) && !heard.has(room)) await socket.leave(room);
-        // A closed socket that joined would stay in the rooms for good.
+        // A closed socket would stay in the rooms forever.
         if (socket.connected) await socket.join([...heard]);
         socket.data.reviewed = signedIn.rightsMark;
       });
@@ -87,10 +87,7 @@ export class Hearing {
     }
   }
 
-  /**
-   * Returns the rooms of the departments that the user sees in the organisation, and that of its administrators; none without the
-   * right to see patients.
-   */
+  /** Returns the rooms of the organisation's departments, and of its administrators, that the user may join. */
   async #roomsOf(signedIn: SignedIn, org: string): Promise<string[]> {
     try {
       const { scope, can } = await this.#identity.rights.scopeFor(signedIn, { org, department: 'all' });

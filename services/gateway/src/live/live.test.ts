@@ -15,7 +15,7 @@ import { type StillClock, stillClock } from '../testing/still-clock.ts';
 import { emailOf } from '../testing/world.ts';
 import { SWEEP_MS } from './live.ts';
 
-/** Within this, in ms, a socket is gone or its channels are (security.md A6, B5). */
+/** Limit in ms for closing a socket or its channels (security.md A6, B5). */
 const GONE_MS = 5000;
 
 eachGateway((world) => {
@@ -23,7 +23,7 @@ eachGateway((world) => {
   const open: Socket[] = [];
   let clock: StillClock;
   let tests = 0;
-  // Each test has a second of its own: of the refusals that the tests before it want, none counts against its sockets (A10).
+  // Each test has a second of its own, so that refusals of earlier tests do not count against its sockets (A10).
   beforeEach(() => {
     clock = stillClock();
     tests += 1;
@@ -163,7 +163,7 @@ eachGateway((world) => {
     expect(gateway.live.hears('northsea', 'ANE')).toBe(1);
     const { id: userId } = await identity.users.byEmail(emailOf('send_invite'));
     await database.write(() => database.manager().delete(UserRoleEntity, { userId }));
-    // Before any sweep: what the socket could hear when it connected does not count.
+    // Before any sweep: rights at the time of the connection do not count.
     expect(await subscribe(socket, 'dashboard.northsea')).toEqual({ ok: false });
     await gateway.live.sweep();
     expect(gateway.live.hears('northsea', 'ANE')).toBe(0);
@@ -192,7 +192,7 @@ eachGateway((world) => {
     const socket = connect(manager);
     expect(await outcome(socket)).toBe('connected');
     const closed = nextEvent(socket, 'disconnect');
-    // The sockets of the tests come from this machine, the calls from addresses like these.
+    // The tests' sockets come from this machine, the calls from addresses like these.
     await database.write(async () => {
       await database.manager().query('DELETE FROM whitelist_ip');
       for (const { id: organisationId } of await database.manager().find(OrganisationEntity)) {
@@ -220,7 +220,7 @@ eachGateway((world) => {
     const closed = nextEvent(socket, 'disconnect');
     const { database } = gateway.services;
     await database.write(() => database.manager().query('DELETE FROM session'));
-    // Nobody asks for the sweep here: its clock does, and runs at least twice in the time that is allowed.
+    // Nobody triggers the sweep here: its timer does, at least twice within the limit.
     await closed;
     expect(SWEEP_MS * 2).toBeLessThanOrEqual(GONE_MS);
   });

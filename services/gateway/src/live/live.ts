@@ -101,10 +101,7 @@ export class Live {
     return this.#server.sockets.adapter.rooms.get(roomOf(org, department))?.size ?? 0;
   }
 
-  /**
-   * Tells all sockets, on all gateways, that may see the department's rows that one of them changed, or administrators. Rejects if Redis did not
-   * take the event, which may be lost then.
-   */
+  /** Notifies the sockets, on all gateways, that may see the rows. Rejects if Redis may have lost the event. */
   async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
     await this.#publish({ event, payload });
   }

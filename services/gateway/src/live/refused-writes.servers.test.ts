@@ -10,7 +10,7 @@ import { emailOf } from '../testing/world.ts';
 
 const SUBSCRIBERS = 200;
 const EVENTS = 90;
-/** Figure R23 allows 5 s; a machine that does other work too needs more. In ms. */
+/** Figure R23 allows 5 s; a busy machine needs more. In ms. */
 const RECOVERY_MS = 30_000;
 
 describe('two gateways and a Redis of their own', () => {
@@ -19,7 +19,7 @@ describe('two gateways and a Redis of their own', () => {
   let commands: Redis;
   let desks: Awaited<ReturnType<typeof pairOfGateways>>;
   const sockets: Socket[] = [];
-  /** How many events each of the subscribers has heard, added up; an event that came twice counts once. */
+  /** Number of events received, summed over the subscribers; duplicates count once. */
   let heard = 0;
   let awaited: { count: number; done: () => void } | undefined;
 
@@ -41,7 +41,7 @@ describe('two gateways and a Redis of their own', () => {
   }
 
   beforeAll(async () => {
-    // No subscriber is taken for one that was not looked at for too long.
+    // No subscriber counts as unchecked for too long.
     clock = stillClock();
     redis = await startRedis();
     commands = new Redis(redis.url, { maxRetriesPerRequest: null });
@@ -63,7 +63,7 @@ describe('two gateways and a Redis of their own', () => {
     await redis.stop();
   });
 
-  /** A record changes at one of the gateways, in a transaction of its own. */
+  /** Changes a record at one of the gateways, in a separate transaction. */
   async function change(n: number): Promise<void> {
     const { database } = (n % 2 === 0 ? desks.one : desks.two).gateway.services;
     const hash = randomUUID().replaceAll('-', '');

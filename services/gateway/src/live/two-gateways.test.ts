@@ -35,7 +35,7 @@ if (together) {
       await desks.one.remove();
     });
 
-    /** The same browser, at the other gateway. */
+    /** Returns the same browser at the other gateway. */
     function atTwo(browser: TestClient): TestClient {
       const other = new TestClient(desks.two.gateway.http);
       for (const [name, value] of browser.cookies) other.cookies.set(name, value);

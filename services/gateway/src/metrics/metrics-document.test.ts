@@ -22,7 +22,7 @@ test('docs/metrics.md lists the metrics of a gateway with their descriptions', a
   expect(rows.toSorted()).toEqual(own.toSorted());
 });
 
-/** Prometheus' own tool, where it is installed. */
+/** Prometheus' own tool, if installed. */
 const promtool = (process.env.PATH ?? '')
   .split(':')
   .map((folder) => join(folder, 'promtool'))
@@ -45,7 +45,7 @@ test.each(['alerts.yml', 'dashboard.json'])('every metric of docs/%s is one that
   expect([...used].filter((name) => !told.includes(name) && !itsOwn.includes(name))).toEqual([]);
 });
 
-/** Without promtool nothing is tried here; docs/metrics.md says where to get it. */
+/** Without promtool these are skipped; docs/metrics.md says how to get it. */
 test.each([
   ['check', 'alerts.yml'],
   ['test', 'alerts-test.yml'],

@@ -20,10 +20,7 @@ const ways: readonly (readonly [string, RouteShape])[] = [
   ['code', passSecondFactor],
 ];
 
-/**
- * Result of a sign-in by its status. A correct password that waits for a code counts as accepted, and the code is counted
- * separately.
- */
+/** Result of a sign-in by status. A password that waits for a code is accepted; the code counts separately. */
 const outcomes: Readonly<Record<number, string>> = {
   200: 'accepted',
   204: 'accepted',

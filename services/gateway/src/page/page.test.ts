@@ -12,7 +12,7 @@ import { emailOf } from '../testing/world.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml' };
 
-/** The JSON that a page carries in an element. */
+/** Returns the JSON that a page contains in an element. */
 function dataIn(page: string, id: string): unknown {
   const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1];
   return text === undefined ? undefined : JSON.parse(text);

@@ -28,7 +28,7 @@ export interface PageOptions {
   readonly demoAccounts: readonly string[];
 }
 
-/** Paths below which there are no pages, so that a missing file is a 404. */
+/** Paths without pages, so that a missing file is a 404. */
 const noPage = /^\/(api|auth|assets|portal-assets|remotes|socket\.io|metrics|healthz|readyz)(\/|$)/;
 
 /** Returns true for a browser's GET or HEAD of a page's path. */
@@ -43,8 +43,8 @@ export function serveNoIcon(app: FastifyInstance): void {
 }
 
 /**
- * Returns the address that a request is routed by. A patient's link is routed as `/q`, whatever a mail client appended to it:
- * the page reads the token from its own address.
+ * Returns the address by which a request is routed. A patient's link is routed as `/q`, including anything that a mail
+ * client appended: the page reads the token from its own address.
  */
 export const routedUrl = ({ url = '/' }: { url?: string | undefined }): string =>
   /^\/+q(?![\w-])/i.test(url) ? '/q' : url;
@@ -61,10 +61,7 @@ export function servePortal(app: FastifyInstance, options: PageOptions): void {
   });
 }
 
-/**
- * Serves the portal without a patient, for a frame in Settings. Every caller gets the same page, which stays blank until a page
- * of this site sends it content.
- */
+/** Serves the portal without a patient, for a frame in Settings, blank until a page of this site sends content. */
 export function servePortalPreview(app: FastifyInstance, { settings, portal }: PageOptions): void {
   app.get(portalPreviewPath, { exposeHeadRoute: true }, async (request, reply) => {
     const nonce = randomBytes(18).toString('base64');
@@ -99,7 +96,7 @@ export async function answerPage(
   const registry = await options.registry.registryOf(signedIn);
   const preload = preloads(shell.build, loadableRegistry(registry), request.url.split('?')[0] ?? '/', language);
   const replies = await firstReplies(options, signedIn);
-  // PIN mode has a frame of its own.
+  // PIN mode has its own frame.
   const frame = !signedIn.session.byPin;
   return send(reply, options, (nonce) =>
     writePage(shell.template, { desk, nonce, language, registry, replies, preload, frame }),

@@ -22,7 +22,7 @@ p + p { margin-top: 1.25rem; font-size: 0.8125rem; color: #52606e; overflow-wrap
 }
 `;
 
-/** Content security policy of the page: that of data (B7) and this one style. */
+/** Content security policy of the page: that of data (B7) plus this one style. */
 export const unavailablePolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** Returns the page of an unavailable gateway, without scripts or further requests. */

@@ -46,14 +46,11 @@ export async function countPatient(database: Database, patient: FoundPatient): P
 export interface Erasure {
   /** Replaces the patient in the access log. */
   readonly pseudonym: string;
-  /** Rows of others whose text still names the patient, such as a comment on another record: a person decides about them. */
+  /** Rows of others whose text still names the patient, such as a comment on another record, for a person to decide. */
   readonly mentions: readonly Mention[];
 }
 
-/**
- * Erases a patient of one organisation in one transaction. Statistics stay without the person: a row per intake and per form
- * with choices and numbers.
- */
+/** Erases a patient of one organisation in one transaction. Anonymous statistics stay. */
 export async function erasePatient(database: Database, patient: FoundPatient, actor: Actor): Promise<Erasure> {
   const { pseudonym, names } = await erase(database, patient, actor);
   return { pseudonym, mentions: await mentionsOf(database, names) };
@@ -121,7 +118,7 @@ async function eraseSubmissions(database: Database, { intakes }: FoundPatient): 
   }
 }
 
-/** Returns the texts by which the patient is named, also before a merge. */
+/** Returns the patient's identifying texts, including those before a merge. */
 const namesOf = ({ epd, intakes }: FoundPatient, { formerNames }: ErasedMerges): ReadonlySet<string> =>
   new Set(
     [
@@ -200,10 +197,7 @@ async function tellErasure(
   });
 }
 
-/**
- * Returns a JSON value without the texts of `words`, which are removed from lists and fields; `changed` is true if any was
- * found.
- */
+/** Returns a JSON value without the texts of `words`; `changed` is true if any was found. */
 function withoutWords(value: unknown, words: ReadonlySet<string>): { value: unknown; changed: boolean } {
   if (typeof value === 'string')
     return words.has(value) ? { value: undefined, changed: true } : { value, changed: false };

@@ -36,7 +36,7 @@ export async function eraseMerges(database: Database, { organisation, intakes }:
   for (const { id, logName, properties } of others) {
     const { merge, changes } = properties;
     const fields = changes.map(({ field }) => ({ field }));
-    // The reason goes as well: it is about this patient.
+    // The reason is erased as well, since it is about this patient.
     await manager.update(TimelineEntryEntity, { id }, { description: logName, properties: { merge, changes: fields } });
   }
   const rows = await manager.findBy(MergedIntakeEntity, { intakeId: In([...own]) });

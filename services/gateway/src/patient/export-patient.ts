@@ -10,7 +10,7 @@ export interface PatientExport {
   readonly tables: Readonly<Record<string, readonly object[]>>;
 }
 
-/** Hashes of links are keys and say nothing about the patient. */
+/** Hashes of links are keys that reveal nothing about the patient. */
 const withheld = new Set([
   'patient_token_hash',
   'token_hash',
@@ -79,7 +79,7 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       subject: 'admin patient export',
       allowed: true,
     });
-    // The row cannot be changed when the patient is erased, so it names nobody.
+    // This row cannot be changed when the patient is erased, so it names nobody.
     await appendAdministrative(database, {
       ...who,
       subject: 'patient',

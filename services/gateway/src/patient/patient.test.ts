@@ -38,11 +38,11 @@ import { validCall } from '../testing/valid-input.ts';
 import { emailOf, type World } from '../testing/world.ts';
 import { tablesOfIntakes, tablesWithoutPatients, treatedTables } from './patient-tables.ts';
 
-/** Stands in everything that is told about the patient. */
+/** Occurs in everything stored about the patient. */
 const canary = 'CANARY-zebra';
 const epd = `${canary}-17`;
 
-/** Everything in the database, as text, by table. */
+/** Returns the whole database as text, by table. */
 async function textOf({ sources }: Database): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const { tableName } of sources.reader.entityMetadatas) {
@@ -54,7 +54,7 @@ async function textOf({ sources }: Database): Promise<Map<string, string>> {
   return texts;
 }
 
-/** How often each answer and each group stands under each question, in no order. */
+/** Returns the counts of each answer and group per question, unordered. */
 const countsOf = ({ submittedQuestionnaires }: ReportData) =>
   submittedQuestionnaires
     .flatMap(({ submitted_at, orderedQuestions }) =>
@@ -151,7 +151,7 @@ eachGateway((world) => {
     expect(await database.read().countBy(IntakeEntity, { epd })).toBe(2);
     const intakes = await database.read().findBy(IntakeEntity, { epd });
     const messages = { intakeId: In(intakes.map(({ id }) => id)), channel: 'mail' } as const;
-    // A mail that was given up names its intake and nothing else.
+    // A failed mail names its intake and nothing else.
     await database.write(() => database.manager().update(OutboxMessageEntity, messages, { payload: { link: null } }));
     expect(await database.read().countBy(OutboxMessageEntity, messages)).toBeGreaterThan(0);
     const said = await command('patient', 'erase', 'northsea', epd, '--yes');
@@ -167,7 +167,7 @@ eachGateway((world) => {
     expect(await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) })).toEqual(
       othersBefore,
     );
-    // A user who has the overviews open with the patient in them cannot save them over the erasure.
+    // A user with an outdated copy of the overviews cannot save the patient back after the erasure.
     expect(await database.read().findBy(ReportViewEntity, {})).toMatchObject([{ version: 2 }]);
     // The access log stays, and one row records the replacement.
     expect(await database.read().countBy(AccessLogEntity, { epd: pseudonym })).toBe(logged + 1);
@@ -224,13 +224,13 @@ eachGateway((world) => {
   });
 });
 
-/** The ids by which calls name an intake. */
+/** Returns the ids by which calls name an intake. */
 async function placeOf(database: Database, hash: string) {
   const { id } = await database.read().findOneByOrFail(IntakeEntity, { hash });
   return { intake: id, intakeHash: hash };
 }
 
-/** A patient with two intakes and data in every place that can have some. */
+/** Creates a patient with two intakes and data in every possible place. */
 async function makePatient({ gateway, northsea }: World): Promise<{ hash: string; secrets: string[] }> {
   const { identity, database } = gateway.services;
   const organisation = await identity.organisations.bySymbol('northsea');
@@ -246,7 +246,7 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
   };
   const completed = await invitePatient(gateway, patient);
   const formId = await completed.fillIn();
-  // The same invitation twice within seconds is one: it gets its identifier afterwards.
+  // The same invitation twice within seconds is one, so it gets its identifier afterwards.
   const open = await invitePatient(gateway, { ...patient, epd: `${epd}-2` });
   const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') });
   const { id: reportId } = await database
@@ -360,7 +360,7 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
   return { hash: completed.hash, secrets: [epd, `First ${epd}`, '+31612345678', '1931-02-03', ...typed] };
 }
 
-/** Adds the patient, bookings and messages of a hospital's own system. */
+/** Adds the patient, bookings and messages reported by a hospital's system. */
 async function addReported(
   database: Database,
   { organisationId, departmentId, of }: World['northsea'],

@@ -13,7 +13,7 @@ eachGateway(
     const stored = (intakeId: number): Promise<OutboxMessage> =>
       database().read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
 
-    /** An invitation as the mail server has taken it. */
+    /** Returns an invitation that the mail server has accepted. */
     async function sent() {
       const { northsea } = world();
       const invited = await world().invite(northsea);

@@ -45,7 +45,7 @@ export function readReleaseFile(file: string, text: string): FiledRelease | read
   try {
     value = JSON.parse(text);
   } catch (error) {
-    // The parser names the place by the text around it.
+    // The parser quotes the text around the fault as its place.
     return [{ file, place: 'file', reason: error instanceof Error ? error.message : 'This is no JSON.' }];
   }
   const whole = joined(value);

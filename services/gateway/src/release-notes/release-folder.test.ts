@@ -44,7 +44,7 @@ eachEngine((open) => {
     notes = new ReleaseNotes(database);
   });
 
-  /** Reads the folder as a gateway does at its start; returns what it says. */
+  /** Reads the folder like a starting gateway; returns its log. */
   const start = async (folder: string) => {
     const log = new Told();
     await takeReleaseFolder({ notes, folder, log });

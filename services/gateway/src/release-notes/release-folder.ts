@@ -11,10 +11,7 @@ interface ReleaseFolder {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 }
 
-/**
- * Reads the release notes of a folder, each by its tag. The fault of a file is logged with its place and stops neither the
- * other files nor the start.
- */
+/** Reads a folder's release notes by tag. A file's fault is logged and stops neither others nor the start. */
 export async function takeReleaseFolder({ notes, folder, log }: ReleaseFolder): Promise<void> {
   const tell = (fault: FileFault): void => log.error({ folder, ...fault }, 'a release note was not read');
   const tags = new Map<string, string>();

@@ -159,7 +159,7 @@ eachGateway((world) => {
   });
 });
 
-/** A reply as the contract says it is. */
+/** Returns a reply, checked against the contract. */
 function read<const S extends TSchema>(schema: S, body: string) {
   const value: unknown = JSON.parse(body);
   if (!Check(schema, value)) throw new Error(`Unexpected: ${body}`);

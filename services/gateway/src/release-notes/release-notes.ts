@@ -135,7 +135,7 @@ export class ReleaseNotes {
   ): Promise<AdministeredRelease> {
     const values = checkValues(completeValues(given));
     const now = this.#database.now();
-    // Nothing was published in the future; clocks of two gateways may differ by a little.
+    // A release in the future is not published; clocks of two gateways may differ by a little.
     const past = (moment: string): Date => new Date(Math.min(Date.parse(moment), now.getTime()));
     const before = published_at === null ? null : past(published_at);
     return this.#writeUnique(async () => {

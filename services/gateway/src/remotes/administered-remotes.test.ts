@@ -107,7 +107,7 @@ eachGateway((world) => {
     const { database } = gateway.services;
     const { users } = await list();
     expect(users).toBeGreaterThan(2);
-    // The outsider works in the other organisation: they are counted until they cannot sign in.
+    // The outsider works in the other organisation, and counts until they cannot sign in.
     const where = { email: emailOf('outsider') };
     const { disabledAt } = await database.read().findOneByOrFail(UserEntity, where);
     await database.write(() => database.manager().update(UserEntity, where, { disabledAt: database.now() }));
@@ -281,7 +281,7 @@ eachGateway((world) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await list()).revision).toBe(revision + 1);
     await put('enabled', { enabled: true });
-    // Whichever came first, the previous version is the first one.
+    // Whichever was first, the previous version is the first one.
     await put('current', { version: one });
     await put('current', { version: two });
   });
@@ -336,7 +336,7 @@ eachGateway((world) => {
     const built = await writeTestRemote(folder, { script: 'moved', name: 'mf-moved', descriptor: moved });
     await releaseRemote(gateway.remotes, { dist: built });
     const row = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: one });
-    // This version has served nobody: a page of one that has would be the remote's own.
+    // This version has served nobody: a version that has would own its page.
     const version = '1.0.0-00000003';
     const manifest = { ...Object(row.manifest), version, descriptor: { ...moved, name } };
     await database.write(() =>
@@ -434,7 +434,7 @@ const Registered = Type.Object({
   ),
 });
 
-/** A reply as the contract says it is. */
+/** Returns a reply, checked against the contract. */
 function read<const S extends TSchema>(schema: S, body: string) {
   const value: unknown = JSON.parse(body);
   if (!Check(schema, value)) throw new Error(`Unexpected: ${body}`);

@@ -23,7 +23,7 @@ interface RemoteAtRevision {
   readonly revision?: number | undefined;
 }
 
-/** Remotes with the registry whose cache a change drops. */
+/** Remotes with the registry whose cache changes drop. */
 export interface RemotesContext {
   readonly remotes: Remotes;
   readonly registry: Pick<RegistryReader, 'forget'>;
@@ -80,7 +80,7 @@ export function enableRemote(context: RemotesContext, actor: Actor, remote: Remo
   });
 }
 
-/** Sets the address of the remote's team; null for none. Throws NotFound, Conflict, or Invalid for what is no e-mail address. */
+/** Sets the e-mail address of the remote's team; null for none. Throws NotFound, Conflict or Invalid. */
 export function changeTeamEmail(
   context: RemotesContext,
   actor: Actor,

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes what a build leaves, with changes; undefined leaves a file out. */
+/** Writes a build's files, with changes; undefined omits a file. */
 async function write(changes: Readonly<Record<string, string | object | undefined>> = {}): Promise<void> {
   const files = {
     'mf-manifest.json': manifest,

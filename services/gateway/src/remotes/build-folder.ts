@@ -161,7 +161,7 @@ function packageVersion(name: string, version: string): string {
   throw new ReleaseRefused(`${name} has the version ${version}: give one such as --version 1.2.0.`);
 }
 
-/** The part of the desk that each module belongs to which it provides. */
+/** The part of the desk that provides each module. */
 const partOfModule = new Map<string, SharedPart>([
   ...sharedParts.map((part): [string, SharedPart] => [part, part]),
   ['@intake-desk/contracts', 'contracts'],
@@ -201,7 +201,7 @@ async function readFiles(folder: string) {
   return { scripts, files, maps };
 }
 
-/** Compressed copies are made anew, since the hash of the version is put into the scripts. */
+/** Compressed copies are recreated, since the version's hash is put into the scripts. */
 const isLeftOut = (file: string): boolean =>
   [manifestFile, 'mf-stats.json', descriptorFile].includes(file) ||
   basename(file).startsWith('@mf-types') ||

@@ -75,7 +75,7 @@ eachEngine((open) => {
     });
   });
 
-  /** Stores sessions that use a version, of which the first ones have two errors each. */
+  /** Stores sessions that use a version; the first ones have two errors each. */
   async function use(version: string, { used, failed }: { used: number; failed: number }): Promise<void> {
     const createdAt = database.now();
     await database.write(async () => {

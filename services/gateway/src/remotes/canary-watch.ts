@@ -85,7 +85,6 @@ interface TeamMail {
   readonly kind: 'canaryReady' | 'canaryStopped';
   readonly key: string;
   readonly version: string;
-  /** Name of the canary's organisation. */
   readonly organisation: string;
   readonly own: SessionCount;
   readonly current: SessionCount;

@@ -45,8 +45,8 @@ export function checkFiles({ build, files }: BuiltRemote): void {
 }
 
 /**
- * Checks that a build's version is that of its files, and that it brings no React of its own, with which it would fail when it is
- * drawn. Versions released by earlier kits marked the hash in another way, so that only a release asks. Throws ReleaseRefused.
+ * Checks that a build's version matches its files, and that it contains no React, which would break its rendering.
+ * Versions released by earlier kits marked the hash differently, so only a release checks it. Throws ReleaseRefused.
  */
 function checkContents({ build: { name, version }, files }: BuiltRemote): void {
   const declared = version.slice(-8);

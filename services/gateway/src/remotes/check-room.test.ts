@@ -50,7 +50,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** The number of times that a room's tests have run. */
+/** Returns how often a room's tests have run. */
 const runs = async (name: string): Promise<number> =>
   (await readFile(join(folder, `${name}.runs`), 'utf8')).trimEnd().split('\n').length;
 

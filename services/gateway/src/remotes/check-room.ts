@@ -29,7 +29,7 @@ export async function checkRoom(name: string, folder = workspace): Promise<void>
 const refused = (name: string, fault: string): ReleaseRefused =>
   new ReleaseRefused(`${name} ${fault}: correct what is listed above, or give a reason with --force.`);
 
-/** Returns a configuration of the types of one room and what it imports, which takes a third of the whole workspace's time. */
+/** Returns a tsconfig of one room and its imports, which takes a third of the whole workspace's time. */
 async function typesOf(name: string, folder: string): Promise<string> {
   const own = join(folder, 'var', 'types');
   const file = join(own, `${name}.json`);

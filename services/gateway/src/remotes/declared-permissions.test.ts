@@ -24,7 +24,7 @@ const labels = { en: 'Waiting list', nl: 'Wachtlijst', de: 'Warteliste', es: 'Li
 const editList = { name: 'waiting:edit_list', labels } as const;
 const callEarly = { name: 'waiting:call_early', labels } as const;
 
-/** A remote with one page, which opens by the first of these permissions. */
+/** Returns a remote with one page that requires one of these permissions. */
 const descriptor = (permissions: NonNullable<Descriptor['permissions']>): Descriptor => ({
   name,
   routes: [{ path: '/waiting', permission: permissions[0]?.name ?? 'none' }],

@@ -5,10 +5,7 @@ import { type RegistryReader, readBuild } from './registry-reader.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 
-/**
- * Reads the permissions that remotes declare in their current versions and canaries, in the order of the registry. One that both
- * declare is named as in the current version.
- */
+/** Reads the permissions that remotes declare in current versions and canaries, named as in the former. */
 export async function declaredPermissions(
   database: Database,
   registry: Pick<RegistryReader, 'build'> = { build: (name, version) => readBuild(database, name, version) },

@@ -15,8 +15,8 @@ const StoredMap = Type.Object({
 });
 
 /**
- * Looks up a place of a released file in the file's source map, as file, line and column. Returns null for a file that is not
- * of the release, a version without maps, or code that no source has.
+ * Resolves a position in a released file by the file's source map, as file, line and column. Returns null for a file
+ * that is not of the release, a version without maps, or code without a source.
  */
 export async function sourceOf(
   folder: string,

@@ -43,7 +43,7 @@ export const logRemote = (
     newValue: after,
   });
 
-/** Actor of starts and of commands on the server that name nobody. */
+/** Actor of starts and of anonymous commands on the server. */
 export const commandLine: Actor = { userId: null, name: 'Command line' };
 
 /** Returns the person at a command line: the given name, or the user of the operating system. */
@@ -52,7 +52,7 @@ export function personAtCommandLine(name: string | undefined): Actor {
   try {
     return { userId: null, name: userInfo().username };
   } catch {
-    // A container may run as a user that has no name.
+    // A container may run as a user without a name.
     return commandLine;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run pack-remote -- mf-invite [--into <folder>]`: type-checks, tests and builds one remote into a file that another machine
- * can release. With `--build <folder>` instead of a name it packs what another build than kit's made.
+ * `npm run pack-remote -- mf-invite [--into <folder>]`: type-checks, tests and builds one remote into a file that
+ * another machine can release. With `--build <folder>` instead of a name it packs the result of another build tool.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

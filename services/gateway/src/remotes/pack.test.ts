@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const file = (): string => join(folder, 'mf-invite.tgz');
 
-/** Reads bytes as a packed remote that came with their right hash. */
+/** Reads bytes as a packed remote with a valid hash. */
 async function read(bytes: Buffer): Promise<BuiltRemote> {
   await writeFile(file(), bytes);
   return readPack(file(), sha256(bytes));

@@ -34,9 +34,9 @@ export function packBuild(built: BuiltRemote): Pack {
 }
 
 /**
- * Reads a packed build from its file, or from bytes that were sent, without writing anything. Throws ReleaseRefused unless it has
- * that SHA-256 and contains a description, the files that it names, their source maps, and nothing else. Hashes and unpacks beside
- * the event loop.
+ * Reads a packed build from its file, or from received bytes, without writing anything. Throws ReleaseRefused unless it
+ * has that SHA-256 and contains a description, the files that it names, their source maps, and nothing else. Hashes and
+ * unpacks outside the event loop.
  */
 export async function readPack(pack: string | Buffer<ArrayBuffer>, sha256: string): Promise<BuiltRemote> {
   const file = typeof pack === 'string' ? pack : 'The sent pack';

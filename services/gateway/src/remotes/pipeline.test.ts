@@ -21,7 +21,7 @@ import { sendRelease } from './send-release.ts';
 const name = 'mf-invite';
 const script = join(import.meta.dirname, 'release.ts');
 
-/** Runs the release command as a pipeline does: without a database or a folder of remotes. */
+/** Runs the release command like a pipeline, without a database or a folder of remotes. */
 async function release(args: readonly string[], environment: Record<string, string> = {}) {
   const { NODE_OPTIONS: _ours, DATABASE_URL: _database, REMOTES_DIR: _remotes, ...rest } = process.env;
   const child = spawn(process.execPath, [script, ...args], {
@@ -78,7 +78,7 @@ oneGateway((world) => {
     });
     expect([await versionFor(member), await versionFor(admin)]).toEqual([version, before]);
 
-    // The same without a process of its own.
+    // The same within this process.
     const command = readReleaseCommand(args);
     if (command.kind === 'key') throw new TypeError('No release.');
     const send = (secret: string) =>

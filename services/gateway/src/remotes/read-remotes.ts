@@ -19,7 +19,7 @@ import { remoteUsers } from './remote-users.ts';
 import { type RemoteVersion, RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 
-/** Parts of a version's description that are readable in every format. */
+/** Parts of a version's description that every format has. */
 const Built = Type.Object({ requires: Requires });
 const Paged = Type.Object({ descriptor: Type.Object({ routes: Type.Array(Type.Object({ path: Type.String() })) }) });
 const Subjects = Type.Array(Type.String());

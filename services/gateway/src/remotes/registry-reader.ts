@@ -22,7 +22,7 @@ type OverridesOf = (
 
 interface RegistryOptions {
   readonly overridesOf: OverridesOf;
-  /** Gets each version once whose stored description cannot be read, so that its remote is left out. */
+  /** Receives each version once whose stored description cannot be read, so that its remote is left out. */
   readonly onError: (error: Error) => void;
 }
 
@@ -44,7 +44,7 @@ export class RegistryReader {
   readonly #onError: (error: Error) => void;
   /** Versions that were reported as unreadable. */
   readonly #reported = new Set<string>();
-  /** By session, since an override is of one session alone. */
+  /** By session, since an override applies to one session alone. */
   #kept = new Map<number, Kept>();
 
   constructor(

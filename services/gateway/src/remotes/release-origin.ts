@@ -29,7 +29,7 @@ export function commitOf(room: string, forced: boolean): string | undefined {
   throw new ReleaseRefused(`${room} has changes that are not committed: commit them, or give a reason with --force.`);
 }
 
-/** Returns the subjects of the commits since another one that touched the room; none without git or if it does not know one. */
+/** Returns the subjects of the room's commits since another one; none without git or for an unknown commit. */
 export function subjectsSince(room: string, before: string | null, commitId: string | undefined): string[] {
   if (before === null || commitId === undefined) return [];
   const range = `${before.replace('-dirty', '')}..${commitId.replace('-dirty', '')}`;

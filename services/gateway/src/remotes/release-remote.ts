@@ -109,7 +109,7 @@ export async function adoptRemote(remotes: Remotes, dist: string): Promise<Relea
   });
 }
 
-/** Stores the files of a checked build, also those of a known version, whose folder may have been damaged. */
+/** Stores the files of a checked build, even of a known version, whose folder may have been damaged. */
 async function store({ database, folder }: Remotes, built: BuiltRemote): Promise<void> {
   await requireClaims(database, built.build.descriptor);
   await storeFiles(folder, built);

@@ -44,7 +44,7 @@ eachGateway((world) => {
     return { key: privateKey, ...Parse(Created, response.json()) };
   }
 
-  /** The statement and pack of a build, with changes. */
+  /** Returns the signed statement and pack of a build, with changes. */
   function signed(built: BuiltRemote, key: KeyObject, changes: Partial<ReleaseStatement> = {}) {
     const { bytes, sha256 } = packBuild(built);
     const statement: ReleaseStatement = {

@@ -31,10 +31,7 @@ interface DescribedRelease extends AnnouncedRelease {
   readonly descriptor?: Descriptor;
 }
 
-/**
- * Checks everything that is known of a release before its build. Returns the versions that the desk provides. Throws ReleaseRefused
- * for the first check that fails.
- */
+/** Checks a release before its build; returns the versions that the desk provides. Throws ReleaseRefused. */
 export async function checkAnnounced(
   { database, provides }: Remotes,
   token: RemoteToken,
@@ -65,7 +62,7 @@ export async function releaseSentVersion(
     database.manager().update(RemoteTokenEntity, { id: token.id }, { lastUsedAt: database.now() }),
   );
   const origin = {
-    // The person is the team's word; the token is known.
+    // The team names the person; the token is known.
     actor: { userId: null, name: `${person} (${token.label})`, ip },
     ...(commit === null ? {} : { commitId: commit }),
     ...(note === null ? {} : { note }),

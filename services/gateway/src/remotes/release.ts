@@ -1,8 +1,9 @@
 /**
- * `npm run release -- mf-invite [--canary <organisation> [--sessions 200 --hours 24]]`: type-checks, tests and builds one remote, and
- * makes it current. With `--from <file> --sha256 <hash>` instead of a name it releases what `npm run pack-remote` made, and with
- * `--build <folder>` what another build than kit's made; it builds neither. With `--to <address>` it sends the build to a desk
- * elsewhere, without its database or folder; `--new-key <file>` makes the key that signs it.
+ * `npm run release -- mf-invite [--canary <organisation> [--sessions 200 --hours 24]]`: type-checks, tests and builds
+ * one remote, and makes it current. With `--from <file> --sha256 <hash>` instead of a name it releases a file of `npm
+ * run pack-remote`, and with `--build <folder>` the result of another build tool, without building. With `--to
+ * <address>` it sends the build to a desk elsewhere, without its database or folder; `--new-key <file>` creates the key
+ * that signs it.
  */
 import { readBuildFolder } from './build-folder.ts';
 import { personAtCommandLine } from './log-remote.ts';

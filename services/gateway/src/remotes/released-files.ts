@@ -29,9 +29,9 @@ const types: Readonly<Record<string, string>> = {
 const Address = Type.Object({ name: Type.String(), version: Type.String(), '*': Type.String() });
 
 /**
- * Serves the files of released remotes without a sign-in, each checked against its hash, since browsers check scripts and
- * stylesheets but neither fonts nor images. There is no validator: a cache that asks again gets the bytes, never a confirmation
- * of its damaged copy.
+ * Serves the files of released remotes without a sign-in, each checked against its hash, since browsers check scripts
+ * and stylesheets but neither fonts nor images. There are no validators, so that a revalidating cache gets the bytes
+ * instead of a confirmation of its damaged copy.
  */
 export function serveReleasedFiles(app: FastifyInstance, registry: RegistryReader, folder: string): void {
   app.get('/remotes/:name/:version/*', { exposeHeadRoute: true }, async ({ params, headers }, reply) => {

@@ -11,8 +11,8 @@ import { checkRoom } from './check-room.ts';
 import { ReleaseRefused } from './remotes.ts';
 
 /**
- * Type-checks, tests and builds a remote side by side, in a folder of its own, so that concurrent releases do not share one. With
- * a reason to force it, it is only built. Throws ReleaseRefused if there is no such remote or one of these fails.
+ * Type-checks, tests and builds a remote in parallel, in a separate folder, so that concurrent releases do not share
+ * one. With a reason to force it, it is only built. Throws ReleaseRefused if the remote does not exist or a step fails.
  */
 export async function buildRemote(name: string, force?: string): Promise<BuiltRemote> {
   await requireRemote(name);
@@ -35,7 +35,7 @@ async function build(name: string, folder: string): Promise<void> {
   if (child.exitCode !== 0) throw new ReleaseRefused(`${name} cannot be built: mend what its build says above.`);
 }
 
-/** Checks that there is such a remote, and that a desk provides contracts, kit and shell for it. Throws ReleaseRefused. */
+/** Checks that the remote exists, and that a desk provides contracts, kit and shell for it. Throws ReleaseRefused. */
 export async function requireBuildable(name: string, provides: Provides): Promise<void> {
   await requireRemote(name);
   const [contracts, kit, shell] = await Promise.all(['contracts', 'kit', 'shell'].map(rangeOf));

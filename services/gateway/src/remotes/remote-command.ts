@@ -55,7 +55,7 @@ export async function atCommandLine(work: () => Promise<string>): Promise<void> 
   }
 }
 
-/** Runs work on the desk's remotes, beside a running gateway. */
+/** Runs work on the desk's remotes, in parallel with a running gateway. */
 export async function withRemotes(work: (remotes: Remotes) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env);
   const { build } = await readBuiltPage(join(workspace, 'shell', 'dist'), 'shell');

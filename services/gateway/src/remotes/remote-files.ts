@@ -6,7 +6,7 @@ import { ReleaseRefused } from './remotes.ts';
 
 /** Suffix of a folder that is incomplete or about to be deleted. */
 const PARTIAL = '.partial';
-/** Age after which a partial folder is left over from a killed process, in ms. */
+/** Age in ms after which a partial folder must be left over from a killed process. */
 const ABANDONED_MS = 3_600_000;
 
 /** Returns the folder of a version below REMOTES_DIR, whose files never change. */
@@ -16,7 +16,7 @@ export const versionFolder = (folder: string, { name, version }: { name: string;
 /** Returns the path of a script's source map in the version's folder. */
 export const mapPath = (script: string): string => `maps/${script}.map`;
 
-/** Returns what the version's folder contains, by path: the files, the source maps, and the description, which is never served. */
+/** Returns a version folder's content by path: files, source maps, and the description, which is never served. */
 export const storedFiles = ({ build, files, maps = new Map() }: BuiltRemote): ReadonlyMap<string, Buffer> =>
   new Map([
     ...files,
@@ -25,8 +25,8 @@ export const storedFiles = ({ build, files, maps = new Map() }: BuiltRemote): Re
   ]);
 
 /**
- * Writes all files of a checked build into their folder, or none, and syncs them to disk. An existing folder is kept if it has
- * exactly these files, and is replaced otherwise. Throws ReleaseRefused if the disk refuses.
+ * Writes all files of a checked build into their folder, or none, and syncs them to disk. An existing folder is kept if
+ * it has exactly these files, and is replaced otherwise. Throws ReleaseRefused if the disk refuses.
  */
 export async function storeFiles(folder: string, built: BuiltRemote): Promise<void> {
   const target = versionFolder(folder, built.build);

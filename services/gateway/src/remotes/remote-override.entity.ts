@@ -1,13 +1,13 @@
 import { type EntityOf, entity, id, instant, int, varchar } from '@intake-desk/database';
 
-/** A version of a remote that runs in one session instead of the usual one. */
+/** A version of a remote that one session runs instead of the usual one. */
 export const RemoteOverrideEntity = entity(
   'remote_override',
   {
     id: id(),
     /** Without a foreign key, since sessions are deleted first. Ids of sessions are never reused. */
     sessionId: int(),
-    /** Organisation in which the user has the right to it. */
+    /** Organisation in which the user has the permission. */
     organisationId: int(),
     name: varchar(64),
     version: varchar(64),

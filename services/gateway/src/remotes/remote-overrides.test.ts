@@ -21,7 +21,7 @@ const override = (by: TestClient, version: string, remote = name, org = 'northse
   by.call({ method: 'PUT', url, body: { org, remote, version } });
 const reset = (by: TestClient) => by.call({ method: 'DELETE', url });
 
-/** Returns the remote as the browser gets it now; undefined if the registry does not have it. */
+/** Returns the remote that the browser gets now; undefined if the registry lacks it. */
 async function remoteOf(browser: TestClient): Promise<Registry['remotes'][number] | undefined> {
   const { body } = await browser.call({ method: 'GET', url: '/remotes.json' });
   const registry: unknown = JSON.parse(body);

@@ -8,10 +8,9 @@ import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { type RemoteToken, RemoteTokenEntity } from './remote-token.entity.ts';
 import { ReleaseRefused } from './remotes.ts';
 
-/** Failed tries per address: a token cannot be guessed, but each try costs work. */
+/** Failed attempts per address: a token cannot be guessed, but each attempt costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 
-/** Values of a new token. */
 interface NewRemoteToken {
   readonly label: string;
   readonly publicKey: string;
@@ -71,7 +70,7 @@ export async function authenticateRemoteToken(database: Database, token: string,
   const throttles = new ThrottleTable(database);
   const rule = limitOfAddress('remote-token:ip', ip, LIMIT);
   await countTries(throttles, rule);
-  // Looked up by its hash, so that the time of a comparison tells nothing about a token.
+  // Looked up by its hash, so that the time of a comparison reveals nothing about a token.
   const live = { tokenHash: fingerprint(token), revokedAt: IsNull() };
   const row = await database.read().findOneBy(RemoteTokenEntity, live);
   if (!row) {

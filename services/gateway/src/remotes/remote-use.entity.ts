@@ -7,7 +7,7 @@ export const RemoteUseEntity = entity(
     id: id(),
     name: varchar(64),
     version: varchar(64),
-    /** SHA-256 of the session's id, so that rows neither name nor outlive a session as such. */
+    /** SHA-256 of the session's id, so that rows do not reveal the session. */
     sessionHash: varchar(64),
     createdAt: instant(),
   },

@@ -4,7 +4,7 @@ import type { SignedIn } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import { RemoteUseEntity } from './remote-use.entity.ts';
 
-/** Sessions that used a version of a remote, and how many of them had an error of it. */
+/** Sessions that used a version of a remote, and how many of them had an error in it. */
 export interface SessionCount {
   readonly used: number;
   readonly failed: number;
@@ -18,7 +18,7 @@ const CanaryRow = rowOf({ id: Type.Integer(), ...columns });
 export const sessionHash = ({ session }: SignedIn): string =>
   createHash('sha256').update(`session ${session.id}`).digest('hex');
 
-/** Stores that a session uses a version. Does nothing the second time. */
+/** Stores that a session uses a version. Does nothing if already stored. */
 export const storeUse = (
   database: Database,
   signedIn: SignedIn,

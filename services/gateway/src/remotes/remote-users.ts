@@ -5,7 +5,7 @@ import { Check } from 'typebox/value';
 import type { RemoteVersion } from './remote-version.entity.ts';
 
 /**
- * Counts the users of the installation who may open a page or slot of a version; users who cannot sign in do not count. The
+ * Counts the users of the installation who may open a page or slot of a version, without users who cannot sign in. The
  * returned function returns null for a version whose description cannot be read, which the registry leaves out.
  */
 export async function remoteUsers(

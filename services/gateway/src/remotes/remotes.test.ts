@@ -20,7 +20,7 @@ const entry = { labels, icon: 'invite' as const, order: 20 };
 eachGateway((world) => {
   const dist = (script: string, changes = {}) => writeTestRemote(world().folder, { script, ...changes });
 
-  /** The registry as the browser gets it now. */
+  /** Returns the registry that the browser gets now. */
   async function registryOf(browser: TestClient): Promise<Registry> {
     world().gateway.registry.forget();
     const { headers, body } = await browser.call({ method: 'GET', url: '/remotes.json' });
@@ -271,7 +271,7 @@ eachGateway((world) => {
     expect(await offered()).toEqual([[first, undefined]]);
     await expect(rollBack()).rejects.toThrow(`${name} has no version before ${first}`);
 
-    // A version that was rolled back is not what the next rollback leads to.
+    // A rollback never leads to a version that was rolled back.
     const fourth = await release('fourth');
     const fifth = await release('fifth');
     expect(await rollBack()).toEqual({ current: fourth, takenBack: fifth });
@@ -327,7 +327,7 @@ eachGateway((world) => {
     );
     await release('mf-early', ['/early']);
     const names = (await registryOf(manager)).remotes.map(({ name }) => name);
-    // The order of their first release decides between two that claim the same, not the alphabet.
+    // If two claim the same, the earlier release wins, not the alphabet.
     expect(names.indexOf('mf-invite')).toBeLessThan(names.indexOf('mf-early'));
   });
 });

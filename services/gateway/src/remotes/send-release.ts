@@ -19,10 +19,9 @@ import { ReleaseRefused } from './remotes.ts';
 
 /** Bytes that are sent before the progress is printed again. */
 const PIECE_BYTES = 1024 * 1024;
-/** Time without any progress after which the desk is given up, in ms. */
+/** Time in ms without progress after which the upload is aborted. */
 const IDLE_MS = 60_000;
 
-/** Environment of a pipeline. */
 interface PipelineEnvironment {
   readonly RELEASE_KEY_FILE?: string | undefined;
   readonly RELEASE_TOKEN?: string | undefined;

@@ -29,7 +29,7 @@ eachGateway((world) => {
     JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
   const folderOf = (build: NamedVersion): string => versionFolder(world().gateway.remotes.folder, build);
 
-  /** Contents by path of everything below a folder; a link is told by its name alone. */
+  /** Returns the contents of everything below a folder by path; a link only by its name. */
   async function contents(folder: string): Promise<Record<string, string>> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => !entry.isDirectory());
@@ -47,7 +47,7 @@ eachGateway((world) => {
     'chunks/page.js': script,
     'remote.json': JSON.stringify(build),
   });
-  /** Stands before `sync` of every open file. */
+  /** Spies on `sync` of every open file. */
   async function spyOnSync() {
     const probe = await open(world().folder);
     const prototype: FileHandle = Object.getPrototypeOf(probe);

@@ -7,10 +7,7 @@ import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { endServing, startServing } from './serving.ts';
 
-/**
- * Switches a remote off or on for everybody and logs the change. Returns false if it is so already. Throws NotFound if it was
- * never released.
- */
+/** Switches a remote off or on for everybody; false if unchanged. Throws NotFound if it was never released. */
 export const switchRemote = (database: Database, actor: Actor, name: string, on: boolean): Promise<boolean> =>
   database.write(async () => {
     const release = await lockRelease(database, name);

@@ -62,7 +62,7 @@ export class PlainRefusal extends Error {
 /** Error of a stream that ended before its reader or its source. */
 const PrematureClose = Type.Object({ code: Type.Literal('ERR_STREAM_PREMATURE_CLOSE') });
 
-/** Returns true if an error only means that a response ended before all of it was written. */
+/** Returns true if an error only means that a response was interrupted. */
 export const isCutShort = (error: unknown): boolean => Check(PrematureClose, error);
 
 /** A refusal in HTTP's terms. */
@@ -155,7 +155,7 @@ function throttled(error: Throttled): Pick<Failure, 'code' | 'errors'> & { messa
   return { message: sentence.throttled(seconds), errors: { email: ['auth.throttle'] } };
 }
 
-/** A released file is gone from REMOTES_DIR or is another one by now: it is served to nobody. */
+/** A released file is missing from REMOTES_DIR or has changed, so nobody gets it. */
 export class DamagedRelease extends Error {
   override readonly name = 'DamagedRelease';
 }

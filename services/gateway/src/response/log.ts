@@ -24,10 +24,10 @@ export const logOptions = (level: string, stream?: LogStream) => ({
   },
 });
 
-/** Errors whose words are ours and carry nobody's data. */
+/** Errors whose messages are ours and contain nobody's data. */
 const ownWords = [TypeError, ReferenceError, StartFailure, ReplyMismatch, DamagedRelease];
 
-/** An error without its message, since drivers and parsers repeat in it what they were given. */
+/** An error without its message, in which drivers and parsers repeat their input. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   return {
@@ -41,10 +41,10 @@ export function describeError(error: unknown) {
   };
 }
 
-/** The id by which a request is found again: the client's own if it is a random UUID, which carries nobody's data. */
+/** The request's id: the caller's own if it is a random UUID, which contains nobody's data. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers[requestIdHeader];
-  // Most requests bring none; a check takes as long as reading the cookies.
+  // Most requests have none, and validating takes as long as reading the cookies.
   return given !== undefined && Check(ClientError.properties.id, given) ? given : randomUUID();
 }
 

@@ -32,7 +32,7 @@ function namedOnly(schema: TSchema): Narrow {
   return narrowing(schema) ?? ((value) => value);
 }
 
-/** Undefined if there is nothing to drop, as in a text or an arbitrary value. */
+/** Undefined if nothing needs to be dropped, as in a text or an arbitrary value. */
 function narrowing(schema: unknown): Narrow | undefined {
   if (Type.IsArray(schema)) return ofArray(narrowing(schema.items));
   if (Type.IsUnion(schema)) return ofUnion(schema.anyOf);

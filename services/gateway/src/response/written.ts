@@ -16,7 +16,7 @@ export interface ReplyBytes {
   readonly file: string | undefined;
 }
 
-/** Returns a reply as it is sent; JSON by the serializer of its route. */
+/** Returns a reply as sent; JSON by its route's serializer. */
 export const bytesOf = (reply: unknown, serialize: Serialize): ReplyBytes =>
   reply instanceof Download
     ? { bytes: new Uint8Array(reply.bytes), file: reply.name }

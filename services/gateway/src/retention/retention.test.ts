@@ -19,7 +19,7 @@ import { countOver, sweepLogs, sweepOver } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 2, 2, 9);
-/** More than one transaction takes. */
+/** More than one transaction handles. */
 const MANY = 501;
 const settings = readSettings({ KEEP_MAILS_DAYS: '90', KEEP_CLIENT_ERRORS_DAYS: '30', KEEP_ACCESS_LOG_DAYS: '1826' });
 const actor = { userId: null, name: 'Command line' };

@@ -80,7 +80,7 @@ const everyHour: readonly Kind[] = [
   // A session lasts twelve hours at most.
   { name: 'versions under test', table: 'remote_override', over: 'created_at < ?', days: () => 1 },
   { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },
-  // A patient who opens an expired link learns that it has expired and whom to call.
+  // A patient who opens an expired link learns this, and whom to call.
   { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?', days: () => 365 },
   { name: 'proofs of birth dates', table: 'patient_proof', over: 'expires_at < ?' },
   { name: 'patients opened from other systems', table: 'launch', over: 'expires_at < ?' },
@@ -160,10 +160,7 @@ export const countOver = (database: Database, settings: Settings): Promise<Retai
     return Number(row?.count ?? 0);
   });
 
-/**
- * Deletes expired rows, except logs, a few per transaction. Does nothing while another gateway does it. Safe to interrupt: the
- * next run continues.
- */
+/** Deletes expired rows, except logs, in small transactions, unless another gateway does. Safe to interrupt. */
 export async function sweepOver(database: Database, settings: Settings): Promise<Retained> {
   const sweep = () => countEach(database, settings, everyHour, (kind, at) => deleteOld(database, kind, at));
   return (await oneAtATime(database, 'retention', sweep)) ?? {};

@@ -12,7 +12,10 @@ eachGateway((world, engine) => {
     address = await world().gateway.start();
   });
 
-  /** Sends a call over a connection, its body at once or after a sign-out. Returns its status and how often the session was read. */
+  /**
+   * Sends a call over a connection, its body at once or after a sign-out. Returns its status and how often the session
+   * was read.
+   */
   async function send(when: 'at once' | 'after a sign-out') {
     const { gateway, northsea, signIn } = world();
     const browser = await signIn(emailOf('manager'));

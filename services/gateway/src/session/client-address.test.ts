@@ -47,7 +47,7 @@ const chains = [
   `${forged}\t`,
   `${'1.2.3.4, '.repeat(200)}${forged}`,
 ];
-/** Headers that nobody here reads. */
+/** Headers that the gateway ignores. */
 const others = [
   'x-real-ip',
   'forwarded',

@@ -20,7 +20,7 @@ import { emailOf } from '../testing/world.ts';
 
 /** Routes that a covered session may call; never add one that shows a patient. */
 const open = ['POST /auth/logout', 'POST /auth/uncover'];
-/** Paths that are no routes: pages, typed and inlined, and the API's documentation. */
+/** Paths without a route: pages, typed and inlined, and the API's documentation. */
 const paths = ['/', '/intakes', '/choice', '/reports', '/settings/user', '/nowhere', '/api/docs', '/api/docs/json'];
 const page = { accept: 'text/html' };
 const covers = ['idle', 'handed-over'] as const;
@@ -29,7 +29,7 @@ const DAY = 86_400_000;
 const tokenOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
 eachGateway((world) => {
-  /** A tablet that lies covered, one that a patient holds, or a desk of one's own that a patient holds. */
+  /** Returns a covered tablet, one that a patient holds, or a user's own desk that a patient holds. */
   const covered = async (how: (typeof covers)[number], by: 'pin' | 'password' = 'pin'): Promise<TestClient> => {
     const { signIn, signInByPin, northsea } = world();
     const client = await (by === 'pin' ? signInByPin(emailOf('pin')) : signIn(emailOf('pin')));
@@ -193,7 +193,7 @@ eachGateway((world) => {
     expect((await tablet.call({ ...sent, body: impossible })).statusCode).toBe(409);
     expect(await userOf(tablet)).toBe(200);
     const before = await links();
-    // Both are let in, and each would end the other's link: the one that comes second finds the device covered.
+    // Both pass the first check, and each would end the other's link: the second one finds the device covered.
     const statuses = await Promise.all([tablet.call(sent), tablet.call(sent)]);
     expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     const address = String(statuses.find(({ statusCode }) => statusCode === 200)?.json());

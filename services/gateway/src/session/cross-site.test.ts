@@ -11,12 +11,12 @@ oneGateway((world) => {
   let expectUnchanged: () => Promise<void>;
 
   beforeAll(async () => {
-    // A sign-in is written to its user's row.
+    // Signing in writes the user's row.
     for (const name of ['manager', 'admin']) await world().signedIn(emailOf(name));
     expectUnchanged = await watchTables(world().gateway);
   });
 
-  /** Somebody who may call the route. */
+  /** Returns somebody who may call the route. */
   const callerOf = ({ permission }: RouteShape) =>
     world().signedIn(emailOf(permission === 'admin' ? 'admin' : 'manager'));
 
@@ -48,7 +48,7 @@ oneGateway((world) => {
       const { result, rows } = await accessRowsOf(gateway, () => caller.call(call));
       expect(result.statusCode).toBe(200);
       expect(result.headers['x-content-type-options']).toBe('nosniff');
-      // A streamed file has a row when it begins and one when it ends; a search has one for each patient.
+      // A streamed file has one row when it begins and one when it ends; a search has one per patient.
       const count = route.dialect === 'csv' ? 2 : route.eachPatient ? Math.max(1, rows.length) : 1;
       expect(rows.map(({ allowed }) => Boolean(allowed))).toEqual(Array.from({ length: count }, () => true));
     }

@@ -32,7 +32,7 @@ oneGateway((world) => {
       });
     }
     expect(await snapshot(gateway)).toEqual(state);
-    // Not the call was wrong but its token: the session still lives and its own token is accepted.
+    // Only the token was wrong: the session is still alive and accepts its own token.
     expect((await early.call(validCall(route, northsea))).statusCode).not.toBe(419);
   });
 

@@ -11,7 +11,7 @@ eachGateway((world) => {
   const services = () => world().gateway.services;
   const userId = async (email: string) => (await services().identity.users.byEmail(email)).id;
 
-  /** Moves the moment at which the user's sign-ins were last used into the past. */
+  /** Moves the last use of the user's sign-ins into the past. */
   async function leaveAlone(email: string): Promise<void> {
     const { database } = services();
     const lastSeenAt = new Date(database.now().getTime() - time.sessionIdleMs);

@@ -13,7 +13,7 @@ export interface Exchange extends Pick<Caller, 'ip' | 'requestId' | 'userAgent' 
   /** Sets the CSRF token of the session, or of a guest secret. */
   issueToken(): void;
   nameIgnored(fields: readonly string[]): void;
-  /** Says that the call made something, and its address. */
+  /** Reports the address of something that the call created. */
   nameCreated(address: string): void;
 }
 

@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 
 oneGateway((world) => {
   const routes = namedRoutes(({ scope }) => scope === 'user' || typeof scope === 'object').filter(
-    // After these the session is another, or none.
+    // After these the session is another one or gone.
     ({ name }) => name !== routeName(logout) && name !== routeName(uncoverSession),
   );
   let userId = 0;
@@ -35,7 +35,7 @@ oneGateway((world) => {
     userId = (await world().gateway.services.database.read().findOneByOrFail(UserEntity, where)).id;
   });
 
-  /** The user's only session; another one if a call has covered or ended it. */
+  /** Returns the user's only session, or a new one if a call has covered or ended it. */
   async function openBrowser(): Promise<TestClient> {
     const { database } = world().gateway.services;
     const found = await database.read().findOneBy(SessionEntity, { userId, cover: IsNull() });

@@ -22,12 +22,12 @@ import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 const command = { userId: null, name: 'test' };
-/** Open to everybody by their scope, since a session that waits for its code calls them: they look for it themselves. */
+/** Open to everybody by scope, since a session that waits for its code calls them: they check it themselves. */
 const ofPending = [beginSecondFactor, confirmSecondFactor].map(routeName);
 const ofStaff = namedRoutes((route) => isUnsafe(route) && (isOfOrganisation(route) || route.scope === 'user'));
 const ofSessions = [...ofStaff, ...namedRoutes((route) => ofPending.includes(routeName(route)))];
 const ofOrganisations = ofStaff.filter(({ route }) => isOfOrganisation(route));
-/** Calls that count tries have units of their own. */
+/** Calls that count attempts have units of their own. */
 const ofTries = [confirmPassword, uncoverSession].map(routeName);
 const held = ofStaff.filter(({ name, route }) => isWrite(route) && !ofTries.includes(name));
 
@@ -37,13 +37,13 @@ eachGateway((world, engine) => {
 
   beforeAll(async () => {
     const { gateway } = world();
-    // With a database server the body is on its way to another gateway than the one where its caller signs out.
+    // With a database server the body goes to another gateway than the sign-out.
     if (engine === 'mariadb') second = await testGateway(engine, { DATABASE_URL: gateway.settings.DATABASE_URL });
     userId = (await gateway.services.database.read().findOneByOrFail(UserEntity, { email: emailOf('manager') })).id;
   });
   afterAll(() => second?.remove());
 
-  /** All rows that a refused call may not touch, and the sessions of everybody but the caller. */
+  /** Returns all rows that a refused call may not touch, and all sessions but the caller's. */
   async function state(caller = userId) {
     const { gateway } = world();
     const others = { select: { id: true, cover: true }, where: { userId: Not(caller) }, order: { id: 'ASC' } } as const;
@@ -51,7 +51,7 @@ eachGateway((world, engine) => {
     return { ...(await snapshot(gateway)), sessions };
   }
 
-  /** The same browser, at the gateway that reads its body. */
+  /** Returns the same browser at the gateway that reads its body. */
   function elsewhere(browser: TestClient): TestClient {
     const other = new TestClient((second ?? world()).gateway.http);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
@@ -59,7 +59,8 @@ eachGateway((world, engine) => {
   }
 
   /**
-   * Does `meanwhile` once the gateway waits for the body of the route's valid call; answers the status, and what changed after.
+   * Runs `meanwhile` once the gateway waits for the body of the route's valid call; returns the status, and later
+   * changes.
    */
   async function late(browser: TestClient, route: RouteShape, meanwhile: () => Promise<unknown>) {
     const { body = {}, ...call } = validCall(route, world().northsea);
@@ -130,7 +131,7 @@ eachGateway((world, engine) => {
     const browser = elsewhere(await signIn(email));
     const { database } = gateway.services;
     const { id: caller } = await database.read().findOneByOrFail(UserEntity, { email });
-    // A renewal of the session would wait for the sign-out too, before its own unit.
+    // Renewing the session would also wait for the sign-out, before its own unit.
     const seen = { lastSeenAt: new Date(database.now().getTime() + time.sessionIdleMs) };
     await database.write(() => database.manager().update(SessionEntity, { userId: caller }, seen));
     const begun = Promise.withResolvers<void>();
@@ -148,7 +149,7 @@ eachGateway((world, engine) => {
       if (query.includes('FROM session s JOIN')) looks += 1;
     });
     const write = import.meta.jest.spyOn(called, 'write');
-    // Its own unit is the first, and waits for that of the sign-out: on SQLite to begin, on MariaDB for the row.
+    // Its own unit is the first and waits for the sign-out's: on SQLite to begin, on MariaDB for the row.
     write.mockImplementationOnce((work) => {
       reached.resolve();
       return called.write(work);
@@ -158,7 +159,7 @@ eachGateway((world, engine) => {
     write.mockRestore();
     reached.resolve();
     await signOut;
-    // It was let in by its headers and by its body.
+    // It passed the checks of its headers and of its body.
     expect(looks).toBeGreaterThan(2);
     expect(statusCode).toBe(401);
     expect(await state(caller)).toEqual(before);

@@ -5,7 +5,7 @@ import { RateLimit } from './rate-limit.ts';
 const minute = 60_000;
 const url = process.env.TEST_REDIS_URL;
 
-/** How many of `calls` pass. */
+/** Returns how many of `calls` pass. */
 async function passed(limits: readonly RateLimit[], key: string, calls: number): Promise<number> {
   let count = 0;
   for (let i = 0; i < calls; i += 1) {

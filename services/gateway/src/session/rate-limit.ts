@@ -7,10 +7,7 @@ const KEYS = 50_000;
 /** Time without Redis after it failed, in ms, so that not every call waits for it. */
 const ALONE_MS = 2_000;
 
-/**
- * Limits calls per minute and key. All gateways share the count in Redis; while Redis is away each counts for itself, so that
- * there is always a limit (security.md C1).
- */
+/** Limits calls per minute and key, in Redis or, while that is away, per gateway (security.md C1). */
 export class RateLimit {
   readonly #max: number;
   readonly #redis: Redis | undefined;
@@ -25,7 +22,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts one call. Throws TooManyCalls if the key has none left in this minute. */
+  /** Counts one call. Throws TooManyCalls if the key has reached this minute's limit. */
   async take(key: string): Promise<void> {
     const window = Math.floor(this.#now() / WINDOW_MS);
     const count = await this.#count(key, window);

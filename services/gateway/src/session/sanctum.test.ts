@@ -87,7 +87,7 @@ eachGateway((world) => {
     expect(cookies.has(session)).toBe(false);
     for (const { status } of await Promise.all(flying)) expect([200, 401]).toContain(status);
     expect((await stolen.http.get(getUser.url)).status).toBe(401);
-    // The browser may sign in again at once, with the token that the sign-out gave.
+    // The browser may sign in again immediately, with the sign-out's token.
     expect((await http.post(login.url, { email: emailOf('manager'), password })).status).toBe(204);
   });
 
@@ -103,7 +103,7 @@ eachGateway((world) => {
     await gone;
   });
 
-  // Last, since every browser here has the same address and its tries are counted.
+  // Last, since all browsers here have the same address and their attempts count.
   test('C1 429 says when to come back', async () => {
     const { http } = browser();
     await http.get(csrfToken.url);

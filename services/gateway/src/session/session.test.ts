@@ -53,7 +53,7 @@ eachGateway((world) => {
         async () => {
           expect(await sessions()).toEqual(before);
           expect((await browser.call(getUser)).statusCode).toBe(200);
-          // A failed try stays counted, and so many would be refused.
+          // A failed attempt stays counted, and this many would be refused.
           await database.write(() => database.manager().query('DELETE FROM throttle'));
         },
       );
@@ -150,7 +150,7 @@ eachGateway((world) => {
     await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });
     const body = { email: 'tried@demo.test', password: 'Wrong-password-1!' };
     expect((await browser.call({ ...login, body })).statusCode).toBe(422);
-    // The minute does not end before the tries have.
+    // The minute does not end during the attempts.
     const { database } = world().gateway.services;
     const end = instantText(new Date(database.now().getTime() + 3_600_000));
     const sql = "UPDATE throttle SET window_ends_at = ? WHERE throttle_key LIKE 'login:pair:%'";
@@ -183,7 +183,7 @@ eachGateway((world) => {
     expect(refused.statusCode).toBe(422);
     expect(await tried(known, 'nobody@demo.test', 'Wrong-password-1!')).toEqual(refused);
     for (const email of emails) {
-      // From 50 addresses, as the account's limit counts.
+      // From 50 addresses, since the account's limit counts.
       for (let n = 0; n < 50; n += 1) await tried(world().client(), email, 'Wrong-password-1!');
     }
     const stranger = world().client();

@@ -13,14 +13,16 @@ import { pairOfGateways } from '../testing/pair-of-gateways.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 const MINUTE = 60_000;
-/** Tries in a row by each way of signing in, between which the owners sign in: more than any limit lets through. */
+/**
+ * Consecutive attempts by each way of signing in, with sign-ins of the owners in between: more than any limit allows.
+ */
 const ROUNDS = 12;
 const wrong = { password: 'Not-the-password1!', pin: '9999', code: '000000' };
 type Tried = keyof typeof wrong;
 
 describe('three people on one browser, at two gateways', () => {
   let desks: Awaited<ReturnType<typeof pairOfGateways>>;
-  /** Stands still until it is moved, and is the same at both. */
+  /** Stands still until it is moved; shared by both. */
   let now = Date.now();
   const people = ['manager', 'pin', 'norole'].map(emailOf);
   const [victim = ''] = people;
@@ -44,12 +46,12 @@ describe('three people on one browser, at two gateways', () => {
   const codeOf = (email: string): string =>
     new TOTP({ secret: Secret.fromBase32(secrets.get(email) ?? '') }).generate({ timestamp: now });
 
-  /** One browser, whose calls go to the two gateways by turns. */
+  /** One browser, whose calls alternate between the two gateways. */
   class SharedBrowser {
     readonly #one = new TestClient(desks.one.gateway.http);
     readonly #two = new TestClient(desks.two.gateway.http, undefined, this.#one);
     readonly #begun = now;
-    /** When wrong tries were looked at. */
+    /** Times of checked wrong attempts. */
     readonly looked: Record<Tried, number[]> = { password: [], pin: [], code: [] };
     #calls = 0;
 
@@ -70,9 +72,9 @@ describe('three people on one browser, at two gateways', () => {
       this.looked[kind].push(now);
     }
 
-    /** Signs in rightly by password and code. */
+    /** Signs in correctly by password and code. */
     async enter(email: string): Promise<void> {
-      // A code serves once.
+      // A code works once.
       now += MINUTE;
       if ((await this.call(login, { email, password })) !== 200) return;
       await this.call(passSecondFactor, { code: codeOf(email) });
@@ -88,7 +90,7 @@ describe('three people on one browser, at two gateways', () => {
       }
     }
 
-    /** Maximum number of checks within any period of so many ms. */
+    /** Returns the maximum of checks within any period of this many ms. */
     most(kind: Tried, ms: number): number {
       const times = this.looked[kind];
       return Math.max(0, ...times.map((end) => times.filter((at) => at > end - ms && at <= end).length));
@@ -96,7 +98,7 @@ describe('three people on one browser, at two gateways', () => {
   }
 
   test.each([
-    // A lock lasts five minutes at least, and lets one more through.
+    // A lock lasts at least five minutes, and then admits one more.
     { kind: 'pin', most: (minutes: number) => 10 + Math.floor(minutes / 5), ms: Number.POSITIVE_INFINITY },
     { kind: 'code', most: () => 20, ms: 60 * MINUTE },
     { kind: 'password', most: () => 20, ms: 15 * MINUTE },

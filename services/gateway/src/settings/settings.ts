@@ -355,10 +355,7 @@ export function describeSettings(): { name: string; description: string; fallbac
   });
 }
 
-/**
- * Reads the settings from an environment; empty values count as absent. Throws StartFailure with every wrong setting and its
- * remedy.
- */
+/** Reads settings from an environment. Throws StartFailure with every wrong setting and its remedy. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const properties: TProperties = Settings.properties;
   const given: Record<string, unknown> = {};

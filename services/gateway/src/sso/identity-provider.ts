@@ -19,7 +19,7 @@ import type { SsoAttempt } from './sso-attempt.entity.ts';
 export interface Vouched {
   readonly issuer: string;
   readonly subject: string;
-  /** Undefined unless the provider says that it is verified. */
+  /** Undefined unless the provider has verified it. */
   readonly email: string | undefined;
   readonly ssoSession: string | undefined;
 }
@@ -73,10 +73,7 @@ export class IdentityProvider {
     }).href;
   }
 
-  /**
-   * Returns the person of the provider's response, which is in the browser's `query`. Throws for a response that is incomplete,
-   * of another attempt, or not the provider's.
-   */
+  /** Returns the person of the provider's response. Throws for an incomplete, foreign or forged one. */
   finish(query: string, attempt: SsoAttempt): Promise<Vouched> {
     return inTime(this.#finish(query, attempt));
   }

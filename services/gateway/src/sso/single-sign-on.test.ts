@@ -124,7 +124,7 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     const address = await begin(client);
     if (address !== failed) expect(await comeBack(client, provider.approve(address))).toBe(failed);
     expect(await sessions()).toBe(0);
-    // Not the desk is out of order: the next right answer is taken.
+    // The desk still works: it accepts the next correct response.
     provider.fault = 'none';
     if (fault === 'keys cannot be fetched' || fault === 'discovery of another issuer') return;
     expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/');

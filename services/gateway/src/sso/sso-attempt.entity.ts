@@ -1,6 +1,6 @@
 import { type EntityOf, entity, id, instant, text, varchar } from '@intake-desk/database';
 
-/** A sign-in at the identity provider that is under way; it may return once, to the browser in which it began. */
+/** A pending sign-in at the identity provider; it may return once, to the browser in which it began. */
 export const SsoAttemptEntity = entity(
   'sso_attempt',
   {

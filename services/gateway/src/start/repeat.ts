@@ -1,13 +1,13 @@
 export interface Repeated {
-  /** Runs at once, or once more after the current run. */
+  /** Runs immediately, or once more after the current run. */
   soon(): void;
   /** Stops repeating; resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs work every so many ms, never concurrently. A failure is reported, and the next run tries again. Work that continues
- * after a partial failure reports it by `report`.
+ * Runs work at this interval in ms, never concurrently. A failure is reported, and the next run tries again. Work that
+ * continues after a partial failure reports it by `report`.
  */
 export function repeat(
   work: (signal: AbortSignal, report: (error: unknown) => void) => Promise<unknown>,

@@ -62,7 +62,7 @@ function addressOf(url: string) {
   }
 }
 
-/** A driver's code such as ECONNREFUSED or ER_ACCESS_DENIED_ERROR; never its message, which may carry names. */
+/** Returns a driver's code such as ECONNREFUSED; never its message, which may contain names. */
 const reasonOf = (error: unknown): string => codeOf(error) || 'no answer';
 
 /** A refusal by Redis begins with a word such as WRONGPASS; a failure without a code is a timeout. */

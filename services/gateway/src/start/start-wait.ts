@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable, isUnwritable } from '@intake-desk/database';
 import { StartFailure } from '../settings/start-failure.ts';
 
-/** Intervals of a waiting start between tries and between messages, in ms. */
+/** Intervals of a waiting start between attempts and between messages, in ms. */
 const TRY_MS = 1_000;
 const SAY_MS = 10_000;
 
@@ -10,10 +10,7 @@ const SAY_MS = 10_000;
 const mayComeBack = (error: unknown): error is StartFailure =>
   error instanceof StartFailure && isUnavailable(error) && !isUnwritable(error);
 
-/**
- * Retries until a start succeeds, and reports that to the error output. Throws the last StartFailure after `seconds`, any other
- * error at once.
- */
+/** Retries until a start succeeds, and reports that. Throws the last StartFailure after `seconds`. */
 export async function waitFor<T>(attempt: () => Promise<T>, seconds: number): Promise<T> {
   const end = performance.now() + seconds * 1000;
   let said = Number.NEGATIVE_INFINITY;

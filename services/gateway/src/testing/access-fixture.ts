@@ -8,7 +8,7 @@ import type { Gateway } from '../gateway.ts';
 
 const command = { userId: null, name: 'test' };
 
-/** Ids of one entry of each list by which an organisation says from where and by what it is used. */
+/** Ids of one entry of each of an organisation's access lists. */
 export interface AccessFixture {
   readonly whitelistIp: number;
   readonly whitelistDomain: number;
@@ -16,7 +16,7 @@ export interface AccessFixture {
   readonly apiKey: number;
 }
 
-/** Whitelists that shut nobody out, a third party that is switched off, and a key that may do nothing. */
+/** Adds whitelists that lock nobody out, a disabled third party, and a key without permissions. */
 export async function addAccess(
   { services: { database, identity } }: Gateway,
   { id: organisationId }: Organisation,

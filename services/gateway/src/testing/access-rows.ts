@@ -1,7 +1,7 @@
 import { type AccessLog, AccessLogEntity } from '@intake-desk/database';
 import type { Gateway } from '../gateway.ts';
 
-/** The rows that the access log gained while `work` ran. */
+/** Returns the rows that the access log gained while `work` ran. */
 export async function accessRowsOf<T>(
   { services: { database } }: Gateway,
   work: () => Promise<T>,

@@ -6,7 +6,7 @@ import { emailOf, password, type World } from './world.ts';
 const command = { userId: null, name: 'test' };
 const email = emailOf('analyst');
 
-/** Signs in as somebody of northsea who may see whatever a role can open, but no individual answers. */
+/** Signs in as a user of northsea with every permission of a role except individual answers. */
 export async function signInAnalyst({ gateway, northsea, signIn }: World): Promise<TestClient> {
   const { database, identity } = gateway.services;
   if (await database.read().existsBy(UserEntity, { email })) return signIn(email);

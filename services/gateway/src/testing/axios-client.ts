@@ -9,8 +9,8 @@ export interface AxiosClient {
 }
 
 /**
- * An unmodified axios with the settings of a page that talks to Laravel Sanctum. The interceptors do what a browser does and
- * Node does not: they keep cookies, and let axios read the one that scripts may read.
+ * An unmodified axios with the settings of a page that talks to Laravel Sanctum. The interceptors add what a browser
+ * does and Node does not: they keep cookies, and give axios the one that scripts may read.
  */
 export function axiosClient(baseURL: string): AxiosClient {
   const cookies = new Map<string, string>();

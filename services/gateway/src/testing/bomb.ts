@@ -7,11 +7,11 @@ const MIB = 1024 ** 2;
 export const encodings = ['gzip', 'br', 'deflate', 'zstd'] as const;
 export type BodyEncoding = (typeof encodings)[number];
 
-/** A body of 10 GB of spaces in the encoding, made by repeating what packs a part of it. */
+/** Returns a body of 10 GB of spaces in the encoding, made by repeating one packed part. */
 export async function bombOf(encoding: BodyEncoding): Promise<Buffer> {
   if (encoding === 'br') return brotliBomb();
   if (encoding === 'zstd') return repeated(zstdCompressSync(Buffer.alloc(16 * MIB, ' ')), 16 * MIB);
-  // Flushed whole, a part needs nothing of the parts before it; the header is that of the first one.
+  // Fully flushed, a part does not depend on earlier ones; the header belongs to the first.
   const pack = encoding === 'gzip' ? gzipSync : deflateSync;
   const header = encoding === 'gzip' ? 10 : 2;
   const part = pack(Buffer.alloc(MIB, ' '), { finishFlush: constants.Z_FULL_FLUSH });
@@ -28,7 +28,7 @@ async function brotliBomb(): Promise<Buffer> {
     await new Promise<void>((resolve) => encoder.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
     return Buffer.concat(parts.splice(0));
   };
-  // From the second part on they are alike: each copies from the one before it.
+  // From the second on all parts are alike: each copies from the previous one.
   return Buffer.concat([await packed(), repeated(await packed(), size)]);
 }
 

@@ -6,7 +6,7 @@ import { contentHash } from '../remotes/built-remote.ts';
 
 const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes what the build of a remote leaves: two scripts, `assets` by path and `remote.json`. Returns the folder. */
+/** Writes a remote's build: two scripts, `assets` by path and `remote.json`. Returns the folder. */
 export async function writeTestRemote(
   folder: string,
   { script, assets = {}, ...changes }: { script: string; assets?: Record<string, string> } & Partial<RemoteBuild>,

@@ -17,12 +17,12 @@ export interface TestCall {
   readonly body?: unknown;
   /** The body is a form instead of JSON. */
   readonly form?: boolean;
-  /** A body as it is, instead of `body`; a stream is read when the gateway reads it. */
+  /** A raw body instead of `body`; a stream is read when the gateway reads it. */
   readonly payload?: Buffer | Readable;
   readonly headers?: Record<string, string>;
 }
 
-/** A browser: it keeps cookies, sends the CSRF token, and has an address of its own. */
+/** A browser: keeps cookies, sends the CSRF token, and has an address of its own. */
 export class TestClient {
   readonly cookies: Map<string, string>;
   readonly address: string;
@@ -30,7 +30,7 @@ export class TestClient {
 
   readonly #authorization: string | undefined;
 
-  /** With a key it is no browser but another system's program. With another client it is the same browser, at another gateway. */
+  /** With a key it is another system's program. With another instance it is the same browser at another gateway. */
   constructor(http: FastifyInstance, key?: string, same?: TestClient) {
     this.#http = http;
     this.#authorization = key === undefined ? undefined : `Bearer ${key}`;
@@ -60,7 +60,7 @@ export class TestClient {
     return response;
   }
 
-  /** Headers that say who calls. */
+  /** Returns the headers that identify the caller. */
   credentials(): Record<string, string> {
     return {
       cookie: this.cookieHeader(),
@@ -72,7 +72,7 @@ export class TestClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Fetches the CSRF token, then signs in; throws where that fails. */
+  /** Fetches the CSRF token, then signs in; throws if that fails. */
   signIn(email: string, password: string): Promise<this> {
     return this.#enter(login, { email, password });
   }

@@ -19,7 +19,7 @@ const command = { userId: null, name: 'test' };
 export const Deleted = Type.Partial(Type.Record(Type.Enum([...kinds]), Type.Union([Type.String(), Type.Integer()])));
 export type Deleted = Static<typeof Deleted>;
 
-/** Makes one thing of each kind that can be deleted, within reach of the user, and deletes it. */
+/** Creates and deletes one thing of each deletable kind, within the user's reach. */
 export async function deleteThings(
   { services }: Gateway,
   fixture: DepartmentFixture,

@@ -5,8 +5,7 @@ import type { World } from './world.ts';
 const command = { userId: null, name: 'test' };
 
 /**
- * Makes a system with a key of one department of northsea, the fixture's unless told otherwise, that may do whatever a role can
- * grant.
+ * Creates a system with a key of one department of northsea, the fixture's by default, with every permission of a role.
  */
 export async function departmentKey(
   { gateway, northsea: { organisationId, departmentId } }: World,

@@ -7,16 +7,14 @@ import type { World } from './world.ts';
 
 type GatewayTests = (world: () => World & Pick<TestGateway, 'log' | 'folder'>, engine: Engine) => void;
 
-/** A gateway with the fixture, per engine, for the tests of one describe block. */
+/** Registers a describe block with a gateway and the fixture, per engine. */
 export const eachGateway = (
   tests: GatewayTests,
   environment: Record<string, string> = {},
   options: GatewayOptions = {},
 ): void => gatewaysOn(testEngines(), tests, environment, options);
 
-/**
- * The same on SQLite alone, for what is decided before the database is asked, or the same way whichever it is (docs/tests.md).
- */
+/** The same on SQLite alone, for behaviour that does not depend on the engine (docs/tests.md). */
 export const oneGateway = (tests: GatewayTests): void => gatewaysOn(['sqlite'], tests, {}, {});
 
 function gatewaysOn(

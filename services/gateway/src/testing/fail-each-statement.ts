@@ -4,13 +4,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { snapshot } from './snapshot.ts';
 
-/** Set for what runs on a call's behalf: the gateway looks after its database meanwhile, by statements of its own. */
+/** Set during a call: the gateway checks its database by statements of its own meanwhile. */
 const ofCall = new AsyncLocalStorage<true>();
 
 /**
- * Makes a call with its first database statement failing, then with its second, and so on until none fails (docs/security.md,
- * R14): after each failure the tables are as before and `stands` looks at what else has to be, at last the call succeeds.
- * Returns how many could fail.
+ * Makes a call with its first database statement failing, then with its second, and so on until none fails
+ * (docs/security.md, R14). After each failure the tables must be as before, and `stands` checks anything else; finally
+ * the call succeeds. Returns the number of statements.
  */
 export async function failEachStatement(
   gateway: Gateway,
@@ -25,7 +25,7 @@ export async function failEachStatement(
       seen += 1;
       if (seen === n) failStatement(statement);
     });
-    // An injected call begins when it is waited for.
+    // An injected call begins when it is awaited.
     const { statusCode } = await ofCall.run(true, async () => await call());
     stop();
     if (seen < n) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Faults of the provider; `none` is a correct response. Tests make faults of the redirect themselves. */
+/** Faults of the provider; `none` is a correct response. Tests create faults of the redirect themselves. */
 export const providerFaults = [
   'wrong nonce',
   'no nonce',
@@ -35,7 +35,7 @@ export const oidcClient = { id: 'desk', secret: 'a-password-of-the-desk' };
 export const vouchedFor = { subject: 'subject-1', email: 'sso@demo.test' };
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** The keys of a provider; a pair costs more than a sign-in does, so several providers of a test may share them. */
+/** A provider's keys; creating a pair costs more than a sign-in, so a test's providers may share them. */
 export const newKeys = () => ({ known: pair(), other: pair() });
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -45,7 +45,7 @@ interface Code {
   readonly clientId: string;
 }
 
-/** A small OpenID Connect provider of the tests' own that answers wrongly on purpose. */
+/** A small OpenID Connect provider for tests that can misbehave. */
 export class FaultyProvider {
   fault: ProviderFault = 'none';
   /** Claims about the e-mail address. */
@@ -70,13 +70,13 @@ export class FaultyProvider {
     return `http://127.0.0.1:${portOf(address)}`;
   }
 
-  /** Listens, on a spare port where none is said. */
+  /** Listens on a spare port by default. */
   async start(port = 0): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return this;
   }
 
-  /** Nothing is answered before the returned function is called, as by a provider that hangs. */
+  /** Holds all responses until the returned function is called, like a provider that hangs. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#gate = promise;
@@ -88,7 +88,7 @@ export class FaultyProvider {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The user agrees at the address that the desk sent the browser to; returns the address of the way back. */
+  /** Consents at the address to which the desk sent the browser; returns the address of the redirect. */
   approve(address: string, clientId = oidcClient.id): URL {
     const asked = new URL(address).searchParams;
     const back = new URL(asked.get('redirect_uri') ?? '');
@@ -116,7 +116,7 @@ export class FaultyProvider {
           userinfo_endpoint: `${issuer}/user`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
-          // A provider that offers more than anybody should take.
+          // Offers more than anybody should accept.
           id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
           code_challenge_methods_supported: ['S256'],
         });
@@ -187,7 +187,7 @@ export class FaultyProvider {
   }
 }
 
-/** Without an e-mail address, so that user information is asked for too. */
+/** Omits the e-mail address, so that user information is requested too. */
 function claimsFor(fault: ProviderFault, iss: string, nonce: string): Record<string, unknown> {
   const now = Math.floor(Date.now() / 1000);
   const right = { iss, sub: vouchedFor.subject, aud: oidcClient.id, iat: now, exp: now + LIFETIME_SECONDS, nonce };

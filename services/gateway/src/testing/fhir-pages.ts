@@ -7,7 +7,7 @@ interface Page {
   readonly link: readonly { readonly relation: string; readonly url: string }[];
 }
 
-/** Follows the links of a search of FHIR to its last page, which has to come within a hundred. */
+/** Follows the links of a FHIR search to its last page, a hundred pages at most. */
 export async function allPages<const S extends TSchema>(
   client: TestClient,
   route: RouteShape & { readonly reply: S },

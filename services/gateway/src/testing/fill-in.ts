@@ -1,14 +1,14 @@
 import { type Answer, type Answers, type Item, type Questionnaire, visibleItems } from '@intake-desk/contracts';
 import type { GivenAnswer } from '@intake-desk/reports';
 
-/** Some answer that fits the item. */
+/** Returns some answer that fits the item. */
 function someAnswer(item: Item): Answer {
   if (item.type === 'textArea') return { text: 'none' };
   if (item.type === 'scoring') return { value: item.scale?.low ?? 0 };
   return { options: [0] };
 }
 
-/** First answers of a version to every item that is shown, in their order. */
+/** Returns first answers to every shown item of a version, in order. */
 export function someAnswers({
   questionnaire,
   version,

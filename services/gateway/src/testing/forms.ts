@@ -1,6 +1,6 @@
 import type { Payload } from './specified-client.ts';
 
-/** The ways in which clients write one value. `undefined` leaves the field out. */
+/** All accepted forms of one value. `undefined` omits the field. */
 export class Forms {
   readonly all: readonly unknown[];
 
@@ -13,7 +13,7 @@ export const nothing = new Forms(undefined, null, '');
 export const on = new Forms(true, 1, '1', 'true');
 export const off = new Forms(false, 0, '0', 'false');
 export const numberForms = (value: unknown): Forms => new Forms(value, `${value}`);
-/** A period of a report that is switched off. */
+/** A period of a report that is turned off. */
 export const noPeriod = new Forms(
   ...[undefined, null, '', { period: '', start: '', end: '' }, { period: null, start: null, end: null }],
 );
@@ -23,8 +23,8 @@ export const tagListForms = (id: unknown, org: unknown): Forms =>
 export const departmentForms = (symbol: unknown): Forms => new Forms(symbol, { symbol, name: 'Anaesthesiology' });
 
 /**
- * Calls `check` with the payload in which each field has its first form, then its second one, and so on, until each form was
- * sent. An error names the payload.
+ * Calls `check` with the payload in which each field has its first form, then its second, and so on. An error names the
+ * payload.
  */
 export async function eachForm(
   payload: Payload,

@@ -26,7 +26,7 @@ import type { Caller } from './matrix.ts';
 import { callWith, partsOf, validCall } from './valid-input.ts';
 import { emailOf, failMail, password, type World } from './world.ts';
 
-/** The caller of a route, and the administrator who makes the things that the call names. */
+/** The caller of a route, and the administrator who creates the things that the call names. */
 interface Maker {
   readonly world: World;
   readonly caller: Caller;
@@ -34,12 +34,12 @@ interface Maker {
   readonly admin: TestClient;
 }
 
-/** Makes what a call names; returns its ids, or what else the call's body has. */
+/** Creates what a call names; returns its ids, or other parts of the body. */
 type Make = (maker: Maker) => Promise<{ of?: Partial<DepartmentFixture['of']>; body?: Record<string, unknown> }>;
 
 /**
- * Returns a call of the route that succeeds for every permitted caller: things that it uses up, does not own or has to prove
- * are made for this call.
+ * Returns a call of the route that succeeds for every permitted caller: things that it uses up, does not own or has to
+ * prove are created for this call.
  */
 export async function freshCall(route: RouteShape, maker: Maker): Promise<TestCall> {
   const { northsea } = maker.world;
@@ -61,7 +61,7 @@ const withOf = (fixture: DepartmentFixture, of: Partial<DepartmentFixture['of']>
 
 const WithId = Type.Object({ id: Type.Union([Type.String(), Type.Integer()]) });
 
-/** Makes a thing by the route that does; returns its id. */
+/** Creates a thing by its route; returns its id. */
 async function idOfNew(
   client: TestClient,
   route: RouteShape,
@@ -73,7 +73,7 @@ async function idOfNew(
   return Parse(WithId, response.json()).id;
 }
 
-/** A thing that an administrator makes with one call. */
+/** A thing that an administrator creates with one call. */
 const administered =
   (kind: 'role' | 'reportSetting' | 'tag' | 'tagGroup', route: RouteShape, remove?: RouteShape): Make =>
   async ({ admin, world: { northsea } }) => {
@@ -82,7 +82,7 @@ const administered =
     return { of };
   };
 
-/** Somebody who has never signed in, and got no instructions yet. */
+/** Somebody who has never signed in and has no instructions yet. */
 const newUser: Make = async ({ world: { gateway, northsea } }) => {
   const { id } = await gateway.services.identity.users.create(
     { userId: null, name: 'test' },
@@ -97,7 +97,7 @@ const newUser: Make = async ({ world: { gateway, northsea } }) => {
   return { of: { user: id } };
 };
 
-/** The caller's own. */
+/** A thing of the caller's. */
 const own =
   (kind: 'view' | 'export', route: RouteShape): Make =>
   async ({ client, world: { northsea } }) => ({ of: { [kind]: await idOfNew(client, route, northsea) } });
@@ -142,7 +142,7 @@ const failedResult: Make = async ({ world: { gateway, northsea } }) => {
 
 const colleague = emailOf('colleague');
 
-/** Fixtures for routes whose example would not succeed, or only once. */
+/** Preparations of routes whose example would not succeed, or only once. */
 const makes: Readonly<Record<string, Make>> = {
   'POST /auth/login': async () => ({ body: { email: colleague, password } }),
   'POST /auth/pin_login': async () => ({ body: { email: colleague, pin: testPin } }),

@@ -1,4 +1,4 @@
-/** The gateway as a process of its own, with the pages of TEST_PAGES; SIGUSR2 makes an error that nobody handles. */
+/** The gateway as a process of its own, with the pages of TEST_PAGES; SIGUSR2 causes an unhandled error. */
 import { join } from 'node:path';
 import { runGateway } from '../start/run-gateway.ts';
 

@@ -22,8 +22,8 @@ interface IntegrationOf {
 }
 
 /**
- * A sender of an organisation, a message of it that failed, a rule of a department with an appointment of yesterday, and a switched
- * off destination that refused a result.
+ * Adds an organisation's sender, a failed message of it, a department's rule with an appointment of yesterday, and a
+ * disabled destination that refused a result.
  */
 export function addIntegration(
   { services: { database } }: Gateway,

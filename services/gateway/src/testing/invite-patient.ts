@@ -11,7 +11,6 @@ export interface NewPatient {
   readonly department: Department;
   readonly content: string;
   readonly epd: string;
-  /** The inviting user. */
   readonly staffId: number;
   readonly tag: number;
 }
@@ -20,7 +19,7 @@ export interface Invited {
   readonly intakeId: number;
   readonly hash: string;
   readonly epd: string;
-  /** Token of the patient's link in the mail. */
+  /** Token of the link in the patient's mail. */
   readonly token: string;
   readonly appointmentId: number;
   /** Answers every question and submits; returns the form's id. */
@@ -32,7 +31,7 @@ export const appointmentDay = '2031-05-05';
 
 const WithLink = Type.Object({ link: Type.String() });
 
-/** Invites a patient as a member of staff does. */
+/** Invites a patient like a member of staff. */
 export async function invitePatient({ services }: Gateway, patient: NewPatient): Promise<Invited> {
   const { identity, intakes, reports, database } = services;
   const { epd, content, organisation, department, staffId, tag } = patient;

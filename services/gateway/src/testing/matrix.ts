@@ -2,15 +2,15 @@ import { type GrantablePermission, permissions, routeName } from '@intake-desk/c
 import { routes } from '@intake-desk/contracts/routes';
 
 /**
- * Callers: nobody, a user without a role, each permission alone, the admin flag, and a session by PIN and an API key with every
- * permission of roles.
+ * Callers: nobody, a user without a role, each permission alone, the admin flag, and a session by PIN and an API key
+ * with every permission of a role.
  */
 export const callers = ['anonymous', 'norole', ...permissions, 'pin', 'api key'] as const;
 export type Caller = (typeof callers)[number];
 
 /**
- * Callers in a line of the matrix. A permission means a user with it alone; the admin flag may do what any permission may, and
- * a new permission changes only the lines that name it. `every user`: also without a role. `everybody`: also signed out.
+ * Callers in a line of the matrix. A permission means a user with it alone; the admin flag includes every permission. A
+ * new permission only changes the lines that name it. `every user`: also without a role. `everybody`: also signed out.
  */
 type Who = GrantablePermission | 'admin' | 'everybody' | 'every user' | 'pin' | 'key';
 
@@ -25,9 +25,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /auth/password/email': ['everybody', 'pin'],
   'POST /auth/password/link': ['everybody', 'pin'],
   'POST /auth/password/reset': ['everybody', 'pin'],
-  // Nobody once anybody has an account.
+  // Nobody once an account exists.
   'POST /auth/set-up': [],
-  // Nobody without a right password just before.
+  // Nobody without a correct password just before.
   'POST /auth/second-factor': [],
   'POST /auth/second-factor/begin': ['every user'],
   'POST /auth/second-factor/confirm': ['every user'],
@@ -54,7 +54,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/today/owner': ['view_patient_modal', 'key'],
   'PUT /api/today/done': ['view_patient_modal', 'key'],
   'PUT /api/today/callback': ['view_patient_modal', 'key'],
-  // A person's own; a colleague's needs edit_user as well.
+  // One's own; a colleague's requires edit_user as well.
   'PUT /api/today/absence': ['view_patient_modal'],
   'GET /api/config/department': [
     'send_invite',
@@ -68,9 +68,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/invite/phone': ['send_invite', 'pin', 'key'],
   'POST /api/invite/link': ['send_invite', 'key'],
   'GET /api/mailbox': ['send_invite', 'key'],
-  // A key has no browser, and so nothing to open.
+  // A key has no browser, so there is nothing to open.
   'POST /api/launch': ['view_patient_modal', 'send_invite', 'key'],
-  // The user's own lists: a key is how many are invited at once.
+  // The user's own lists, which a key does not have.
   'GET /api/invite/batch': ['send_invite'],
   'GET /api/invite/batch-columns': ['send_invite'],
   'POST /api/invite/batch': ['send_invite'],
@@ -115,11 +115,11 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/tags/send_email': ['view_patient_modal', 'key'],
   'POST /api/ic/chosen': ['view_patient_modal', 'key'],
   'GET /api/ic/patient': ['view_patient_modal', 'key'],
-  // Needs view_patient_modal as well.
+  // Requires view_patient_modal as well.
   'POST /api/ic/patient': ['admin', 'key'],
   'GET /api/ic/patient/doubles': ['view_patient_modal', 'key'],
   'POST /api/ic/patient/merge/preview': ['view_patient_modal', 'key'],
-  // Need view_patient_modal as well.
+  // Require view_patient_modal as well.
   'POST /api/ic/patient/doubles/dismiss': ['admin', 'key'],
   'POST /api/ic/patient/merge': ['admin', 'key'],
   'POST /api/ic/patient/merge/undo': ['admin', 'key'],
@@ -128,14 +128,14 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/ic/delete-appointment': ['view_patient_modal', 'key'],
   'GET /api/config/notification-types': ['view_patient_modal', 'send_invite', 'key'],
   'POST /api/ic/toggle-notification': ['view_patient_modal', 'key'],
-  // A key is nobody: nothing is kept for it, so it asks for its files by S1's full parameters.
+  // Nothing is stored for a key, so it requests files by S1's full parameters.
   'POST /api/ic/export': ['export_dashboard_data'],
   'POST /api/ic/export/appointments': ['export_dashboard_data'],
   'GET /api/ic/export': ['export_dashboard_data', 'key'],
   'DELETE /api/ic/export/:id': ['export_dashboard_data'],
   'POST /api/ic/selection': ['view_dashboard_charts', 'key'],
   'POST /api/ic/selection/appointments': ['view_dashboard_charts', 'key'],
-  // A key is nobody: it has no views, and makes none.
+  // A key has no views.
   'GET /api/dashboard/views': ['view_dashboard_charts'],
   'POST /api/dashboard/views': ['view_dashboard_charts'],
   'PUT /api/dashboard/views/:id': ['view_dashboard_charts'],
@@ -147,7 +147,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/consult/available': ['remote_consult', 'key'],
   'GET /api/reports/enabled': ['view_report_charts', 'key'],
   'POST /api/reports/data': ['view_report_charts', 'key'],
-  // Each needs view_report_charts as well, and the list export_dashboard_data.
+  // Each requires view_report_charts as well, and the list export_dashboard_data.
   'POST /api/reports/patients': ['admin', 'key'],
   'POST /api/reports/patients/search': ['admin', 'key'],
   'POST /api/reports/patients/export': ['admin', 'key'],
@@ -204,7 +204,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/admin/remote/:remote/tokens': ['admin'],
   'POST /api/admin/remote/:remote/tokens': ['admin'],
   'DELETE /api/admin/remote/:remote/tokens/:token': ['admin'],
-  // A pipeline knows its remote's token only: no sign-in of staff opens it.
+  // A pipeline authenticates by its remote's token, not by a sign-in of staff.
   'POST /api/remotes/:remote/versions/check': [],
   'POST /api/remotes/:remote/versions': [],
   'DELETE /api/admin/remote/:remote': ['admin'],
@@ -244,7 +244,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'PUT /api/admin/thirdParty/:id': ['admin'],
   'PUT /api/admin/thirdParty/enable/:id': ['admin'],
   'DELETE /api/admin/thirdParty/:id': ['admin'],
-  // No key makes keys.
+  // A key cannot create keys.
   'GET /api/admin/apiKey': ['admin'],
   'POST /api/admin/apiKey': ['admin'],
   'PUT /api/admin/apiKey/:id': ['admin'],
@@ -292,13 +292,13 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/admin/content/:id/departments': ['admin'],
   'PUT /api/admin/content/:id/departments/:procedure': ['admin'],
   'DELETE /api/admin/content/:id/departments/:procedure': ['admin'],
-  // A patient's calls know the link's token only: no sign-in of staff opens them.
+  // A patient's calls authenticate by the link's token, not by a sign-in of staff.
   'GET /fhir/R4/:org/metadata': ['everybody', 'pin', 'key'],
   'GET /fhir/R4/:org/Patient/:id': ['view_patient_modal', 'key'],
   'GET /fhir/R4/:org/Patient': ['view_patient_modal', 'key'],
   'POST /fhir/R4/:org/token': ['everybody', 'pin', 'key'],
   'GET /fhir/R4/:org/.well-known/smart-configuration': ['everybody', 'pin', 'key'],
-  // Need view_patient_modal as well.
+  // Require view_patient_modal as well.
   'POST /fhir/R4/:org/Patient': ['admin', 'key'],
   'PUT /fhir/R4/:org/Patient/:id': ['admin', 'key'],
   'PUT /fhir/R4/:org/Patient': ['admin', 'key'],
@@ -333,12 +333,12 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
 
 const places = new Map(Object.keys(matrix).map((name, place) => [name, place]));
 
-/** Every route in the order of the matrix: tests that call one after the other delete a thing last. */
+/** Every route in the matrix's order: tests that call one after another delete a thing last. */
 export const orderedRoutes = routes.toSorted(
   (a, b) => (places.get(routeName(a)) ?? 0) - (places.get(routeName(b)) ?? 0),
 );
 
-/** Returns for each caller whether it may call the route. Throws if the matrix lacks it. */
+/** Returns for each caller if it may call the route. Throws if the matrix lacks it. */
 export function cellsOf(name: string): ReadonlyMap<Caller, boolean> {
   const line = matrix[name];
   if (line === undefined) throw new Error(`src/testing/matrix.ts lacks "${name}": write down who may call it.`);

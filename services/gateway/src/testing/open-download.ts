@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { TestClient } from './client.ts';
 
-/** A download over HTTP as a browser opens its address: its bytes come as they are sent, and not compressed. */
+/** Opens a download over HTTP like a browser: bytes arrive as they are sent, uncompressed. */
 export function openDownload(
   client: TestClient,
   address: string,
@@ -17,7 +17,7 @@ export function openDownload(
   });
 }
 
-/** Takes a CSV file's first row, then nothing more until the file is resumed; returns all bytes that were taken so far. */
+/** Reads a CSV file's first row, then pauses until the file is resumed; returns all bytes so far. */
 export async function takeFirstRow(file: IncomingMessage): Promise<readonly Buffer[]> {
   const taken: Buffer[] = [];
   await new Promise<void>((resolve) => {
@@ -34,11 +34,11 @@ export async function takeFirstRow(file: IncomingMessage): Promise<readonly Buff
   return taken;
 }
 
-/** How many whole rows there are in the bytes of a CSV file, without its head. */
+/** Returns the number of complete rows in the bytes of a CSV file, without its head. */
 export const rowsIn = (taken: readonly Buffer[]): number =>
   Math.max(0, Buffer.concat(taken).toString().split('\r\n').length - 2);
 
-/** Takes the rest of a file. Throws if it breaks off. */
+/** Reads the rest of a file. Throws if it breaks off. */
 export async function takeRest(file: IncomingMessage): Promise<void> {
   file.resume();
   await finished(file, { writable: false });

@@ -14,7 +14,7 @@ export const pageSocket = (address: string, headers: Record<string, string>): So
 export const nextEvent = <Payload = unknown>(socket: Socket, event: string): Promise<Payload> =>
   new Promise((resolve) => socket.once(event, (payload: Payload) => resolve(payload)));
 
-/** Asks for a channel and returns what the gateway answered; rejects where the connection is refused or lost before that. */
+/** Subscribes to a channel and returns the gateway's response; rejects if the connection is refused or lost first. */
 export const subscribe = (socket: Socket, channel: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     socket.once('connect_error', reject);

@@ -3,7 +3,7 @@ import { type TestGateway, testGateway } from './test-gateway.ts';
 import { testWorld } from './test-world.ts';
 import type { World } from './world.ts';
 
-/** Two gateways over one database of MariaDB, and the fixture in it. */
+/** Opens two gateways over one MariaDB database with the fixture. */
 export async function pairOfGateways(
   environment: Record<string, string>,
   options: GatewayOptions = {},

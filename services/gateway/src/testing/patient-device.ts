@@ -33,7 +33,7 @@ export class PatientDevice {
     return Parse(PortalIntake, (await this.call(getPortalIntake)).json());
   }
 
-  /** Gives an answer to every question and sends the form. */
+  /** Answers every question and submits the form. */
   async fillIn(): Promise<void> {
     const intake = await this.intake();
     for (const given of someAnswers(intake)) expect((await this.call(saveAnswer, given)).statusCode).toBe(200);

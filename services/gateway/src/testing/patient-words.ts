@@ -2,17 +2,17 @@ import type { Database } from '@intake-desk/database';
 import { CommentEntity, IntakeEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
 
-/** Shorter identifiers and sentences may occur in a text about nobody. */
+/** Shorter identifiers and sentences may occur in unrelated texts. */
 const IDENTIFIER_LENGTH = 5;
 const SENTENCE_LENGTH = 12;
 
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}@.+_-]*[\p{L}\p{N}])?/gu;
 
 /**
- * Identifying texts of all patients in a database, to be searched in responses. They are read from the tables alone, so that a
- * route without `patient` in its value is detected: identifiers, hashes, addresses, telephone numbers, full names, forms,
- * comments and patients' texts. Not detected are PDFs, ids of intakes, tokens of links, statuses and chosen answers without a
- * name, and data erased before.
+ * Identifying texts of all patients in a database, to be searched in responses. They are read from the tables, so that
+ * a route without `patient` in its value is detected: identifiers, hashes, addresses, telephone numbers, full names,
+ * forms, comments and patients' texts. Not detected are PDFs, ids of intakes, tokens of links, statuses, chosen answers
+ * without a name, and erased data.
  */
 export class PatientWords {
   readonly #words = new Set<string>();
@@ -46,7 +46,7 @@ export class PatientWords {
     return words;
   }
 
-  /** Finds a patient's word or sentence in a JSON text or a page. */
+  /** Returns a patient's word or sentence found in a JSON text or a page. */
   in(text: string): string | undefined {
     for (const [one] of text.matchAll(word)) if (this.#words.has(one)) return one;
     return this.#phrases.values().find((phrase) => text.includes(phrase));
@@ -55,7 +55,7 @@ export class PatientWords {
   #add(value: string | null | undefined, length: number): void {
     if (!value || value.length < length) return;
     const [only] = value.match(word) ?? [];
-    // As JSON has it.
+    // Escaped as in JSON.
     const written = JSON.stringify(value).slice(1, -1);
     if (only === value.replace(/^\+/, '')) this.#words.add(only);
     else this.#phrases.add(written);

@@ -3,7 +3,7 @@ import { DepartmentConfigEntity, settingsOf } from '@intake-desk/identity';
 import type { Gateway } from '../gateway.ts';
 import type { DepartmentFixture } from './department-fixture.ts';
 
-/** Gives the fixture's department these settings of its patients' side; what is left out is plain. */
+/** Gives the fixture's department these settings of its patients' side; others are empty. */
 export async function setPortal(
   { services: { database } }: Gateway,
   { organisationId, departmentId }: DepartmentFixture,

@@ -1,6 +1,6 @@
 import type { Gateway } from '../gateway.ts';
 
-/** Draws each form's PDF once: drawing one takes more than a hundred ordinary calls, half of it to read its fonts. */
+/** Caches each form's PDF: drawing one takes more than a hundred ordinary calls, half of it for reading its fonts. */
 export function rememberPdfs({ services: { reports } }: Gateway): void {
   const { forms } = reports;
   const { pdf } = forms;

@@ -5,7 +5,7 @@ import { RemoteReleaseEntity } from '../remotes/remote-release.entity.ts';
 import { RemoteTokenEntity } from '../remotes/remote-token.entity.ts';
 import { RemoteVersionEntity } from '../remotes/remote-version.entity.ts';
 
-/** The remote of the fixture. It has no page, and its files are nowhere. */
+/** The fixture's remote. It has no page, and its files do not exist. */
 export const sampleRemote = 'mf-sample';
 
 const build = (version: string): RemoteBuild => ({
@@ -19,10 +19,10 @@ const build = (version: string): RemoteBuild => ({
   requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0' },
 });
 
-/** Token of its team. */
+/** Its team's token. */
 export const sampleReleaseToken = 'sample-release-token';
 
-/** Stores a remote with five versions, of which the fourth and fifth are the previous and the current one. */
+/** Stores a remote with five versions; the fourth and fifth are the previous and the current one. */
 export async function addSampleRemote({ services: { database } }: Gateway): Promise<void> {
   const versions = [1, 2, 3, 4, 5].map((serial) => `1.0.0-0000000${serial}`);
   const at = database.now();

@@ -12,7 +12,7 @@ type Signer = Static<typeof Signer>;
 /** Key id of every signer. */
 const kid = 'one';
 
-/** Adds a system to the organisation that may do everything that a role can grant. */
+/** Adds a system with every permission of a role to the organisation. */
 export async function addSigner({ services: { identity } }: Gateway, { id }: Organisation): Promise<Signer> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -29,7 +29,7 @@ export async function addSigner({ services: { identity } }: Gateway, { id }: Org
   return { clientId: key.split('.')[0] ?? '', privateKey: pem.toString() };
 }
 
-/** Returns an assertion for the organisation's token endpoint that nobody has used, with claims of the test's own. */
+/** Returns a new assertion for the organisation's token endpoint, with the test's own claims. */
 export function signedAssertion({ clientId, privateKey }: Signer, org: string, claims: object = {}): string {
   const exp = Math.floor(Date.now() / 1000) + 240;
   const usual = { iss: clientId, sub: clientId, aud: tokenAddress('http://desk.test', org), jti: randomUUID(), exp };

@@ -4,7 +4,7 @@ import { eachGateway } from './each-gateway.ts';
 import { snapshot } from './snapshot.ts';
 import { emailOf } from './world.ts';
 
-/** The tables of which two snapshots differ. */
+/** Returns the tables in which two snapshots differ. */
 const changed = (one: Record<string, string>, other: Record<string, string>): string[] =>
   Object.keys({ ...one, ...other }).filter((table) => one[table] !== other[table]);
 

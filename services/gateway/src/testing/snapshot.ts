@@ -3,26 +3,28 @@ import type { Gateway } from '../gateway.ts';
 
 type Source = Gateway['services']['database']['sources']['reader'];
 
-/** Tables that a refused call may write to: logs, counts of tries, when a session was last seen, and what it was used for. */
+/** Tables that a refused call may write to: logs, counts of attempts, last use of sessions. */
 const aside = new Set(['access_log', 'throttle', 'session', 'ended_session', 'past_sign_in']);
-/** When a key was last used, which a call of it writes once a minute. */
+/** A key's last use, which a call with it records once a minute. */
 const lastUse = { table: 'api_key', column: 'last_used_at' };
 
 /**
- * A checksum or hash per table, so that a test can show that nothing was changed; without the rows of an organisation where one
- * is named.
+ * Returns a checksum or hash per table, so that a test can prove that nothing changed; optionally without one
+ * organisation's rows.
  */
 export async function snapshot({ services: { database } }: Gateway, without?: number): Promise<Record<string, string>> {
   const source = database.sources.reader;
   const tables = source.entityMetadatas.map(({ tableName }) => tableName).filter((name) => !aside.has(name));
-  // MariaDB sums all tables up in one statement, in a fraction of the time that their rows need to get here.
+  // MariaDB computes all checksums in one statement, in a fraction of the time of reading the rows.
   const summed = source.options.type !== 'better-sqlite3' && without === undefined;
   const marks = summed ? await checksums(source, tables.toSpliced(tables.indexOf(lastUse.table), 1)) : {};
   for (const table of tables) marks[table] ??= await hash(source, table, without);
   return marks;
 }
 
-/** Returns what fails if a table has changed since it was called last; later calls are not blamed for that change. */
+/**
+ * Returns a function that fails if a table has changed since its last call; later calls are not blamed for that change.
+ */
 export async function watchTables(gateway: Gateway, without?: number): Promise<() => Promise<void>> {
   let known = await snapshot(gateway, without);
   return async () => {

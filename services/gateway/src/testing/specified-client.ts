@@ -1,9 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** Fields by name, as a client writes them. */
+/** Fields by name, as sent. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** The reply of a call that succeeded. Throws for any other. */
+/** Returns a successful call's reply. Throws for any other. */
 export function replyOf({ statusCode, body, json }: LightMyRequestResponse) {
   if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
   return statusCode === 204 ? null : json();
@@ -48,7 +48,7 @@ export class SpecifiedClient {
     return this.#send('DELETE', path);
   }
 
-  /** A body of bytes is gzip-compressed JSON. */
+  /** Sends a call; a body of bytes is gzip-compressed JSON. */
   async #send(method: Method, url: string, body?: Payload | Buffer): Promise<LightMyRequestResponse> {
     const token = this.#cookies.get('XSRF-TOKEN');
     const response = await this.#http.inject({

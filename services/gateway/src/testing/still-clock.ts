@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 
-/** The process's own clock (`performance.now`), which stands until it is moved: no machine is too slow for it. */
+/** The process's clock (`performance.now`), stopped until it is moved, so that no machine is too slow. */
 export interface StillClock {
   forward(ms: number): void;
-  /** The clock goes by itself again. */
+  /** Lets the clock run again. */
   release(): void;
 }
 
-/** Stops the process's own clock. */
+/** Stops the process's clock. */
 export function stillClock(): StillClock {
   let at = performance.now();
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => at);

@@ -5,13 +5,13 @@ import { In } from 'typeorm';
 import { storeIntakes } from './store-intakes.ts';
 import type { World } from './world.ts';
 
-/** A submission that arrives from a patient of its own. */
+/** A submission of a new patient. */
 export interface Arrival {
   readonly content: string;
   readonly answers: Answers;
 }
 
-/** Stores submissions of northsea that arrive on a day one after another, a minute apart from 10:00 UTC; returns their ids. */
+/** Stores submissions of northsea on one day, a minute apart from 10:00 UTC; returns their ids. */
 export async function storeArrivals(world: World, day: string, arrivals: readonly Arrival[]): Promise<number[]> {
   const { database } = world.gateway.services;
   const sent = arrivals.map((arrival, place) => ({

@@ -4,27 +4,27 @@ import { patientSearch } from '@intake-desk/database';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { World } from './world.ts';
 
-/** Intakes that one statement stores: SQLite takes so many values and no more. */
+/** Intakes per statement, since SQLite limits the number of values. */
 const AT_ONCE = 500;
 
-/** Values of a test's intake that differ from the fixture's. */
+/** Values in which a test's intake differs from the fixture's. */
 export interface StoredIntake {
   readonly epd: string;
   readonly fullname: string;
-  /** The fixture's without it. */
+  /** The fixture's by default. */
   readonly content?: string;
   /** An instant, ISO 8601. */
   readonly createdAt: string;
-  /** An instant, ISO 8601; the fixture's appointment without it. */
+  /** An instant, ISO 8601; the fixture's appointment by default. */
   readonly appointmentAt?: string;
   readonly futureFollowupType?: string;
   /** An instant, ISO 8601. */
   readonly futureFollowupAt?: string;
-  /** The fixture's without them. */
+  /** The fixture's by default. */
   readonly state?: { readonly riskGroup?: RiskGroup; readonly location?: Location; readonly hiddenAt?: Date };
 }
 
-/** Stores intakes of northsea that were created then; the rest is that of the fixture's. */
+/** Stores intakes of northsea created at these times; other values are the fixture's. */
 export async function storeIntakes(
   { gateway: { services }, northsea }: Pick<World, 'gateway' | 'northsea'>,
   intakes: readonly StoredIntake[],
@@ -53,6 +53,6 @@ export async function storeIntakes(
       await database.manager().insert(IntakeEntity, rows.slice(from, from + AT_ONCE));
     }
   });
-  // MariaDB counts in its own time, and plans by what it knows: of a table that was as good as empty it reads all rows for each row.
+  // MariaDB updates its statistics late: of a nearly empty table it would plan to read all rows for each row.
   if (database.engine === 'mariadb') await database.read().query('ANALYZE TABLE intake');
 }

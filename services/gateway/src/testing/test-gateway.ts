@@ -10,14 +10,12 @@ import { unhurried } from './unhurried.ts';
 
 export interface TestGateway {
   readonly gateway: Gateway;
-  /** A folder of the test's own. */
   readonly folder: string;
-  /** Lines of the gateway's log. */
   readonly log: string[];
   remove(): Promise<void>;
 }
 
-/** A gateway over an empty migrated database of its own, or over the one that the environment names, with a folder of its own. */
+/** Opens a gateway over an empty migrated database, or the one that the environment names, with a folder of its own. */
 export async function testGateway(
   engine: Engine,
   environment: Record<string, string> = {},
@@ -28,7 +26,7 @@ export async function testGateway(
   return gatewayOver(database, environment, options);
 }
 
-/** A gateway over a database that goes with it, with a folder of its own. */
+/** Opens a gateway over a database that is removed with it, with a folder of its own. */
 export async function gatewayOver(
   database: TestDatabase,
   environment: Record<string, string>,
@@ -44,7 +42,7 @@ export async function gatewayOver(
     DATABASE_URL: database.url,
     REMOTES_DIR: join(folder, 'remotes'),
     ...unhurried,
-    // Tests hold and fail statements, which other threads would run unseen.
+    // Tests hold and fail statements, which other threads would run unobserved.
     COSTLY_THREADS: '0',
     REMOTE_OVERRIDES: 'on',
     HL7_DESTINATIONS: 'ehr.northsea.example:2576',

@@ -16,8 +16,8 @@ const filled: Template<typeof WorldFacts> = {
 };
 
 /**
- * A gateway over a database of its own that holds the fixture. Where the gateway has a clock of its own, or a given database,
- * the fixture is made there; else it is a copy.
+ * Opens a gateway over a database with the fixture. If the gateway has its own clock or a given database, the fixture
+ * is created there; otherwise it is copied.
  */
 export async function testWorld(
   engine: Engine,

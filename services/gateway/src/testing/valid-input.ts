@@ -7,10 +7,10 @@ import { appointmentDay } from './invite-patient.ts';
 import { sampleReleaseToken } from './sample-remote.ts';
 import { signedAssertion } from './signed-assertion.ts';
 
-/** Calls that give a user an e-mail that nobody has. */
+/** Calls that give a user an unused e-mail. */
 const ofNewAddress: readonly string[] = ['POST /api/admin/user', 'PUT /api/admin/user/:id'];
 
-/** A field of a route's input: where it is and what its schema says. */
+/** A field of a route's input: its place and its schema. */
 export interface Field {
   readonly part: Part;
   readonly name: string;
@@ -18,16 +18,16 @@ export interface Field {
 }
 
 let names = 0;
-/** A name that nothing has yet. */
+/** Returns an unused name. */
 function newName(): string {
   names += 1;
   return `Example ${names}`;
 }
 
-/** A symbol that nothing has yet. */
+/** Returns an unused symbol. */
 const newSymbol = (): string => newName().replace(' ', '-');
 
-/** Fields that a call sets; those that only carry what a row had are left out. */
+/** Returns the fields that a call sets, without those that only repeat the row. */
 export function fieldsOf(route: RouteShape): Field[] {
   return callParts.flatMap((part) =>
     Object.entries(route[part]?.properties ?? {})
@@ -44,21 +44,23 @@ export function kindOf({ schema }: Field) {
   return kinds.find((kind) => own.includes(kind));
 }
 
-/** An address that is on no list yet. */
+/** Returns an address that is on no list yet. */
 function newAddress(): string {
   names += 1;
   return `10.${names >> 16}.${(names >> 8) & 255}.${names & 255}`;
 }
 
-/** A call of the route that is right in every field and names things of the fixture. */
+/** Returns a valid call of the route with things of the fixture. */
 export const validCall = (route: RouteShape, fixture: DepartmentFixture): TestCall =>
   callWith(route, partsOf(route, fixture));
 
-/** Headers that open routes of patients and pipelines: the link's token, and the release token of the sample remote. */
+/**
+ * Returns the headers for routes of patients and pipelines: the link's token, and the sample remote's release token.
+ */
 export const credentialsFor = ({ scope }: RouteShape, token: string): Record<string, string> =>
   scope === 'pipeline' ? { authorization: `Bearer ${sampleReleaseToken}` } : { [patientTokenHeader]: token };
 
-/** Calls about an intake that still asks its patient, or that end its appointment. */
+/** Calls about an unanswered intake, or that end its appointment. */
 const ofOpen: readonly string[] = [
   'POST /api/ic/toggle-location',
   'POST /api/ic/resend-invitation',
@@ -71,7 +73,7 @@ const ofOpen: readonly string[] = [
 /** Calls whose period is that of appointments. */
 const ofAppointments: readonly string[] = ['POST /api/ic/export/appointments', 'POST /api/ic/selection/appointments'];
 
-/** The same in its parts: the route's example, with ids of the fixture in place of its own. */
+/** Returns the same in parts: the route's example, with the fixture's ids. */
 export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Part, Record<string, unknown>> {
   const called = routeName(route);
   const fixture = ofOpen.includes(called) ? { ...given, of: { ...given.of, ...given.open } } : given;
@@ -95,7 +97,7 @@ export function partsOf(route: RouteShape, given: DepartmentFixture): Record<Par
   return parts;
 }
 
-/** Fields of resources of FHIR that name a patient, department or content of the fixture, or must be new. */
+/** Fields of FHIR resources that name a patient, department or content of the fixture, or must be new. */
 const resourceFields: Readonly<Record<string, (fixture: DepartmentFixture) => object>> = {
   'POST Patient': () => ({ identifier: [{ value: newName() }] }),
   'PUT Patient/:id': ({ of }) => ({ identifier: patientOf(of).map(({ identifier }) => identifier) }),
@@ -122,10 +124,13 @@ const exampleOf = ({ example }: RouteShape, part: Part): Readonly<Record<string,
   ...Object(example?.[part]),
 });
 
-/** The civil day so many days from now in UTC. A period around today has the fixture in every zone; today alone has not. */
+/**
+ * Returns the civil day this many days from now in UTC. A period around today contains the fixture in every zone; today
+ * alone does not.
+ */
 export const civilDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Fields that name a thing of the fixture by its text, or must be new. */
+/** Fields that name a thing of the fixture by text, or must be new. */
 const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown>> = {
   application: newName,
   client_assertion: ({ signer, of }) => signedAssertion(signer, String(of.organisation)),
@@ -148,7 +153,7 @@ function valueIn(field: Field, example: unknown, fixture: DepartmentFixture): un
   return Array.isArray(example) ? [fixture.of[kind]] : fixture.of[kind];
 }
 
-/** The call with these parts; parameters of the path are filled in. */
+/** Returns the call with these parts; path parameters are filled in. */
 export function callWith(route: RouteShape, input: Record<Part, Record<string, unknown>>): TestCall {
   const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params[name]).toWellFormed()),

@@ -35,37 +35,37 @@ import { addSigner } from './signed-assertion.ts';
 export const password = 'Intake-Demo-2026!';
 const command = { userId: null, name: 'test' };
 
-/** Texts that a caller of another organisation may never receive. */
+/** Texts that no caller of another organisation may receive. */
 export const canary = 'CANARY';
 
-/** Two organisations and an overview over all of one and a department of the other (demo.md "Organisations"). */
+/** Two organisations, and an overview of all of one and one department of the other (demo.md "Organisations"). */
 export interface World {
   readonly gateway: Gateway;
   /** North Sea Hospital, anaesthesiology. */
   readonly northsea: DepartmentFixture;
-  /** Polder Clinic, orthopaedics: nobody's but its own. */
+  /** Polder Clinic, orthopaedics: visible to itself alone. */
   readonly polder: DepartmentFixture;
-  /** Polder Clinic, pain medicine: seen by the overview. */
+  /** Polder Clinic, pain medicine: visible to the overview. */
   readonly linked: DepartmentFixture;
   /** Deleted things within reach of northsea's manager. */
   readonly deleted: Deleted;
-  /** Signs a user in, in a browser of their own. */
+  /** Signs a user in, in a new browser. */
   signIn(email: string): Promise<TestClient>;
-  /** The user's browser that all tests of the file share; for calls that end no session. */
+  /** Returns the user's browser shared by all tests of the file; for calls that do not end the session. */
   signedIn(email: string): Promise<TestClient>;
-  /** The same on a tablet, by PIN. */
+  /** Signs a user in by PIN on a tablet. */
   signInByPin(email: string): Promise<TestClient>;
-  /** Another system with a key of northsea that may do everything that a role can grant. */
+  /** Returns a system with a key of northsea with every permission of a role. */
   system(): TestClient;
-  /** A browser where nobody is signed in. */
+  /** Returns a browser where nobody is signed in. */
   client(): TestClient;
-  /** Another patient of the fixture, who has not opened the link. */
+  /** Invites another patient of the fixture, who has not opened the link. */
   invite(fixture: DepartmentFixture): Promise<Invited>;
 }
 
 /**
- * Users: `admin@`, `norole@`, `manager@` and `pin@` (northsea, all permissions), `outsider@` (polder), `overview@` (delta), one
- * per permission; a colleague (northsea) and a stranger (polder) to whom things are done.
+ * Users: `admin@`, `norole@`, `manager@` and `pin@` (northsea, all permissions), `outsider@` (polder), `overview@`
+ * (delta), one per permission; a colleague (northsea) and a stranger (polder) as objects of calls.
  */
 export const emailOf = (name: string): string => `${name}@demo.test`;
 
@@ -81,7 +81,7 @@ export const WorldFacts = Type.Object({
 /** Fills the empty database of a gateway with the fixture. */
 export const makeWorld = async (gateway: Gateway): Promise<World> => worldOf(gateway, await fillWorld(gateway));
 
-/** Makes the fixture through the services. */
+/** Creates the fixture through the services. */
 export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFacts>> {
   const { identity, reports } = gateway.services;
   const questionnaires = await reports.questionnaires.install([pain]);
@@ -251,7 +251,7 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
   return { ...places, deleted: await deleteThings(gateway, places.northsea, manager.id), apiKey };
 }
 
-/** The fixture in the database of a gateway. */
+/** Returns the fixture in a gateway's database. */
 export function worldOf(gateway: Gateway, { apiKey, ...facts }: Static<typeof WorldFacts>): World {
   const { identity } = gateway.services;
   let patients = 0;
@@ -284,7 +284,7 @@ export function worldOf(gateway: Gateway, { apiKey, ...facts }: Static<typeof Wo
   };
 }
 
-/** The intake's mail is given up; returns its id. */
+/** Lets the intake's mail fail; returns its id. */
 export async function failMail({ services: { database } }: Gateway, intakeId: number): Promise<number> {
   const { id } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
   const failure = "The mail server did not accept the recipient's address (550).";
@@ -296,7 +296,7 @@ export async function failMail({ services: { database } }: Gateway, intakeId: nu
   return id;
 }
 
-/** A message about an intake came by the API; returns what names it. */
+/** Stores a message about an intake that came by the API; returns its identification. */
 async function receiveMessage(
   { services: { database } }: Gateway,
   received: { readonly intakeId: number; readonly organisationId: number; readonly message: string },
@@ -328,7 +328,7 @@ interface Kept {
   readonly owner: { readonly id: number };
 }
 
-/** A view that its owner keeps to themselves; returns its id. */
+/** Saves a private view; returns its id. */
 async function saveView({ services: { database } }: Gateway, kept: Kept & { readonly name: string }): Promise<number> {
   const { of, owner, name } = kept;
   const at = database.now();
@@ -349,7 +349,7 @@ async function saveView({ services: { database } }: Gateway, kept: Kept & { read
   return id;
 }
 
-/** An export that its owner has prepared; returns its id. */
+/** Prepares an export; returns its id. */
 async function saveExport({ services: { database } }: Gateway, { of, dep, owner }: Kept): Promise<string> {
   const filterKey = `${of.symbol}-${dep.symbol}`.toLowerCase().padEnd(32, '0');
   const createdAt = database.now();
@@ -386,7 +386,7 @@ async function writeRelease({ services: { database } }: Gateway, tag: string): P
   return id;
 }
 
-/** A list of one patient that its owner has not sent; returns its id. */
+/** Saves an unsent list of one patient; returns its id. */
 async function saveBatch(
   { services: { database } }: Gateway,
   kept: Kept & { readonly content: string; readonly epd: string },
@@ -417,7 +417,7 @@ async function saveBatch(
   return batchKey;
 }
 
-/** An organisation, a department and a link of another organisation that nothing needs: they can be deleted. */
+/** Adds an organisation, a department and a link of another organisation that can be deleted. */
 async function addUnused(
   { services: { identity, database } }: Gateway,
   { of, dep }: Pick<Kept, 'of' | 'dep'>,
@@ -433,7 +433,7 @@ async function addUnused(
   return { organisationId: spare.id, departmentId: department.id, organisationLink: link.id };
 }
 
-/** The number of a sign-in of the user that has not ended. */
+/** Returns the number of a user's open sign-in. */
 async function openSession({ http, services: { database } }: Gateway, userId: number): Promise<number> {
   const user = await database.read().findOneByOrFail(UserEntity, { id: userId });
   await new TestClient(http).signIn(user.email, password);
@@ -444,7 +444,7 @@ async function groupOf({ services: { database } }: Gateway, tag: number): Promis
   return (await database.read().findOneByOrFail(TagEntity, { id: tag })).groupId;
 }
 
-/** An entry that is switched off and that no intake names; returns its id. */
+/** Saves a disabled entry that no intake names; returns its id. */
 async function saveUnusedContent(
   { services: { database } }: Gateway,
   { of, dep, questionnaireId }: { of: Organisation; dep: Department; questionnaireId: number },
@@ -470,7 +470,7 @@ async function saveUnusedContent(
   return id;
 }
 
-/** A department's content, and a tag of its organisation; returns the tag's id. */
+/** Adds a department's content and a tag of its organisation; returns the tag's id. */
 async function addContent(
   { services: { database } }: Gateway,
   given: { of: Organisation; dep: Department; procedure: string; questionnaireId: number; tag: string },
@@ -512,7 +512,7 @@ async function addContent(
   });
 }
 
-/** The id of a report's settings by its key, which is unique in the fixture. */
+/** Returns the id of a report's settings by its key, which is unique in the fixture. */
 async function reportSettingOf(gateway: Gateway, reportKey: string): Promise<number> {
   const { id } = await gateway.services.database.read().findOneByOrFail(ReportSettingEntity, { reportKey });
   return id;

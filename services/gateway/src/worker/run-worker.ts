@@ -15,7 +15,7 @@ import { openMigrated } from '../start/start-checks.ts';
 import { waitFor } from '../start/start-wait.ts';
 import { canariesMs, dueMs, escalationMs, mailLanes } from './worker-lanes.ts';
 
-/** Sends mails, results and what is planned, until it is closed. */
+/** Sends mails, results and planned messages until it is closed. */
 export interface Worker {
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ eachGateway(
     test('the worker decides about appointments whose patients are to be invited', async () => {
       const { northsea, gateway } = world();
       const { organisationId, departmentId } = northsea;
-      // It is over, whatever rules there are.
+      // It is over, whatever the rules say.
       const over = new Date(0);
       const key = { organisationId, system: 'hl7:1', externalId: 'over' };
       await database().write(() =>

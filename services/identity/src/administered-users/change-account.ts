@@ -1,7 +1,7 @@
 import type { AdminEntry } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { mailInstructions } from '../passwords/password-mail.ts';
-import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { unlessFieldTaken } from '../rows/stored-row.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';

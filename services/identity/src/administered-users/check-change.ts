@@ -23,7 +23,7 @@ export interface TriedChange extends LockedAccount {
   readonly leaves: readonly string[];
 }
 
-/** Throws Invalid with every field that the editor may not change in this way. */
+/** Throws Invalid with every field that the editor may not change this way. */
 export async function checkChange(database: Database, tried: TriedChange): Promise<void> {
   const { editor, user, choices, now, to } = tried;
   const { roles = now.roles, departments = now.departments, locations = now.locations } = to;

@@ -1,7 +1,7 @@
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { mailInstructions } from '../passwords/password-mail.ts';
-import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { unlessFieldTaken } from '../rows/stored-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { createUser } from '../users/create-user.ts';

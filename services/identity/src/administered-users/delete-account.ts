@@ -42,7 +42,7 @@ export function deleteAccount(context: IdentityContext, editor: Editor, id: numb
   });
 }
 
-/** Nothing refers to a user who never signed in, except the made-up records of the demonstration. */
+/** Nothing refers to a user who never signed in, except generated records of the demonstration. */
 const isReferenced = ({ lastLoginAt, demo }: User): boolean => lastLoginAt !== null || demo;
 
 async function stripUser({ database, sessions, devices }: IdentityContext, userId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { mailInstructions } from '../passwords/password-mail.ts';
-import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { unlessFieldTaken } from '../rows/stored-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { createUser } from '../users/create-user.ts';
@@ -36,10 +36,7 @@ async function addressesInUse(database: Database, lines: readonly UserLine[]): P
   return new Set(users.map((user) => user.email));
 }
 
-/**
- * POST /api/admin/user/import. Creates every user of a list with mailed instructions in one unit, or none if a row is wrong.
- * Throws Invalid{csv} for an unreadable list.
- */
+/** POST /api/admin/user/import. Creates every user of a list, or none if a row is wrong. Throws Invalid{csv}. */
 export function importAccounts(context: IdentityContext, editor: Editor, { csv, dryRun }: UserList) {
   const { database } = context;
   return unlessFieldTaken('email', () =>

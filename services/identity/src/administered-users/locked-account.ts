@@ -1,7 +1,7 @@
 import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
 import type { AccountLock, AdministeredUser } from '@intake-desk/contracts/administration';
 import { type Database, sql } from '@intake-desk/database';
-import { requireVersion } from '../rows/found-row.ts';
+import { requireVersion } from '../rows/stored-row.ts';
 import type { User } from '../tables/user.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
@@ -15,10 +15,7 @@ export interface LockedAccount {
   readonly locked: AccountLock | null;
 }
 
-/**
- * Locks the row of a member until the caller's unit ends. Throws NotFound for a deleted user or one of other organisations,
- * and Conflict for another version.
- */
+/** Locks a member's row until the unit ends. Throws NotFound, or Conflict for another version. */
 export async function lockedAccount(
   database: Database,
   editor: Editor,

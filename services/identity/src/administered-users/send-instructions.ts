@@ -8,9 +8,9 @@ import type { Editor } from './editor.ts';
 import { lockColleague, requireUser } from './locked-account.ts';
 
 /**
- * POST /api/admin/user/:id/instructions. Mails another link for an account that has not been used; the former link ends.
- * Throws NotFound, Forbidden for a locked account, Conflict if the account needs none, Throttled after one in 60 s. Must not
- * run in a write unit.
+ * POST /api/admin/user/:id/instructions. Mails another link for an account that has not been used; the former link
+ * ends. Throws NotFound, Forbidden for a locked account, Conflict if the account needs none, Throttled after one in 60
+ * s. Must not run in a write unit.
  */
 export async function sendInstructions(context: IdentityContext, editor: Editor, id: number) {
   const { database, throttles } = context;

@@ -33,8 +33,8 @@ interface IssuedToken {
 }
 
 /**
- * Gives a token to a system that has signed an assertion, for what both the requested scopes and its API key allow (J5).
- * Throws InvalidClient, NotWhitelisted, or Invalid{scope} if nothing is left.
+ * Issues a token to a system that has signed an assertion, for what both the requested scopes and its API key allow
+ * (J5). Throws InvalidClient, NotWhitelisted, or Invalid{scope} if nothing is left.
  */
 export async function issueToken(
   context: IdentityContext,

@@ -1,10 +1,7 @@
 import { type CivilDate, Invalid, isCalendarDate, limit } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 
-/**
- * Returns the expiry of a key whose last day in the zone is `date`. Throws Invalid{expires_on: validation.expiry} for a day
- * before today, or more than two years ahead.
- */
+/** Returns the expiry of a key on its last day. Throws Invalid{expires_on: validation.expiry}. */
 export function endOfKey(date: CivilDate, { zone, now }: { readonly zone: string; readonly now: Date }): Date {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');
   const day = DateTime.fromISO(date, { zone });

@@ -23,10 +23,7 @@ export async function findLiveKey(database: Database, where: FindOptionsWhere<Ap
   return organisation ? { key, organisation } : undefined;
 }
 
-/**
- * Notes that the key is used. Throws NotWhitelisted if the key's own addresses or the organisation's whitelist exclude the
- * address (G2).
- */
+/** Notes that the key is used. Throws NotWhitelisted by the key's or the organisation's list (G2). */
 export async function noteUse(database: Database, { key, organisation }: LiveKey, ip: string): Promise<void> {
   const excluded = excludedFrom(await readWhitelists(database, [organisation.id]), ip);
   if (excluded.has(organisation.id) || !passes(ip, key.ips)) throw new NotWhitelisted(sentence.notWhitelisted);

@@ -6,7 +6,7 @@ import { fingerprint } from '../secrets/secret.ts';
 import { UsedAssertionEntity } from '../tables/used-assertion.entity.ts';
 import { findLiveKey, type LiveKey } from './live-key.ts';
 
-/** By how many seconds clocks may differ. */
+/** Tolerated clock difference in seconds. */
 const LEEWAY_SECONDS = 30;
 /** Signatures of SMART Backend Services: never `none` or a shared secret. */
 const SIGNATURES = ['RS384', 'ES384'];
@@ -48,7 +48,7 @@ export async function verifyAssertion(
   return { client, claims };
 }
 
-/** Returns the client that an unverified assertion claims to be of. */
+/** Returns the client that an unverified assertion names. */
 async function clientOf(database: Database, jwt: string): Promise<LiveKey | undefined> {
   try {
     const { iss: prefix } = decodeJwt(jwt);

@@ -5,7 +5,7 @@ import { editDepartment, listDepartments, settingsIn } from '../departments/admi
 import { checkDepartment } from '../departments/create-department.ts';
 import { onlyDepartment, ownDepartment } from '../departments/department-settings.ts';
 import { scopeFor } from '../rights/scope-for.ts';
-import { foundRow, requireVersion } from '../rows/found-row.ts';
+import { foundRow, requireVersion } from '../rows/stored-row.ts';
 import type { Staff } from '../staff/staff.ts';
 import { configAt } from './config-side.ts';
 import { flatSettings, type SettingTree, settingTree } from './flat-settings.ts';

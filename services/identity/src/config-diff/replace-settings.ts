@@ -4,9 +4,9 @@ import { settingsIn } from '../departments/administered-departments.ts';
 import { flatSettings, isSettingTree, type SettingTree, settingTree } from './flat-settings.ts';
 
 /**
- * Replaces the settings of these paths by those of `source`. A setting that `source` lacks is removed, and so is a text or a
- * message without any part left. Throws Invalid{paths} for a path that neither has, and Invalid by path for settings that do
- * not fit, such as the missing parts of half a message.
+ * Replaces the settings of these paths by those of `source`. A setting that `source` lacks is removed, and so is a text
+ * or a message that becomes empty. Throws Invalid{paths} for a path that neither has, and Invalid by path for settings
+ * that do not fit, such as the missing parts of an incomplete message.
  */
 export function replaceSettings(target: Values, source: SettingTree, paths: readonly string[]): Values {
   const tree = treeOf(target);
@@ -28,7 +28,7 @@ export const treeOf = (values: Values): SettingTree => structuredClone(settingTr
 const isDepartmentValues = (value: unknown): value is Values =>
   Object.keys(wrongFields(DepartmentValues, value)).length === 0;
 
-/** Changes `into` and keeps its order, in which the admin log compares. */
+/** Changes `into` in place and keeps its order, which the admin log compares. */
 function replace(into: SettingTree, from: SettingTree, [name = '', ...rest]: readonly string[]): void {
   const [source, target] = [from[name], into[name]];
   const part = isSettingTree(target) ? target : {};

@@ -11,9 +11,7 @@ import {
 import type { Database } from '@intake-desk/database';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { foundRow, requireVersion } from '../rows/found-row.ts';
-import { lockOrganisation } from '../rows/locked-row.ts';
-import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { foundRow, lockOrganisation, requireVersion, unlessFieldTaken } from '../rows/stored-row.ts';
 import { type Edit, logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type ConsultProvider, ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
@@ -105,7 +103,7 @@ export function deleteParty({ database }: IdentityContext, editor: Editor, id: n
 const rowsOf = (database: Database, organisationId: number): Promise<ConsultProvider[]> =>
   database.read().find(ConsultProviderEntity, { where: { organisationId }, order: { provider: 'ASC' } });
 
-/** Locks the organisation, so that of two parties that are switched on at once one stays on, and returns the party. */
+/** Locks the organisation, so that one of two concurrently enabled parties remains, and returns the party. */
 async function lockParty(database: Database, { scope }: Editor, id: number, version?: number) {
   await lockOrganisation(database, scope.organisationId);
   const row = foundRow(await rowsOf(database, scope.organisationId), id, 'There is no such third party.');

@@ -6,8 +6,7 @@ import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { changedFields } from '../administration/changed-fields.ts';
 import type { IdentityContext } from '../context.ts';
 import { lockedOrganisation, organisationInReach } from '../organisations/reach-organisation.ts';
-import { foundRow, requireVersion } from '../rows/found-row.ts';
-import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { foundRow, requireVersion, unlessFieldTaken } from '../rows/stored-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
@@ -109,10 +108,7 @@ export function deleteDepartment(
   });
 }
 
-/**
- * PUT /api/admin/department/:id/restore. Restores it with its settings and users; one that is not deleted stays as it is.
- * Throws NotFound.
- */
+/** PUT /api/admin/department/:id/restore, with its settings and users, unless not deleted. Throws NotFound. */
 export function restoreDepartment(
   { database }: IdentityContext,
   editor: Editor,

@@ -4,8 +4,7 @@ import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { lockOrganisation } from '../rows/locked-row.ts';
-import { unlessTaken } from '../rows/unless-taken.ts';
+import { lockOrganisation, unlessTaken } from '../rows/stored-row.ts';
 import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
 import { DepartmentConfigEntity, type DepartmentSettings } from '../tables/department-config.entity.ts';
 import type { Organisation } from '../tables/organisation.entity.ts';
@@ -39,10 +38,7 @@ export async function createDepartment({ database }: IdentityContext, actor: Act
   );
 }
 
-/**
- * Throws Invalid for an unusable name or symbol, a date format without day, month or year, an invalid address, and a blank
- * text for patients.
- */
+/** Throws Invalid for an unusable name, symbol, date format or address, and a blank text for patients. */
 export function checkDepartment(values: {
   symbol: string;
   name: string;

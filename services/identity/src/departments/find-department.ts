@@ -39,7 +39,7 @@ export async function deletedDepartments(
 
 const ZonedDepartment = rowOf({ id: Type.Integer(), organisationId: Type.Integer(), zone: Type.String() });
 
-/** A department and the time zone of its organisation, empty if it has none. */
+/** A department with its organisation's time zone, or an empty text. */
 export type ZonedDepartment = RowOf<typeof ZonedDepartment>;
 
 /** Returns every department of every organisation, deleted ones included. */

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import type { ScopeDepartment } from '../staff/staff.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { DepartmentConfigEntity, type DepartmentSettings } from '../tables/department-config.entity.ts';

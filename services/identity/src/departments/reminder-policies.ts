@@ -14,10 +14,7 @@ import type { DepartmentSettings, NotificationTypeConfig } from '../tables/depar
 import { onlyDepartment, ownDepartment } from './department-settings.ts';
 import { patchSettings, versionedSettings } from './patch-settings.ts';
 
-/**
- * Reads the reminders of the scope's only department. Throws Invalid{departmentSymbol} for several. A linked one is returned
- * with its owner.
- */
+/** Reads the reminders of the only department, or a linked one's. Throws Invalid{departmentSymbol} for several. */
 export async function reminderPolicies({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>) {
   const department = onlyDepartment(scope);
   const { version, settings } = await versionedSettings(database, department);

@@ -21,10 +21,7 @@ export async function readOptions({ database }: IdentityContext, signedIn: Signe
 
 const readOption = formReader(Options);
 
-/**
- * PUT /api/options/:option. Saves one option; null or an empty text clears it. Throws Invalid{value: ['option.invalid']} for
- * a value of another shape.
- */
+/** PUT /api/options/:option. Saves one option; null or an empty text clears it. Throws Invalid{value}. */
 export async function putOption(
   context: IdentityContext,
   signedIn: SignedIn,

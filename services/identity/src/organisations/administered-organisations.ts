@@ -3,8 +3,7 @@ import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import { IsNull } from 'typeorm';
 import { changedFields } from '../administration/changed-fields.ts';
 import type { IdentityContext } from '../context.ts';
-import { foundRow, requireVersion } from '../rows/found-row.ts';
-import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { foundRow, requireVersion, unlessFieldTaken } from '../rows/stored-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import { updateOrganisation } from './change-organisation.ts';
@@ -41,10 +40,7 @@ export async function addOrganisation(context: IdentityContext, editor: Editor, 
   );
 }
 
-/**
- * PUT /api/admin/organization/:id. Throws Invalid, NotFound, or Conflict for another version. SSO-only, newly set, ends the
- * sessions of its members.
- */
+/** PUT /api/admin/organization/:id. New SSO-only ends members' sessions. Throws Invalid, NotFound, Conflict. */
 export async function editOrganisation(
   context: IdentityContext,
   editor: Editor,
@@ -102,10 +98,7 @@ export function deleteOrganisation(
   });
 }
 
-/**
- * PUT /api/admin/organization/:id/restore. Restores it with its departments, members and links; one that is not deleted
- * stays as it is. Throws NotFound.
- */
+/** PUT /api/admin/organization/:id/restore, with departments, members and links. Throws NotFound. */
 export function restoreOrganisation(context: IdentityContext, editor: Editor, id: number): Promise<OrganisationRow> {
   const { database } = context;
   return database.write(async () => {
@@ -140,7 +133,7 @@ const defaults: Omit<OrganizationValues, 'name' | 'symbol' | 'timezone'> = {
   country: '',
 };
 
-/** Completes the written values by those of `others`. */
+/** Completes the given texts by those of `others`. */
 function completed(written: WrittenValues, others: Omit<OrganizationValues, 'name' | 'symbol'>): OrganizationValues {
   const { name, symbol, kind = others.kind, language = others.language, timezone = others.timezone } = written;
   const { ssoOnly = others.ssoOnly, ssoEnabled = others.ssoEnabled, secondFactor = others.secondFactor } = written;

@@ -2,7 +2,7 @@ import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import type { Actor } from '../administration/actor.ts';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
-import { lockOrganisation } from '../rows/locked-row.ts';
+import { lockOrganisation } from '../rows/stored-row.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { checkSsoOnly } from './create-organisation.ts';
@@ -32,10 +32,7 @@ export function changeOrganisation(
   });
 }
 
-/**
- * Stores values of a locked organisation and logs the change, in the caller's unit. SSO-only, newly set, ends the sessions
- * of its members.
- */
+/** Stores values of a locked organisation and logs the change. New SSO-only ends its members' sessions. */
 export async function updateOrganisation(
   { database, sessions }: IdentityContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { unlessTaken } from '../rows/unless-taken.ts';
+import { unlessTaken } from '../rows/stored-row.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /** An organisation to create; omitted settings have their defaults. */

@@ -2,7 +2,7 @@ import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /** Returns the organisation of a symbol. Throws NotFound. */

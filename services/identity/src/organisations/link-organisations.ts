@@ -5,7 +5,7 @@ import type { Actor } from '../administration/actor.ts';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { type OrganisationLink, OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
@@ -50,7 +50,7 @@ export function unlinkOrganisations({ database }: IdentityContext, actor: Actor,
   return database.write(async () => {
     const { organisation, target, department, part, where, link } = await readEnds(database, values);
     if (!link) throw new NotFound(`${organisation.name} has no link to ${part} of ${target.name}.`);
-    // Deletes every such row: an earlier version could create two at once.
+    // Deletes all such rows, since an earlier version could create two concurrently.
     await database.manager().delete(OrganisationLinkEntity, where);
     await logLink(
       database,

@@ -17,10 +17,7 @@ const userCounts = sql`
   SELECT uo.organisation_id AS id, COUNT(*) AS number FROM user_organisation uo
   JOIN \`user\` u ON u.id = uo.user_id AND u.deleted_at IS NULL GROUP BY uo.organisation_id`;
 
-/**
- * Reads all organisations by name, the deleted ones last, in four queries. Those whose whitelist excludes the
- * administrator's address are left out (G2).
- */
+/** Reads all organisations by name, deleted ones last, without those whose whitelist excludes the address (G2). */
 export async function readOrganisationRows(database: Database, { address }: Pick<Staff, 'address'>) {
   const reader = database.read();
   const organisations: Organisation[] = await reader.find(OrganisationEntity, { order: { name: 'ASC', id: 'ASC' } });

@@ -25,7 +25,7 @@ export const organisationsOfUser = (database: Database, userId: number) =>
 export const isSsoOnly = async (database: Database, userId: number): Promise<boolean> =>
   (await organisationsOfUser(database, userId)).some(({ sso_only, deleted }) => sso_only && !deleted);
 
-/** Returns whether the user has organisations and all of them allow single sign-on, since a session opens all of them (C16). */
+/** Returns whether all of the user's organisations, at least one, allow single sign-on: a session opens all (C16). */
 export async function isSsoAllowed(database: Database, userId: number): Promise<boolean> {
   const organisations = (await organisationsOfUser(database, userId)).filter(({ deleted }) => !deleted);
   return organisations.length > 0 && organisations.every(({ sso_enabled, sso_only }) => sso_enabled || sso_only);

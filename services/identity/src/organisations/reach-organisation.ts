@@ -1,7 +1,7 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { FindOptionsWhere } from 'typeorm';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';

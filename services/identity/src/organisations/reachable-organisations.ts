@@ -48,10 +48,7 @@ export interface Reach {
   readonly excluded: ReadonlySet<number>;
 }
 
-/**
- * Returns the organisations that a user may use from their address; by PIN only those that allow it. Throws NotWhitelisted
- * if whitelists leave none.
- */
+/** Returns the organisations that a user may use from their address, or by PIN. Throws NotWhitelisted. */
 export function reachable({ organisations, whitelists }: UserOrganisations, { session, address }: Origin): Reach {
   const usable = organisations.filter(({ pin_enabled }) => !session.byPin || pin_enabled);
   const excluded = excludedFrom(whitelists, address);

@@ -7,10 +7,7 @@ import type { ScopeDepartment, SignedIn, Staff } from '../staff/staff.ts';
 
 const OwnerRow = rowOf({ kind: Type.Enum(['user', 'role']), id: Type.Integer(), name: Type.String() });
 
-/**
- * Lists the colleagues, then their roles, who can take patients of the scope's own departments, each by name; with `cover` the
- * colleagues who can cover for the caller.
- */
+/** Lists colleagues, then roles, who can take patients of the scope, by name; with `cover` possible covers. */
 export const listTaskOwners = (
   { database }: IdentityContext,
   { user, scope }: Pick<Staff, 'user' | 'scope'>,

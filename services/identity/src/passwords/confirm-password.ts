@@ -7,9 +7,9 @@ import { SessionEntity } from '../tables/session.entity.ts';
 import { type PasswordEntry, tryPassword } from './password-try.ts';
 
 /**
- * Checks the user's password again, which opens the calls that need a recent proof for five minutes (C17). The try counts
- * like a sign-in. Throws Invalid{password: ['auth.failed']}, Throttled, and Unauthenticated if the session has ended
- * meanwhile. Must not run in a write unit, whose rollback would undo the count of a refused try.
+ * Checks the user's password again, which opens the calls that need a recent proof for five minutes (C17). The attempt
+ * counts like a sign-in. Throws Invalid{password: ['auth.failed']}, Throttled, and Unauthenticated if the session has
+ * ended meanwhile. Must not run in a write unit, whose rollback would undo the count of a failed attempt.
  */
 export async function confirmPassword(
   context: IdentityContext,

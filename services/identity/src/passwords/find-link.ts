@@ -16,7 +16,7 @@ type FoundLink =
   | { readonly link: OneTimeToken; readonly user: User; readonly refusal: null }
   | { readonly refusal: Refusal };
 
-/** Checks per address, counted apart from the tries to set a password. */
+/** Checks per address, counted separately from attempts to set a password. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 
 /** POST /auth/password/link. Returns whether a link would set a password, without using it up. Throws Throttled. */

@@ -11,7 +11,7 @@ import { lockedUser } from '../users/locked-user.ts';
 import { offerLink, type PasswordLink, passwordLinkAddress } from './password-link.ts';
 
 const MINUTE = 60_000;
-/** Random delay of a mail in ms, so that its time tells nothing about other calls (C3). */
+/** Random delay of a mail in ms, so that its time reveals nothing about other calls (C3). */
 const LEAVES_AFTER = { min: 500, max: 2_000 };
 /** Requests of one address for any account. */
 const LIMIT = { tries: 10, windowMs: MINUTE };

@@ -20,9 +20,9 @@ type RightPassword =
 
 const MINUTE = 60_000;
 /**
- * Tries per e-mail and address (decisions "login"), per account from anywhere, and per address for any account. A known
- * device of the owner has two limits of its own instead, which nobody else can use up (C2). Ten tries per window are at
- * most twenty in any quarter of an hour, across the end of a window (C14).
+ * Attempts per e-mail and address (decisions "login"), per account from anywhere, and per address for any account. A
+ * known device of the owner has two limits of its own instead, which nobody else can use up (C2). Ten attempts per
+ * window are at most twenty in any quarter of an hour, across the end of a window (C14).
  */
 const LIMITS = {
   pair: { tries: 5, windowMs: MINUTE },
@@ -36,8 +36,8 @@ const LIMITS = {
 export const triesOfAddress = (ip: string) => limitOfAddress('login:ip', ip, LIMITS.ip);
 
 /**
- * Checks a password. Returns undefined for a wrong one, and for a user who has none to use. Throws Throttled. Must not run
- * in a write unit, whose rollback would undo the count of a refused try.
+ * Checks a password. Returns undefined for a wrong one, and for a user without one. Throws Throttled. Must not run in a
+ * write unit, whose rollback would undo the count of a failed attempt.
  */
 export async function tryPassword(context: IdentityContext, entry: PasswordEntry): Promise<RightPassword | undefined> {
   const { database } = context;

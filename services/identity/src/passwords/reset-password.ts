@@ -13,13 +13,10 @@ import { logOwnChange } from '../users/log-user-change.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
 import { findLink, refusalOf } from './find-link.ts';
 
-/** Tries per address: a token cannot be guessed, but checking it costs work. */
+/** Attempts per address: a token cannot be guessed, but checking it costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 
-/**
- * POST /auth/password/reset. Sets a password by a one-time link, ends all sessions of the user (C7, A2) and forgets their
- * browsers (C2). Throws Invalid, Throttled.
- */
+/** POST /auth/password/reset. Sets a password by a link, ends sessions (C7, A2) and known browsers (C2). */
 export async function resetPassword(
   { database, sessions, throttles, devices }: IdentityContext,
   { ip, ...reset }: PasswordReset & { ip: string },

@@ -16,7 +16,6 @@ eachEngine((open) => {
     organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
   });
 
-  /** A user's covered tablet. */
   const tablet = async (cover: 'idle' | 'handed-over') => {
     const { email } = await personIn(world, [organisationId], { pin });
     const { sessionId } = await world.identity.pin.signIn({ email, pin, ip });

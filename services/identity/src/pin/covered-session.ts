@@ -1,6 +1,6 @@
 import { Unauthenticated } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import { findSession } from '../sessions/authenticate.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../staff/staff.ts';
@@ -12,7 +12,7 @@ export interface CoveredSession {
   readonly signedIn: SignedIn;
   readonly csrfSecret: string;
   readonly cover: Cover;
-  /** Time in ms until it is signed out; undefined if only its own end does so. */
+  /** Time in ms until it is signed out; undefined if it only ends with its own lifetime. */
   readonly leftMs: number | undefined;
 }
 
@@ -30,9 +30,9 @@ export async function coveredSession(
 }
 
 /**
- * Replaces a covered session by a new one after its user has entered the PIN. The new session is of the same kind and ends
- * when the covered one would have. Throws like `verifyPin`, and Unauthenticated if the session has ended meanwhile. Must
- * not run in a write unit, whose rollback would undo the count of a refused try.
+ * Replaces a covered session by a new one after its user has entered the PIN. The new session is of the same kind and
+ * ends when the covered one would have. Throws like `verifyPin`, and Unauthenticated if the session has ended
+ * meanwhile. Must not run in a write unit, whose rollback would undo the count of a failed attempt.
  */
 export async function uncoverSession(
   context: IdentityContext,

@@ -23,8 +23,8 @@ const FIRST_LOCK_MS = 5 * MINUTE;
 const GROWTH = 4;
 const LONGEST_LOCK_MS = 24 * 60 * MINUTE;
 /**
- * A correct PIN resets the wrong ones before it up to this number in half a day. An attacker who tries between the owner's
- * sign-ins so has ten tries before a lock, not five after each of them (C14).
+ * A correct PIN resets up to this number of wrong ones per half a day. An attacker who tries between the owner's
+ * sign-ins thus has ten attempts before a lock, not five after each of them (C14).
  */
 const FORGIVEN = { tries: 5, windowMs: 12 * 60 * MINUTE };
 
@@ -51,8 +51,9 @@ function keyOf(tries: PinTries): string {
 const lockMs = (strikes: number): number => Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * GROWTH ** (strikes - 1));
 
 /**
- * Counts wrong PINs and locks for a growing time: of all 10,000 PINs in a row at most ten are checked (C8). Counted in the
- * `throttle` table even beside Redis, since a lock must outlive a cache. An unknown account is locked as well (C3).
+ * Counts wrong PINs and locks for a growing time: of all 10,000 PINs in a row at most ten are checked (C8). Counted in
+ * the `throttle` table even if Redis is used, since a lock must outlive a cache. An unknown account is locked as well
+ * (C3).
  */
 export class PinLock {
   readonly #database: Database;
@@ -76,7 +77,7 @@ export class PinLock {
   async #count(key: string): Promise<CountedTry & { readonly wait: number }> {
     const now = this.#database.now();
     const manager = this.#database.manager();
-    // Locks the row, which serialises concurrent tries.
+    // Locks the row, which serialises concurrent attempts.
     await execute(manager)`
       INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (${key}, 0, 0, ${now})
       ${onDuplicate(this.#database.engine, 'throttle_key')} \`count\` = throttle.\`count\``;

@@ -30,7 +30,7 @@ async function isPinOf(database: Database, user: User | null, pin: string): Prom
 
 /**
  * Signs in with e-mail and PIN. Throws Invalid{pin: ['pin.failed']}, Throttled, NotWhitelisted; five wrong PINs lock the PIN
- * for a growing time. Must not run in a write unit, whose rollback would undo the count of a refused try.
+ * for a growing time. Must not run in a write unit, whose rollback would undo the count of a failed attempt.
  */
 export async function signInWithPin(context: IdentityContext, request: PinSignIn): Promise<NewSession> {
   const { database, sessions, throttles, devices, pinLock } = context;
@@ -38,7 +38,7 @@ export async function signInWithPin(context: IdentityContext, request: PinSignIn
   const address = triesOfAddress(request.ip);
   const { device } = request;
   const knownDevice = await devices.rowOf(email, device);
-  // A known device has its own lock: others at the same address cannot use up its tries (C2).
+  // A known device has its own lock: others at the same address cannot use up its attempts (C2).
   if (knownDevice === undefined) await countTries(throttles, address);
   const forgive = await pinLock.take(knownDevice === undefined ? { email } : { knownDevice });
 
@@ -57,7 +57,7 @@ export async function signInWithPin(context: IdentityContext, request: PinSignIn
     remember: () => devices.remember(user.id, device),
     admit: async (current) => {
       if (current.pinHash !== user.pinHash) return undefined;
-      // In the session's unit: a failure after it would leave a session that nobody knows of.
+      // In the session's unit, since a failure after it would leave a session that nobody knows.
       await forgive();
       if (knownDevice === undefined) await throttles.giveBack(address.key);
       return 'open';

@@ -5,7 +5,7 @@ import type { Authority } from './authority.ts';
 import { ownDepartments } from './organisation-scope.ts';
 import { requestedDepartments, type ScopeOrganisation, scopeOf } from './scope-of.ts';
 
-/** Returns whether the key is of one department, outside which it does nothing (D10). */
+/** Returns whether the key belongs to one department, outside which it does nothing (D10). */
 export const isOfDepartment = (key: KeyAuthority | undefined): boolean => typeof key?.departmentId === 'number';
 
 /**

@@ -18,7 +18,6 @@ import { personIn } from '../testing/person.ts';
 import { actor, ip, openWorld, organisationWith, type World } from '../testing/world.ts';
 
 type Person = Omit<Staff, 'trail'>;
-/** The values that an arbitrary draws. */
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 /** Worlds, and steps in each; MariaDB's commits are slow. */
@@ -54,7 +53,7 @@ const drawnPeople = fc.array(
 );
 type DrawnPerson = Drawn<typeof drawnPeople>[number];
 
-/** One try: an account whose password the editor knows, a hospital, and a target. */
+/** One attempt: an account whose password the editor knows, a hospital, and a target. */
 const drawnSteps = fc.array(
   fc.record({
     who: fc.nat(5),

@@ -64,10 +64,7 @@ export async function readGrantableRoles(
   return new Set(grantable.map(([id]) => id));
 }
 
-/**
- * Reads the organisation's roles by name. A role is locked for an editor who lacks one of its permissions, a report that it
- * gives access to, or a department of its users.
- */
+/** Reads the roles by name. One is locked for an editor who lacks a part of it or a department of its users. */
 export async function readRoles(
   database: Database,
   { organisationId, organisationSymbol }: Pick<Scope, 'organisationId' | 'organisationSymbol'>,

@@ -5,9 +5,7 @@ import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { reachOfEditor } from '../rights/reach-of-editor.ts';
-import { foundRow, requireVersion } from '../rows/found-row.ts';
-import { lockedRow } from '../rows/locked-row.ts';
-import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { foundRow, lockedRow, requireVersion, unlessFieldTaken } from '../rows/stored-row.ts';
 import { staffOfCommand } from '../staff/actor-of.ts';
 import { logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -113,7 +111,7 @@ export function changeRole(
       subjectId: id,
       subjectName: name,
       phrase: `changed the role ${role.name} of ${editor.scope.organisationName}`,
-      // Sorted, or another order would look like a change.
+      // Sorted, since another order would look like a change.
       before: { name: role.name, permissions: [...before].sort() },
       after: { name, permissions: [...permissions].sort() },
     });

@@ -253,7 +253,7 @@ eachEngine((open) => {
     };
     for (let n = 0; n < 5; n += 1) await expect(pass('000000')).rejects.toThrow(Invalid);
     await expect(pass(codeAt(secret))).rejects.toThrow(Throttled);
-    // The refused try is one of the hour's ten.
+    // The failed attempt counts as one of the hour's ten.
     world.clock.forward(MINUTE);
     for (let n = 0; n < 4; n += 1) await expect(pass('000000')).rejects.toThrow(Invalid);
     world.clock.forward(MINUTE);

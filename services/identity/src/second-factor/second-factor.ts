@@ -31,8 +31,8 @@ export interface SecondFactorSetUp {
 
 const MINUTE = 60_000;
 /**
- * Tries per account, too few to guess a six-digit code. A known device of the owner has its own, which nobody else can use
- * up (C2). Ten tries per window are at most twenty in any hour.
+ * Attempts per account, too few to guess a six-digit code. A known device of the owner has its own, which nobody else
+ * can use up (C2). Ten attempts per window are at most twenty in any hour.
  */
 const LIMITS = {
   minute: { tries: 5, windowMs: MINUTE },
@@ -55,8 +55,8 @@ export async function pendingSession({ sessions }: IdentityContext, sessionId: s
 }
 
 /**
- * Checks a code and opens the pending session under a new id. Throws Unauthenticated, Invalid{code}, Throttled. Must not run
- * in a write unit, whose rollback would undo the count of a refused try; neither must `confirmSecondFactor`.
+ * Checks a code and opens the pending session under a new id. Throws Unauthenticated, Invalid{code}, Throttled. Must
+ * not run in a write unit, whose rollback would undo the count of a failed attempt; neither must `confirmSecondFactor`.
  */
 export async function passSecondFactor(context: IdentityContext, entry: CodeEntry): Promise<NewSession> {
   const { database } = context;

@@ -24,7 +24,7 @@ const WORDS = new Set(
 );
 const LONGEST_WORD = Math.max(...[...WORDS].map((word) => word.length));
 
-/** Characters used in place of a letter. */
+/** Characters that replace a letter. */
 const DISGUISES: Record<string, string> = {
   '0': 'o',
   '1': 'i',

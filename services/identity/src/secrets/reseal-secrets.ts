@@ -2,10 +2,7 @@ import { IsNull, Not } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 
-/**
- * Seals second-factor secrets that are stored plain or under the former key with the current key. Returns the number of
- * secrets that no key opens; they stay as they are.
- */
+/** Re-seals secrets that are unencrypted or under the former key. Returns the number that no key opens. */
 export async function resealSecrets({ database, seal }: IdentityContext): Promise<number> {
   const users = await database.read().find(UserEntity, {
     select: { id: true, totpSecret: true },

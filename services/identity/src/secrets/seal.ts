@@ -13,7 +13,7 @@ const PREFIX = 'v1:';
  */
 export class Seal {
   readonly #key: Buffer | undefined;
-  /** The current and the former key, as far as they are set. */
+  /** The current and the former key, if set. */
   readonly #keys: readonly Buffer[];
 
   /** `key` is text of at least 256 random bits, or undefined to encrypt nothing; `former` only opens. */
@@ -52,7 +52,7 @@ export class Seal {
 const derived = (key: string | undefined): Buffer | undefined =>
   key === undefined ? undefined : Buffer.from(hkdfSync('sha256', key, '', 'intake-desk second factor', KEY_BYTES));
 
-/** Returns undefined for another key, another owner or a changed text: the cipher does not tell these apart. */
+/** Returns undefined for another key, another owner or a changed text: the cipher does not distinguish these. */
 function opened(stored: string, owner: string, key: Buffer): string | undefined {
   const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

@@ -60,10 +60,7 @@ interface FoundSession extends Authenticated {
   readonly lastSeenAt: Date;
 }
 
-/**
- * Finds a session and the version of its user's rights in one query. Returns undefined if it has ended or still waits for
- * its second factor.
- */
+/** Finds a session and its rights' version in one query; undefined if it ended or waits for a second factor. */
 export async function findSession(
   database: Database,
   sessionId: string,

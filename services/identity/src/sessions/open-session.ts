@@ -38,10 +38,7 @@ export interface Opening extends Client {
   admit: (current: User) => Promise<Opened['next'] | undefined>;
 }
 
-/**
- * Begins a session under a new id and ends the one that it replaces. Returns undefined if the account was disabled or the
- * proof was changed meanwhile.
- */
+/** Begins a session in place of another one. Returns undefined if account or proof were changed meanwhile. */
 export function openSession(database: Database, sessions: SessionStore, opening: Opening): Promise<Opened | undefined> {
   const { userId, method, ip, userAgent, replaces, ssoSession, link, renewed, remember, admit } = opening;
   return database.write(async () => {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { IsNull, MoreThan, Or } from 'typeorm';
 import { rememberSignIn, rememberUse } from '../logs/past-sign-ins.ts';
 import { MarkRow, markColumns, rightsMark } from '../rights/rights-mark.ts';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { EndedSessionEntity } from '../tables/ended-session.entity.ts';
 import { type Cover, type Session, SessionEntity } from '../tables/session.entity.ts';
@@ -119,7 +119,7 @@ export class SessionStore {
     await this.#delete({ userId, id }, undefined);
   }
 
-  /** Returns the reason for which a session ended; one that nobody ended has expired. */
+  /** Returns the reason why a session ended; a session that nobody ended has expired. */
   async whyEnded(sessionId: string): Promise<SessionEnd> {
     const row = await this.#database.read().findOneBy(EndedSessionEntity, { idHash: fingerprint(sessionId) });
     return row?.reason ?? 'expired';
@@ -167,10 +167,7 @@ export class SessionStore {
     return new Map(alive.map((row) => [row.id, rightsMark(row)]));
   }
 
-  /**
-   * Covers an open session in the caller's unit and closes its sockets; an idle one ends soon. Throws Unauthenticated if it
-   * has ended, Covered if it is covered already.
-   */
+  /** Covers an open session and closes its sockets. Throws Unauthenticated or, if already covered, Covered. */
   async cover(id: number, cover: Cover): Promise<void> {
     await this.#database.write(async () => {
       const session = await lockedRow(this.#database, SessionEntity, { id });

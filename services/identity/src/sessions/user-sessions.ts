@@ -22,7 +22,7 @@ interface Member {
   readonly limit: SessionLimit | undefined;
 }
 
-/** Maximum of past sign-ins in a list. */
+/** Maximum number of past sign-ins in a list. */
 const SHOWN = 200;
 
 /**

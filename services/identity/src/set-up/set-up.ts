@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { insertDepartment } from '../departments/create-department.ts';
 import { defaultSettings } from '../departments/department-settings.ts';
 import { insertOrganisation } from '../organisations/create-organisation.ts';
-import { unlessTaken } from '../rows/unless-taken.ts';
+import { unlessTaken } from '../rows/stored-row.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { policyErrors } from '../secrets/password-policy.ts';
 import { fingerprint } from '../secrets/secret.ts';
@@ -17,7 +17,7 @@ import { insertUser } from '../users/create-user.ts';
 import { normalEmail } from '../users/email.ts';
 import { isThrowAway } from '../users/throw-away-mail.ts';
 
-/** Tries per address: the key cannot be guessed, but each try costs work. */
+/** Attempts per address: the key cannot be guessed, but each attempt costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 /** A fixed id, so that the primary key lets one of several concurrent set-ups through. */
 const FIRST_USER = 1;
@@ -34,10 +34,7 @@ export async function isSetUpOpen(context: IdentityContext): Promise<boolean> {
   return !used;
 }
 
-/**
- * Creates the first organisation, department and administrator for the holder of the set-up key. Throws Forbidden once there
- * is a user, Invalid, Throttled.
- */
+/** Creates the first organisation, department and administrator by the set-up key. Throws Forbidden later on. */
 export async function setUpDesk(context: IdentityContext, { ip, ...request }: SetUp & { ip: string }): Promise<void> {
   const { database, throttles, setUpKey } = context;
   if (!(await isSetUpOpen(context))) throw new Forbidden();

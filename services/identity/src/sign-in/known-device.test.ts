@@ -57,7 +57,7 @@ eachEngine((open) => {
     expect(await tried(email, password, device)).toBeInstanceOf(Throttled);
     world.clock.forward(MINUTE);
     expect(await tried(email, password, device)).toBeInstanceOf(Throttled);
-    // Its tries do not count for the account: the owner signs in from elsewhere.
+    // Attempts from elsewhere do not count against the owner's known device.
     expect(await tried(email, password, undefined)).toMatchObject({ next: 'open' });
     world.clock.forward(15 * MINUTE);
     expect(await tried(email, password, device)).toMatchObject({ next: 'open' });

@@ -7,9 +7,9 @@ import { KnownDeviceEntity } from '../tables/known-device.entity.ts';
 export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
 
 /**
- * Browsers in which users have signed in, so that an attack on an account does not lock its owner out (C2). A known device
- * grants nothing but tries of its own. They are counted by its row, which stays when the cookie is renewed: otherwise each
- * sign-in of a colleague in a shared browser would give new tries for everybody else's account (C14).
+ * Browsers in which users have signed in, so that an attack on an account does not lock its owner out (C2). A known
+ * device only has attempts of its own. They are counted by its row, which stays when the cookie is renewed: otherwise
+ * each sign-in of a colleague in a shared browser would give new attempts for everybody else's account (C14).
  */
 export class KnownDevices {
   readonly #database: Database;
@@ -32,10 +32,7 @@ export class KnownDevices {
     return (await this.#database.read().findOneBy(KnownDeviceEntity, where))?.id;
   }
 
-  /**
-   * Remembers a browser for a user, in the caller's unit. Returns its new device cookie, which replaces the former one for
-   * all users of the browser.
-   */
+  /** Remembers a browser; returns its new device cookie, which replaces the former one for all of its users. */
   async remember(userId: number, device: string | undefined): Promise<string> {
     const manager = this.#database.manager();
     const fresh = newSecret();

@@ -34,7 +34,7 @@ const signInFailed = () => new Invalid({ email: ['auth.failed'] });
  * NotWhitelisted. A wrong password and an unknown, disabled or SSO-only user get the same error (C3); the correct password
  * of an SSO-only user throws Invalid{email: ['auth.sso_only']}. An expired one queues a mail with a link and throws
  * Invalid{password: ['editing_table.auth.password_expired_sent']}. Must not run in a write unit, whose rollback would undo
- * the count of a refused try.
+ * the count of a failed attempt.
  */
 export async function signInWithPassword(context: IdentityContext, request: SignIn): Promise<SignInOutcome> {
   const { database, sessions, devices } = context;

@@ -67,7 +67,7 @@ eachEngine((open, engine) => {
   /** A browser that three people use, and the tries in it that were checked. */
   class SharedBrowser {
     device: string | undefined;
-    /** Times of checked wrong tries, by kind and person. */
+    /** Times of checked wrong attempts, by kind and person. */
     readonly looked = new Map<string, number[]>();
     readonly begun = world.clock.now().getTime();
 
@@ -81,7 +81,7 @@ eachEngine((open, engine) => {
       return this.looked.get(`${kind} ${who}`) ?? [];
     }
 
-    /** Runs a wrong try, and records it if it was checked. */
+    /** Runs a wrong attempt, and records it if it was checked. */
     async wrong(kind: Tried, who: number, run: () => Promise<unknown>): Promise<void> {
       const error = await run().catch((thrown: unknown) => thrown);
       if (error instanceof Throttled) return;

@@ -14,7 +14,7 @@ import { canKeep, linkAtSignIn } from './link-identity.ts';
 export interface SsoSignIn extends Client {
   issuer: string;
   subject: string;
-  /** Undefined unless the provider says that it is verified. */
+  /** Undefined unless the provider has verified it. */
   email: string | undefined;
   /** The provider's session, for its sign-out. */
   ssoSession?: string | undefined;

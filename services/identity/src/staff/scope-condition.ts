@@ -7,7 +7,7 @@ import type { Scope } from './staff.ts';
  */
 export const inScope = (scope: Scope, alias: string): Sql => condition(scope, alias, '');
 
-/** The same for rows found by another index: `+ 0` keeps both engines from using the scope's index and reading all of it. */
+/** The same for rows found by another index: `+ 0` keeps engines from reading the scope's index instead. */
 export const alsoInScope = (scope: Scope, alias: string): Sql => condition(scope, alias, ' + 0');
 
 /** Limits rows, as `alsoInScope` does, to those that the caller may read in any call for the organisation. */

@@ -4,10 +4,7 @@ import type { Session } from './session.entity.ts';
 /** Days until a sign-in is forgotten, from when it was last made or continued. */
 export const PAST_SIGN_IN_DAYS = 30;
 
-/**
- * A completed sign-in, kept after its session is gone. Unlocking a covered session continues the same sign-in, unless the
- * address has changed.
- */
+/** A completed sign-in, kept after its session. Uncovering continues it, unless the address has changed. */
 export const PastSignInEntity = entity(
   'past_sign_in',
   {

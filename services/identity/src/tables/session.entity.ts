@@ -1,6 +1,6 @@
 import { type EntityOf, entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
-/** Reason for a lock: nobody touched the tablet, or a patient has the device. */
+/** Reason for a lock: the tablet was idle, or a patient has the device. */
 export type Cover = 'idle' | 'handed-over';
 
 /** A sign-in. The row is inserted, touched or deleted; a loaded one is never saved back. */
@@ -18,7 +18,7 @@ export const SessionEntity = entity(
     createdAt: instant(),
     /** Time of the user's last own request; keep-alives and polls do not count. */
     lastSeenAt: instant(),
-    /** Absolute end, whatever the user does. */
+    /** Absolute end, regardless of activity. */
     expiresAt: instant(),
     ip: optional(varchar(64)),
     userAgent: optional(varchar(512)),

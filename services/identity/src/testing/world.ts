@@ -40,7 +40,6 @@ export interface World {
   ended: number[];
 }
 
-/** Options of a world. */
 type WorldOptions = DatabaseOptions &
   Pick<IdentityOptions, 'passwordExpiryDays' | 'singleSignOn' | 'secretsKey' | 'formerSecretsKey' | 'setUpKey'>;
 

@@ -4,10 +4,7 @@ import { addressDigits } from '@intake-desk/contracts/network';
 const NETWORK_DIGITS = 16;
 const IPV4_DIGITS = 8;
 
-/**
- * Returns the key of an address for rate limits (C15): the /64 of an IPv6 address, and any other address itself. An
- * IPv4-mapped address counts as IPv4.
- */
+/** Returns the key of an address for rate limits (C15): an IPv6 address's /64, an IPv4-mapped one's IPv4. */
 export function networkOf(address: string): string {
   const digits = addressDigits(address.replace(/%.*$/, ''));
   if (digits === undefined) return address;

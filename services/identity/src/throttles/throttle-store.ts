@@ -2,7 +2,7 @@ import { Throttled } from '@intake-desk/contracts';
 import { fingerprint } from '../secrets/secret.ts';
 import { networkOf } from './network-of.ts';
 
-/** A rate limit: tries of a key per window. */
+/** A rate limit: attempts per key and window. */
 export interface ThrottleRule {
   key: string;
   tries: number;
@@ -11,15 +11,15 @@ export interface ThrottleRule {
 
 /** Counts tries, shared by all gateways. A try is counted and checked in one step. */
 export interface ThrottleStore {
-  /** Counts one try for each rule. Returns the seconds to wait if a rule has none left, else 0. */
+  /** Counts one attempt for each rule. Returns the seconds to wait if a limit is reached, else 0. */
   take(rules: readonly ThrottleRule[]): Promise<number>;
-  /** Subtracts one try, after a success. */
+  /** Subtracts one attempt, after a success. */
   giveBack(key: string): Promise<void>;
-  /** Resets the tries of a key, after a success. */
+  /** Resets the attempts of a key, after a success. */
   forget(key: string): Promise<void>;
 }
 
-/** Counts one try for each rule. Throws Throttled if one has none left. */
+/** Counts one attempt for each rule. Throws Throttled if a limit is reached. */
 export async function countTries(throttles: ThrottleStore, ...rules: readonly ThrottleRule[]): Promise<void> {
   const seconds = await throttles.take(rules);
   if (seconds > 0) throw new Throttled(seconds);

@@ -14,7 +14,7 @@ import type { ThrottleRule, ThrottleStore } from './throttle-store.ts';
 
 const CountRow = rowOf({ throttle_key: Type.String(), tries: Type.Integer(), ends: InstantColumn });
 
-/** Counts tries in the `throttle` table. */
+/** Counts attempts in the `throttle` table. */
 export class ThrottleTable implements ThrottleStore {
   readonly #database: Database;
 

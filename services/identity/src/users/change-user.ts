@@ -5,7 +5,7 @@ import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { isSsoOnly } from '../organisations/organisations-of-user.ts';
-import { unlessTaken } from '../rows/unless-taken.ts';
+import { unlessTaken } from '../rows/stored-row.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { RoleEntity } from '../tables/role.entity.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';

@@ -12,10 +12,7 @@ interface Correspondence {
   readonly timezone: string;
 }
 
-/**
- * Returns the organisation that a user joined first, its time zone, and the user's saved language, else that of the `page` on which they
- * asked for the mail, else the organisation's.
- */
+/** Returns the user's first organisation, its time zone, and the language: saved, the page's or the organisation's. */
 export async function correspondenceOf(
   database: Database,
   user: User | undefined,

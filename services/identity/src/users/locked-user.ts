@@ -1,6 +1,6 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { lockedRow } from '../rows/locked-row.ts';
+import { lockedRow } from '../rows/stored-row.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
 
 /** Returns the user's current row and locks it until the caller's unit ends; null if there is no such user. */

@@ -6,10 +6,7 @@ import { WhitelistDomainEntity } from '../tables/whitelist-domain.entity.ts';
 import { domainRefusal } from '../whitelists/domain-whitelist.ts';
 import { isThrowAway } from './throw-away-mail.ts';
 
-/**
- * Returns the error of an e-mail address that users of these organisations cannot have: throw-away mail, or a domain that
- * the whitelist of one of them refuses.
- */
+/** Returns the error of an e-mail address: throw-away mail, or a domain that a whitelist refuses. */
 export async function refusedAddress(
   database: Database,
   email: string,

@@ -6,10 +6,7 @@ import { lockUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
 
-/**
- * Disables a user and ends their sessions (A2) and one-time links, or enables them again. Throws NotFound, or Conflict for
- * the last administrator.
- */
+/** Disables a user, ending sessions (A2) and links, or enables them. Throws NotFound, Conflict (last administrator). */
 export function setDisabled({ database, sessions }: IdentityContext, actor: Actor, userId: number, disabled: boolean) {
   return database.write(async () => {
     if (disabled) await requireAnotherAdmin(database, userId);

@@ -25,14 +25,14 @@ export function domainRefusal(email: string, rules: readonly DomainRule[]): Fiel
 export const domainPasses = (email: string, rules: readonly DomainRule[]): boolean =>
   domainRefusal(email, rules) === undefined;
 
-/** Returns whether a text has the letters at a place, where `?` is any letter. */
+/** Returns whether a text contains the letters at a position, where `?` matches any letter. */
 const isAt = (text: string, letters: string, place: number): boolean =>
   place + letters.length <= text.length &&
   letters.split('').every((letter, i) => letter === '?' || letter === text[place + i]);
 
 /**
- * Returns whether a domain matches a glob of `*` and `?`, ignoring case. Regular expressions made from globs took minutes for some
- * patterns with many stars, in which nobody else was served.
+ * Returns whether a domain matches a glob of `*` and `?`, ignoring case. Regular expressions made from globs blocked
+ * the gateway for minutes on some patterns with many stars.
  */
 function matches(domain: string, pattern: string): boolean {
   const text = domain.toLowerCase();

@@ -4,8 +4,7 @@ import type { ShutOut } from '@intake-desk/contracts/administration';
 import type { Database, JsonValue } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
-import { foundRow, requireVersion } from '../rows/found-row.ts';
-import { lockOrganisation } from '../rows/locked-row.ts';
+import { foundRow, lockOrganisation, requireVersion } from '../rows/stored-row.ts';
 import { actorOf, staffOfCommand } from '../staff/actor-of.ts';
 import { type Edit, logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -23,7 +22,7 @@ interface Versioned {
 /** Either of the two lists; `Entry` has the values of a row that an editor can set. */
 export interface Whitelist<Row extends Versioned, Entry> {
   readonly subject: 'whitelistIp' | 'whitelistDomain';
-  /** The list in words, such as `the whitelist of North Sea Hospital`. */
+  /** The list in the log's words, such as `the whitelist of North Sea Hospital`. */
   readonly listOf: (organisation: string) => string;
   readonly consequence: (organisation: string) => string;
   /** The field of a 422 for a duplicate entry. */
@@ -54,11 +53,11 @@ export interface WhitelistSaving {
 export interface WhitelistChange {
   /** True to put the entry on the list, false to remove it. */
   listed: boolean;
-  /** True to shut people out. */
+  /** True to lock people out. */
   confirmed?: boolean;
 }
 
-/** Returns the people whom adding `entry`, or replacing the entry of the id by it, would shut out. Throws NotFound. */
+/** Returns the people whom adding `entry`, or replacing the entry of the id by it, would lock out. Throws NotFound. */
 export async function affectedBy<Row extends Versioned, Entry>(
   { database }: IdentityContext,
   list: Whitelist<Row, Entry>,
@@ -70,10 +69,7 @@ export async function affectedBy<Row extends Versioned, Entry>(
   return shutOutView(editor, await shutOutBy(database, list, editor, rows, { row, entry }));
 }
 
-/**
- * Adds `entry`, or replaces the entry of the id by it; without `entry` the id is removed. Throws Invalid, NotFound,
- * Conflict, ConfirmationRequired.
- */
+/** Adds, replaces (by id) or removes an entry. Throws Invalid, NotFound, Conflict, ConfirmationRequired. */
 export async function saveEntry<Row extends Versioned, Entry>(
   { database }: IdentityContext,
   list: Whitelist<Row, Entry>,

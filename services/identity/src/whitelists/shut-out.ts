@@ -18,9 +18,9 @@ export interface SeenPerson {
   readonly member: boolean;
 }
 
-/** Maximum of people named in a refusal; the others are counted. */
+/** Maximum number of people named in a refusal; the others are counted. */
 const NAMED = 5;
-/** Maximum of people named in the form. */
+/** Maximum number of people named in the form. */
 const NAMED_IN_FORM = 20;
 
 const SeenRow = rowOf({
@@ -45,8 +45,8 @@ export function seenPeople(database: Database, organisationId: number): Promise<
 }
 
 /**
- * Throws ConfirmationRequired if a change shuts anybody out. The message names the first of them after `consequence`, such
- * as `The whitelist of North Sea Hospital would then shut out`; the editor is "you".
+ * Throws ConfirmationRequired if a change locks anybody out. The message names the first of them after `consequence`,
+ * such as `The whitelist of North Sea Hospital would then shut out`; the editor is "you".
  */
 export function requireNobodyShutOut(actor: Actor, consequence: string, shutOut: readonly SeenPerson[]): void {
   const named = [
@@ -62,7 +62,7 @@ export function requireNobodyShutOut(actor: Actor, consequence: string, shutOut:
   );
 }
 
-/** Describes the people who are shut out for the form: each once, by name. */
+/** Describes the people who are locked out for the form: each once, by name. */
 export function shutOutView({ user, address }: Pick<Staff, 'user' | 'address'>, shutOut: readonly SeenPerson[]) {
   const others = Map.groupBy(
     shutOut.filter(({ id }) => id !== user.id),

@@ -46,7 +46,7 @@ const addresses: Whitelist<WhitelistIp, AddressRange> = {
   isNamed: (listed, { from, to }) => listed.from === from && listed.to === to,
   words: rangeWords,
   state: ({ from, to }) => ({ from, to }),
-  // The editor and all others whom the list let in before and does not let in any more.
+  // The editor and everybody whom the list admitted before and would not admit any more.
   async shutOut(database, editor, { before, after }) {
     const people = [
       ...seenEditor(database, actorOf(editor)),
@@ -72,7 +72,7 @@ const addresses: Whitelist<WhitelistIp, AddressRange> = {
   remove: (database, { id }) => database.manager().delete(WhitelistIpEntity, { id }),
 };
 
-/** The editor at the address of the change; a command on the server has none. */
+/** The editor at the address of the change; undefined for a command on the server. */
 function seenEditor(database: Database, { userId, name, ip }: Actor): SeenPerson[] {
   if (userId === null || ip === undefined) return [];
   return [{ id: userId, name, email: '', address: ip, at: database.now(), member: true }];

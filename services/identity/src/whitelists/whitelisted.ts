@@ -8,7 +8,7 @@ const RangeRow = rowOf({
   to: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** Whitelists by organisation id; an organisation without one lets everybody in. */
+/** Whitelists by organisation id; an organisation without one admits everybody. */
 export type Whitelists = ReadonlyMap<number, readonly AddressRange[]>;
 
 /** Reads the whitelists of these organisations and of those that they are linked to (G2), in one query. */

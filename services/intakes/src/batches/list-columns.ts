@@ -6,7 +6,7 @@ import type { IntakesContext } from '../context.ts';
 import { ListColumnEntity } from '../tables/list-column.entity.ts';
 import { batchDepartment } from './own-batch.ts';
 
-/** Maximum of column heads per DELETE. */
+/** Maximum number of column heads per DELETE. */
 const AT_ONCE = 500;
 
 /** Returns the columns that were matched in lists of the organisation. Throws as `createBatch` does. */

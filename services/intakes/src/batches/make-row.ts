@@ -35,9 +35,9 @@ class BatchStopped extends Error {
 }
 
 const ROLES_LENGTH = 1000;
-/** Maximum of tries of a valid row. */
+/** Maximum attempts of a valid row. */
 const TRIES = 5;
-/** The error of a valid row whose tries failed. */
+/** The error of a valid row whose attempts failed. */
 const ROW_FAILED = 'invitation.row_failed';
 
 /** `done`: a row was tried. `waiting`: the others are being retried later, or by another gateway. `over`: the list has ended. */
@@ -90,7 +90,7 @@ async function shareBatch(database: Database, id: number): Promise<InvitationBat
   return manager.findOneBy(InvitationBatchEntity, { id });
 }
 
-/** Locks and returns the first ready row that nobody else has locked and that is not to be retried later. */
+/** Locks and returns the first ready row that nobody else has locked and that is not waiting for a retry. */
 async function nextRow(database: Database, { id: batchId }: InvitationBatch, resting: ReadonlySet<number>) {
   const manager = database.manager();
   const [id] = await selectIds(manager)`
@@ -185,7 +185,7 @@ const fail = (database: Database, id: number, errors: FieldKeys): Promise<void> 
     await database.manager().update(InvitationBatchRowEntity, { id, state: 'ready' }, { state: 'failed', errors });
   });
 
-/** Counts a failed try in the row, for all gateways and restarts; returns the number of tries. */
+/** Counts a failed attempt in the row, for all gateways and restarts; returns the number of attempts. */
 const countTry = (database: Database, id: number): Promise<number> =>
   database.write(async () => {
     const manager = database.manager();

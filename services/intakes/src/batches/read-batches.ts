@@ -10,7 +10,7 @@ import { traceRows } from './row-check.ts';
 import { ReviewedRow, reviewedRows } from './row-state.ts';
 import { slicesOf } from './slices.ts';
 
-/** Maximum of lists that a screen offers. */
+/** Maximum number of lists that a screen offers. */
 const LATEST = 5;
 
 const PositionRow = rowOf({ position: Type.Integer() });

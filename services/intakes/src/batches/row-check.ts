@@ -21,7 +21,7 @@ const sexes: readonly Sex[] = ['M', 'F', 'O'];
 const WIRE_FORMAT = 'yyyy-MM-dd HH:mm:ssZZ';
 const LOCAL_FORMAT = 'yyyy-MM-dd HH:mm';
 
-/** Trims a row's values and leaves out the empty ones. */
+/** Trims a row's values and drops empty ones. */
 function trimmedValues(input: BatchInput): BatchInput {
   const trimmed = Object.entries(input).map(([field, text]): [string, string] => [field, text?.trim() ?? '']);
   return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));

@@ -3,7 +3,7 @@ import { type Sql, sql } from '@intake-desk/database';
 import { Between, type FindOperator } from 'typeorm';
 import type { InvitationBatch } from '../tables/batch.entity.ts';
 
-/** Maximum of rows in a statement: SQLite runs it in the gateway's main thread, where a long one would delay all calls. */
+/** Maximum number of rows per statement, since on SQLite a long one delays all calls of the gateway. */
 const AT_ONCE = 250;
 
 export interface Slice {

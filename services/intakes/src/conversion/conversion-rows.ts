@@ -109,10 +109,10 @@ const relatedValues = async (
 });
 
 const DAY = 86_400_000;
-/** Days of the first part, and the factor by which each next one is longer. */
+/** Days of the first part, and the growth factor of the following ones. */
 const FIRST = 4;
 const FACTOR = 6;
-/** Rows beyond this are seldom within the first parts. */
+/** Rows beyond this are rarely within the first parts. */
 const FAR = 3_000;
 /** Rows of another order that are looked at for each row up to the end of the page. */
 const LOOKED_AT = 100;
@@ -131,7 +131,7 @@ function firstRows(context: DashboardContext, last: number): Rows[] {
   return found === undefined ? [...inIndexOrder(context, last), ...foremost(context, last)] : [];
 }
 
-/** Returns ever longer parts of the period, up to half of it, for a table sorted by the period's column. */
+/** Returns growing parts of the period, up to half of it, for a table sorted by the period's column. */
 function firstParts(context: DashboardContext): Rows[] {
   const { period, sort, found } = context;
   const from = instantOf(period.from)?.getTime() ?? 0;

@@ -10,7 +10,7 @@ import type { Days, InstantRange } from '../time/civil-time.ts';
 /** A dashboard's request without the part that the gateway has turned into a scope. */
 export type ConversionQuery = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
 
-/** Filters of either dashboard, without those of its table's columns. */
+/** Filters of both dashboards, without those of table columns. */
 export type Narrowing = Pick<
   ConversionQuery,
   'start' | 'end' | 'timezone' | 'filters' | 'epd' | 'ic_hash' | 'attention' | 'together' | 'selection'
@@ -38,7 +38,6 @@ export interface DashboardContext {
   /** The column of rows `i` of intake to which the period applies. */
   readonly at: Sql;
   readonly column: string;
-  /** The index on `at`. */
   readonly index: IntakeIndex;
   readonly columnConditions: readonly Sql[];
   /** True if figures have the columns of the column filters. */

@@ -100,7 +100,7 @@ eachEngine((open, engine) => {
         expect(finding.length).toBeGreaterThan(0);
         for (const [index, { query, parameters }] of finding.entries()) {
           const [, given] = FINDS_ROWS.exec(query) ?? [];
-          // The statements before the last one read the first parts of the period, or the first rows in another order.
+          // All statements but the last read only the first parts of the period, or the first rows in another order.
           const isLast = index + 1 === finding.length;
           const free = query.includes(' n STRAIGHT_JOIN ') || (isLast && leftToEngine.includes(name));
           const expected = free ? undefined : isLast ? reviewed : byPeriod(name);

@@ -18,7 +18,6 @@ import { hasCategory } from './conversion-category.ts';
 /** The differences between the dashboards. Both query rows `i` of intake. */
 export interface Dashboard<C extends TableColumns> {
   readonly at: Sql;
-  /** The table's column of `at`. */
   readonly column: TableColumnName<C>;
   /** The index on organisation, department and `at`. */
   readonly index: IntakeIndex;

@@ -20,7 +20,7 @@ export interface ExportedIntake extends BareRow {
 export interface ExportQuery {
   /** Returns one row: the `count` of `rows`. */
   readonly count: Sql;
-  /** Returns one row: the `count` of test records that are left out. */
+  /** Returns one row: the `count` of excluded test records. */
   readonly tests: Sql;
   /** Returns rows of `ExportRow` in the table's order. */
   readonly rows: Sql;

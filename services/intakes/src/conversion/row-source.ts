@@ -11,7 +11,7 @@ import { lengthOf } from '../time/civil-time.ts';
 import { needing, ofAnyPeriod } from './conversion-filter.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
-/** Days of a period from which on the index of a text is faster than that of the period. */
+/** Length of a period in days from which the index of a text is faster than that of the period. */
 const LONG = 120;
 
 type CommonFilters = Pick<ConversionFilters, 'epd' | 'fullname' | 'tags'>;

@@ -44,7 +44,7 @@ export const leftOutColumns = {
   hideNonDeleted: LeftOutCount,
 };
 
-/** Returns a column for each of the side filters, with a leading comma. */
+/** Returns a column for each side filter, with a leading comma. */
 export const leftOutCounts = (filters: readonly SideFilter[], value: (filter: SideFilter) => Sql): Sql =>
   joined(
     filters.map((filter) => sql`, ${value(filter)} AS ${verbatim(filter.name)}`),

@@ -10,7 +10,7 @@ import { type Bucket, daysOfBucket } from './kept-bucket.ts';
 export const Figure = rowOf({
   content: Type.String(),
   status: Type.Integer(),
-  /** 1 if a step was begun; only for intakes that were opened and not completed. */
+  /** 1 if a step was begun; only for opened, uncompleted intakes. */
   step: Type.Integer(),
   riskGroup: Type.Integer(),
   hidden: Type.Integer(),

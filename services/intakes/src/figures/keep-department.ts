@@ -14,7 +14,7 @@ import {
 } from './kept-figures.ts';
 
 const MAX_ADDED = 24;
-/** Maximum of changes that are processed at a time; beyond it, counting everything again is faster. */
+/** Maximum number of changes that are processed at a time; beyond it, counting everything again is faster. */
 const MAX_CHANGES = 5_000;
 
 /**

@@ -21,5 +21,5 @@ export function correctionOf(patient: ReportedPatient): Omit<Pick<PatientCorrect
   };
 }
 
-/** A hospital's system reports every sex, whatever a department's form offers. */
+/** A hospital's system reports any sex, whatever a department's form offers. */
 export const everySex = { ask_sex_o: true };

@@ -2,7 +2,7 @@ import { Conflict, status } from '@intake-desk/contracts';
 import type { DepartmentSettings } from '@intake-desk/identity';
 import type { Intake } from '../tables/intake.entity.ts';
 
-/** Returns the reason for which an intake asks nothing of its patient; undefined if it is open. */
+/** Returns the reason why an intake asks nothing of its patient; undefined if it is open. */
 export function closedReason({ status: code, hiddenAt }: Pick<Intake, 'status' | 'hiddenAt'>) {
   if (code === status.completed) return 'completed' as const;
   return hiddenAt === null ? undefined : ('hidden' as const);
@@ -13,7 +13,7 @@ export function requireOpen(intake: Intake): void {
   if (closedReason(intake)) throw new Conflict('This intake is completed or hidden.');
 }
 
-/** Returns true for an open intake, of which its patient is reminded. */
+/** Returns true for an open intake, whose patient gets reminders. */
 export const isReminded = ({ status: code, hiddenAt }: Pick<Intake, 'status' | 'hiddenAt'>): boolean =>
   (code === status.notOpened || code === status.opened) && !hiddenAt;
 

@@ -16,7 +16,7 @@ export interface InvitationSetting {
   readonly department: ScopeDepartment;
   readonly organisation: Organisation;
   readonly rules: InvitationRules;
-  /** Sends the mails with low priority, as those of a list. */
+  /** Sends the mails with low priority, like those of a list. */
   readonly bulk?: boolean;
 }
 

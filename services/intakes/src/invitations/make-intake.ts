@@ -27,7 +27,7 @@ import type { InvitationSetting } from './invitation-setting.ts';
 export interface IntakeSource {
   readonly columns?: Pick<Intake, 'origin' | 'externalSystem' | 'externalId' | 'allowEmail'>;
   readonly appointment?: Pick<Appointment, 'externalId' | 'type' | 'serviceType' | 'specialty'>;
-  /** How the patient is invited, whatever the department prefers; nothing is sent for a letter. */
+  /** How the patient is invited, overriding the department's preference; nothing is sent for a letter. */
   readonly way?: InvitationWay;
 }
 

@@ -94,7 +94,7 @@ eachEngine((open) => {
     expect(await send(elsewhere, caller, invitation)).toBe(first);
     expect(caller.shown.map(({ epd }) => epd)).toEqual([invitation.epd]);
     await expect(send(intakes, nurse(), { ...invitation, useremail: 'other@example.org' })).rejects.toThrow(Conflict);
-    // Keys are per user.
+    // A certificate with its key, for tests only.
     expect(await send(intakes, nurse(8), { ...newPatient(), idempotencyKey: invitation.idempotencyKey })).not.toBe(
       first,
     );

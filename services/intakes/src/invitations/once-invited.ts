@@ -8,7 +8,7 @@ import { type InvitationRequest, InvitationRequestEntity } from '../tables/invit
 
 /** Lifetime of an idempotency key. */
 const KEY_MS = 24 * 3_600_000;
-/** Time in which an equal invitation without a key is a repetition. */
+/** Time within which an equal invitation without a key is a repetition. */
 const EQUAL_MS = 10_000;
 /** Time in which equal answers of another system without a time are a repetition. */
 const ANSWERED_MS = 600_000;

@@ -36,7 +36,7 @@ export async function planFollowUps(
     intakeId: intake.id,
     appointmentId: appointment.id,
     type: 'follow-up',
-    // Hiding a record cancels its messages; restoring it brings back those that have a time in the future.
+    // Hiding a record cancels its messages; restoring it brings back those in the future.
     state: intake.hiddenAt === null ? 'scheduled' : In(['scheduled', 'canceled']),
   });
   const match = (plan: PlannedFollowUp) =>

@@ -78,7 +78,6 @@ eachEngine((open) => {
     const mails = (await storedMails(database, id)).map(({ payload }) => JSON.stringify(payload)).join();
     return intakes.patientLinks.patient(/\/q\/([\w-]{43})/.exec(mails)?.[1] ?? '');
   };
-  /** Returns the channel of the link in a message. */
   const channelOf = async (message: OutboxMessage | null | undefined): Promise<LinkChannel> => {
     const [, token = ''] = /\/q\/([\w-]{43})/.exec(JSON.stringify(message?.payload)) ?? [];
     return intakes.patientLinks.channel(await intakes.patientLinks.patient(token));

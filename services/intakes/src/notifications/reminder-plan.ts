@@ -27,7 +27,7 @@ const isBeforeAppointment = ({ delayHours }: NotificationTypeConfig): boolean =>
 const isSame = (one: Pick<PlannedReminder, 'legacyType' | 'groupId' | 'receiver'>, other: typeof one): boolean =>
   one.legacyType === other.legacyType && one.groupId === other.groupId && one.receiver === other.receiver;
 
-/** Returns true for a message that has gone to the outbox or further. */
+/** Returns true for a message that has reached the outbox. */
 const hasLeft = ({ channel, state }: Notification): boolean =>
   channel !== 'stop' && state !== 'scheduled' && state !== 'canceled';
 
@@ -44,7 +44,7 @@ export async function planReminders(
   const rows = await findNotifications(database, intake.id);
   const reminders = rows.filter(({ type, channel }) => type === 'reminder' && channel !== 'stop');
   const appointment = await nextAppointment(database, intake.id);
-  // Queued reminders name the appointment as it was.
+  // Queued reminders contain the appointment as it was.
   for (const { id, outboxMessageId } of reminders.filter(
     (row) => row.state === 'queued' && row.appointmentId !== null,
   )) {
@@ -93,7 +93,7 @@ export async function planReminders(
   for (const { id } of unused) await updateNotification(database, id, { state: 'canceled', reason: 'replanned' });
 }
 
-/** Returns true if a reminder that has left covers the planned one, whose appointment has moved by less than a day. */
+/** Returns true if a sent reminder covers the planned one, whose appointment has moved by less than a day. */
 const coversAppointment = (row: Notification, plan: PlannedReminder): boolean =>
   plan.appointmentId !== null &&
   row.appointmentId === plan.appointmentId &&

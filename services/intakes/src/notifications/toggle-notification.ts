@@ -90,7 +90,7 @@ async function toggleType(scope: ToggleScope, toggle: NotificationToggle): Promi
   }
   for (const row of rows) {
     const isWaiting = row.legacyType === legacyType && row.state === 'queued' && row.disabledAt === null;
-    // A message that a worker has already claimed still leaves.
+    // A message that a worker has already claimed is still sent.
     if (isWaiting) await holdBack(database, row, disabled);
   }
   await updateRecord(scope, { disabled, legacy_type: legacyType });

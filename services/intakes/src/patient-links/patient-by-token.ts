@@ -137,7 +137,7 @@ const isProven = async (database: Database, { id: intakeId }: Intake, proof: str
     expiresAt: MoreThan(database.now()),
   });
 
-/** Decides if a link asks for the birth date. On a device it does not: staff know to whom they hand it. */
+/** Decides if a link requires the birth date. On a device it does not: staff know to whom they hand it. */
 function birthDateState({
   intake,
   portal,

@@ -39,7 +39,7 @@ export interface Patient {
   /** True if staff unlocked all steps for this link (S1 §3 `unlockAllSteps`). */
   readonly unlocked: boolean;
   readonly birthDate: BirthDateState;
-  /** The link has expired: it shows nothing of the patient. */
+  /** The link has expired and shows nothing of the patient. */
   readonly expired: boolean;
 }
 

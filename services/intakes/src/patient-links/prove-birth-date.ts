@@ -8,11 +8,11 @@ import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import type { Patient } from './patient.ts';
 import { newPatientToken, patientTokenHash } from './patient-token.ts';
 
-/** Maximum of wrong birth dates for an intake in `WINDOW_MS`. */
+/** Maximum number of wrong birth dates for an intake in `WINDOW_MS`. */
 const TRIES = 5;
 const WINDOW_MS = 15 * 60_000;
 
-/** Time in which a device does not ask again. */
+/** Time for which a device does not ask again. */
 const PROOF_MS = 30 * 86_400_000;
 
 export const birthDateTries = (intakeId: number): string => `birth-date:${intakeId}`;
@@ -29,7 +29,7 @@ export async function proveBirthDate(
   if (birthDate === 'not-asked') throw new Conflict('This link asks for no birth date.');
   const throttles = new ThrottleTable(database);
   const key = birthDateTries(intakeId);
-  // Counts the try before it compares the dates, so that concurrent tries cannot exceed the limit.
+  // Counts the attempt before it compares the dates, so that concurrent attempts cannot exceed the limit.
   const seconds = await throttles.take([{ key, tries: TRIES, windowMs: WINDOW_MS }]);
   if (seconds > 0) throw new PatientLimit(seconds);
   const intake = await database.read().findOne(IntakeEntity, { where: { id: intakeId } });

@@ -10,7 +10,7 @@ import { TaskEntity } from '../tables/task.entity.ts';
 import { birthDateTries } from './prove-birth-date.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
-/** Messages that carry a link or go to an e-mail address that may be wrong. */
+/** Messages that contain a link or go to a possibly wrong e-mail address. */
 const messages = ['invitation', 'reminder', 'link', 'followup', 'tag', 'confirmation'] as const;
 
 export interface Revoked {

@@ -53,7 +53,7 @@ async function mergesOf(database: Database, { scope }: Staff, intakes: readonly 
   });
 }
 
-/** Maximum of intakes that are read for each of a patient's values: a hospital's own phone number can be in thousands. */
+/** Maximum number of intakes read for each value: a hospital's own phone number can be in thousands. */
 const MAX_READ = 40;
 
 /**

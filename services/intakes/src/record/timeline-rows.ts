@@ -60,7 +60,7 @@ const entryRow = (entry: TimelineEntry, seesAddresses: boolean): TimelineRow => 
   log_name: entry.logName,
   created_at: entry.createdAt.toISOString(),
   causer: entry.causerName,
-  // An entry without a text of its own is described by its log name.
+  // An entry without its own text is described by its log name.
   description: entry.description === entry.logName ? null : entry.description,
   properties: {
     ...(seesAddresses ? entry.properties : withoutAddresses(entry.properties)),
@@ -70,7 +70,7 @@ const entryRow = (entry: TimelineEntry, seesAddresses: boolean): TimelineRow => 
   ...(entry.formId === null ? {} : { form: entry.formId }),
 });
 
-/** A correction, whose e-mail addresses not everybody may see. */
+/** A correction, whose e-mail addresses are not visible to everybody. */
 const Correction = Type.Object({ changes: Type.Array(Type.Object({ field: Type.String() })) });
 
 function withoutAddresses(properties: TimelineEntry['properties']): TimelineEntry['properties'] {
@@ -79,7 +79,7 @@ function withoutAddresses(properties: TimelineEntry['properties']): TimelineEntr
   return { ...properties, changes };
 }
 
-/** Returns the row of a message, with its state in the outbox if it is there, so that nothing counts as sent that was not. */
+/** Returns the row of a message, with its state in the outbox if it is there, so that no unsent message looks sent. */
 function messageRow(
   notification: Notification,
   message: MailState | undefined,
@@ -119,7 +119,7 @@ function messageRow(
   };
 }
 
-/** Returns when a message left, goes out or was stopped: reminders are planned together with the invitation. */
+/** Returns when a message was sent, is planned or was stopped: reminders are planned together with the invitation. */
 function momentOf(notification: Notification, message: MailState | undefined): Date {
   const { state, scheduledAt, sentAt, createdAt, updatedAt } = notification;
   if (isStillToBeSent(notification, message)) return scheduledAt ?? createdAt;

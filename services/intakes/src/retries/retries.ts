@@ -1,10 +1,10 @@
 import type { Database } from '@intake-desk/database';
 import { backOff } from '@intake-desk/messaging';
 
-/** Time after which a failure is forgotten that was not retried. */
+/** Time after which a failure without a retry is forgotten. */
 const FORGET_MS = 3_600_000;
 
-/** Reports the failure of one of many, after which the others go on. */
+/** Reports the failure of one of many, after which the others continue. */
 export type Report = (error: unknown) => void;
 
 /** Throws the first failure, for callers without a report. */

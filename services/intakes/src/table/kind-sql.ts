@@ -53,7 +53,7 @@ interface KindSql<K extends ColumnKind> {
   readonly last?: (source: KindSource[K]) => Sql;
   /** Returns the condition of the rows that are first in a direction, if it is much cheaper than their order. */
   readonly foremost?: (source: KindSource[K], direction: SortDirection) => Sql | undefined;
-  /** Returns the condition that a row has a value; left out if all rows have one. */
+  /** Returns the condition that a row has a value; omitted if all rows have one. */
   readonly filled?: (source: KindSource[K]) => Sql;
   /** Returns the column whose stored spellings are matched with a filter, and its search text; undefined for other columns. */
   readonly spelled?: (source: KindSource[K], filter: KindFilter[K]) => { column: Sql; text: string } | undefined;

@@ -85,7 +85,7 @@ export const IntakeEntity = entity(
     /** SHA-256 of the patient link's token, in hex. */
     patientTokenHash: optional(varchar(64)),
     patientTokenExpiresAt: optional(instant()),
-    /** How often all links were revoked; a link shows answers of its own generation only. */
+    /** Number of times that all links were revoked; a link only shows answers of its own generation. */
     linkGeneration: int(0),
     createdAt: instant(),
     createdBy: optional(int()),

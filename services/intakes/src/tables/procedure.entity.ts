@@ -17,7 +17,7 @@ export const ProcedureEntity = entity(
     confirmation: flag(false),
     position: int(0),
     disabledAt: optional(instant()),
-    /** The questionnaire is out of use everywhere, so nobody is invited for it. */
+    /** The questionnaire is out of use everywhere, so nobody is invited to it. */
     questionnaireOff: flag(false),
     /** Rises with each change in Settings. */
     version: int(1),

@@ -11,7 +11,7 @@ import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { lockTags } from './organisation-tags.ts';
 
-/** Returns the tags of intakes in the order in which they were added, without intakes that have none. */
+/** Returns the tags of intakes in the order of addition, omitting intakes without tags. */
 export async function tagsOf(database: Database, intakeIds: readonly number[]): Promise<Map<number, Set<number>>> {
   const rows = await database.read().find(IntakeTagEntity, {
     where: { intakeId: In([...intakeIds]) },

@@ -155,7 +155,7 @@ interface TagMail {
 
 const groupOf = ({ id }: Tag): string => `tag-${id}`;
 
-/** Returns true if the same mail to the same recipient has not left yet. */
+/** Returns true if the same mail to the same recipient is still unsent. */
 async function isWaiting(database: Database, { intake, tag, recipient }: TagMail): Promise<boolean> {
   const rows = await database.read().findBy(NotificationEntity, {
     intakeId: intake.id,

@@ -17,7 +17,7 @@ const HOUR_LENGTH = 'YYYY-MM-DD HH'.length;
 const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
 const MINUTES = 60;
 const MINUTE = 60_000;
-/** Maximum of cached hours: ten years. */
+/** Maximum number of cached hours: ten years. */
 const MOST_HOURS = 87_600;
 const DAY = 24 * 60 * MINUTE;
 

@@ -12,7 +12,7 @@ const STEP = 24 * HOUR;
 
 const offsetAt = (zone: string, ms: number): number => IANAZone.create(zone).offset(ms);
 
-/** Finds the moment after `before`, at most `after`, from which on the offset is that of `after`. */
+/** Finds the moment after `before`, at most `after`, at which the offset becomes that of `after`. */
 function changeBetween(zone: string, before: number, after: number): number {
   const late = offsetAt(zone, after);
   let [low, high] = [before, after];

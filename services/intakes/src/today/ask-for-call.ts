@@ -18,7 +18,7 @@ import { changeTask, findTask, openCallback } from './task.ts';
 
 type Request = RequestBody<typeof askForCallCall>;
 
-/** Limits the changes of an intake's request, each of which is on the timeline. */
+/** Limits changes of an intake's request, each of which appears on the timeline. */
 const limitsOf = (intakeId: number) => [{ key: `patient-call:${intakeId}`, tries: 10, windowMs: 3_600_000 }];
 
 /**

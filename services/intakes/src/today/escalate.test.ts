@@ -104,7 +104,7 @@ eachEngine((open) => {
     later(40);
     await expect(intakes.today.escalate()).resolves.toBe(0);
     for (const intake of [handled, ...others]) await expect(mailsAbout(intake)).resolves.toEqual([]);
-    // Taken back: it is overdue after all.
+    // Reopened: it is overdue after all.
     await intakes.reading.handle(world.staff(), { id: handled.id, handled: false });
     await expect(intakes.today.escalate()).resolves.toBe(1);
   });

@@ -6,7 +6,7 @@ import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intak
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { changeTask, findTask } from './task.ts';
 
-/** Ends a patient's reasons in today's list, but for critical answers that nobody has handled, or brings them back. */
+/** Ends a patient's reasons in today's list, except unhandled critical answers, or restores them. */
 export const markDone = (
   { database }: IntakesContext,
   staff: Staff,

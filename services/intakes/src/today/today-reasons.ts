@@ -70,7 +70,7 @@ export const hasCriticalAnswers: Sql = sql`i.status = ${status.completed} AND i.
 /** Condition of rows `i` of intake that are neither hidden nor tests. */
 export const isListed: Sql = sql`i.hidden_at IS NULL AND i.is_test = 0`;
 
-/** Rows `i` of intake with a reason, found by an index, and when it occurred. */
+/** Rows `i` of intake with a reason, found by an index, and the reason's time. */
 interface Source {
   readonly reason: TodayReason;
   readonly since: Sql;
@@ -162,7 +162,7 @@ function endedBy(
 ): boolean {
   if (reason === 'critical' || since === null || doneAt === null) return false;
   if (reason !== 'waiting') return doneAt >= since;
-  // The first day on which the appointment is soon: a moved one begins anew.
+  // The first day on which the appointment is soon; moving it restarts the reason.
   const soonFrom = DateTime.fromJSDate(since, { zone }).startOf('day').minus({ days: limit.soonDays });
   return doneAt >= soonFrom.toJSDate();
 }

@@ -39,7 +39,7 @@ export const applyEvent = (context: IntegrationContext, source: EventSource, eve
     return intakeId;
   });
 
-/** As `applyEvent`, by a caller with rights of their own, whose access the gateway logs. */
+/** Like `applyEvent`, by a caller with their own permissions, whose access the gateway logs. */
 export const applyAs = (context: IntegrationContext, staff: Staff, source: EventSource, event: HospitalEvent) =>
   apply({ context, source, staff }, event);
 
@@ -82,7 +82,7 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
     await intakes.hospital.book(staff, { intakeId, appointment: booking });
     return intakeId;
   }
-  // Another department has questions of its own.
+  // Another department has its own questions.
   if (isOpen(staff, before)) await intakes.hospital.end(staff, { intakeId, externalId, kind: 'canceled' });
   await manager.update(BookingEntity, { id }, { intakeId: null });
   return (await planInvitation(context, { ...booking, intakeId: null })) ?? intakeId;
@@ -121,7 +121,7 @@ export async function bookingValues(
 const isOpen = ({ scope }: Staff, booking: Booking | null): boolean =>
   scope.departments.some(({ id }) => id === booking?.departmentId);
 
-/** Ends an appointment that was canceled, or to which the patient did not come. */
+/** Ends an appointment that was canceled or missed. */
 async function end(
   work: Work,
   {
@@ -162,7 +162,7 @@ async function correct(work: Work, patient: ReportedPatient): Promise<number | n
   let invited: number | null = null;
   for (const { id, version } of await bookingsOf(work, epd)) {
     await manager.update(BookingEntity, { id }, { ...columns, updatedAt: database.now(), version: version + 1 });
-    // The message may bring the address that an invitation lacks.
+    // The message may contain the address that an invitation lacks.
     const intakeId = await planInvitation(context, await manager.findOneByOrFail(BookingEntity, { id }));
     invited ??= intakeId;
   }

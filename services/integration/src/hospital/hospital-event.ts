@@ -9,7 +9,7 @@ export interface ReportedPatient {
   readonly dob?: Reported<string>;
   readonly sex?: Reported<'M' | 'F' | 'O'>;
   readonly email?: Reported<string>;
-  /** As it was sent; with the organisation's country if it has none. */
+  /** As sent; with the organisation's country if it names none. */
   readonly phone?: Reported<string>;
   readonly language?: Reported<string>;
   readonly allowEmail?: Reported<boolean>;
@@ -26,7 +26,7 @@ export interface ReportedAppointment {
   readonly words?: Reported<string>;
 }
 
-/** A fact that a hospital's system reports, in whatever format. */
+/** A fact that a hospital's system reports, in any format. */
 export type HospitalEvent =
   | {
       readonly kind: 'book' | 'move' | 'change';

@@ -4,7 +4,7 @@ import type { Hl7Reason } from '@intake-desk/contracts/administration';
 export class HospitalProblem extends Error {
   override readonly name = 'HospitalProblem';
   readonly reason: Hl7Reason;
-  /** As `AIL-3.1`; undefined for the message as a whole. */
+  /** Such as `AIL-3.1`; undefined for the message as a whole. */
   readonly place: string | undefined;
   readonly value: string | undefined;
 

@@ -5,7 +5,7 @@ import { organisationScope, type PatientTrace, type Staff, type TracedChange } f
 /** A system of a hospital, or a rule, that acts without a user. */
 interface HospitalActor {
   readonly organisationId: number;
-  /** The only department in which it acts; all of the organisation if left out. */
+  /** The only department in which it acts; all of the organisation by default. */
   readonly departmentId?: number | undefined;
   /** The sender or rule, as timelines and logs name it. */
   readonly name: string;

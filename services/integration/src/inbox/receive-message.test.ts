@@ -164,7 +164,7 @@ eachEngine((open) => {
   });
 
   describe('J1 nobody is taken for a sender', () => {
-    /** The answer to a message of nobody known. */
+    /** The response to a message from an unknown sender. */
     const nobody = { state: 'unknown', acknowledgement: expect.stringContaining('\rMSA|AR|1|') };
     const isRefused = async (message: string, origin: Parameters<typeof receive>[2] = {}): Promise<void> => {
       expect(await receive(database, message, origin)).toEqual(nobody);

@@ -38,7 +38,7 @@ export async function receiveMessage(
 ): Promise<ReceivedMessage> {
   const now = database.now();
   const decoded = unlessProblem(() => decodeMessage(bytes));
-  // A header is ASCII, so it can be read whatever the rest is.
+  // A header is ASCII, so it can be read in any encoding.
   const text = typeof decoded === 'string' ? decoded : new TextDecoder('latin1').decode(bytes);
   const message = unlessProblem(() => new Hl7MessageText(text));
   if (message instanceof HospitalProblem) {
@@ -149,7 +149,7 @@ async function store(
         await manager.update(Hl7SenderEntity, { id: senderId }, { lastMessageAt: arrived.receivedAt });
       }
       await manager.insert(Hl7MessageEntity, arrived);
-      // The others are applied at once, which is announced.
+      // The others can be applied immediately, which is announced.
       const { organisationId, patientKey } = arrived;
       const stays =
         arrived.state === 'refused' ||

@@ -33,7 +33,7 @@ export type InboxContext = IntegrationContext & { readonly messageRetries: Retri
 const MessageRow = rowOf({ id: Type.Integer(), organisationId: Type.Integer() });
 type MessageRow = Pick<Hl7Message, 'id' | 'organisationId'>;
 const AT_ONCE = 50;
-/** Maximum of tries of a message that fails for an unknown reason. */
+/** Maximum attempts of a message that fails for an unknown reason. */
 const TRIES = 5;
 
 /** Condition that no earlier message of the patient of a row `m` waits or has failed. Patients are ordered over all senders (358, 359). */
@@ -128,7 +128,7 @@ async function change(database: Database, { id, organisationId }: MessageRow, va
   await announceMessages(database, organisationId);
 }
 
-/** Counts a failed try in the row, for all processes and restarts; returns the number of tries. */
+/** Counts a failed attempt in the row, for all processes and restarts; returns the number of attempts. */
 const countTry = (database: Database, row: MessageRow, fault: Partial<Fault>): Promise<number> =>
   database.write(async () => {
     const message = await lockMessage(database, sql`m.id = ${row.id}`);
@@ -142,7 +142,7 @@ const conflicts: Readonly<Partial<Record<HospitalEvent['kind'], Hl7Reason>>> = {
   merge: 'merge_conflict',
 };
 
-/** Fields of a reason without a place, and of the keys of an invalid value. */
+/** Fields of a reason without a position, and of the keys of an invalid value. */
 const fields: Readonly<Record<string, ReadField>> = {
   appointment_unknown: 'appointment',
   appointment_taken: 'startAt',
@@ -158,7 +158,7 @@ const fields: Readonly<Record<string, ReadField>> = {
   epd: 'epd',
 };
 
-/** Returns the reason and place for which a message waits for somebody. */
+/** Returns the reason and position for which a message waits for a person. */
 function faultOf(
   error: HospitalProblem | DomainError,
   { kind, sender }: { readonly kind: HospitalEvent['kind'] | undefined; readonly sender: Hl7Sender | undefined },

@@ -45,7 +45,7 @@ const usualLimits = {
   connectionsOfAddress: 10,
   /** Time from the first byte of a message to its last, in ms. */
   messageMs: 30_000,
-  /** Time without any byte after which a connection is closed, in ms. */
+  /** Idle time after which a connection is closed, in ms. */
   idleMs: 600_000,
 };
 
@@ -90,7 +90,7 @@ export async function listen({
         }
       }
     } catch (error) {
-      // Any other error is one of the connection, whose sender will send again what was not acknowledged.
+      // Other errors concern the connection, whose sender repeats unacknowledged messages.
       if (error instanceof FrameFault) onError(error);
     } finally {
       clearTimeout(late);
@@ -113,7 +113,7 @@ export async function listen({
         serve,
       )
     : createServer({ allowHalfOpen: true }, serve);
-  // Node leaves a connection open that has not agreed on TLS in time.
+  // Node leaves a connection open whose TLS handshake timed out.
   server.on('tlsClientError', (_: Error, socket: Socket) => socket.destroy());
   server.maxConnections = limits.connections;
   server.prependListener('connection', (socket: Socket) => {
@@ -144,7 +144,7 @@ export async function listen({
   };
 }
 
-/** Resolves when the system has taken the bytes, or the connection is gone. */
+/** Resolves when the bytes are sent, or the connection is gone. */
 const send = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve) => {
     socket.write(bytes, () => resolve());

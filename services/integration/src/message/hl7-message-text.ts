@@ -51,7 +51,7 @@ interface Separators {
 /** A field, split into repetitions and components, still escaped. */
 type Field = readonly (readonly string[])[];
 
-/** A place in a message: segment, field and component, from 1. */
+/** A position in a message: segment, field and component, from 1. */
 interface Place {
   readonly segment: string;
   readonly field: number;
@@ -130,7 +130,7 @@ export class Hl7MessageText {
   }
 }
 
-/** Throws if the place is not written as in `Hl7Mapping`. */
+/** Throws if the position is not written as in `Hl7Mapping`. */
 function placeOf(place: string): Place {
   const [, segment, field, component = '1'] = PLACE.exec(place) ?? [];
   if (segment === undefined || field === undefined) throw new Error(`${place} is no place in a message.`);

@@ -18,7 +18,7 @@ const effects: Readonly<Record<string, HospitalEvent['kind']>> = {
   'ADT^A40': 'merge',
 };
 
-/** Places that no mapping changes, since the standard leaves no choice. */
+/** Positions that no mapping changes, since the standard leaves no choice. */
 const fixedPlaces = {
   firstName: 'PID-5.2',
   lastName: 'PID-5.1',
@@ -102,7 +102,7 @@ export function fieldOf(message: Hl7MessageText, mapping: Hl7Mapping, field: Rea
   return message.value(place, (components) => components[IDENTIFIER_TYPE - 1] === identifierType);
 }
 
-/** Returns the values of a message with their places. */
+/** Returns the values of a message with their positions. */
 export const valuesOf = (message: Hl7MessageText, mapping: Hl7Mapping): ReadValue[] =>
   readFields(effects[typeOf(message)]).map((field) => ({
     field,
@@ -210,13 +210,13 @@ class Reader {
     return value;
   }
 
-  /** Cuts a description: a rule compares its beginning, and nobody can correct it in the message. */
+  /** Truncates a description: a rule compares its beginning, and nobody can correct it in the message. */
   #short(field: ReadField): string | null | undefined {
     const value = this.#value(field);
     return typeof value === 'string' ? Array.from(value).slice(0, SHORT_LENGTH).join('') : value;
   }
 
-  /** Leaves out an address that cannot be one, such as `none`: the patient's known one stays. */
+  /** Drops an impossible address, such as `none`, so that the patient's known one stays. */
   #usable(field: ReadField, isUsable: (text: string) => boolean): string | null | undefined {
     const value = this.#value(field);
     return typeof value === 'string' && !isUsable(value) ? undefined : value;
@@ -231,12 +231,12 @@ class Reader {
     const value = this.#value('language');
     if (typeof value !== 'string') return value;
     const [code] = /^[a-z]{2,3}\b/i.exec(value) ?? [];
-    // Intl knows the codes of three letters, in both spellings.
+    // Intl knows three-letter codes, in both spellings.
     const language = code === undefined ? undefined : new Intl.Locale(code).language;
     return languages.find((known) => known === language);
   }
 
-  /** Returns the date of birth; one without its day or month is left out. */
+  /** Returns the date of birth; one without its day or month is dropped. */
   #birthDate(): string | null | undefined {
     const value = this.#value('dob');
     if (typeof value !== 'string' || /^\d{4}(\d{2})?$/.test(value)) return value === null ? null : undefined;

@@ -8,11 +8,11 @@ import { messageView } from './read-messages.ts';
 
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** Lets a failed message be applied again, before those that wait behind it. Throws NotFound, and Conflict if it has not failed. */
+/** Retries a failed message, before those that wait behind it. Throws NotFound, and Conflict if it has not failed. */
 export const retryMessage = (context: IntegrationContext, editor: Editor, id: number): Promise<Hl7MessageView> =>
   settle(context, editor, id, { state: 'waiting', action: 'retry', phrase: 'tried again', attempts: 0 });
 
-/** Discards a failed message; those behind it go on. Throws NotFound, and Conflict if it has not failed. */
+/** Discards a failed message; those behind it continue. Throws NotFound, and Conflict if it has not failed. */
 export async function discardMessage(context: IntegrationContext, editor: Editor, id: number): Promise<null> {
   await settle(context, editor, id, { state: 'discarded', action: 'discard', phrase: 'discarded' });
   return null;

@@ -10,7 +10,7 @@ import { findPlan } from '../rules/plan-invitation.ts';
 
 const unread: TriedMessage = { type: null, effect: 'nothing', values: [], fault: null, rule: null, invite_at: null };
 
-/** Reads a test message by a mapping, stored or not, and says what it would do. Changes nothing. */
+/** Parses a test message by a mapping, stored or not, and describes its effect. Changes nothing. */
 export async function tryMessage(
   context: IntegrationContext,
   staff: Staff,

@@ -50,7 +50,7 @@ export async function reportedColumns(
   return reported({ ...patient, phone: read?.number ?? phone });
 }
 
-/** Stores what a system reports of a patient, whose row stays locked until the caller's unit ends. */
+/** Stores a patient's values from a system's report; the row stays locked until the caller's unit ends. */
 export async function reportPatient(
   database: Database,
   source: ReportingSystem,
@@ -68,7 +68,7 @@ export async function lockPatient(database: Database, { organisationId, system }
   const now = database.now();
   const { epdSearch, epdKey } = patientSearch(epd, null);
   const row = { organisationId, epd, epdSearch, epdKey, system, createdAt: now, updatedAt: now };
-  // If two systems report a new patient at once, the second one waits here.
+  // If two systems report a new patient concurrently, the second one waits here.
   await insertRows(manager, ReportedPatientEntity, row);
   const locked = await lockedRow(database, ReportedPatientEntity, { organisationId, epdSearch });
   if (!locked) throw new Conflict('The patient was changed meanwhile.');
@@ -96,7 +96,7 @@ export async function mergeReported(
     await manager.update(ReportedPatientEntity, { id }, { epd, epdSearch, epdKey, system, updatedAt: database.now() });
 }
 
-/** Leaves out what a system does not report, so that the known value stays. */
+/** Drops what a system does not report, so that the known value stays. */
 export function reported<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> };
 export function reported(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

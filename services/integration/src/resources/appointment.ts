@@ -113,7 +113,7 @@ const isAppointmentId = (id: string): boolean => /^[ab][1-9]\d{0,9}$/.test(id);
 
 const nameOf = ({ kind, id }: Pick<Key, 'kind' | 'id'>): string => `${kind}${id}`;
 
-/** Returns where the rows of a kind begin behind a cursor; at one time those of intakes are first. */
+/** Returns where the rows of a kind begin after a cursor; at the same time, intakes come first. */
 function behind(after: Asked['after'], kind: Kind) {
   if (after === null) return null;
   const [at, last, id] = after;

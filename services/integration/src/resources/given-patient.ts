@@ -36,7 +36,7 @@ export function readGivenPatient({ can }: Pick<Staff, 'can'>, patient: GivenPati
   };
 }
 
-/** Rank of a contact that has none. */
+/** Rank of a contact without one. */
 const LAST = 1_000_000;
 const FULL_DATE = 10;
 

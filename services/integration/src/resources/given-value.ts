@@ -24,7 +24,7 @@ export function checkedEpd(given: string | undefined, path: string): string {
 
 const CODE_LENGTH = 64;
 
-/** Returns the code of a concept, or its text, cut to what an appointment keeps. */
+/** Returns the code of a concept, or its text, truncated to an appointment's field. */
 export function codeOf(concept: GivenConcept | undefined): string | null {
   const word = concept?.coding?.find(({ code }) => code !== undefined)?.code ?? concept?.text;
   return word === undefined ? null : Array.from(word).slice(0, CODE_LENGTH).join('');

@@ -1,6 +1,6 @@
 import { searchText } from '@intake-desk/contracts';
 
-/** Longest identifier whose hexadecimal digits are an id of FHIR, in bytes. */
+/** Maximum length in bytes of an identifier whose hexadecimal digits are an id of FHIR. */
 const MOST_BYTES = 32;
 
 /**

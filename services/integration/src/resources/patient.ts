@@ -73,7 +73,7 @@ function namedPatients({ _id, identifier }: Args<typeof searchFhirPatients>['que
   return ids && [...new Set(ids)].filter((id) => named === undefined || id === named).toSorted(inByteOrder);
 }
 
-/** Returns the value of a token. The desk knows one identifier per patient, so that its system says nothing. */
+/** Returns the value of a token. The desk has one identifier per patient, so its system is ignored. */
 export const valueOfToken = (token: string): string => token.slice(token.indexOf('|') + 1);
 
 /** Returns a reference to a patient, by the identifier alone if FHIR has no id for them. */
@@ -144,7 +144,7 @@ type KnownPatient = Pick<
 
 const genders = { M: 'male', F: 'female', O: 'other' } as const;
 
-/** Returns the patient as the desk knows them, each value from the first row that has it; undefined if FHIR has no id for them. */
+/** Returns the patient's known values, each from the first row that has it; undefined if FHIR has no id for them. */
 function patientFrom(sources: readonly (KnownPatient | undefined)[], showsEmail: boolean): FhirPatient | undefined {
   const rows = sources.filter((row) => row !== undefined);
   const [first] = rows;

@@ -4,13 +4,13 @@ import { DateTime, type DateTimeUnit } from 'luxon';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** Resources of a page unless the caller says how many. */
+/** Default page size. */
 const USUAL = 50;
 
 /** A page of a search. */
 export interface Found<T, I = never> {
   readonly matches: readonly T[];
-  /** Resources that the matches refer to, if the caller asks for them. */
+  /** Resources that the matches refer to, if requested. */
   readonly includes: readonly I[];
   /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
@@ -27,7 +27,7 @@ interface PageQuery {
   readonly _cursor?: string | undefined;
 }
 
-/** The rows that a page asks for: those behind a key, and one more than are shown, which says that there is a next page. */
+/** The rows of a page: those after a key, plus one that shows that there is a next page. */
 export interface Page<K> {
   readonly after: K | null;
   readonly count: number;
@@ -49,7 +49,7 @@ function keyIn(cursor: string): unknown {
   }
 }
 
-/** Splits rows into those of the page and the cursor of the next one. */
+/** Splits rows into those of the page and the next page's cursor. */
 export function cut<T>(rows: readonly T[], { count }: Page<unknown>, keyOf: (row: T) => unknown) {
   const shown = rows.slice(0, count - 1);
   const last = rows.length === count ? shown.at(-1) : undefined;
@@ -59,7 +59,7 @@ export function cut<T>(rows: readonly T[], { count }: Page<unknown>, keyOf: (row
 /** Cursor of a search in the order of a time. */
 export const TimeCursor = Type.Tuple([Type.String({ format: 'date-time' }), Type.Integer()]);
 
-/** Returns the row behind which a page begins. */
+/** Returns the row after which a page begins. */
 export const afterOf = ({ after }: Page<Static<typeof TimeCursor>>) =>
   after && { at: new Date(after[0]), id: after[1] };
 

@@ -23,7 +23,7 @@ type Written = Promise<WrittenResource<FhirAppointment>>;
 
 interface NewAppointment {
   readonly appointment: GivenAppointment;
-  /** Condition on which nothing is created. */
+  /** Condition under which nothing is created. */
   readonly ifNoneExist: string | undefined;
 }
 
@@ -83,7 +83,7 @@ async function book(
   { appointment, externalId }: { readonly appointment: GivenAppointment; readonly externalId: string },
 ): Written {
   const { organisationId, system } = source;
-  // It was not found, so it is of a department that the caller does not see.
+  // It was not found, so it belongs to a department that the caller does not see.
   const hidden = await context.database.manager().existsBy(BookingEntity, { organisationId, system, externalId });
   if (hidden) throw new Conflict('Another appointment has this identifier.');
   if (hasEnded(appointment)) throw refused('status');
@@ -173,7 +173,7 @@ function idIn({ identifier }: GivenAppointment): string {
 
 type BookingEvent = Exclude<HospitalEvent, { readonly kind: 'patient' | 'merge' }>;
 
-/** Reads what another system reports of an appointment. Throws Invalid. */
+/** Reads another system's report of an appointment. Throws Invalid. */
 async function readEvent(
   context: IntegrationContext,
   staff: Staff,

@@ -14,7 +14,7 @@ import { identifierIn, requireMatch, type WrittenResource } from './precondition
 
 interface NewPatient {
   readonly patient: GivenPatient;
-  /** Condition on which nothing is created. */
+  /** Condition under which nothing is created. */
   readonly ifNoneExist: string | undefined;
 }
 
@@ -80,7 +80,7 @@ async function report(
   return { resource, isNew: true };
 }
 
-/** Throws Forbidden for a caller who lacks one of the departments, since a patient is of all of them. */
+/** Throws Forbidden for a caller who lacks a department, since a patient belongs to all of them. */
 async function requireWhole({ database }: IntegrationContext, staff: Staff): Promise<void> {
   if (await isWhole(database, staff)) return;
   throw new Forbidden('A patient is changed by whoever has all departments of the organisation.');

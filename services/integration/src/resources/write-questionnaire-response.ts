@@ -71,7 +71,7 @@ async function answersFor(
 }
 
 const EARLIEST = DateTime.utc(1900);
-/** By how much the clock of another system may be ahead, in minutes. */
+/** Tolerated lead of another system's clock, in minutes. */
 const LEEWAY = 5;
 
 /** Returns when the answers were given; a date alone begins in the organisation's time zone. Throws Invalid. */

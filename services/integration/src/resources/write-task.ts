@@ -78,7 +78,7 @@ async function invitedPatient(
   return readGivenPatient(staff, patient);
 }
 
-/** Adds to a patient what the desk knows of them. */
+/** Completes a patient with known values. */
 export async function withKnown(
   { database, ...context }: IntegrationContext,
   staff: Staff,
@@ -117,7 +117,7 @@ export async function invite(
   }
 }
 
-/** Elements of the fields of an invitation; others are of the patient. */
+/** Elements for the fields of an invitation; others belong to the patient. */
 const elements: Readonly<Record<string, string>> = { content: 'focus', departmentSymbol: 'owner' };
 
 const inputOf = ({ input = [] }: GivenTask, name: string) => input.find(({ type }) => codeOf(type) === name);

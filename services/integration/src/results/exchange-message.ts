@@ -42,7 +42,7 @@ export async function exchangeMessage(
   if (!isAllowed(outgoing, { host, port })) return unsent('not_named');
   const socket = open(outgoing, { host, port, tls, ca });
   if (!socket) return unsent('not_trusted');
-  // An error after the answer concerns nobody.
+  // An error after the response is irrelevant.
   socket.on('error', () => undefined);
   const late = setTimeout(() => socket.destroy(), outgoing.answerMs ?? ANSWER_MS);
   let connected = false;
@@ -89,7 +89,7 @@ function lost(): never {
   throw new Error('The connection was closed.');
 }
 
-/** Reads an acknowledgement. One of another message answers nothing. */
+/** Reads an acknowledgement; undefined for one of another message. */
 function readAnswer(answer: string, controlId: string): Exchanged {
   let message: Hl7MessageText;
   try {

@@ -13,7 +13,7 @@ import { components } from '../message/hl7-segment.ts';
 /** A code of FHIR, as an imported questionnaire keeps it. */
 const Coding = Type.Object({ system: Type.String(), code: Type.String() });
 
-/** Names of coding systems in HL7 table 0396 by their addresses in FHIR; others are left out. */
+/** Names of coding systems in HL7 table 0396 by their FHIR addresses; others are omitted. */
 const codingSystems: Readonly<Record<string, string>> = {
   'http://loinc.org': 'LN',
   'http://snomed.info/sct': 'SCT',

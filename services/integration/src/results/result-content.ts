@@ -15,7 +15,7 @@ export interface ResultContent {
   /** When the message was made (MSH-7). */
   readonly at: Date;
   readonly processing: 'P' | 'T';
-  /** The organisation's; texts and times are in them. */
+  /** The organisation's; used for texts and times. */
   readonly language: Language;
   readonly zone: string;
   readonly patient: Pick<Intake, 'epd' | 'firstName' | 'lastName' | 'dob' | 'sex'>;

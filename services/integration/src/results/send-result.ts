@@ -16,7 +16,7 @@ import { writeOru } from './write-oru.ts';
 export type ResultsContext = IntegrationContext & { readonly outgoing: Outgoing };
 
 export interface ResultAttempt {
-  /** `unsent`: to be tried again. */
+  /** `unsent`: to be retried. */
   readonly state: 'sent' | 'failed' | 'canceled' | 'unsent';
   readonly reason: string;
   /** Stores the outcome, in the unit that settles the outbox's message. */
@@ -67,7 +67,7 @@ interface Current {
   readonly form: GradedForm;
 }
 
-/** Returns the parts of a result as they are now; null if it may no longer be sent. */
+/** Returns the current parts of a result; null if it may no longer be sent. */
 async function findCurrent(
   { database, intakes, reports }: ResultsContext,
   { destinationId: id, organisationId, intakeId, submissionId }: Hl7Result,

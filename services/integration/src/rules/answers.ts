@@ -26,7 +26,7 @@ type Patient = Pick<Booking, 'epd'>;
 /** Returns the key by which invitations recognise a patient. */
 const keyOf = ({ epd }: Patient): string => patientSearch(epd, null).epdSearch;
 
-/** Moments at which patients sent the answers of one content, by `keyOf`. */
+/** Times at which patients submitted answers to one content, by `keyOf`. */
 export type Answers = ReadonlyMap<string, readonly Date[]>;
 
 /** Returns the answers of the patients to a rule's content in any department of their organisation; none unless the rule asks for them. */

@@ -37,7 +37,7 @@ export async function listRules({ database }: IntegrationContext, editor: Pick<S
   return inOrder(rules).map(toView);
 }
 
-/** Adds a rule behind the others. Throws Invalid, NotFound. */
+/** Adds a rule after the others. Throws Invalid, NotFound. */
 export const createRule = (
   { database }: IntegrationContext,
   editor: Editor,
@@ -66,7 +66,7 @@ export const createRule = (
     return toView(rule);
   });
 
-/** Changes a rule or its place. Throws Invalid, NotFound, Conflict. */
+/** Changes a rule or its position. Throws Invalid, NotFound, Conflict. */
 export const changeRule = (
   { database }: IntegrationContext,
   editor: Editor,
@@ -130,7 +130,7 @@ function foundRule(rules: readonly InvitationRule[], id: number): PlacedRule {
   return { rule, place };
 }
 
-/** Makes all bookings due that wait for an invitation; `inviteDue` decides each of them by the rules as they are then. */
+/** Makes all bookings due that wait for an invitation; `inviteDue` decides each of them by the rules at that time. */
 const decideAgain = (database: Database, { id, organisationId }: ScopeDepartment): Promise<void> =>
   execute(database.manager())`
     UPDATE booking SET invite_at = ${database.now()} WHERE department_id = ${id} AND organisation_id = ${organisationId}

@@ -81,7 +81,7 @@ async function invite(context: IntegrationContext, { rule, setting, at }: Plan, 
   });
 }
 
-/** Locks the patient's bookings, so that of two that are due at once the second one finds the intake of the first. */
+/** Locks the patient's bookings, so that of two due ones the second one finds the intake of the first. */
 const lockBookings = (database: Database, { organisationId, epdKey }: Booking): Promise<unknown> =>
   selectIds(database.manager())`
     SELECT id FROM booking WHERE organisation_id = ${organisationId} AND epd_key = ${epdKey} ORDER BY id

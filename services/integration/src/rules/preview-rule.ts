@@ -14,7 +14,7 @@ import { checkRule, type RuleColumns, ruleDepartment } from './rule-values.ts';
 
 const DAYS = 30;
 const MOST_ROWS = 50;
-/** Bookings read at once: a long statement of SQLite delays all calls. */
+/** Bookings read per statement, since a long one of SQLite delays all calls. */
 const AT_ONCE = 250;
 
 /**

@@ -21,9 +21,9 @@ export const Hl7MessageEntity = entity(
     patientKey: varchar(191, ''),
     /** Key of the reason for a failure or a refusal. */
     reason: optional(varchar(64)),
-    /** Place of the fault in the message, as `AIL-3.1`. */
+    /** Position of the fault in the message, such as `AIL-3.1`. */
     place: optional(varchar(32)),
-    /** The value at that place. */
+    /** The value at that position. */
     value: optional(varchar(191)),
     attempts: int(0),
     intakeId: optional(int()),

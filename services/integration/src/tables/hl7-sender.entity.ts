@@ -10,7 +10,7 @@ export const Hl7SenderEntity = entity(
     name: varchar(255),
     /** MSH-3, the sending application. */
     application: varchar(180),
-    /** MSH-4, the sending facility; '' if the sender leaves it out. */
+    /** MSH-4, the sending facility; '' if the sender omits it. */
     facility: varchar(180),
     /** Addresses and ranges as in the whitelist; never empty unless `certificate` is set. */
     ips: json<{ from: string; to: string | null }[]>(),

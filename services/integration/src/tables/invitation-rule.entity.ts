@@ -18,7 +18,7 @@ export const InvitationRuleEntity = entity(
     content: varchar(64),
     daysBefore: int(),
     way: varchar<InvitationWay>(16),
-    /** Nobody is invited who answered the same content within so many days; null invites them all the same. */
+    /** Nobody is invited who answered the same content within this many days; null invites regardless. */
     answeredDays: optional(int()),
     enabled: flag(true),
     position: int(0),

@@ -7,7 +7,7 @@ export const ReportedPatientEntity = entity(
     id: id(),
     organisationId: refId(),
     epd: varchar(191),
-    /** `epd` as patients are found by it (`patientSearch`). */
+    /** Normalised `epd` for searching patients (`patientSearch`). */
     epdSearch: varchar(191),
     /** `epd` without leading zeros and spaces (`epdKey`). */
     epdKey: varchar(191),

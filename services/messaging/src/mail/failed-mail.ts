@@ -114,10 +114,7 @@ export async function failedMail(context: MessagingContext, { scope }: FailedMai
   return { kind, channel, intakeId, hasLink: Check(WithLink, row.payload) };
 }
 
-/**
- * Queues a failed mail again in the caller's unit, with a new link unless that is null. Throws Conflict if the mail no longer is
- * a failed one.
- */
+/** Queues a failed mail again in the caller's unit, optionally with a new link. Throws Conflict. */
 export async function sendAgain({ database }: MessagingContext, id: number, link: string | null): Promise<void> {
   const manager = database.manager();
   const { payload, state, idempotencyKey } = await manager.findOneByOrFail(OutboxMessageEntity, { id });
@@ -131,7 +128,7 @@ export async function sendAgain({ database }: MessagingContext, id: number, link
     {
       state: 'queued',
       payload: link === null ? rest : { ...rest, link },
-      // A bounced mail was sent, so this is another mail with a Message-ID of its own.
+      // A bounced mail was sent, so this is a new mail with its own Message-ID.
       ...(state === 'bounced' ? { idempotencyKey: `${idempotencyKey}:${now.getTime()}`, externalId: null } : {}),
       // Retried for as long as a new mail.
       createdAt: now,

@@ -155,7 +155,7 @@ eachEngine((open) => {
       failure: "The mail server did not accept the recipient's address (550).",
     });
     expect(row.failedAt).not.toBeNull();
-    // It is there, and refuses this mail.
+    // It is reachable, but refuses this mail.
     expect(messaging.mail.server()).toBe('ready');
     expect(row.failure).not.toContain('nobody');
     expect(JSON.stringify(row.payload)).not.toContain('secret-link');
@@ -291,7 +291,7 @@ eachEngine((open) => {
     let given = 0;
     sink.reaction = async () => {
       given += 1;
-      // The others come as far as they may.
+      // The others proceed as far as they can.
       if (given === 1) await sink.untilBegun(4);
       const sent = (await Promise.all(ids.map((id) => stored(database, id)))).filter(({ state }) => state === 'sent');
       most = Math.max(most, given - sent.length);

@@ -39,7 +39,7 @@ const scrubbed = (payload: JsonValue): JsonValue =>
 const Spoken = Type.Object({ language: Type.String() });
 const Ending = Type.Object({ until: Instant });
 
-/** Returns true if the occasion of a reminder has begun. */
+/** Returns true if the event that a reminder announces has begun. */
 const isOver = (payload: JsonValue, now: Date): boolean => Check(Ending, payload) && new Date(payload.until) <= now;
 
 /**

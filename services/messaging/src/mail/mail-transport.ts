@@ -22,10 +22,7 @@ export class MailRefused extends Error {
 }
 
 export interface MailTransport {
-  /**
-   * Resolves once the server has accepted the mail. Throws MailRefused. Awaits `mayEnd` before it ends the message: from then on
-   * the server may have accepted it.
-   */
+  /** Sends a mail; awaits `mayEnd` before ending the message, which may then be accepted. Throws MailRefused. */
   send(mail: OutgoingMail, mayEnd: () => Promise<void>): Promise<void>;
   close(): void;
 }

@@ -57,7 +57,7 @@ export function smtpTransport(url: string, from: string, timeouts: Partial<typeo
   const endings = new Map<string, () => Promise<void>>();
   transporter.use('stream', ({ data, message }, done) => {
     const mayEnd = endings.get(data.messageId ?? '');
-    // Read only once the server has accepted the recipient and asked for the message.
+    // Read only after the server has accepted the recipient and requested the message.
     if (mayEnd) message.processFunc((input) => Readable.from(endedLater(input, mayEnd), { objectMode: false }));
     done();
   });
@@ -67,7 +67,7 @@ export function smtpTransport(url: string, from: string, timeouts: Partial<typeo
       try {
         await transporter.sendMail({
           from,
-          // An address object is taken as one address, whatever it contains (E7).
+          // An address object counts as one address, whatever it contains (E7).
           to: { name: '', address: mail.to },
           messageId: mail.messageId,
           subject: mail.subject,

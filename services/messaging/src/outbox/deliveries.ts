@@ -27,7 +27,7 @@ export class Deliveries {
     }
   }
 
-  /** Waits until a delivery has finished; returns how many have since the last call, 0 if nothing runs. */
+  /** Waits until a delivery has finished; returns the number since the last call, 0 if nothing runs. */
   async some(): Promise<number> {
     if (this.#finished === 0) await Promise.race(this.#running.size > 0 ? this.#running : [undefined]);
     const finished = this.#finished;

@@ -55,10 +55,7 @@ export async function requeueMails(database: Database, ids: readonly number[]): 
   database.afterCommit(() => database.nudgeOutbox());
 }
 
-/**
- * Cancels a queued message in the caller's unit; false if it has been sent or may have been. A worker claims the same row, so
- * only one of the two succeeds.
- */
+/** Cancels a queued message; false if it may have been sent. A worker claims the same row. */
 export async function takeBack(database: Database, id: number): Promise<boolean> {
   const manager = database.manager();
   const waiting = { id, state: 'queued' as const };
@@ -70,9 +67,7 @@ export async function takeBack(database: Database, id: number): Promise<boolean>
   return false;
 }
 
-/**
- * Cancels a mail whose content is outdated, also a failed one, in the caller's unit. Returns true if it will not arrive.
- */
+/** Cancels a mail with outdated content, even a failed one. Returns true if it will not arrive. */
 export async function withdraw(database: Database, id: number): Promise<boolean> {
   const failed = { id, state: 'failed' as const };
   const { affected } = await database.manager().update(OutboxMessageEntity, failed, { state: 'canceled' });
@@ -98,10 +93,7 @@ export async function failedMessages(database: Database, intakeIds: readonly num
   });
 }
 
-/**
- * Changes the address or number of an intake's failed messages in the caller's unit, so that sending one again reaches the
- * patient. Cancels them if there is no new one.
- */
+/** Changes the address of an intake's failed messages, or cancels them without a new one. */
 export async function redirectFailed(
   database: Database,
   intakeId: number,

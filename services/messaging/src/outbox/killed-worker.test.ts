@@ -13,7 +13,7 @@ const KILLS = 3;
 const LEASE_MS = 1_000;
 /** Longer than any test. */
 const LONG_LEASE_MS = 3_600_000;
-/** As many invitations as a worker has in hand. */
+/** As many invitations as a worker handles at once. */
 const AT_ONCE = 4;
 
 const addressOf = ({ address }: Database): string =>
@@ -50,7 +50,7 @@ eachEngine((open) => {
 
     for (let kill = 0; kill < KILLS; kill += 1) {
       let victim: ChildProcess | undefined;
-      // The worker dies after the server has read a mail and before it has heard so.
+      // The worker dies after the server has received a mail and before the worker knows.
       sink.reaction = () => {
         victim?.kill('SIGKILL');
       };
@@ -87,11 +87,11 @@ eachEngine((open) => {
       let victim: ChildProcess | undefined;
       sink.reaction = async () => {
         await sink.untilBegun(before + AT_ONCE);
-        // The others come as far as they may.
+        // The others proceed as far as they can.
         await pause();
         victim?.kill('SIGKILL');
       };
-      // The same place again: what the one before has left is taken up without waiting for its lease.
+      // In the same place: the previous one's mails are taken over without waiting for their lease.
       victim = startWorker(database, sink, LONG_LEASE_MS);
       await once(victim, 'exit');
     }
@@ -117,7 +117,7 @@ eachEngine((open) => {
       taken();
       return answered;
     };
-    /** A worker in a process of its own, with one mail that the server has and does not answer. */
+    /** Starts a worker in a process of its own, with one mail that the server has but does not answer. */
     const holder = async (place: string) => {
       const there = new Promise<void>((resolve) => {
         taken = resolve;

@@ -8,7 +8,7 @@ interface LaneOptions {
   onError: (error: unknown) => void;
 }
 
-/** One lane of the outbox. It looks when nudged and at intervals, never twice at a time. */
+/** One lane of the outbox. It looks when nudged and at intervals, never concurrently. */
 export class Lane {
   readonly #options: LaneOptions;
   #running: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export class Lane {
     this.nudge();
   }
 
-  /** Looks now, or once more after the current look. */
+  /** Looks immediately, or once more after the current look. */
   nudge(): void {
     if (this.#stopped) return;
     this.#again = true;

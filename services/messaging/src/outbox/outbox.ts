@@ -29,7 +29,7 @@ interface Claim {
   worker: string;
   leaseMs: number;
   size: number;
-  /** Messages under way, which are not freed even if their leases expired. */
+  /** Messages in delivery, which are not freed even if their leases expired. */
   inHand: readonly number[];
 }
 
@@ -117,10 +117,7 @@ export class Outbox {
     }
   }
 
-  /**
-   * Writes the outcome of a delivery, and runs `also` in the same unit. Returns false without a change if another worker has
-   * taken over the message.
-   */
+  /** Writes a delivery's outcome, and runs `also` in the same unit; false if another worker took over. */
   settle({ id }: OutboxMessage, worker: string, outcome: Outcome, also: () => Promise<void> = async () => {}) {
     return this.#database.write(async (): Promise<boolean> => {
       const now = this.#database.now();

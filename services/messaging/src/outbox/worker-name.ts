@@ -4,13 +4,10 @@ const SELF = randomUUID().slice(0, 8);
 
 const digest = (place: string): string => createHash('sha256').update(place).digest('hex').slice(0, 24);
 
-/** Returns a worker's name: its place, its process and its start. */
+/** Returns a worker's name: its place, its process and its start time. */
 export const workerName = (place: string): string => `${digest(place)}:${process.pid}:${SELF}`;
 
-/**
- * Returns true if the named worker was a process of the same place that has ended, so that its messages need not wait for their
- * leases.
- */
+/** Returns true if the named worker was an ended process of the same place, so that its leases are void. */
 export function isGone(name: string, place: string): boolean {
   const [where, pid, start] = name.split(':');
   if (where !== digest(place) || start === SELF) return false;

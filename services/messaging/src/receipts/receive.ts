@@ -14,10 +14,7 @@ export interface Receipt {
 
 const LONGEST_REASON = 200;
 
-/**
- * Marks messages as delivered or bounced and notifies open screens; returns the number of changed messages. Unknown messages and
- * repeated receipts change nothing.
- */
+/** Marks messages as delivered or bounced; returns the number of changed ones. Ignores unknown ones. */
 export async function receive({ database }: MessagingContext, receipts: readonly Receipt[]): Promise<number> {
   let changed = 0;
   for (const receipt of receipts) changed += await database.write(() => receiveOne(database, receipt));

@@ -3,7 +3,7 @@ export interface ResultTransport {
 }
 
 interface ResultAttempt {
-  /** `unsent`: to be tried again. */
+  /** `unsent`: to be retried. */
   readonly state: 'sent' | 'failed' | 'canceled' | 'unsent';
   readonly reason: string;
   /** Runs in the unit that settles the message. */

@@ -11,9 +11,7 @@ export interface TemplateWords {
 const ofSubject = (kind: WordedKind): readonly string[] =>
   templatePlaceholders[kind].filter((name) => name === 'organisation');
 
-/**
- * Throws Invalid with a key for each unknown placeholder or missing part; `bodyField` is the body's name in the interface.
- */
+/** Throws Invalid for each unknown placeholder or missing part; `bodyField` is the body's field. */
 export function checkTemplate(kind: WordedKind, { subject, body }: TemplateWords, bodyField = 'body'): void {
   const errors: FieldKeys = {
     ...unknownIn('subject', subject, ofSubject(kind)),

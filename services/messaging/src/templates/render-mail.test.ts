@@ -22,7 +22,7 @@ describe.each(languages)('in %s', (language) => {
     expect(text).toContain(payload.link);
     expect(html).toContain(`lang="${language}"`);
     if (kind === 'reset') expect(text).toContain('60');
-    // The organisation's clocks have gone on to summer time.
+    // The organisation's clocks have changed to summer time.
     if (kind === 'account') expect(text).toMatch(/29.* 03:30/);
   });
 });
@@ -208,7 +208,7 @@ describe('a mail of a tag', () => {
 
   test('has the organisation’s text with the names of patient and department', () => {
     const { subject, text, html } = mail({ patientName: 'Zoë' });
-    // A department's name in a subject can tell what somebody has.
+    // A department's name in a subject may reveal a diagnosis.
     expect(subject).toBe('Please call North Sea Hospital');
     expect(text).toBe(
       'Dear Zoë,\n\nWe have a question, Zoë.\n\nPlease call Anaesthesiology.\n\nQuestions? Call Anaesthesiology of North Sea Hospital. This mailbox is not read.',

@@ -45,9 +45,7 @@ const paragraphsOf = (text: string, values: ReadonlyMap<string, string>): string
     )
     .filter((lines) => lines.length > 0);
 
-/**
- * Renders a message of the outbox as a mail in its language, from `template` or the built-in text. Throws Unwritable, OtherData.
- */
+/** Renders a message as a mail in its language. Throws Unwritable, OtherData. */
 export function renderMail(
   stored: { kind: string; payload: unknown },
   template?: TemplateWords,

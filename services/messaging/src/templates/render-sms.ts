@@ -13,10 +13,7 @@ interface RenderSmsOptions {
   readonly domain: string;
 }
 
-/**
- * Renders a message of the outbox as an SMS in its language, from `template` or the built-in text. Throws Unwritable,
- * OtherData.
- */
+/** Renders a message as an SMS in its language. Throws Unwritable, OtherData. */
 export function renderSms(stored: { kind: string; payload: unknown }, { template, domain }: RenderSmsOptions): string {
   const message = readMail(stored);
   if (message === 'incomplete payload') throw new OtherData(stored.kind);

@@ -23,9 +23,7 @@ export interface TagEmailWords {
 
 type Offered = TagEmailWords & { readonly tag_enabled: boolean };
 
-/**
- * Returns the department of the mail; undefined for the whole organisation. Throws NotFound, also for a linked department.
- */
+/** Returns the mail's department, undefined for all. Throws NotFound, also for a linked one. */
 function departmentOf({ scope }: TemplateEditor, { departmentSymbol = allDepartments }: TagEmailReference) {
   if (departmentSymbol === allDepartments) return undefined;
   const department = scope.departments.find(({ own, symbol }) => own && symbol === departmentSymbol);
@@ -49,9 +47,7 @@ async function lockTagEmail(
   return row;
 }
 
-/**
- * Saves the mail of a tag; returns its version. Throws Invalid (with `template` for the body), NotFound or Conflict.
- */
+/** Saves a tag's mail; returns its version. Throws Invalid (`template` for the body), NotFound, Conflict. */
 export function saveTagEmail(
   { database }: MessagingContext,
   editor: TemplateEditor,

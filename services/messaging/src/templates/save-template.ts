@@ -56,10 +56,7 @@ async function resetWords(database: Database, editor: TemplateEditor, request: W
   return null;
 }
 
-/**
- * Saves an organisation's own text; returns its version. Throws Invalid with the position of each unknown placeholder, and
- * Conflict at another version.
- */
+/** Saves an organisation's own text; returns its version. Throws Invalid with positions, and Conflict. */
 export function saveTemplate(
   { database }: MessagingContext,
   editor: TemplateEditor,

@@ -34,9 +34,7 @@ export const storedTemplates = (
     WHERE (organisation_id = ${organisationId} OR organisation_id IS NULL) AND department_id IS NULL AND channel = ${channel}
       AND ${isIn(sql`kind`, kinds)} ORDER BY organisation_id IS NULL, id`;
 
-/**
- * Returns the stored text of a message, the organisation's own before the general one; undefined for the built-in one.
- */
+/** Returns a message's stored text, the organisation's own first; undefined for the built-in one. */
 export async function templateFor(
   database: Database,
   {

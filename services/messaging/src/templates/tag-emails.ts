@@ -51,9 +51,7 @@ const readTagEmails = (database: Database, organisationId: number, departmentIds
     WHERE organisation_id = ${organisationId} AND (department_id IS NULL OR ${isIn(sql`department_id`, departmentIds)})
     ORDER BY email_key, id`;
 
-/**
- * Returns the mail of a key in the first of the languages that has one, the department's own before the general one.
- */
+/** Returns a key's mail in the first language that has one, the department's own first. */
 export function tagEmailIn(emails: readonly TagEmail[], key: string, languages: readonly string[]) {
   const written = emails.filter(({ email_key }) => email_key === key);
   const own = written.filter(({ department_id }) => department_id !== null);

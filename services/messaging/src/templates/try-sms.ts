@@ -11,9 +11,7 @@ import type { SmsReference, TemplateEditor } from './template-editor.ts';
 /** Last digits of the number in the log, which hides the rest. */
 const SHOWN_DIGITS = 3;
 
-/**
- * Sends a sample SMS. Throws Invalid as saving does or for `phone`, and Throttled after five of the organisation in ten minutes.
- */
+/** Sends a sample SMS. Throws Invalid as saving or for `phone`, and Throttled after five in ten minutes. */
 export function sendSmsSample(
   { database, domain, sms, transport }: MessagingContext,
   editor: TemplateEditor,

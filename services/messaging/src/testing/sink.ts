@@ -16,7 +16,7 @@ export type Reaction = (mail: Taken) => Promise<void> | void;
 /** A real mail server on a spare port that keeps what it takes. */
 export class Sink {
   readonly taken: Taken[] = [];
-  /** How many messages were begun, whether or not they came to their end. */
+  /** Number of messages begun, complete or not. */
   begun = 0;
   reaction: Reaction = () => {};
   recipient: (address: string) => void = () => {};
@@ -28,7 +28,7 @@ export class Sink {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** Listens, on the same port again after a `close`; where it listens already, nothing happens. */
+  /** Listens, on the same port again after a `close`; does nothing if it already listens. */
   async listen(): Promise<void> {
     if (this.#server) return;
     this.#server = new SMTPServer({
@@ -49,7 +49,7 @@ export class Sink {
         );
       },
     });
-    // A client that is killed resets its connection.
+    // A killed process resets its connection.
     this.#server.on('error', () => undefined);
     const listener = this.#server.listen(this.#port, '127.0.0.1');
     await once(listener, 'listening');
@@ -62,12 +62,12 @@ export class Sink {
     this.#server = undefined;
   }
 
-  /** Resolves once `count` mails have been taken in all. */
+  /** Resolves once `count` mails have arrived in total. */
   until(count: number): Promise<void> {
     return this.#when(() => this.taken.length >= count);
   }
 
-  /** Resolves once `count` messages have been begun in all. */
+  /** Resolves once `count` messages have begun in total. */
   untilBegun(count: number): Promise<void> {
     return this.#when(() => this.begun >= count);
   }

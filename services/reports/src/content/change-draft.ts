@@ -19,12 +19,12 @@ interface GivenFile {
   readonly version?: number | undefined;
 }
 
-/** A file in either format, with what it may not say itself. */
+/** A file in either format, with facts that it may lack. */
 interface ImportedFile extends GivenFile, FileOrigin {
   readonly format: ContentFormat;
 }
 
-/** A stored draft, and the parts of its file that it does not have, by place. */
+/** A stored draft, and the omitted parts of its file, by place. */
 interface ImportedDraft {
   readonly id: number;
   readonly notices: FieldKeys;
@@ -56,8 +56,8 @@ async function ownLanguage(database: Database, { scope }: ContentEditor, format:
 }
 
 /**
- * Stores a file as the draft of the questionnaire that it names; returns the questionnaire's id, and what was left out. A file without
- * a language of the desk is in the editor's organisation's.
+ * Stores a file as the draft of the questionnaire that it names; returns the questionnaire's id, and the omitted parts.
+ * A file without a language of the desk counts as written in the language of the editor's organisation.
  */
 export async function importDraft(
   { database }: ReportsContext,

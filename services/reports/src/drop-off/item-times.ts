@@ -3,10 +3,7 @@ interface TimeCount {
   readonly count: number;
 }
 
-/**
- * Returns the median of counted times in seconds, the lower of the middle two; null without any. `shift` moves the position by
- * this many patients.
- */
+/** Returns the lower median of counted times in seconds, its position moved by `shift`; null without any. */
 export function medianSeconds(times: readonly TimeCount[], shift = 0): number | null {
   const half = times.reduce((sum, { count }) => sum + count, 0) / 2 + shift;
   let passed = 0;

@@ -95,7 +95,7 @@ interface Finished {
   readonly finished: number | null;
 }
 
-/** Leaves out devices and channels that nobody or too few used. */
+/** Hides devices and channels that nobody or too few used. */
 const isShown = ({ began }: Finished): boolean => began !== null && began > 0;
 
 const sum = (stops: readonly StopRow[], what: 'began' | 'finished' | 'stopped'): number =>

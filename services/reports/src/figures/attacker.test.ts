@@ -13,22 +13,22 @@ const GAIN = 0.05;
 const YES = 1;
 const NO = 2;
 const answers = ['', 'yes', 'no'];
-/** Place of the number question. */
+/** Index of the number question. */
 const NUMBER = 5;
 
-/** Requests about one patient, whose answer to the first question is the only fact that the attacker lacks. */
+/** Requests about one patient; the attacker knows everything except the answer to the first question. */
 type Strategy = (report: AttackedReport, patient: number) => readonly LimitedPart[];
 
 const attacked = { questionnaireId: 'first', uniqueId: '0' };
 const says = (answer: string, uniqueId = '0'): FilterPart => ({ type: 'radio', ...attacked, uniqueId, answer });
 const weekOf = (day: number): number => Math.floor((day - firstDay) / 7);
 const weeks = (first: number, last: number) => ({ from: firstDay + 7 * first, to: firstDay + 7 * last + 6 });
-/** The ranges of the number question that these are, by the patient's own. */
+/** Returns the number question's ranges relative to the patient's own. */
 const inRanges = (report: AttackedReport, patient: number, isOwn: boolean): FilterPart[] =>
   Array.from({ length: RANGES }, (_, place) => place)
     .filter((place) => (place === report.answerOf(patient, NUMBER) - 1) === isOwn)
     .map((place) => ({ type: 'number', ...attacked, uniqueId: String(NUMBER), answer: String(place) }));
-/** The answer that the patient did not give to a question. */
+/** Returns the answer that the patient did not give. */
 const other = (report: AttackedReport, patient: number, place: number): FilterPart =>
   says(answers[3 - report.answerOf(patient, place)] ?? '', String(place));
 const own = (report: AttackedReport, patient: number, place: number): FilterPart =>
@@ -90,7 +90,7 @@ const strategies: Readonly<Record<string, Strategy>> = {
   ],
 };
 
-/** A generator of numbers from 0 to below 1 that always draws the same (mulberry32). */
+/** Returns a deterministic generator of numbers from 0 to below 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -101,7 +101,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Figures with independent noise, in their order; a risk group of one question is one of its answers. */
+/** Returns the figures with independent noise, in order; one question's risk groups are answers. */
 const cellsOf = ({ size, groups, questionnaires }: PartFigures): Figure[] => [
   size,
   ...groups.map(({ count }) => count),
@@ -113,7 +113,7 @@ const cellsOf = ({ size, groups, questionnaires }: PartFigures): Figure[] => [
 
 const chances = new Map<string, number>();
 
-/** The chance that a count is shown as this figure. */
+/** Returns the probability that a count is shown as this figure. */
 function chanceOf(figure: Figure, count: number, noise: Noise): number {
   const name = `${noise.deviation} ${figure} ${count}`;
   const found = chances.get(name);
@@ -128,7 +128,7 @@ function chanceOf(figure: Figure, count: number, noise: Noise): number {
   return chance;
 }
 
-/** The logarithm of the chance of these figures, if the population were this one. */
+/** Returns the logarithm of these figures' probability for this population. */
 function likelihood(shown: PartFigures, population: Population, part: LimitedPart, noise: Noise): number {
   const counted = cellsOf(countFigures({ population, frame: population }, part, undefined));
   if (shown.size !== null) {
@@ -145,7 +145,7 @@ function likelihood(shown: PartFigures, population: Population, part: LimitedPar
   return Math.log(few + fewLeft - few * fewLeft);
 }
 
-/** The share of others who say yes. */
+/** Returns the share of others who say yes. */
 function yesAmongOthers(report: AttackedReport, patient: number): number {
   const others = Array.from({ length: report.population.size }, (_, one) => one).filter((one) => one !== patient);
   return others.filter((one) => report.answerOf(one) === YES).length / others.length;

@@ -8,7 +8,7 @@ const DEVIATION = 14;
 const CUT = 2;
 /** Figures are rounded to multiples of this. */
 const STEP = 5;
-/** Bytes of a signature from which noise is drawn. */
+/** Bytes of a signature that determine the noise. */
 const CHANCE_BYTES = 6;
 
 export interface Noise {
@@ -56,7 +56,7 @@ export interface Blur {
   /** Returns the figure of a count; `cell` names what is counted, so that the same question has the same figure. */
   figure(count: number, cell: readonly unknown[]): Figure;
   noise(cell: readonly unknown[]): number;
-  /** The most by which a figure differs from its count; 0 if figures are exact. */
+  /** Maximum difference of a figure from its count; 0 if figures are exact. */
   readonly within: number;
 }
 

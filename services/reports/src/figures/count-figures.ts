@@ -138,10 +138,7 @@ const namesOf = (selected: SelectedQuestions): string[] =>
     .flatMap(([id, questions]) => questions.map((uniqueId) => `${id}/${uniqueId}`))
     .sort();
 
-/**
- * Blurs figures of risk groups. Cells are named by the questions, or by the single answer, that determine the group, so that the
- * same patients always have the same figure.
- */
+/** Blurs figures of risk groups, the same patients always alike: cells are named by what determines the group. */
 function groupFigures(blur: Blur, frame: Population, made: SelectedQuestions, counts: readonly GroupCount[]) {
   const names = namesOf(made);
   const [only, ...others] = names;

@@ -18,9 +18,7 @@ export interface Counted {
   readonly kept: KeptPatients;
 }
 
-/**
- * Returns the patients with a row within the limits and only these rows, renumbered so that few of many are counted fast.
- */
+/** Returns the patients with a row within the limits and only these rows, renumbered for speed. */
 export function narrow({ population, kept }: Counted, { department, content, days }: RowLimits): Counted {
   if (department === undefined && content === undefined && !days) return { population, kept };
   const wanted = {

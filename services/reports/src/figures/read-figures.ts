@@ -78,7 +78,7 @@ function fingerprintOf({ questionnaires, contents, departments }: ReportColumns)
 
 const namedPopulations = new Remembered<Population>();
 
-/** Limits the population to the questions of the frame: hidden questions count for neither risks nor filters. */
+/** Limits the population to the frame's questions: hidden ones count for neither risks nor filters. */
 function shownOf(population: Population, frame: Population): Population {
   const keys = frame.questionnaires.flatMap(({ questions }) => questions.map(({ key }) => key));
   const name = JSON.stringify(keys);
@@ -92,9 +92,7 @@ function shownOf(population: Population, frame: Population): Population {
   return namedPopulations.set(population, name, { ...population, questionnaires });
 }
 
-/**
- * Converts the days of a part to numbers, in whole weeks if small groups are protected. Throws Invalid for wrong days.
- */
+/** Converts a part's days to numbers, or whole weeks for small groups. Throws Invalid. */
 function limitedPart({ days, ...part }: CountedPart, weeks: Days | null): LimitedPart {
   if (!days) return part;
   const { from, to } = weeks ? wholeWeeks(days) : days;

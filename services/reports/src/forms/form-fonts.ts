@@ -16,9 +16,7 @@ const sources: Readonly<Record<FontName, () => Buffer>> = {
 };
 const parsed = new Map<FontName, Font>();
 
-/**
- * Returns an embedded font, since built-in fonts lack other alphabets. Parsed once, since parsing takes longer than a form.
- */
+/** Returns an embedded font, since built-in ones lack alphabets. Parsed once, which takes longer than a form. */
 export function embeddedFont(name: FontName): Font {
   const parsedFont = parsed.get(name);
   if (parsedFont) return parsedFont;
@@ -44,10 +42,7 @@ const printable = (text: string): string =>
     .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '))
     .replace(rightToLeftWords, (words) => words.split(' ').toReversed().join(' '));
 
-/**
- * Returns the printable text and a font that has all of it: the wanted one or the one of every script. Missing glyphs are
- * replaced by their code point, such as [U+1FAC0].
- */
+/** Returns the printable text and a font that has all of it; other glyphs become codes, such as [U+1FAC0]. */
 export function typeset(text: string, wanted: 'plain' | 'bold'): { readonly font: FontName; readonly text: string } {
   const clean = printable(text);
   if (covers(embeddedFont(wanted), clean)) return { font: wanted, text: clean };

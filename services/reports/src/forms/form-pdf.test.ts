@@ -25,7 +25,7 @@ const formOf = (group: RiskGroup): Form => ({
   sections: [{ title: 'Pain', entries: [{ uniqueId: 'a', type: 'radio', question: 'Now', answers: ['5'], group }] }],
 });
 
-/** The lines and curves of a path, as a PDF writes them. */
+/** Returns the lines and curves of a path as a PDF writes them. */
 const strokes = (page: string): string =>
   page
     .split('\n')
@@ -126,7 +126,7 @@ test('a risk sign is on the same page as its word', async () => {
   const pages = pdfPages(await formPdf(form, { language: 'en', seesRisk: true }));
   expect(pages.length).toBeGreaterThan(5);
   const counts = (pattern: RegExp): number[] => pages.map((page) => page.match(pattern)?.length ?? 0);
-  // Only words beside questions are 9 points high and only their signs 11.
+  // Only texts beside questions are 9 points high, and only their signs 11.
   expect(counts(/^0\.458333 0 0 0\.458333 0 0 cm$/gm)).toEqual(counts(/^\/F\d+ 9 Tf$/gm));
 });
 

@@ -19,7 +19,7 @@ const quiet = '#5a6875';
 const hairline = '#d5dbe1';
 const margin = 56;
 const footerHeight = 64;
-/** Room for the page's number beside the patient, in points. */
+/** Width of the page's number beside the patient, in points. */
 const pageNumberWidth = 120;
 
 class FormPaper {
@@ -60,7 +60,7 @@ class FormPaper {
     return this.#document.page.width - 2 * margin;
   }
 
-  /** Chooses the font for a text; returns the text as it is printed. */
+  /** Chooses the font for a text; returns the printable text. */
   #set(text: string, wanted: 'plain' | 'bold'): string {
     const { font, text: printed } = typeset(text, wanted);
     this.#font(font);
@@ -200,7 +200,7 @@ class FormPaper {
     for (let index = 0; index < count; index += 1) {
       this.#document.switchToPage(start + index);
       const { page } = this.#document;
-      // Below the bottom margin, where text would otherwise start a page of its own.
+      // Below the bottom margin, where text would otherwise start a new page.
       page.margins.bottom = 0;
       const top = page.height - margin - footerHeight + 16;
       this.#document.fontSize(7.5).fillColor(quiet);

@@ -18,10 +18,7 @@ import { dateText, numberText } from './measured-words.ts';
 export const isReported = ({ type }: Item, answer: Answer | undefined): answer is Answer =>
   answer !== undefined && !(answer.unsure && type !== 'radio' && type !== 'checkbox');
 
-/**
- * Returns an answer in words: option texts, number with its unit, date (in the department's format, if it is given), free text, or
- * "I do not know".
- */
+/** Returns an answer in words: option texts, number with unit, date, free text, or "I do not know". */
 export const answerTexts = (item: Item, answer: Answer, language: Language, dateFormat?: string): string[] =>
   answersOf(item, answer, {
     unsure: formWords[language].unsure,
@@ -95,9 +92,7 @@ function pair(wordings: Wordings, language: Language): QuestionAnswerPair {
   };
 }
 
-/**
- * Returns the versions with the code of each option and its newest words, so that answers in old and new words are counted together.
- */
+/** Returns the versions with each option's code and newest words, so that rewordings count together. */
 export function inNewestWords(versions: readonly Questionnaire[]): Questionnaire[] {
   const wordings = wordingsOf(versions);
   const words = new Map(

@@ -67,9 +67,7 @@ export class PublishedQuestionnaires {
     return this.version(row.id);
   }
 
-  /**
-   * Publishes missing versions and returns the questionnaires' ids by key. Throws an Error if a published version would change.
-   */
+  /** Publishes missing versions; returns the ids by key. Throws if a published version would change. */
   async install(questionnaires: readonly Questionnaire[], demo = false): Promise<Map<string, number>> {
     return this.#database.write(async () => {
       const ids = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { ItemType } from '@intake-desk/contracts';
 import { bytesOf, COMMA, MINUS, POINT, standsAt, ZERO } from './json-bytes.ts';
 
-/** Options that fit the bits of a small integer, with eight groups besides. */
+/** Number of options that fit into a small integer's bits, with eight groups. */
 export const OPTION_BITS = 24;
 /** Most digits of a number on a scale. */
 const DIGITS = 6;
@@ -14,9 +14,7 @@ const DATE_END = bytesOf('"}');
 /** Digits of a year, a month and a day. */
 const dateParts = [4, 2, 2];
 
-/**
- * Reads an answer in a row's JSON as one number: the number itself, a date's digits, or a bit for each option. Nearly all answers fit.
- */
+/** Reads an answer in JSON as one number, as nearly all are: a number, a date's digits, or a bit per option. */
 export class AnswerScanner {
   number = 0;
 

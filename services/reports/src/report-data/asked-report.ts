@@ -28,8 +28,8 @@ export interface AskedReport {
 /** Text that hides test records (decisions "test records"). */
 const testMark = 'test';
 /**
- * Returns the typed identifiers by which patients are left out. Callers without the right to individual answers can leave out
- * test records only: otherwise figures with and without a patient would reveal their answers.
+ * Returns the typed identifiers of patients to exclude. Callers without the right to individual answers can only
+ * exclude test records: otherwise figures with and without a patient would reveal their answers.
  */
 const hiddenBy = (staff: Staff, typed: readonly string[] = []): string[] =>
   readsIndividuals(staff) ? [...typed] : typed.filter((epd) => searchText(epd) === testMark);
@@ -62,9 +62,7 @@ async function reportedVersions(
   return reported;
 }
 
-/**
- * Resolves a caller's request. Throws NotFound for a report that is not enabled for them, and Invalid for a wrong or no period.
- */
+/** Resolves a request. Throws NotFound for a report not enabled for the caller, Invalid for a period. */
 export async function askedReport(
   context: ReportsContext,
   staff: Staff,

@@ -12,9 +12,7 @@ import { QuestionnaireColumns } from './questionnaire-columns.ts';
 import { shownQuestions } from './shown-questions.ts';
 import { readsIndividuals } from './small-group.ts';
 
-/**
- * A submission whose answers stay bytes until their questions are known, so that of 340,000 rows no answer is decoded needlessly.
- */
+/** A submission whose answers stay bytes until their questions are known, to decode nothing needlessly. */
 export const ColumnRow = rowOf({
   id: Type.Integer(),
   version: Type.Integer(),

@@ -13,15 +13,15 @@ export interface Measured {
 /** Values from `from` up to the next range. */
 export interface Cut {
   readonly key: string;
-  /** -Infinity in the open range below all others. */
+  /** -Infinity in the lowest, open range. */
   readonly from: number;
   readonly label: string;
 }
 
-/** Writes places on an axis of whole steps, such as months. */
+/** Formats positions on an axis of whole steps, such as months. */
 interface Axis {
   readonly value: (step: number) => number;
-  /** `to` is the first step behind the range. */
+  /** `to` is the first step after the range. */
   readonly key: (from: number, to: number) => string;
   readonly end: (step: number) => string;
   readonly label: (from: number, to: number) => string;
@@ -46,7 +46,7 @@ export function cutsOf(
   ];
 }
 
-/** The part of patients at each end whose answers do not widen the ranges, since a typing error would. */
+/** The share of patients at each end whose answers do not widen the ranges, since a typing error would. */
 const OUTSIDE = 0.01;
 
 /** The lowest and highest value of all and of those who do not lie outside; undefined without any. */
@@ -60,7 +60,7 @@ export function spreadOf(given: readonly Measured[]) {
   return { least: first.value, low, high, most: last.value };
 }
 
-/** Returns the value that this part of the patients does not exceed. */
+/** Returns the value that this share of the patients does not exceed. */
 function valueAt(sorted: readonly Measured[], part: number): number | undefined {
   const wanted = part * sorted.reduce((sum, { count }) => sum + count, 0);
   let passed = 0;

@@ -17,10 +17,7 @@ const openWords: Readonly<Record<Language, { readonly before: string; readonly l
   pt: { before: 'Antes de', later: 'ou depois' },
 };
 
-/**
- * Returns the months, quarters or years of the usual dates; none without answers. If the answers are not given, returns the last years
- * up to `lastDay`.
- */
+/** Returns the months, quarters or years of the dates; without given answers, the last years up to `lastDay`. */
 export function dateRanges(
   { language, lastDay }: { readonly language: Language; readonly lastDay: string },
   given: readonly Measured[] | undefined,
@@ -33,7 +30,7 @@ export function dateRanges(
   const spread = spreadOf(given);
   if (!spread) return [];
   const [low, high] = [monthOf(spread.low), monthOf(spread.high)];
-  // A date of which only the year is known belongs to no month.
+  // A date with only a year belongs to no month.
   const finest = given.some(({ answer }) => answer.length === 4) ? YEAR : 1;
   const count = (width: number): number => Math.floor(high / width) - Math.floor(low / width) + 1;
   const width = widths.find((one) => one >= finest && count(one) <= MOST_RANGES) ?? Math.max(...widths);

@@ -1,6 +1,6 @@
 type Numbers = Uint16Array | Int32Array | Float64Array;
 
-/** Rows of one part, a power of two. */
+/** Rows per part, a power of two. */
 const PART_BITS = 14;
 const PART = 1 << PART_BITS;
 

@@ -12,9 +12,7 @@ export function measureOf({ type, date }: Item): MeasureKind | undefined {
   return type === 'date' ? date?.kind : undefined;
 }
 
-/**
- * Returns the number itself, the date in days since 1970-01-01, or the time in minutes. A partly known date has its first day.
- */
+/** Returns the number, the days since 1970-01-01 (the first of a partial date), or the minutes. */
 export function measuredValue({ value, date }: Answer): number | undefined {
   if (date === undefined) return value;
   const [hours, minutes] = date.split(':');

@@ -53,7 +53,7 @@ export function numberRanges(items: readonly Item[], language: Language, given: 
   );
 }
 
-/** Returns the bounds that hold for all versions; undefined if one is missing. */
+/** Returns the bounds valid for all versions; undefined if one is missing. */
 function boundsOf(fields: readonly { readonly low?: number; readonly high?: number }[]) {
   const lows = fields.flatMap(({ low }) => low ?? []);
   const highs = fields.flatMap(({ high }) => high ?? []);

@@ -11,10 +11,7 @@ export class PlaceList {
     return place;
   }
 
-  /**
-   * Returns the names in alphabetical order, since their order of arrival would reveal who was first, and the new position of
-   * each.
-   */
+  /** Returns the names in alphabetical order, which hides the order of arrival, and their new positions. */
   sorted(): { readonly names: string[]; readonly places: readonly number[] } {
     const names = [...this.#places.keys()].sort();
     return { names, places: [...this.#places.keys()].map((name) => names.indexOf(name)) };

@@ -18,7 +18,7 @@ export interface Submitted {
   readonly version: number;
   readonly at: Date;
   readonly patient: number;
-  /** Places in the lists of all questionnaires. */
+  /** Positions in the lists of all questionnaires. */
   readonly content: number;
   readonly department: number;
   /** Their JSON in UTF-8. */
@@ -121,7 +121,7 @@ export class QuestionnaireColumns {
     }
   }
 
-  /** Returns the order of rows: by day, and within a day by arrival if the caller may know it, otherwise at random. */
+  /** Returns the order of rows: by day, and within a day by arrival if the caller may know it, otherwise random. */
   order(): Uint32Array {
     const [times, ids] = [this.#moments, this.#ids];
     return this.#context.named

@@ -74,10 +74,7 @@ function submitted(row: SubmissionRow, questionnaire: Questionnaire, staff: Staf
   };
 }
 
-/**
- * `POST /api/reports/data` (S2 §7): returns the answers by patient. Throws NotFound for a report that is not enabled for the
- * caller.
- */
+/** `POST /api/reports/data` (S2 §7): returns the answers by patient. Throws NotFound. */
 export async function readReportData(
   context: ReportsContext,
   staff: Staff,

@@ -154,7 +154,7 @@ const lastOfEach = ({ submittedQuestionnaires }: ReportData): ReportData['submit
         .some((other) => other.hash === hash && other.questionnaireId === questionnaireId),
   );
 
-/** Submissions as text, in an order that says nothing. */
+/** Returns the submissions as text, in arbitrary order. */
 const naively = (data: ReportData): string[] =>
   lastOfEach(data)
     .map(({ questionnaireId, submitted_at, orderedQuestions }) => {
@@ -168,7 +168,7 @@ const naively = (data: ReportData): string[] =>
     })
     .sort();
 
-/** The rows of the columns, written in the same way. */
+/** Returns the rows of the columns in the same form. */
 const rowsOf = (population: Population, { questionnaires }: ReportColumns, language: Language): string[] =>
   population.questionnaires
     .flatMap(({ id, rows, days, questions }, place) =>

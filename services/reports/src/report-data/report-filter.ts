@@ -51,9 +51,7 @@ function finishedWeeks(days: Days, lastSunday: DateTime<true>): Days {
 /** Weeks of a line over time without a period of submission. */
 const LINE_WEEKS = 52;
 
-/**
- * Returns the finished weeks in which forms of these periods may have been submitted, at most a year and not before the intakes.
- */
+/** Returns the finished weeks in which forms may have been submitted, at most a year. */
 function weeksOfSubmissions(periods: ReadonlyMap<PeriodName, Days>, lastSunday: DateTime<true>): Days {
   const year = lastSunday.minus({ weeks: LINE_WEEKS }).plus({ days: 1 }).toISODate();
   const from = periods.get('periodInformedConsent')?.from ?? year;

@@ -39,9 +39,7 @@ export class RowReader {
     this.#codes = new Uint16Array(items.length);
   }
 
-  /**
-   * Returns the codes of a row by item, in an array that the next call overwrites. Both parameters are JSON in UTF-8.
-   */
+  /** Returns a row's codes by item, in an array that the next call overwrites. Takes JSON in UTF-8. */
   read(answers: Uint8Array, groups: Uint8Array | null): Uint16Array {
     if (!this.#scanGroups(groups ?? NO_GROUPS) || !this.#scanAnswers(answers))
       this.#parse(answers, groups ?? NO_GROUPS);

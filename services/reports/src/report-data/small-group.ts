@@ -1,10 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { protectsSmallGroups, type Staff } from '@intake-desk/identity';
 
-/**
- * Returns true if the caller may see individual answers (decisions "report rights"); others get pseudonymised data for charts
- * (D9).
- */
+/** Returns true if the caller may see individual answers; others get pseudonymised data (D9). */
 export const readsIndividuals = ({ can }: Staff): boolean => can('export_dashboard_data');
 
 /**

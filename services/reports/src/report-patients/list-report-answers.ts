@@ -9,10 +9,7 @@ import { type ReportedForm, recordOf, reportedForms, requireAll, traceForms } fr
 
 type Asked = Args<typeof listing>['body'];
 
-/**
- * Lists answers to an open question of a report, page by page. Throws Forbidden, or NotFound if the report shows none of the
- * forms.
- */
+/** Lists answers to an open question page by page. Throws Forbidden, or NotFound for unshown forms. */
 export async function listReportAnswers(context: ReportsContext, staff: Staff, asked: Asked) {
   requireAll(staff, ['view_report_charts', 'export_dashboard_data']);
   const report = await openReport(context, staff, asked.reportId);

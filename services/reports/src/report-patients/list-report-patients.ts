@@ -7,9 +7,7 @@ import type { ReportsContext } from '../context.ts';
 import { openReport } from '../report-access/enabled-reports.ts';
 import { recordOf, reportedForms, requireAll, traceForms } from './reported-forms.ts';
 
-/**
- * Lists patients behind the numbers of a report, by their forms. Throws Forbidden, or NotFound if the report shows none of them.
- */
+/** Lists patients behind a report's numbers by their forms. Throws Forbidden, or NotFound without any. */
 export async function listReportPatients(context: ReportsContext, staff: Staff, asked: Args<typeof listing>['body']) {
   requireAll(staff, ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data']);
   const report = await openReport(context, staff, asked.reportId);

@@ -29,10 +29,7 @@ export function requireAll({ can }: Pick<Staff, 'can'>, permissions: readonly Pe
   if (!permissions.every(can)) throw new Forbidden();
 }
 
-/**
- * Reads submissions of a report in the order of `ids`, without superseded ones and those of other reports or outside the scope.
- * Throws NotFound if nothing is left.
- */
+/** Reads a report's current submissions in the order of `ids`. Throws NotFound if nothing is left. */
 export async function reportedForms(
   { database }: ReportsContext,
   { scope }: Staff,

@@ -31,9 +31,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Returns true if all names are valid and no filter uses free text, since views must not contain what patients wrote.
- */
+/** Returns true if all names are valid and no filter contains a patient's free text. */
 const isFit = (saved: SavedView): boolean =>
   Object.keys(saved).every((key) => isKey(key, limit.viewKeyLength)) &&
   overviewsIn(saved).every(

@@ -5,9 +5,7 @@ import { openReport } from '../report-access/enabled-reports.ts';
 import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { storedView } from './read-saved-view.ts';
 
-/**
- * Reads the saved overviews of a report, over all selections of content. Throws NotFound if it is not enabled for the caller.
- */
+/** Reads the saved overviews of a report, over all selections of content. Throws NotFound. */
 export async function readView(context: ReportsContext, staff: Staff, reportKey: string): Promise<ReportView> {
   const { setting } = await openReport(context, staff, reportKey);
   const { organisationId } = staff.scope;

@@ -78,7 +78,7 @@ export function saveView(
     const before = row ? storedView(row.viewJson) : {};
     const view = readSavedView(viewJSON, await departmentsFor(context, staff, before));
     const saved = JSON.stringify(view);
-    // A repeated save, whose response was lost, has succeeded already.
+    // A repeated save, whose response was lost, has already succeeded.
     if (saved === JSON.stringify(before)) return { version: row?.version ?? 0 };
     const current = row?.version ?? 0;
     if (version !== undefined && version !== current) {

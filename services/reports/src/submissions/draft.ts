@@ -96,9 +96,7 @@ export function groupOf({ questionnaire }: Published, uniqueId: string): number 
   return group;
 }
 
-/**
- * Returns the revision of the last save of each item. In forms from before this was kept, every answer counts as saved last.
- */
+/** Returns the revision of each item's last save. In older forms all answers count as saved last. */
 export function revisionsOf(submission: Submission | null): Record<string, number> {
   if (!submission) return {};
   const { itemRevisions, answers, revision } = submission;

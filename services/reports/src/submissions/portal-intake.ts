@@ -62,7 +62,7 @@ export async function portalIntake(context: ReportsContext, patient: Patient): P
   };
 }
 
-/** Returns the questionnaire without what only exports to other systems need. */
+/** Returns the questionnaire without fields that only exports to other systems need. */
 const withoutForeign = ({ fhir: _, groups, ...rest }: Questionnaire): Questionnaire => ({
   ...rest,
   groups: groups.map(({ fhir: _, items, ...group }) => ({

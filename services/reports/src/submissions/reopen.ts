@@ -13,9 +13,7 @@ export function changeableUntil({ portal, firstCompletedAt }: Patient): Date | n
   return new Date(firstCompletedAt.getTime() + portal.changeableHours * 3_600_000);
 }
 
-/**
- * Reopens the submitted form as a draft; false if there is a draft already. Throws Conflict if it may no longer be changed.
- */
+/** Reopens the form as a draft; false if there already is one. Throws Conflict. */
 export function reopen(context: ReportsContext, patient: Patient): Promise<boolean> {
   return context.database.write(async () => {
     const { submission, sent, sealed } = await lockForm(context, patient);

@@ -59,10 +59,7 @@ async function supersede({ database }: ReportsContext, form: Submission): Promis
   return before?.id;
 }
 
-/**
- * Submits the form; repeating it returns the same. Throws Invalid{version}, Invalid with `answer.required` under each unanswered
- * item, or FormCompleted.
- */
+/** Submits the form; repeatable. Throws Invalid{version}, Invalid with `answer.required`, FormCompleted. */
 export function submit(context: ReportsContext, patient: Patient, version: number): Promise<FilledForm> {
   return context.database.write(async () => {
     const draft = await lockForm(context, patient, version);
@@ -84,10 +81,7 @@ export function submit(context: ReportsContext, patient: Patient, version: numbe
   });
 }
 
-/**
- * Submits answers that were given elsewhere, on paper or in another system, with the consent that was given there. Throws as `submit`
- * does.
- */
+/** Submits answers and consent given on paper or in another system. Throws like `submit`. */
 export function submitAnswers(
   context: ReportsContext,
   patient: Patient,

@@ -9,7 +9,7 @@ export const QuestionnaireEntity = entity(
     createdAt: instant(),
     /** The unpublished draft, which patients and reports never see. */
     draft: optional(json()),
-    /** Since then nobody is invited for it. */
+    /** Time from which nobody is invited to it. */
     outOfUseAt: optional(instant()),
     /** Rises with each change of the draft or the use. */
     version: int(1),

@@ -1,10 +1,7 @@
 import type { Answers, RiskGroup } from '@intake-desk/contracts';
 import { type EntityOf, entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
-/**
- * A patient's answers to one version: a draft until submitted, `superseded` once a later round was submitted.
- * Only submitted ones are shown and counted.
- */
+/** A patient's answers to one version: draft, submitted, or `superseded` by a later round. */
 export const SubmissionEntity = entity(
   'submission',
   {
@@ -29,7 +26,7 @@ export const SubmissionEntity = entity(
     startedAt: instant(),
     savedAt: instant(),
     submittedAt: optional(instant()),
-    /** When the answers were given, if another system said so. */
+    /** Time at which the answers were given, if another system reported it. */
     authoredAt: optional(instant()),
     /** Counts saves. */
     revision: int(0),

@@ -20,7 +20,6 @@ import { versionedQuestionnaire } from './versioned-questionnaire.ts';
 
 const questionnaires: readonly Questionnaire[] = [...versionedQuestionnaire, pain, measuredQuestionnaire];
 
-/** March 2026. */
 const march: ReportQuestion = {
   org: 'columns',
   departmentSymbol: 'all',

@@ -11,7 +11,7 @@ const accessColumns = [
 const released = (log: string, condition: string): string =>
   `EXISTS (SELECT 1 FROM log_release WHERE log = '${log}' AND ${condition})`;
 
-/** Conditions on the row under which a log lets it be changed or deleted. */
+/** Conditions under which a log's row may be changed or deleted. */
 function exceptionsOf({ engine }: Step) {
   const same = engine === 'sqlite' ? 'IS' : '<=>';
   const unchanged = accessColumns.map((column) => `OLD.${column} ${same} NEW.${column}`);
@@ -25,10 +25,7 @@ function exceptionsOf({ engine }: Step) {
   };
 }
 
-/**
- * Creates the triggers by which the engine itself refuses to change or delete rows of the logs, except rows past their
- * retention period and the names of erased patients.
- */
+/** Creates the triggers by which the engine refuses to change or delete rows of the logs, with few exceptions. */
 export async function createLogTriggers(step: Step): Promise<void> {
   const { engine, runner } = step;
   for (const [log, exceptions] of Object.entries(exceptionsOf(step))) {

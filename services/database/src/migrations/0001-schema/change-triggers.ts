@@ -16,7 +16,7 @@ interface ChangeTriggers {
   readonly table: string;
   /** Part of the triggers' names: `<table>_<purpose>_<event>`. */
   readonly purpose: string;
-  /** Expressions of a row; an update that changes none of them runs nothing. */
+  /** Expressions of a row; the trigger ignores an update that changes none of them. */
   readonly watched: (row: Row) => readonly string[];
   /** Another condition under which an update counts as no change. */
   readonly unless?: string;
@@ -25,7 +25,7 @@ interface ChangeTriggers {
   readonly events?: Readonly<Partial<Record<Event, readonly Row[]>>>;
 }
 
-/** Creates the triggers, or replaces those of an attempt that was cut off. */
+/** Creates the triggers, replacing those of an interrupted attempt. */
 export async function createChangeTriggers({ engine, runner }: Step, triggers: ChangeTriggers): Promise<void> {
   const { table, purpose, watched, unless, statement } = triggers;
   const before = watched('OLD');

@@ -27,7 +27,7 @@ function tables({ engine }: Step): string[] {
       zone varchar(64) NOT NULL, unit varchar(8) NOT NULL, first_day varchar(10) NOT NULL,
       from_at ${instant} NOT NULL, until_at ${instant} NOT NULL,
       CONSTRAINT ux_kept_bucket_days UNIQUE (organisation_id, department_id, zone, unit, first_day))`,
-    // Without row ids, the rows of a bucket are stored beside each other.
+    // Without row ids, a bucket's rows are stored together.
     `CREATE TABLE IF NOT EXISTS kept_figure (bucket_id integer NOT NULL, place integer NOT NULL, ${countedColumns.join(', ')},
       amount integer NOT NULL, PRIMARY KEY (bucket_id, place)) ${sqlite ? 'WITHOUT ROWID' : ''}`,
     `CREATE TABLE IF NOT EXISTS intake_change (id ${id}, organisation_id integer NOT NULL, department_id integer NOT NULL,

@@ -7,7 +7,7 @@ interface RightsTable {
   readonly table: string;
   readonly columns: readonly string[];
   readonly owner: Owner;
-  /** Selects the owner's id and its first mark; the owner's id is in the column `id` unless said otherwise. */
+  /** Selects the owner's id and its first mark; the owner's id is in the column `id` by default. */
   readonly mark: (row: Row) => string;
 }
 

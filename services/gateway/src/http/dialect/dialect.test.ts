@@ -12,7 +12,7 @@ const Questionnaire = Type.Object({
   title: Type.String({ maxLength: 20 }),
 });
 
-/** Returns the questionnaire that it was given; some titles are refused by the service behind it. */
+/** Returns the questionnaire that it was given; the service behind it refuses some titles. */
 const importQuestionnaire = route('POST /api/example/fhir', {
   summary: 'Takes a questionnaire',
   permission: 'settings',

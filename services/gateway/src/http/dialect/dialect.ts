@@ -82,7 +82,7 @@ const codes: Readonly<Record<number, Static<typeof IssueType>>> = {
 };
 const OURS = 500;
 
-/** Sentences of keys whose own are for somebody at a form. */
+/** Messages for keys whose usual text is for people at a form. */
 const fhirSentences: Readonly<Record<string, string>> = {
   'validation.date': 'Write a date that exists as YYYY-MM-DD.',
   'validation.department': 'Name one department of this key by its short code.',

@@ -2,7 +2,7 @@ import { formType, requestToken } from '@intake-desk/contracts/fhir';
 import type { FastifyInstance } from 'fastify';
 import { UnsupportedType } from './fhir-body.ts';
 
-/** Fields of the only form; OAuth requires any others to be ignored (RFC 6749 §3.2). */
+/** The form's fields; OAuth requires others to be ignored (RFC 6749 §3.2). */
 const fields = Object.keys(requestToken.body.properties);
 
 /** Parses forms on OAuth routes, which read nothing else; all other routes refuse them with 415. */

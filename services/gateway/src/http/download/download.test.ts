@@ -15,10 +15,10 @@ import { serve } from '../serve.ts';
 
 const MILLION = 1_000_000;
 const MIB = 1024 * 1024;
-/** Long enough that no buffer on the way holds all of it. */
+/** Long enough that no buffer on the way can hold all of it. */
 const TEXT = 'x'.repeat(64);
 
-/** As many rows as are asked for, made by the database; what follows row `fail` cannot be written. */
+/** Exports as many rows as requested, created by the database; the row after `fail` cannot be written. */
 const exportRows = route('GET /api/example/rows', {
   summary: 'Rows of numbers, each of which stands for a patient',
   permission: 'export_dashboard_data',
@@ -30,7 +30,7 @@ const exportRows = route('GET /api/example/rows', {
     org: OrganisationSymbol,
     rows: Type.Integer({ minimum: 0, maximum: MILLION }),
     fail: Type.Optional(Type.Integer()),
-    /** How many rows the file is said to have, if not as many as it has. */
+    /** Announced number of rows, if it differs from the actual one. */
     said: Type.Optional(Type.Integer()),
   }),
   reply: Csv,
@@ -43,7 +43,7 @@ const DIGITS =
 const NUMBERS = `SELECT a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * f.d + 100000 * g.d AS number
   FROM ${DIGITS} g, ${DIGITS} f, ${DIGITS} e, ${DIGITS} c, ${DIGITS} b, ${DIGITS} a`;
 
-/** How many rows have been written into files so far. */
+/** Number of rows written into files so far. */
 let written = 0;
 
 const addRoutes: AddRoutes = (router, { database }) =>
@@ -78,7 +78,7 @@ eachGateway(
       url: '/api/example/rows',
       query: { org: 'northsea', ...query },
     });
-    /** The same over HTTP, so that bytes come as they are sent. */
+    /** The same over HTTP, so that bytes arrive as they are sent. */
     const open = (query: Record<string, string | number>): Promise<IncomingMessage> =>
       openDownload(client, address, { url: '/api/example/rows', query: { org: 'northsea', ...query } });
     const rowsAfter = (id: number): Promise<AccessLog[]> =>
@@ -90,16 +90,16 @@ eachGateway(
         .getMany();
     const lastId = async (): Promise<number> =>
       (await world().gateway.services.database.read().maximum(AccessLogEntity, 'id')) ?? 0;
-    /** The rows that a download has left once it is over. */
+    /** Waits for a download's end; returns its remaining rows. */
     async function closedRows(id: number): Promise<AccessLog[]> {
       for (;;) {
         const rows = await rowsAfter(id);
         if (rows.some(({ details }) => JSON.stringify(details).includes('cut short'))) return rows;
-        // SQLite never waits: the connection would get no turn to say that it is gone.
+        // SQLite never waits, so the connection would get no turn to notice its loss.
         await setImmediate();
       }
     }
-    /** Reads a response to its end. Throws where it is broken off; returns its length in characters either way. */
+    /** Reads a response to its end; returns its length in characters. Throws if it breaks off. */
     async function read(response: IncomingMessage, each: (length: number) => void = () => undefined): Promise<number> {
       let length = 0;
       for await (const chunk of response) {
@@ -157,7 +157,7 @@ eachGateway(
     test('a reader who goes away ends the reading, the rest is never read, and the row says what left (H1)', async () => {
       const before = await lastId();
       written = 0;
-      // More than a user may have at a time: each gives its turn back.
+      // More than a user may have in parallel: each releases its place.
       for (let index = 0; index < 3; index += 1) {
         const mine = await lastId();
         const response = await open({ rows: MILLION });
@@ -184,7 +184,7 @@ eachGateway(
       written = 0;
       const response = await open({ rows: MILLION });
       await takeFirstRow(response);
-      // As many calls as it takes until nothing more is written while they are answered.
+      // Repeats calls until no more rows are written during one.
       let seen = -1;
       while (written !== seen) {
         seen = written;

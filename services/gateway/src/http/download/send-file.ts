@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FileStream, RouteShape } from '@intake-desk/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** So much text waits for the connection at most, in bytes. */
+/** Maximum text waiting for the connection, in bytes. */
 const BUFFER_BYTES = 64 * 1024;
-/** A reader who takes nothing for so long, in ms, is given up: others wait for the turn and the connection that it holds. */
+/** Time in ms after which an idle reader is disconnected, since others wait for its place and connection. */
 const STALLED_MS = 60_000;
 
 /** A download that ends before its last byte, which the browser then shows as failed. */
@@ -36,7 +36,7 @@ export function sendFile(file: FileStream, { route, request, reply }: Sending): 
     .send(body);
 }
 
-/** The file's text, part by part. Throws CutShort if it has not as many rows as it was said to have. */
+/** Returns the file's text, part by part. Throws CutShort if it has not as many rows as announced. */
 async function* textsOf(file: FileStream, stalled: () => void): AsyncGenerator<string, void, void> {
   let rows = 0;
   for await (const chunk of file.chunks) {

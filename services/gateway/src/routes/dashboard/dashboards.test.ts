@@ -114,7 +114,7 @@ eachGateway((world) => {
     const ids = table.map(({ id }) => id);
     const records = table.map(recordOf);
     expect((await selectBooked(nurse, filter)).json()).toEqual({ ids, records, total: tableOptions.filtered });
-    // By their creation they are in another period, and the first tab has no such column.
+    // By creation they are in another period, and the first tab has no such column.
     expect((await select(nurse, { ...filter, columnFilters: {} })).json()).toEqual({ ids: [], records: [], total: 0 });
     expect((await select(nurse, filter)).statusCode).toBe(422);
     const booked = await selectBooked(nurse, { ...filter, columnFilters: { followup: { has: true } } });

@@ -23,10 +23,7 @@ const ofIntakes = callReader(prepareExport);
 const ofAppointments = callReader(prepareAppointmentExport);
 const columns: TableColumns = { ...conversionColumns, ...appointmentColumns };
 
-/**
- * Reads the address of an export: either the id of a prepared one alone, or S1's full parameters, as the request that a screen
- * would have sent. Throws Invalid.
- */
+/** Reads an export's address: a prepared one's id, or S1's full parameters. Throws Invalid. */
 export function readExportAddress({ id, tab, ...query }: AddressQuery) {
   if (id !== undefined) return preparedExport(id, { tab, ...query });
   const body = bodyOf(query);
@@ -45,10 +42,7 @@ function preparedExport(
   return { id };
 }
 
-/**
- * Renames the wrong fields of a request to the address's parameters: `start_date` for `start`, `risk` for
- * `columnFilters.risk.0`.
- */
+/** Renames wrong fields to the address's parameters: `start_date` for `start`, `risk` for `columnFilters.risk.0`. */
 export const addressErrors = (errors: FieldKeys, query: AddressQuery): FieldKeys =>
   Object.fromEntries(Object.entries(errors).map(([field, keys]) => [parameterOf(field, query), keys]));
 

@@ -18,12 +18,12 @@ import { emailOf, type World } from '../../testing/world.ts';
 const { url } = prepareExport;
 const DAY = '2025-06-10';
 const ROWS = 8_000;
-/** Long enough that no buffer on the way holds all rows. */
+/** Long enough that no buffer on the way can hold all rows. */
 const NAME = '€'.repeat(500);
 const exporter = emailOf('export_dashboard_data');
 const redis = process.env.TEST_REDIS_URL;
 
-/** The gateway that sends the file, and one that the same browser reaches as well: another one where there are several. */
+/** The gateway that sends the file, and another one for the same browser if there are several. */
 interface Places {
   readonly world: World;
   readonly sender: TestGateway;
@@ -97,7 +97,7 @@ describe.each(places)('$name', ({ open }) => {
     expect(rows).toBe(ROWS);
     return id;
   }
-  /** The file, of which its reader has taken the first bytes and takes no more until it is resumed. */
+  /** Returns a file whose reader has taken the first bytes and takes no more until it is resumed. */
   async function begun(
     id: string,
   ): Promise<{ file: IncomingMessage; taken: readonly Buffer[]; logged: () => Promise<AccessLog[]> }> {
@@ -113,7 +113,7 @@ describe.each(places)('$name', ({ open }) => {
         .getMany();
     return { file, taken, logged };
   }
-  /** How an export ended, once the user's page has heard of it. */
+  /** Returns how an export ended, once the user's page has received it. */
   async function ended(id: string): Promise<ExportStatus> {
     for (;;) {
       const last = heard.find((status) => status.id === id && status.state !== 'running');
@@ -121,7 +121,7 @@ describe.each(places)('$name', ({ open }) => {
       await nextEvent(socket, 'export.status');
     }
   }
-  /** Rows of the access log once one of them says that the file is over. */
+  /** Returns rows of the access log once one of them reports the end of the file. */
   async function over(logged: () => Promise<AccessLog[]>): Promise<AccessLog[]> {
     for (;;) {
       const rows = await logged();
@@ -144,7 +144,7 @@ describe.each(places)('$name', ({ open }) => {
     expect(first).toMatchObject({ patientCount: 0, allowed: true, details: { file: 'begun', rows: ROWS } });
     expect(cut).toMatchObject({ patientCount: rows, allowed: true, details: { file: 'cut short', rows } });
     expect(rowsIn(taken)).toBeLessThanOrEqual(rows);
-    // It is over for good, wherever it is asked for.
+    // It is over at every gateway.
     const again = { method: exportIntakes.method, url, query: { org: 'northsea', id } };
     expect((await client.call(again)).statusCode).toBe(404);
     expect((await atOther(client).call(again)).statusCode).toBe(404);
@@ -174,7 +174,7 @@ describe.each(places)('$name', ({ open }) => {
   });
 
   test('E9 a browser that goes away ends the reading: its statement, its place in the line, and the export failed', async () => {
-    // More than a user may have at a time: each gives its place back.
+    // More than a user may have in parallel: each releases its place.
     for (let n = 0; n < 3; n += 1) {
       const id = await prepared();
       const { file, logged } = await begun(id);

@@ -60,7 +60,7 @@ eachGateway((world) => {
       ['0002', 'שלום עולם'],
       ['0001', 'Zoë Ånger'],
     ]);
-    // The hospital's clock, where the day begins an hour before that of UTC.
+    // By the hospital's clock, where the day begins an hour before UTC's.
     expect(lines.map((line) => line[5])).toEqual(['2026-01-06 11:00', '2026-01-06 00:30']);
     expect(logged).toMatchObject([
       { action: 'export', patientCount: 0, details: { file: 'begun', rows: 2 } },
@@ -95,7 +95,7 @@ eachGateway((world) => {
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
       fc.constantFrom('=1+1', '+31 20 123 4567', '-12.5', '-12,5', '@SUM(A1)', "=cmd|' /C calc'!A0", '+1+1', '-2+3'),
     );
-    // Control characters are refused where names are typed.
+    // Control characters are refused in names.
     const names = fc
       .sample(cell, 300)
       .map((name) => name.replaceAll('\0', '').toWellFormed())

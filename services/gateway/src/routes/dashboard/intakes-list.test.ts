@@ -6,7 +6,7 @@ import { emailOf } from '../../testing/world.ts';
 
 eachGateway((world) => {
   const { action, url, method } = getConversionData;
-  /** The intakes list of a tablet, as the interface asks for it. */
+  /** Requests a tablet's list of intakes like the interface. */
   const list = async (body: object) => {
     const { northsea, signInByPin } = world();
     const nurse = await signInByPin(emailOf('pin'));

@@ -38,7 +38,7 @@ export function serveCapabilityStatement(router: Router, site: Site): void {
   }));
 }
 
-/** HL7's code system for ways to sign in to a server. */
+/** HL7's code system for ways to authenticate to a server. */
 const securityServices = 'http://terminology.hl7.org/CodeSystem/restful-security-service';
 
 type Resource = CapabilityStatement['rest'][number]['resource'][number];

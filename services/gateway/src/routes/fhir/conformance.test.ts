@@ -20,7 +20,7 @@ type Theirs =
   | fhir4.CapabilityStatement
   | fhir4.Bundle;
 
-/** Replies as programs that use `@types/fhir` read them. */
+/** Reads replies as programs with `@types/fhir` do. */
 const asTheirs = (
   resource:
     | FhirPatient
@@ -41,7 +41,7 @@ oneGateway((world) => {
     });
     const schema = new FhirSchema();
     const statement = await client.capabilityStatement();
-    // The schema is that of 4.0.0, of which 4.0.1 is a technical correction.
+    // The schema is of 4.0.0; 4.0.1 is a technical correction of it.
     const resources: (typeof statement)[] = [{ ...statement, fhirVersion: '4.0.0' }];
     for (const [resourceType, id] of [
       ['Patient', of.fhirPatient],

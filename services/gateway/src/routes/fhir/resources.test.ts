@@ -23,7 +23,7 @@ import { canary, emailOf } from '../../testing/world.ts';
 
 const url = '/fhir/R4/northsea';
 
-/** Statements of the call on whose behalf something runs. */
+/** Statements of the current call. */
 const ofCall = new AsyncLocalStorage<string[]>();
 
 eachGateway((world) => {

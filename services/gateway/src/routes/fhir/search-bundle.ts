@@ -41,7 +41,7 @@ export function searchBundle<T extends Resource, I extends Resource>(
 
 function written(query: object): string {
   const values = Object.entries(query).flatMap(([name, value]) =>
-    // Ids are alternatives in one parameter; a repeated one has to fit each time.
+    // Ids in one parameter are alternatives; each repetition must match.
     [name === '_id' ? String(value) : value].flat().map((one): [string, string] => [name, String(one)]),
   );
   return values.length === 0 ? '' : `?${new URLSearchParams(values)}`;

@@ -67,7 +67,7 @@ eachGateway((world) => {
         [expression],
       ]);
     }
-    // The sentence for somebody at a form names the format of the screens.
+    // On screens, the sentence names the screens' format.
     const date = await call('PUT', `Patient/${id}`, patient('W-2', { birthDate: '1980-02-30' }));
     expect(Parse(OperationOutcome, date.json()).issue[0]?.diagnostics).toBe('Write a date that exists as YYYY-MM-DD.');
   });

@@ -37,7 +37,7 @@ export function serveInvite(router: Router, { identity, intakes, messaging }: Se
     async ({ body }, staff) => {
       requireSameDepartment(body);
       const address = await intakes.patientLinks.handOver(staff, body);
-      // In the transaction that makes the link, so that the device with the link shows nothing else (A8).
+      // In the transaction that creates the link, so that the device with the link shows nothing else (A8).
       await identity.sessions.cover(staff, 'handed-over');
       return address;
     },

@@ -8,7 +8,7 @@ import { failEachStatement } from '../../testing/fail-each-statement.ts';
 import { validCall } from '../../testing/valid-input.ts';
 import { emailOf } from '../../testing/world.ts';
 
-/** It stands still: on no machine are calls at once ten seconds apart, or a hundred of an hour more than it. */
+/** Stands still: on any machine concurrent calls fall within ten seconds, and a hundred within an hour. */
 const NOW = Date.UTC(2026, 2, 2, 9);
 
 eachGateway(

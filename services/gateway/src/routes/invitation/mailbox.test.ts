@@ -10,7 +10,7 @@ import { emailOf, password } from '../../testing/world.ts';
 const command = { userId: null, name: 'test' };
 
 eachGateway((world) => {
-  /** The mails that a user finds in an organisation's mailbox. */
+  /** Returns the mails that a user finds in an organisation's mailbox. */
   async function found(email: string, { of }: DepartmentFixture): Promise<Mail[]> {
     const client = await world().signIn(emailOf(email));
     const response = await client.call({ ...getMailbox, query: { org: of.organisation } });
@@ -104,7 +104,7 @@ eachGateway((world) => {
     const { gateway, northsea } = world();
     const { database, messaging } = gateway.services;
     const recipient = emailOf('colleague');
-    // As close to the organisation as such a mail could be.
+    // As close to the organisation as such a mail can be.
     const id = await database.write(() =>
       enqueue(database, {
         key: 'reset:secret',

@@ -24,7 +24,7 @@ eachGateway((world, engine) => {
   const stored = (intakeId: number): Promise<OutboxMessage> =>
     database().read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
 
-  /** An invitation whose mail was given up `minutes` from now. */
+  /** Creates an invitation whose mail failed `minutes` from now. */
   async function fail(fixture: DepartmentFixture, minutes = 1) {
     const invited = await world().invite(fixture);
     const { id } = await stored(invited.intakeId);
@@ -47,7 +47,7 @@ eachGateway((world, engine) => {
 
   const tokenIn = ({ payload }: OutboxMessage): string =>
     Check(WithLink, payload) ? payload.link.slice(payload.link.lastIndexOf('/') + 1) : '';
-  /** The status of a patient's call with a link's token. */
+  /** Returns the status of a patient's call with a link's token. */
   const open = async (token: string): Promise<number> => {
     const call = { method: 'GET', url: '/api/portal/intake', headers: { [patientTokenHeader]: token } };
     return (await world().client().call(call)).statusCode;

@@ -241,7 +241,7 @@ eachGateway((world) => {
       expect(await offered(client)).toMatchObject([{ subject: own.subject }]);
       const elsewhere = await client.call({ ...getTagActivatedEmails, query: { org: org(), dpt: 'MDL' } });
       expect(elsewhere.json()).toContainEqual(expect.objectContaining({ key, subject: mail.subject }));
-      // All departments together, and none that is named, are the whole organisation.
+      // "All" and a missing department both mean the whole organisation.
       expect((await write(client, 1, 'en', { departmentSymbol: 'all' })).json()).toEqual({ version: 2 });
       expect((await write(client, 1, 'en', { ...own, tag_enabled: false })).json()).toEqual({ version: 2 });
       expect(await offered(client)).toMatchObject([{ tag_enabled: false }]);

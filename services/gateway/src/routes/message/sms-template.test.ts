@@ -66,7 +66,7 @@ eachGateway((world) => {
     const says = (text: string) => expect.objectContaining({ kept: { subject: 'SMS', text } });
     const builtIn = says(`North Sea: uw vragenlijst staat klaar. ${link}`);
     expect(await sent()).toEqual(builtIn);
-    // A line whose value is not known is left out.
+    // A line without its value is omitted.
     await save(client, 0, 'nl', { body: 'Beste patiënt van {organisation}\n{appointment}\nGa verder: {link}' });
     expect(await sent()).toEqual(says(`Beste patiënt van North Sea\nGa verder: ${link}`));
     await reset(client, 1, 'nl');

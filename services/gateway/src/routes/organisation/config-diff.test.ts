@@ -11,7 +11,7 @@ eachGateway((world) => {
     admin = await world().signIn(emailOf('admin'));
   });
 
-  /** The department of the fixture with another phone number in its newest version; returns the version before. */
+  /** Saves the fixture's department with another phone number; returns the version before. */
   const changed = async (phone: string): Promise<number> => {
     const { organisation: org, department } = world().northsea.of;
     const query = { org, organization: org };

@@ -17,7 +17,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { eachGateway } from '../../testing/each-gateway.ts';
 import { emailOf } from '../../testing/world.ts';
 
-/** A right value of each field that may be required; those of who the patient is are made anew for each. */
+/** A valid value of each field that may be required; those that identify the patient are new each time. */
 const right = {
   first_name: 'Ada',
   last_name: 'Example',
@@ -34,7 +34,7 @@ eachGateway((world) => {
     return Object.entries(right).find(([name]) => name === field)?.[1];
   };
 
-  /** Saves the switches as an administrator does in Settings. */
+  /** Saves the switches like an administrator in Settings. */
   const save = async (admin: TestClient, config: DepartmentConfig): Promise<void> => {
     const { northsea } = world();
     const { statusCode } = await admin.call({
@@ -53,7 +53,7 @@ eachGateway((world) => {
     expect(statusCode).toBe(200);
   };
 
-  /** The switches as the invitation form of a sender reads them. */
+  /** Reads the switches like the invitation form of a sender. */
   const readBy = async (sender: TestClient): Promise<DepartmentConfig> => {
     const { department } = world().northsea.of;
     const query = { org: 'northsea', departmentSymbol: department };
@@ -65,7 +65,7 @@ eachGateway((world) => {
 
   test('all switches of a department: what the form asks is what the server requires', async () => {
     const admin = await world().signIn(emailOf('admin'));
-    // Not a person: nobody's number of invitations is limited by what is tried here.
+    // Not a person, since people have a limit of invitations.
     const system = world().system();
     const tablet = await world().signInByPin(emailOf('manager'));
     await fc.assert(
@@ -82,10 +82,10 @@ eachGateway((world) => {
           const kind = { weblink, byPin, location: config.extended_invite ? location : 'home' } as const;
           const required = requiredFields(config, { ...kind, noEmail });
           const switched = askedFields(config, kind);
-          // Without e-mail there is no field for an address, and by PIN that is always so.
+          // Without e-mail there is no address field, nor ever by PIN.
           const withoutEmail = switched.has('no_email') && (byPin || noEmail);
           const asked = new Set<string>([...switched, 'content', 'epd', ...(withoutEmail ? [] : ['useremail'])]);
-          // Nothing is required that the form does not show.
+          // The form shows every required field.
           expect([...required].filter((field) => !asked.has(field))).toEqual([]);
           const send = async (fields: readonly InvitationFormField[]) => {
             const response = await sender.call({
@@ -106,7 +106,7 @@ eachGateway((world) => {
           };
           const all = [...required];
           if (!config.ic_enabled) {
-            // It invites nobody: the form shows no field, and the server refuses what has them all.
+            // It invites nobody: the form shows no field, and the server refuses even complete values.
             expect(await send(all)).toEqual({ status: 422, wrong: ['departmentSymbol'] });
             return;
           }

@@ -19,7 +19,7 @@ const certificate = 'ab'.repeat(32);
 
 eachGateway((world) => {
   let serial = 0;
-  /** Values of a sender that nothing else resembles. */
+  /** Returns values of a sender that resemble no other. */
   const values = (more: Partial<Values> = {}, { of }: DepartmentFixture = world().northsea): Values => {
     serial += 1;
     return {

@@ -22,9 +22,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/**
- * Settings → Organisations, and the config diff checker (S2 §2): organisations, their departments, and the links between them.
- */
+/** Settings → Organisations, and the config diff checker (S2 §2). */
 export function serveOrganizations(router: Router, services: Services): void {
   serveOrganizationRows(router, services);
   serveDepartments(router, services);

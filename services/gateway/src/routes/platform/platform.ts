@@ -34,7 +34,7 @@ export function servePlatform(
     const { user } = signedIn;
     const { id, remote, version, kind, message, route, place } = body;
     const build = remote && version ? await registry.build(remote, version) : undefined;
-    // A version under test is not compared with others by its sessions.
+    // Sessions do not compare a version under test with others.
     const isTested = remote !== undefined && (await registry.isOverridden(signedIn, remote));
     const source = build && place ? await sourceOf(remotes.folder, build, place) : null;
     await database.write(async () => {

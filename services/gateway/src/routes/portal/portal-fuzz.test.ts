@@ -12,7 +12,7 @@ const RUNS = 200;
 /** Maximum length of a patient's text (S1 §5). */
 const LONGEST = 4000;
 
-/** The rules of the questionnaire, written down a second time by hand. */
+/** The questionnaire's rules, written independently by hand. */
 const fits: Readonly<Record<string, (answer: Record<string, unknown>, kept: Answers) => boolean>> = {
   'unsure.wakes': (answer) => isUnsure(answer) || isChoice(answer, [[], [0], [1]]),
   'unsure.why': (answer, kept) =>
@@ -29,7 +29,7 @@ const fits: Readonly<Record<string, (answer: Record<string, unknown>, kept: Answ
     isEmpty(answer) || (only(answer, 'text') && typeof answer.text === 'string' && answer.text.length <= LONGEST),
   'unsure.naps': (answer) => isChoice(answer, [[], [0], [1]]),
 };
-/** The fields that are not null, since null means that a field is absent. */
+/** Returns the fields that are not null, since null means absent. */
 const present = (answer: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
 const isEmpty = (answer: object): boolean => Object.keys(answer).length === 0;
@@ -42,7 +42,7 @@ const isChoice = (answer: Record<string, unknown>, choices: readonly (readonly n
 const says = ({ unsure, options, text, value }: Answer): boolean =>
   unsure === true || value !== undefined || (options ?? []).length > 0 || (text ?? '').trim() !== '';
 
-/** The required questions that lack an answer. */
+/** Returns the required questions without an answer. */
 function lacking(kept: Answers): string[] {
   const why = kept['unsure.wakes']?.options?.[0] === 0 ? ['unsure.why'] : [];
   return ['unsure.wakes', ...why, 'unsure.rested'].filter((item) => !says(kept[item] ?? {}));
@@ -78,7 +78,7 @@ const step = fc.oneof(
   { weight: 10, arbitrary: save },
   { weight: 2, arbitrary: fc.constant({ kind: 'send' as const }) },
 );
-/** Half of the pages begin with all that is required. */
+/** Half of the pages begin with everything required. */
 const steps = fc
   .tuple(fc.boolean(), fc.array(step, { minLength: 3, maxLength: 9 }))
   .map(([complete, more]) => [...(complete ? required : []), ...more]);
@@ -101,7 +101,7 @@ eachGateway((world) => {
 
   const versions = (own: number): Readonly<Record<string, unknown>> => ({ own, next: own + 1, none: undefined });
 
-  /** The page of a patient who has not begun, and what is stored of the form; the same patient each time. */
+  /** Returns the page of a patient who has not begun, and the stored form; the same patient each time. */
   async function visit() {
     invited ??= await world().invite(world().northsea);
     const { intakeId, token } = invited;
@@ -135,7 +135,7 @@ eachGateway((world) => {
               expect(response.statusCode).toBe(204);
               sent = true;
               seen.sent += 1;
-              // Answers that are no longer asked for, or empty, are not part of it.
+              // Answers that are empty or no longer asked for are not part of it.
               kept = await stored();
             } else {
               expect(response.statusCode).toBe(422);

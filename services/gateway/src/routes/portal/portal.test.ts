@@ -345,7 +345,7 @@ eachGateway(
       }
       const [first] = devices;
       const codes = [];
-      // More than two minutes have together: one may begin meanwhile.
+      // More than two minutes allow, since a new minute may begin meanwhile.
       for (let calls = 0; calls < 30; calls += 1) codes.push((await first?.call(getPortalLink))?.statusCode);
       expect(codes).toContain(429);
       const guesses = [];

@@ -35,7 +35,7 @@ export function servePortalCalls(router: Router, { integration, intakes, reports
   servePatient(router, giveConsent, ({ body }, patient) => reports.submissions.giveConsent(patient, body.version));
   servePatient(router, saveAnswer, async ({ body }, patient) => {
     const { revision, answered, step, round } = await reports.submissions.saveAnswer(patient, body);
-    // A step is counted from the first answer on; an intake whose form was reopened stays completed.
+    // A step counts from the first answer on; an intake whose form was reopened stays completed.
     if (answered > 0 && round === 1) await intakes.patientLinks.answered(patient, step);
     return { revision };
   });

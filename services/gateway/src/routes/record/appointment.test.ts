@@ -43,7 +43,7 @@ eachGateway((world) => {
     const answer = await call(client, getEpdDetails, { action: 'getEpdDetails', hash, sessionId: 7 });
     return Parse(getEpdDetails.reply, answer.json());
   };
-  /** A patient whose only appointment is the one of the invitation. */
+  /** Invites a patient whose only appointment is the invitation's. */
   const invited = async () => {
     const { intakeId: ic_id, appointmentId: app_id, hash, epd } = await world().invite(world().northsea);
     return { ic_id, app_id, hash, epd };

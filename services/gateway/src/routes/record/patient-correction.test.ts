@@ -54,7 +54,7 @@ eachGateway((world) => {
     await database().write(() => database().manager().update(IntakeEntity, { id: one.intakeId }, values));
     return { ...one, device: new PatientDevice(world().client(), one.token) };
   };
-  /** A device that opens the newest invitation. */
+  /** Returns a device that opens the newest invitation. */
   async function newDevice({ intakeId }: Invited): Promise<PatientDevice> {
     const where = { intakeId, kind: 'invitation' };
     const mail = await database()
@@ -86,7 +86,7 @@ eachGateway((world) => {
     await patient.device.call(openPortalIntake, {});
     expect((await patient.device.call(saveAnswer, first)).statusCode).toBe(200);
     await corrected(patient, { useremail: 'new@example.org', sendAgain: true });
-    // The old page sends on, and is refused.
+    // The old page keeps sending, and is refused.
     expect((await patient.device.call(saveAnswer, others[0])).statusCode).toBe(410);
     const device = await newDevice(patient);
     expect(await device.intake()).toMatchObject({ answers: {}, revisions: {}, step: 0, consented: before.consented });

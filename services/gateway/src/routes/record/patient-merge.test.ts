@@ -93,7 +93,7 @@ eachGateway((world) => {
       manager.call({ ...mergePatients, body: swapped }),
     ]);
     const done = replies.map((reply) => [reply.statusCode, reply.json().changed ?? 0]).toSorted();
-    // The second finds one patient, and has nothing to do, or hears of the change.
+    // The second call finds one patient, and has nothing to do or gets a conflict.
     expect(done[0]).toEqual([200, expect.any(Number)]);
     expect(replies.reduce((sum, reply) => sum + (reply.json().changed ?? 0), 0)).toBe(1);
     expect((await row(kept)).epd).toBe((await row(other)).epd);

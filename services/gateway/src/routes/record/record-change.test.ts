@@ -214,7 +214,7 @@ eachGateway((world) => {
   );
 });
 
-/** A route's fields that name the record, and the tag. */
+/** Returns a route's fields that name the record and the tag. */
 const idFields = ({ body }: RouteShape, intake: number, tag: unknown): object => ({
   ...(Object.hasOwn(Object(body?.properties), 'ic_id') ? { ic_id: intake } : { id: intake }),
   ...(Object.hasOwn(Object(body?.properties), 'tagId') ? { tagId: tag } : {}),

@@ -6,7 +6,7 @@ import { emailOf } from '../../testing/world.ts';
 
 /** Tables that grow with an organisation's patients, by their names in statements. */
 const growing = ['intake', 'i', 'timeline_entry', 'comment', 'notification', 'outbox_message', 'submission', 's'];
-/** Index that finds the rows of one patient. */
+/** Indexes that find the rows of one patient. */
 const ofOne = /\b(rowid|intake_id|id_hash|hash|epd|id)=\?/;
 
 test('E9 one record and one form are found by their keys on SQLite, however many others the organisation has', async () => {

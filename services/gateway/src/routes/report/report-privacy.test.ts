@@ -22,7 +22,7 @@ import { emailOf } from '../../testing/world.ts';
 /** Calls that show something: all that read, and those that look at patients. */
 const showing = namedRoutes((route) => isOfOrganisation(route) && (!isUnsafe(route) || route.patient === 'search'));
 
-/** Every value within an answer, as text; `skip` names parts that are not looked at. */
+/** Returns every value in a response as text; `skip` names excluded parts. */
 function valuesIn(answer: unknown, skip: readonly string[] = []): string[] {
   if (typeof answer !== 'object' || answer === null) return [String(answer)];
   return Object.entries(answer).flatMap(([name, value]) => (skip.includes(name) ? [] : valuesIn(value, skip)));
@@ -43,7 +43,7 @@ eachGateway((world) => {
     ask(getReportColumns, client, more);
   const figures = async (client: TestClient, more: Record<string, unknown> = {}): Promise<PartFigures[]> =>
     JSON.parse(await ask(getReportFigures, client, more)).parts;
-  /** Switches the protection of small groups in every organisation; it is on by default. */
+  /** Turns the protection of small groups on or off in every organisation; it is on by default. */
   const protect = async (smallGroups: boolean): Promise<void> => {
     const { database } = world().gateway.services;
     await database.write(async () => {
@@ -51,7 +51,7 @@ eachGateway((world) => {
         await database.manager().update(OrganisationEntity, { id }, { smallGroups });
     });
   };
-  /** Data about forms and patients in a reply, without questions, texts of options and the query itself. */
+  /** Returns a reply's data about forms and patients, without questions, texts of options and the query itself. */
   const tellings = ({ submittedQuestionnaires }: ReportData): string[] =>
     valuesIn(submittedQuestionnaires, ['orderedQuestions', 'questions', 'questionnaireId']);
 
@@ -183,7 +183,7 @@ eachGateway((world) => {
       const before = numbersIn(await figures(client, { ...asked, parts })).filter((figure) => figure > 4);
       await storeArrivals(world(), '2026-02-11', [arrivalOn(1)]);
       const after = numbersIn(await figures(client, { ...asked, parts })).filter((figure) => figure > 4);
-      // With the same noise one figure in five would move, and only those that count the patient.
+      // If the noise were the same, only the figures that count the patient would change, one in five.
       const same = before.filter((figure, place) => figure === after[place]);
       expect(before.length).toBeGreaterThan(20);
       expect(same.length).toBeLessThan(before.length / 2);
@@ -322,7 +322,7 @@ eachGateway((world) => {
 
     describe('of forty who arrive one after another on a day, and in the opposite order on the next', () => {
       const days = ['2026-03-10', '2026-03-11'] as const;
-      /** Nobody else gives the same pair of answers. */
+      /** // Nobody else gives the same pair of answers. */
       const pairs = Array.from({ length: 40 }, (_, place) => `${place % 10} ${4 - Math.floor(place / 10)}`);
       const arrivalsOn = (day: string): string[] => (day === days[0] ? pairs : pairs.toReversed());
       const forms: number[][] = [];
@@ -385,7 +385,7 @@ function arrivalOf(pair: string): Arrival {
   };
 }
 
-/** The pair of answers of each row, and of each patient by their number. */
+/** Returns the pair of answers of each row, and of each patient by number. */
 function pairsIn({ questionnaires: [questionnaire] }: Population): { rows: string[]; patients: string[] } {
   const valuesOf = (name: string): string[] => {
     const question = questionnaire?.questions.find(({ uniqueId }) => uniqueId === name);
@@ -401,7 +401,7 @@ function pairsIn({ questionnaires: [questionnaire] }: Population): { rows: strin
   return { rows, patients: byNumber.map((row) => rows[row] ?? '') };
 }
 
-/** Options that the columns' codes refer to. */
+/** Returns the options that the columns' codes refer to. */
 const listsIn = ({ questionnaires, contents, departments }: ReportColumns): unknown => ({
   contents,
   departments,

@@ -45,7 +45,7 @@ eachGateway((world) => {
   const choices = async (client: TestClient) =>
     Parse(getReportChoices.reply, (await client.call({ ...getReportChoices, query: { org: org() } })).json());
 
-  /** The report of that name as a user of the fixture's department opens it; undefined if it is not offered. */
+  /** Returns the named report as a user of the fixture's department opens it; undefined if it is not offered. */
   const offered = async (client: TestClient, name: string) => {
     const reports = await client.call(validCall(getEnabledReports, world().northsea));
     return Parse(getEnabledReports.reply, reports.json()).find((report) => report.name === name);

@@ -26,7 +26,7 @@ eachGateway((world) => {
   });
   const read = async (client: TestClient) =>
     Parse(getReportView.reply, (await client.call(validCall(getReportView, world().northsea))).json());
-  /** Sends the view compressed, as the screen does; `more` replaces fields of the body. */
+  /** Sends the view compressed, like the screen; `more` replaces fields of the body. */
   const save = (client: TestClient, view: unknown, version: number, more: object = {}) => {
     const { method, url, body } = validCall(saveReportView, world().northsea);
     const sent = { ...Object(body), viewJSON: JSON.stringify(view), version, ...more };
@@ -48,7 +48,7 @@ eachGateway((world) => {
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(saved.changedBy ?? '-') });
     expect(await read(user)).toEqual(saved);
-    // Not compressed it is taken too.
+    // Uncompressed is accepted too.
     const { method, url, body } = validCall(saveReportView, world().northsea);
     const plain = { ...Object(body), viewJSON: JSON.stringify(viewOf('Plain')), version: saved.version };
     expect((await editor.call({ method, url, body: plain })).json()).toEqual({ version: saved.version + 1 });

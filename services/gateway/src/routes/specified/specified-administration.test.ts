@@ -4,11 +4,11 @@ import { departmentForms, eachForm, Forms, noPeriod, nothing, off, on } from '..
 import { type Payload, replyOf, SpecifiedClient } from '../../testing/specified-client.ts';
 import { emailOf, password } from '../../testing/world.ts';
 
-/** Rows of S2 §7: the payload as the document prints it, and a second call that reads what it did. */
+/** Rows of S2 §7: the payload as the document prints it, and a second call that reads its effect. */
 eachGateway((world) => {
   let admin: SpecifiedClient;
   let scope: Payload;
-  /** The same in each of its forms. */
+  /** The same in all accepted forms. */
   let scopeForms: Payload;
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ eachGateway((world) => {
     expect(errors).toMatchObject({ 'periodFormSubmitted.perod': ['validation.unknown_field'] });
   });
 
-  /** A module of the administration, a payload that creates a row, and what the row then has. */
+  /** A module of the administration, a payload that creates a row, and the expected row. */
   const modules: [string, () => Payload, Payload][] = [
     [
       'role',

@@ -5,7 +5,7 @@ import { emailOf, password } from '../../testing/world.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Fields that S1 §3 and S2 §3 name, by the answer that carries them. */
+/** Fields that S1 §3 and S2 §3 name, by the reply that contains them. */
 const fields = {
   row: words(`hash id epd orgSymbol department status date time appointment_date appointment_time content location tags hidden
     relatedIcs completedFormFormIds filledForms firstCompletedFormCreatedDate firstCompletedFormGroup lastStatusCompleted

@@ -18,11 +18,11 @@ import { type Payload, replyOf, SpecifiedClient } from '../../testing/specified-
 import { civilDay } from '../../testing/valid-input.ts';
 import { emailOf, password } from '../../testing/world.ts';
 
-/** Rows of S1 §7: the payload as the document prints it, and a second call that reads what it did. */
+/** Rows of S1 §7: the payload as the document prints it, and a second call that reads its effect. */
 eachGateway((world) => {
   let staff: SpecifiedClient;
   let scope: Payload;
-  /** The same in each of its forms. */
+  /** The same in all accepted forms. */
   let scopeForms: Payload;
 
   const client = () => new SpecifiedClient(world().gateway.http);
@@ -317,7 +317,7 @@ eachGateway((world) => {
 
   describe('POST /api/invite/send', () => {
     let patients = 0;
-    /** Sends an invitation of a new patient as the form does; returns the response and the record. */
+    /** Invites a new patient like the form; returns the response and the record. */
     const invite = async (by: SpecifiedClient, payload: Payload) => {
       patients += 1;
       const { procedure } = world().northsea.of;

@@ -33,10 +33,7 @@ import { declaredNames, declaredPermissions } from '../../remotes/declared-permi
 import type { RegistryReader } from '../../remotes/registry-reader.ts';
 import type { Services } from '../../services.ts';
 
-/**
- * Roles, sign-ins, API keys, whitelists and logs (S2 §2, §4, §7), which belong to the organisation even if a request names a
- * department.
- */
+/** Roles, sign-ins, API keys, whitelists and logs (S2 §2, §4, §7) of the organisation, never of a department. */
 export function serveAccess(router: Router, { database, identity }: Services, registry: RegistryReader): void {
   const { apiKeys, logs, roles, sessions, whitelists } = identity;
   const { ips, domains } = whitelists;

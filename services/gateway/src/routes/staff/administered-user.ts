@@ -29,8 +29,8 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
 }
 
 /**
- * Returns the values of a user in a body. An empty text means no integration id, no new password or an unchanged PIN; so does a
- * PIN of true or false, as the list has it.
+ * Returns a user's values in a body. An empty text means no integration id, no new password, or an unchanged PIN; a PIN
+ * of true or false, as listed, also means unchanged.
  */
 const accountOf = ({
   pin,

@@ -23,7 +23,7 @@ eachGateway((world) => {
     );
     const create = (confirmation?: string) =>
       client.call({ ...createWhitelistIp, body: { ...narrow, ...(confirmation ? { confirmation } : {}) } });
-    // Beside the entry that lets everybody in it shuts nobody out.
+    // Beside the entry that admits everybody it locks nobody out.
     expect((await create()).statusCode).toBe(200);
     const remove = { ...deleteWhitelistIp, url: `/api/admin/whitelistIp/${entry?.id}` };
     const refused = await client.call({ ...remove, query: { org: org() } });

@@ -24,7 +24,7 @@ import {
   writeNamed,
 } from './tag-editor.ts';
 
-/** Values of a tag; those that are left out do not change, or get their default. */
+/** Values of a tag; omitted ones do not change, or get their default. */
 type TagValues = RequestBody<typeof createTagCall>;
 
 /** Returns the columns of changed values. Throws Invalid, and Forbidden for an external id without the right to write it (D4). */

@@ -25,8 +25,8 @@ interface MailParts {
 export interface MailText extends MailParts {
   readonly greeting: Greeting;
   /**
-   * Plain text after the greeting, with blank lines between paragraphs. `{name}` is replaced by a value of the message; lines
-   * with an unknown value are left out, and `{link}` is a line of its own.
+   * Plain text after the greeting, with blank lines between paragraphs. `{name}` is replaced by a value of the message;
+   * lines with an unknown value are dropped, and `{link}` is a line of its own.
    */
   readonly body: string;
 }
