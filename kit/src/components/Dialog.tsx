@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useLateFocus } from './use-late-focus.ts';
 
 /**
  * A dialog over the page. The focus returns to the element that opened it, even if the dialog is mounted open or replaces another.
@@ -10,6 +11,7 @@ import { useFocusBack } from './use-focus-back.ts';
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   const { t } = useTranslation(kitNamespace);
   useFocusBack(props.opened);
+  useLateFocus(props.opened);
   useEscape(props.opened, () => (closeOnEscape ? props.onClose() : undefined));
   return (
     <LibraryModal

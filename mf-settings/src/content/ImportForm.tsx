@@ -78,7 +78,7 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
       <Group>
         <FileButton multiple accept=".json,application/json" onChange={(chosen) => void take(chosen)}>
           {(props) => (
-            <Button {...props} variant={files.length > 0 ? 'default' : 'filled'} disabled={busy}>
+            <Button {...props} data-autofocus variant={files.length > 0 ? 'default' : 'filled'} disabled={busy}>
               {t('content.import.choose')}
             </Button>
           )}

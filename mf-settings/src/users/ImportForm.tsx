@@ -113,7 +113,7 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
       <Group>
         <FileButton accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain" onChange={(given) => void choose(given)}>
           {(props) => (
-            <Button {...props} variant={opened ? 'default' : 'filled'} loading={sending.isLoading}>
+            <Button {...props} data-autofocus variant={opened ? 'default' : 'filled'} loading={sending.isLoading}>
               {t(opened ? 'users.import.another' : 'users.import.choose')}
             </Button>
           )}
