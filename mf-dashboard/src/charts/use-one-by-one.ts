@@ -1,10 +1,12 @@
+import { useMediaQuery } from '@intake-desk/kit';
 import { startTransition, useEffect, useState } from 'react';
 
 /**
  * Returns the values to draw: none at first, then in each render one more that is new. All charts at once would keep a key
- * waiting, and the first rows of a page that has just opened.
+ * waiting, and the first rows of a page that has just opened. Paper waits for nothing.
  */
 export function useOneByOne<V extends object>(newest: V): Partial<V> {
+  const printed = useMediaQuery('print');
   const [drawn, setDrawn] = useState<Partial<V>>({});
   useEffect(() => {
     for (const name in newest) {
@@ -13,5 +15,5 @@ export function useOneByOne<V extends object>(newest: V): Partial<V> {
       return;
     }
   }, [drawn, newest]);
-  return drawn;
+  return printed ? newest : drawn;
 }

@@ -25,7 +25,7 @@ interface ChartsAreaProps {
 }
 
 /** Media query of screens that begin without charts, so that rows are in sight. */
-const narrowScreen = '(max-width: 1199px)';
+const narrowScreen = 'screen and (max-width: 1199px)';
 
 /** The counts, with a button that shows the charts. On a narrow screen charts are hidden at first, so that rows are in sight. */
 export function ChartsArea({ data, failed, range, collapsed, onCollapsed, children, ...charts }: ChartsAreaProps) {
