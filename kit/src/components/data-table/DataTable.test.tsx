@@ -14,8 +14,8 @@ interface Patient {
 }
 
 const columns: readonly DataColumn<Patient>[] = [
-  { id: 'epd', header: 'Patient', cell: ({ epd }) => epd, sortable: true },
-  { id: 'age', header: 'Age', cell: ({ age }) => age, align: 'right' },
+  { id: 'epd', header: 'Patient', cell: ({ epd }) => epd, sortable: true, width: '160px' },
+  { id: 'age', header: 'Age', cell: ({ age }) => age, align: 'right', width: '160px' },
 ];
 
 const props: DataTableProps<Patient> = {
