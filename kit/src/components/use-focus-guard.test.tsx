@@ -101,6 +101,50 @@ test('257 a button that made way for another one while it worked has the focus a
   await focused('Download');
 });
 
+/** A switch that is disabled during its call, beside a button that stays enabled. */
+function Switch({ reply }: { readonly reply: Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const [off, setOff] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    await reply;
+    setBusy(false);
+    setOff(true);
+  };
+  return (
+    <div>
+      <button type="button" disabled={busy} onClick={() => void press()}>
+        {off ? 'Switch on' : 'Switch off'}
+      </button>
+      <button type="button">Remove</button>
+    </div>
+  );
+}
+
+test('a button that was disabled during its call has the focus afterwards, not the one beside it', async () => {
+  const reply = Promise.withResolvers<void>();
+  const { user } = await renderWithShell(<Switch reply={reply.promise} />);
+  await user.click(screen.getByRole('button', { name: 'Switch off' }));
+  await focused('Remove');
+
+  await act(async () => reply.resolve());
+
+  await focused('Switch on');
+});
+
+test('a key leaves the focus where the user saw it', async () => {
+  const reply = Promise.withResolvers<void>();
+  const { user } = await renderWithShell(<Switch reply={reply.promise} />);
+  await user.click(screen.getByRole('button', { name: 'Switch off' }));
+  await focused('Remove');
+  await user.keyboard('{Shift}');
+
+  await act(async () => reply.resolve());
+
+  await screen.findByRole('button', { name: 'Switch on' });
+  await focused('Remove');
+});
+
 test('closing a popover with the focus in it focuses the top of the page', async () => {
   const { user } = await renderWithShell(
     <main tabIndex={-1}>
