@@ -101,6 +101,47 @@ test('257 a button that made way for another one while it worked has the focus a
   await focused('Download');
 });
 
+test('after saving the focus is on the button after the disabled one, not on a new one that deletes', async () => {
+  const { user } = await renderWithShell(
+    <Pressed>
+      {(saved, press) => (
+        <>
+          {saved ? <button type="button">Delete draft</button> : null}
+          <button type="button" disabled={saved} onClick={press}>
+            Save draft
+          </button>
+          <button type="button">Publish</button>
+        </>
+      )}
+    </Pressed>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await focused('Publish');
+});
+
+test('pressing the last control of a dialog focuses the next dialog, not a notice', async () => {
+  const { user } = await renderWithShell(
+    <div data-portal="true">
+      <button type="button">Close the notice</button>
+      <Pressed>
+        {(published, press) => (
+          <div key={String(published)} role="dialog" aria-modal="true" aria-label="Version 2" tabIndex={-1}>
+            {published ? (
+              'Published'
+            ) : (
+              <button type="button" onClick={press}>
+                Publish
+              </button>
+            )}
+          </div>
+        )}
+      </Pressed>
+    </div>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+});
+
 /** A switch that is disabled during its call, beside a button that stays enabled. */
 function Switch({ reply }: { readonly reply: Promise<void> }) {
   const [busy, setBusy] = useState(false);
