@@ -92,7 +92,12 @@ function Figures({
         <Table.Tbody>
           {rows.map(([name, ...figures], row) => (
             <Table.Tr key={name}>
-              <Table.Th scope="row" className={classes.name} data-part={parts.includes(row)}>
+              <Table.Th
+                scope="row"
+                className={classes.name}
+                data-part={parts.includes(row)}
+                data-words={/\p{L}/u.test(`${name}`)}
+              >
                 {onRow && !parts.includes(row) ? (
                   <UnstyledButton
                     className={classes.part}

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Menu, TextInput } from '@mantine/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { renderWithShell } from '../testing/index.ts';
 import { Modal } from './Modal.tsx';
 
@@ -134,4 +134,29 @@ test('a dialog does not ask about a search, or about a text that is as it was', 
   const text = await typeInto();
   await text.user.keyboard('{Backspace>8/}{Escape}');
   expect(text.onClose).toHaveBeenCalledTimes(1);
+});
+
+/** A dialog that asks for its form when it opens. */
+function LateForm({ form }: { form: Promise<string> }) {
+  const [name, setName] = useState<string>();
+  useEffect(() => void form.then(setName), [form]);
+  return (
+    <Modal opened onClose={() => undefined} title="Import" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {name ? (
+        <button type="button" data-autofocus>
+          {name}
+        </button>
+      ) : null}
+    </Modal>
+  );
+}
+
+test('a dialog whose form is loaded late has the focus on the first thing to do', async () => {
+  const form = Promise.withResolvers<string>();
+  await renderWithShell(<LateForm form={form.promise} />);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+
+  await act(async () => form.resolve('Choose file'));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus());
 });

@@ -101,6 +101,91 @@ test('257 a button that made way for another one while it worked has the focus a
   await focused('Download');
 });
 
+test('after saving the focus is on the button after the disabled one, not on a new one that deletes', async () => {
+  const { user } = await renderWithShell(
+    <Pressed>
+      {(saved, press) => (
+        <>
+          {saved ? <button type="button">Delete draft</button> : null}
+          <button type="button" disabled={saved} onClick={press}>
+            Save draft
+          </button>
+          <button type="button">Publish</button>
+        </>
+      )}
+    </Pressed>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await focused('Publish');
+});
+
+test('pressing the last control of a dialog focuses the next dialog, not a notice', async () => {
+  const { user } = await renderWithShell(
+    <div data-portal="true">
+      <button type="button">Close the notice</button>
+      <Pressed>
+        {(published, press) => (
+          <div key={String(published)} role="dialog" aria-modal="true" aria-label="Version 2" tabIndex={-1}>
+            {published ? (
+              'Published'
+            ) : (
+              <button type="button" onClick={press}>
+                Publish
+              </button>
+            )}
+          </div>
+        )}
+      </Pressed>
+    </div>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+});
+
+/** A switch that is disabled during its call, beside a button that stays enabled. */
+function Switch({ reply }: { readonly reply: Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const [off, setOff] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    await reply;
+    setBusy(false);
+    setOff(true);
+  };
+  return (
+    <div>
+      <button type="button" disabled={busy} onClick={() => void press()}>
+        {off ? 'Switch on' : 'Switch off'}
+      </button>
+      <button type="button">Remove</button>
+    </div>
+  );
+}
+
+test('a button that was disabled during its call has the focus afterwards, not the one beside it', async () => {
+  const reply = Promise.withResolvers<void>();
+  const { user } = await renderWithShell(<Switch reply={reply.promise} />);
+  await user.click(screen.getByRole('button', { name: 'Switch off' }));
+  await focused('Remove');
+
+  await act(async () => reply.resolve());
+
+  await focused('Switch on');
+});
+
+test('a key leaves the focus where the user saw it', async () => {
+  const reply = Promise.withResolvers<void>();
+  const { user } = await renderWithShell(<Switch reply={reply.promise} />);
+  await user.click(screen.getByRole('button', { name: 'Switch off' }));
+  await focused('Remove');
+  await user.keyboard('{Shift}');
+
+  await act(async () => reply.resolve());
+
+  await screen.findByRole('button', { name: 'Switch on' });
+  await focused('Remove');
+});
+
 test('closing a popover with the focus in it focuses the top of the page', async () => {
   const { user } = await renderWithShell(
     <main tabIndex={-1}>

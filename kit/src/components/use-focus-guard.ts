@@ -4,7 +4,10 @@ import { canTakeFocus, nameOf, wayBack } from './way-back.ts';
 /** Milliseconds in which closing dialogs and menus return the focus themselves. */
 const PATIENCE_MS = 20;
 
-/** Keeps the focus in the page when its element disappears or is disabled, on the element or the nearest remaining. */
+/**
+ * Keeps the focus in the page when its element disappears or is disabled, on the nearest remaining element. A disabled element gets
+ * it back once it is enabled, unless the user has moved on.
+ */
 export function useFocusGuard(): void {
   useEffect(() => {
     let last:
@@ -12,6 +15,8 @@ export function useFocusGuard(): void {
       | undefined;
     /** Name of the pressed element while the focus moves to its replacement. */
     let pressed: string | undefined;
+    /** A disabled element and the one that has its focus until it is enabled again or the user acts. */
+    let disabled: { readonly element: HTMLElement; readonly standIn: Element | null } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = (): void => {
       if (!last || !isLost(document.activeElement)) return;
@@ -21,6 +26,7 @@ export function useFocusGuard(): void {
         pressed = name;
         back();
         pressed = undefined;
+        disabled = element.isConnected ? { element, standIn: document.activeElement } : undefined;
       }
       // A click on an empty area leaves the element.
       else last = undefined;
@@ -35,14 +41,25 @@ export function useFocusGuard(): void {
     };
     const changes = new MutationObserver(() => {
       if (last?.element.matches(':disabled, [data-loading="true"]')) last.waits = true;
+      if (disabled && disabled.standIn === document.activeElement && canTakeFocus(disabled.element)) {
+        disabled.element.focus({ preventScroll: true });
+        disabled = undefined;
+      }
       checkSoon();
     });
+    const act = (): void => {
+      disabled = undefined;
+    };
     changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'data-loading'] });
+    document.addEventListener('keydown', act, true);
+    document.addEventListener('pointerdown', act, true);
     document.addEventListener('focusin', keep);
     document.addEventListener('focusout', checkSoon);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
+      document.removeEventListener('keydown', act, true);
+      document.removeEventListener('pointerdown', act, true);
       document.removeEventListener('focusin', keep);
       document.removeEventListener('focusout', checkSoon);
     };

@@ -4,14 +4,18 @@ export function wayBack(from: Element | null, name?: string): () => void {
   if (!(from instanceof HTMLElement) || from === document.body) return focusPage;
   const menu = from.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const around: HTMLElement[] = [];
-  for (let element = from.parentElement; element; element = element.parentElement) around.push(element);
+  // Dialogs and notices share the library's place at the end of the body.
+  for (let element = from.parentElement; element && !element.matches('body, [data-portal]'); ) {
+    around.push(element);
+    element = element.parentElement;
+  }
   const place = around[0] ? controlsIn(around[0]).indexOf(from) : 0;
   return () => {
     const to = menu
       ? document.getElementById(menu)
       : canTakeFocus(from)
         ? from
-        : standIn(name || nameOf(from), around, place);
+        : standIn(from, name || nameOf(from), around, place);
     if (to) to.focus({ preventScroll: true });
     else focusPage();
   };
@@ -31,17 +35,28 @@ const controlsIn = (element: HTMLElement): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>('button, a[href], input, [tabindex="0"]')].filter(canTakeFocus);
 
 /**
- * Finds a replacement among the remaining ancestors: the element of the same name, such as a row, otherwise the one at
- * the same position, or the first one of an outer element.
+ * Finds a replacement in the remaining ancestors: the element of the same name, such as a row, otherwise the one after it or at the
+ * same place, or the first one of an outer element.
  */
-function standIn(name: string, around: readonly HTMLElement[], place: number): HTMLElement | undefined {
-  const remaining = around.filter((element) => element.isConnected && element !== document.body);
+function standIn(
+  from: HTMLElement,
+  name: string,
+  around: readonly HTMLElement[],
+  place: number,
+): HTMLElement | undefined {
+  const remaining = around.filter((element) => element.isConnected);
   const choices = remaining.map(controlsIn);
   const [near = []] = choices;
-  const beside = remaining[0] === around[0] ? near[Math.min(place, near.length - 1)] : undefined;
+  const beside = remaining[0] === around[0] ? (nextTo(from, near) ?? near[place] ?? near.at(-1)) : undefined;
   return (
     near.find((element) => name !== '' && nameOf(element) === name) ??
     beside ??
     choices.find(({ length }) => length > 0)?.[0]
   );
 }
+
+/** Returns the control after an element that is disabled: a new one before it may delete what was just saved. */
+const nextTo = (from: HTMLElement, near: readonly HTMLElement[]): HTMLElement | undefined =>
+  from.isConnected
+    ? near.find((element) => from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+    : undefined;

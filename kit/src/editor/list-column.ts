@@ -37,7 +37,7 @@ export interface ListColumn<Row> {
   readonly filter?: ListFilter<Row>;
   /** `right` for numbers. */
   readonly align?: 'left' | 'right';
-  /** Default CSS width in px such as `96px`; 160px without it. */
+  /** Default CSS width in px such as `96px`; 140px without it. */
   readonly width?: string;
 }
 

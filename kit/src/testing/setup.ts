@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { throwFailure, unlessFailed } from './failed-test.ts';
+import { matchMedia, resetMedia } from './media.ts';
 import { endServer, watchFetch } from './server-of-test.ts';
 
 class NoResizeObserver implements ResizeObserver {
@@ -11,17 +12,7 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-// jsdom has no layout: sizes never change and nothing scrolls. Of all media queries only the preference for reduced
-// motion matches, so that no animation runs during a test.
-const matchMedia = (media: string): MediaQueryList =>
-  Object.assign(new EventTarget(), {
-    matches: media.includes('prefers-reduced-motion: reduce'),
-    media,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
-
+// jsdom lays nothing out: sizes never change and nothing scrolls.
 Object.defineProperties(window, {
   matchMedia: { writable: true, value: matchMedia },
   ResizeObserver: { writable: true, value: NoResizeObserver },
@@ -81,6 +72,7 @@ watchFetch();
 afterEach(() => {
   cleanup();
   endServer();
+  resetMedia();
   import.meta.jest.useRealTimers();
   throwFailure();
   nothingPrinted();

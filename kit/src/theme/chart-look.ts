@@ -18,7 +18,7 @@ export interface ChartLook {
 /** The desk's look for canvases, light or dark. */
 export function useChartLook(): ChartLook {
   const { ink, inkQuiet, grid, paper, series } = useChartColors();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const still = useMediaQuery('print, (prefers-reduced-motion: reduce)');
   const accent = series[0] ?? ink;
   return useMemo(
     () => ({ ink, muted: inkQuiet, line: grid, paper, accent, font: theme.fontFamily ?? 'sans-serif', still }),

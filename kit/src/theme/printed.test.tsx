@@ -1,15 +1,11 @@
 import { render, screen } from '@testing-library/react';
+import { matchQuery } from '../testing/index.ts';
 import { DeskTheme } from './DeskTheme.tsx';
 
-const { matchMedia } = window;
-afterEach(() => {
-  Object.assign(window, { matchMedia });
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 test('a dark desk is printed in light colours', () => {
-  const onPaper: typeof matchMedia = (media) => Object.assign(matchMedia(media), { matches: media === 'print' });
-  Object.assign(window, { matchMedia: onPaper });
+  matchQuery('print');
   localStorage.setItem('intake-desk-scheme', 'dark');
   render(<DeskTheme>Answers</DeskTheme>);
   expect(screen.getByText('Answers').ownerDocument.documentElement).toHaveAttribute(

@@ -1,3 +1,4 @@
+import { matchQuery } from '@intake-desk/kit/testing';
 import { renderHook } from '@testing-library/react';
 import { useOneByOne } from './use-one-by-one.ts';
 
@@ -6,7 +7,8 @@ test('the page that opens has no chart yet, and each render after it has one mor
   const first = { columns: 1, donut: 2, bars: 3 };
   const { rerender } = renderHook(
     ({ newest }) => {
-      renders.push(useOneByOne(newest));
+      const drawn = useOneByOne(newest);
+      if (renders.at(-1) !== drawn) renders.push(drawn);
     },
     { initialProps: { newest: first } },
   );
@@ -14,4 +16,12 @@ test('the page that opens has no chart yet, and each render after it has one mor
   renders.splice(0);
   rerender({ newest: { columns: 4, donut: 2, bars: 5 } });
   expect(renders).toEqual([first, { columns: 4, donut: 2, bars: 3 }, { columns: 4, donut: 2, bars: 5 }]);
+});
+
+test('on paper all charts are drawn at once', () => {
+  matchQuery('print');
+  const newest = { columns: 1, donut: 2, bars: 3 };
+  const renders: object[] = [];
+  renderHook(() => renders.push(useOneByOne(newest)));
+  expect(renders[0]).toEqual(newest);
 });

@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@intake-desk/kit';
 import { startTransition, useEffect, useState } from 'react';
 
-/** Returns the values to draw, one more per render, since drawing all charts at once would delay a key. */
+/** Returns the values to draw, one more per render, since drawing all charts at once would delay a key. Paper gets all at once. */
 export function useOneByOne<V extends object>(newest: V): Partial<V> {
+  const printed = useMediaQuery('print');
   const [drawn, setDrawn] = useState<Partial<V>>({});
   useEffect(() => {
     for (const name in newest) {
@@ -10,5 +12,5 @@ export function useOneByOne<V extends object>(newest: V): Partial<V> {
       return;
     }
   }, [drawn, newest]);
-  return drawn;
+  return printed ? newest : drawn;
 }

@@ -24,8 +24,8 @@ interface ChartsAreaProps {
   readonly children: ReactNode;
 }
 
-/** Media query for screens that begin without charts, so that rows are visible. */
-const narrowScreen = '(max-width: 1199px)';
+/** Media query of screens that begin without charts, so that rows are in sight. */
+const narrowScreen = 'screen and (max-width: 1199px)';
 
 /** The counts, with a button that shows the charts. On a narrow screen charts are hidden at first, so that rows are in sight. */
 export function ChartsArea({ data, failed, range, collapsed, onCollapsed, children, ...charts }: ChartsAreaProps) {

@@ -93,7 +93,7 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
             </Button>
           ) : null}
           {!limited && !empty && !failure ? (
-            <Button disabled={!data} onClick={() => (data ? download(data.id) : undefined)}>
+            <Button data-autofocus disabled={!data} onClick={() => (data ? download(data.id) : undefined)}>
               {t('export.download')}
             </Button>
           ) : null}

@@ -27,7 +27,9 @@ export function StaleView({ error, name, onCreate, onOverwrite, onClose }: Stale
               {t('views.overwrite')}
             </Button>
           ) : null}
-          <Button onClick={onCreate}>{t('views.saveAs')}</Button>
+          <Button data-autofocus onClick={onCreate}>
+            {t('views.saveAs')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -52,6 +52,7 @@ export function AddressDialog({ way, ...props }: AddressDialogProps) {
     >
       {way === 'home' ? (
         <Checkbox
+          data-autofocus
           label={t('address.send')}
           checked={mails}
           onChange={(event) => {
@@ -70,13 +71,14 @@ export function AddressDialog({ way, ...props }: AddressDialogProps) {
           }}
         >
           <Stack gap={6} mt={4}>
-            <Radio value="saved" label={<bdi>{maskedAddress(record.epd) ?? t('address.stored')}</bdi>} />
+            <Radio data-autofocus value="saved" label={<bdi>{maskedAddress(record.epd) ?? t('address.stored')}</bdi>} />
             <Radio value="other" label={t('address.other')} />
           </Stack>
         </Radio.Group>
       ) : null}
       {sends && !(stored && saved) ? (
         <TextInput
+          data-autofocus
           label={t('address.email')}
           description={t('address.kept')}
           type="email"

@@ -36,7 +36,7 @@ export function DoubleList({ record, editing, doubles, onChoose, onDismissed }: 
       </Title>
       {doubles.length === 0 ? <Text size="sm">{t('merge.none')}</Text> : null}
       <ul className={classes.list}>
-        {doubles.map((one) => (
+        {doubles.map((one, index) => (
           <li key={one.id} className={classes.item}>
             <div>
               <Text fw={600}>
@@ -52,6 +52,7 @@ export function DoubleList({ record, editing, doubles, onChoose, onDismissed }: 
             <Group gap="xs">
               <Button
                 variant="default"
+                data-autofocus={index === 0 || undefined}
                 disabled={editing.blocked !== undefined}
                 aria-label={t('merge.compareWith', { epd: one.epd })}
                 onClick={() => onChoose({ otherId: one.id })}

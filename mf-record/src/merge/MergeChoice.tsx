@@ -72,6 +72,7 @@ export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }:
         <Group align="flex-end" gap="xs">
           <TextInput
             label={t('merge.other')}
+            data-autofocus={found.doubles.length === 0 || undefined}
             autoComplete="off"
             dir="auto"
             value={epd}

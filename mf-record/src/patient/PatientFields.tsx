@@ -23,6 +23,7 @@ export function PatientFields({ patient, org, department, draft, today, messages
   const text = (field: 'epd' | 'first_name' | 'last_name' | 'useremail' | 'phone_number_full', label: string) => (
     <TextInput
       label={label}
+      data-autofocus={field === 'epd' || undefined}
       autoComplete="off"
       dir="auto"
       type={field === 'useremail' ? 'email' : field === 'phone_number_full' ? 'tel' : 'text'}

@@ -1,4 +1,4 @@
-import { drawnOnce, Skeleton } from '@intake-desk/kit';
+import { drawnOnce, Skeleton, useMediaQuery } from '@intake-desk/kit';
 import { BarChart, GaugeChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import type { EChartsCoreOption } from 'echarts/core';
@@ -59,12 +59,13 @@ function clickedPlace({ seriesId, dataIndex }: DrawnPart): number {
 
 /**
  * Returns the newest value whose turn to be drawn has come; undefined before the first. Charts that change together are
- * thus drawn in several tasks, and the page handles input in between.
+ * thus drawn in several tasks, and the page handles input in between. Paper waits for nothing.
  */
 function useInTurn<Value>(value: Value): Value | undefined {
+  const printed = useMediaQuery('print');
   const [current, setCurrent] = useState<Value>();
   useEffect(() => inTurn(() => flushSync(() => setCurrent(() => value))), [value]);
-  return current;
+  return printed ? value : current;
 }
 
 // For pictures in files, which use the chart types registered here.

@@ -1,7 +1,7 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import { csvRows } from '@intake-desk/contracts/csv';
 import { type DropOff, getDropOff } from '@intake-desk/contracts/reports';
-import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { answers, matchQuery, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import remote from '../remote.ts';
@@ -46,9 +46,6 @@ const found: DropOff = {
     },
   ],
 };
-
-const { matchMedia } = window;
-afterEach(() => void Object.assign(window, { matchMedia }));
 
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
 
@@ -119,9 +116,7 @@ test('the drop-off is in the address, and is saved by questionnaire and as a who
 });
 
 test('on a narrow screen each question has a row of its own above its figures, which are all in sight', async () => {
-  const phone: typeof matchMedia = (media) =>
-    Object.assign(matchMedia(media), { matches: media === '(max-width: 640px)' || matchMedia(media).matches });
-  Object.assign(window, { matchMedia: phone });
+  matchQuery('(max-width: 640px)');
   await open(answers(getDropOff, found));
   await waitFor(async () =>
     expect(await table('Questions of Screening')).toEqual([

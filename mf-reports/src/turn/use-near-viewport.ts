@@ -1,9 +1,14 @@
+import { useMediaQuery } from '@intake-desk/kit';
 import { type RefObject, useEffect, useState } from 'react';
 
 const margin = '400px';
 
-/** Returns true near the viewport, or without an IntersectionObserver; undefined until that is known. */
+/**
+ * Returns true if the element is near the viewport; undefined until that is known. On paper, and without an
+ * IntersectionObserver, everything is near.
+ */
 export function useNearViewport(element: RefObject<HTMLElement | null>): boolean | undefined {
+  const printed = useMediaQuery('print');
   const [near, setNear] = useState<boolean | undefined>(() =>
     typeof IntersectionObserver === 'undefined' ? true : undefined,
   );
@@ -15,5 +20,5 @@ export function useNearViewport(element: RefObject<HTMLElement | null>): boolean
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return near;
+  return printed || near;
 }

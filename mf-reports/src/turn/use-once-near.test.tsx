@@ -1,3 +1,4 @@
+import { matchQuery } from '@intake-desk/kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { taskClock } from '../testing/task-clock.ts';
@@ -67,4 +68,10 @@ test('an element near the viewport does not wait, and one far from it keeps its 
   expect(shown()).toBe('second');
   moved(false);
   expect(shown()).toBe('second');
+});
+
+test('on paper nothing waits', () => {
+  matchQuery('print');
+  render(<Shown value="first" />);
+  expect(shown()).toBe('first');
 });

@@ -3,9 +3,9 @@ import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts
 import { Button, type CallResult, Stack, useShell, type useUndo, useUnsavedGuard } from '@intake-desk/kit';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import foot from '../frame/foot.module.css';
 import { ContentNotices } from './ContentNotices.tsx';
 import { ContentTabs } from './ContentTabs.tsx';
-import classes from './content.module.css';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SwitchContent } from './SwitchContent.tsx';
@@ -77,7 +77,7 @@ export function ContentWork(props: ContentWorkProps) {
         onBack={() => looked.look(undefined)}
       />
       <ContentTabs row={row} work={work} looked={looked} refetch={refetch} undo={undo} />
-      <div className={classes.foot}>
+      <div className={foot.foot}>
         {row.state === 'draft' ? null : (
           <SwitchContent row={row} refetch={refetch} undo={undo} onSwitched={work.adopt} />
         )}

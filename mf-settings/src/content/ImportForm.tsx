@@ -14,7 +14,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './content.module.css';
+import foot from '../frame/foot.module.css';
 import { type ImportedFile, ImportedFileSection } from './ImportedFileSection.tsx';
 import { inOtherLanguage, readChosenFiles } from './read-chosen-file.ts';
 
@@ -78,7 +78,7 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
       <Group>
         <FileButton multiple accept=".json,application/json" onChange={(chosen) => void take(chosen)}>
           {(props) => (
-            <Button {...props} variant={files.length > 0 ? 'default' : 'filled'} disabled={busy}>
+            <Button {...props} data-autofocus variant={files.length > 0 ? 'default' : 'filled'} disabled={busy}>
               {t('content.import.choose')}
             </Button>
           )}
@@ -100,7 +100,7 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
         ))}
       </div>
       {ready.length > 0 ? (
-        <div className={classes.foot}>
+        <div className={foot.foot}>
           <Button loading={busy} onClick={() => void storeAll(ready)}>
             {t('content.import.store', { count: ready.length })}
           </Button>

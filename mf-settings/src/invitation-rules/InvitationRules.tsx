@@ -109,7 +109,7 @@ function DepartmentRules() {
       }),
       text('name', ({ name }) => name, { width: '240px' }),
       text('rule', inWords, {
-        width: '480px',
+        width: '400px',
         cell: (rule) => <span className={classes.sentence}>{inWords(rule)}</span>,
       }),
     ];

@@ -17,6 +17,7 @@ import {
 import { type ChosenFile, FileReading, FileTable, readFile, surePart } from '@intake-desk/kit/spreadsheet';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import foot from '../frame/foot.module.css';
 import { ImportTable } from './ImportTable.tsx';
 import {
   csvOfUsers,
@@ -113,7 +114,7 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
       <Group>
         <FileButton accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain" onChange={(given) => void choose(given)}>
           {(props) => (
-            <Button {...props} variant={opened ? 'default' : 'filled'} loading={sending.isLoading}>
+            <Button {...props} data-autofocus variant={opened ? 'default' : 'filled'} loading={sending.isLoading}>
               {t(opened ? 'users.import.another' : 'users.import.choose')}
             </Button>
           )}
@@ -152,7 +153,7 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
           <ImportTable rows={checked.rows} />
         </>
       ) : null}
-      <Group justify="flex-end">
+      <div className={foot.foot}>
         <Button variant="default" onClick={guard.close}>
           {t('users.import.cancel')}
         </Button>
@@ -166,7 +167,7 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
             {t('users.import.create', { count: checked.rows.length })}
           </Button>
         ) : null}
-      </Group>
+      </div>
     </Stack>
   );
 }

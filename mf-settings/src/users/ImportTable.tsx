@@ -7,7 +7,10 @@ const cellOf = (row: ImportedUser, column: UserColumn): string => {
   return typeof value === 'string' ? value : value.join(', ');
 };
 
-/** The rows of a list with their results; each wrong cell shows its fault. */
+const byFault = (one: ImportedUser, other: ImportedUser): number =>
+  Number(one.errors.length === 0) - Number(other.errors.length === 0);
+
+/** The rows of a list with their results, those with faults first; each wrong cell shows its fault. */
 export function ImportTable({ rows }: { rows: readonly ImportedUser[] }) {
   const { t } = useTranslation('mf-settings');
   const sentences = useFieldSentences();
@@ -23,7 +26,7 @@ export function ImportTable({ rows }: { rows: readonly ImportedUser[] }) {
           ]}
         />
         <Table.Tbody>
-          {rows.map((row) => (
+          {rows.toSorted(byFault).map((row) => (
             <Table.Tr key={row.row}>
               <Table.Td>{row.row}</Table.Td>
               {userColumns.map((column) => (

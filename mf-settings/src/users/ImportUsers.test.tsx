@@ -79,7 +79,7 @@ test('Escape asks before it drops a list that can be created, and not for one th
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('wrong rows show their faults by column, and nothing can be created', async () => {
+test('wrong rows come first and show their faults by column, and nothing can be created', async () => {
   const { server, dialog, choose } = await open();
   const wrong = line({
     row: 3,
@@ -91,9 +91,9 @@ test('wrong rows show their faults by column, and nothing can be created', async
   server.give(answers(importUsers, { created: 0, rows: [line({ row: 2 }), wrong] }));
   await choose(file('name;email\nAnna;anna@example.test'));
   const table = await within(dialog).findByRole('group', { name: 'Users of the list' });
-  const [, , third] = within(table).getAllByRole('row');
-  expect(third).toHaveTextContent('E-mail: This e-mail address is in the list twice.');
-  expect(third).toHaveTextContent('Roles: You can only give permissions that you have.');
+  const [, second] = within(table).getAllByRole('row');
+  expect(second).toHaveTextContent('E-mail: This e-mail address is in the list twice.');
+  expect(second).toHaveTextContent('Roles: You can only give permissions that you have.');
   expect(within(dialog).getByRole('status')).toHaveTextContent('1 row has problems.');
   expect(within(dialog).queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
 });

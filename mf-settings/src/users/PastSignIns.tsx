@@ -42,7 +42,7 @@ export function PastSignIns({ id, name }: Pick<AdministeredUser, 'id' | 'name'>)
             <Table.Tbody>
               {rows.map(({ at, address, method }) => (
                 <Table.Tr key={`${at} ${address} ${method}`}>
-                  <Table.Td>{displayDateTime(at, organisation.timezone)}</Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{displayDateTime(at, organisation.timezone)}</Table.Td>
                   <Table.Td>{address}</Table.Td>
                   <Table.Td>{method ? t(`signIns.past.methods.${method}`) : t('signIns.past.unknown')}</Table.Td>
                 </Table.Tr>

@@ -28,7 +28,7 @@ export function UserMenu({ user, onScheme, onCharacterKeys, onKeys }: UserMenuPr
   const { choice } = useScheme();
   const { characterKeys = true } = useShell();
   const { signOut, busy } = useSignOut(user.authByPin);
-  const [dialog, setDialog] = useState<'signIns' | 'factor'>();
+  const [dialog, setDialog] = useState<'signIns' | 'factor' | 'codes'>();
   const close = (): void => setDialog(undefined);
   const leave = (): void => askBeforeLeaving('load', () => void signOut());
   return (
@@ -86,17 +86,18 @@ export function UserMenu({ user, onScheme, onCharacterKeys, onKeys }: UserMenuPr
         </Menu.Dropdown>
       </Menu>
       {dialog === 'signIns' ? <MySignIns onClose={close} onSignOut={leave} /> : null}
-      {dialog === 'factor' ? (
+      {dialog === 'factor' || dialog === 'codes' ? (
         <Modal
           opened
           onClose={close}
-          // A stray click or Escape must not close the recovery codes, which are shown only once.
           closeOnClickOutside={false}
-          closeOnEscape={false}
+          // Recovery codes are shown only once: Escape and ✕ must not close them.
+          closeOnEscape={dialog === 'factor'}
+          withCloseButton={dialog === 'factor'}
           title={t('secondFactor.title')}
           closeButtonProps={{ 'aria-label': t('frame.close') }}
         >
-          <LateSetUp onDone={close} onRestart={close} />
+          <LateSetUp onCodes={() => setDialog('codes')} onDone={close} onRestart={close} />
         </Modal>
       ) : null}
     </>

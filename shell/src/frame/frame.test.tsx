@@ -99,8 +99,17 @@ describe('the second factor', () => {
     expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd');
     await desk.user.keyboard('{Escape}');
     expect(codes).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
     await desk.user.click(screen.getByLabelText('I have kept the codes'));
     await desk.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('Escape closes it before there are recovery codes', async () => {
+    desk = await renderDesk({ answers: [begins] });
+    await choose(title);
+    await screen.findByLabelText('First code of the app');
+    await desk.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

@@ -16,12 +16,14 @@ const useConfirmSecondFactor = change(confirmSecondFactor).useMutation;
 
 interface SecondFactorSetUpProps {
   readonly required?: boolean;
+  /** Called when the recovery codes appear, which are shown only once. */
+  readonly onCodes?: () => void;
   readonly onDone: () => void;
   readonly onRestart: () => void;
 }
 
 /** Sets up an authenticator app: QR code or secret, a first code, then the recovery codes. */
-export function SecondFactorSetUp({ required = false, onDone, onRestart }: SecondFactorSetUpProps) {
+export function SecondFactorSetUp({ required = false, onCodes, onDone, onRestart }: SecondFactorSetUpProps) {
   const { t } = useTranslation(shellNamespace);
   const [begin, begun] = useBeginSecondFactor();
   const [confirm, confirmed] = useConfirmSecondFactor();
@@ -50,7 +52,8 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
   const { secret, address } = begun.data;
   const send = async (): Promise<void> => {
     const typed = code.replace(/\s/g, '');
-    if (accepts(typed === '' ? { code: t('signIn.code.missing') } : {})) await confirm({ body: { code: typed } });
+    if (!accepts(typed === '' ? { code: t('signIn.code.missing') } : {})) return;
+    if ((await confirm({ body: { code: typed } })).data) onCodes?.();
   };
   const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
@@ -64,6 +67,7 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
         <Text className={classes.secret}>{grouped}</Text>
         <Refusal error={error} secondsLeft={secondsLeft} />
         <TextInput
+          data-autofocus
           label={t('secondFactor.code')}
           name="code"
           autoComplete="one-time-code"

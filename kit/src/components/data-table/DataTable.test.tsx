@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { ShellProvider } from '../../host/ShellProvider.tsx';
 import { useShell } from '../../shell-api/ShellContext.ts';
-import { renderWithShell } from '../../testing/index.ts';
+import { matchQuery, renderWithShell } from '../../testing/index.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { DataColumn, DataTableProps } from './data-table-props.ts';
@@ -14,8 +14,8 @@ interface Patient {
 }
 
 const columns: readonly DataColumn<Patient>[] = [
-  { id: 'epd', header: 'Patient', cell: ({ epd }) => epd, sortable: true },
-  { id: 'age', header: 'Age', cell: ({ age }) => age, align: 'right' },
+  { id: 'epd', header: 'Patient', cell: ({ epd }) => epd, sortable: true, width: '160px' },
+  { id: 'age', header: 'Age', cell: ({ age }) => age, align: 'right', width: '160px' },
 ];
 
 const props: DataTableProps<Patient> = {
@@ -636,13 +636,7 @@ test('a row is rendered again only when its own data have changed', async () => 
 });
 
 describe('on a phone', () => {
-  const { matchMedia } = window;
-  beforeAll(() => {
-    const phone: typeof matchMedia = (media) =>
-      Object.assign(matchMedia(media), { matches: media === '(max-width: 767px)' || matchMedia(media).matches });
-    Object.assign(window, { matchMedia: phone });
-  });
-  afterAll(() => void Object.assign(window, { matchMedia }));
+  beforeEach(() => matchQuery('screen and (max-width: 767px)'));
 
   test('rows are cards: a tap opens one, its checkbox chooses it, and the pages stay in reach', async () => {
     const pages: number[] = [];
@@ -669,4 +663,12 @@ describe('on a phone', () => {
     await openChoosing({ rows: [], card: ({ epd }) => epd });
     expect(screen.getByText('No patients yet')).toBeInTheDocument();
   });
+});
+
+test('on paper columns have no widths of their own, so that the sheet has room for all', async () => {
+  matchQuery('print');
+  await renderWithShell(<DataTable {...props} widths={{ epd: 900 }} />);
+  const table = screen.getByRole('table');
+  expect(table).not.toHaveAttribute('style');
+  for (const column of table.querySelectorAll('col')) expect(column).not.toHaveAttribute('style');
 });

@@ -30,7 +30,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, hidden = noRows, sort, onSort, loading = false, error, onRetry, onOpen } = props;
   const { choosing, card } = props;
   const { t } = useTranslation(kitNamespace);
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = useMediaQuery('screen and (max-width: 767px)');
+  const printed = useMediaQuery('print');
   const opens = (row: Row): boolean => onOpen !== undefined && (props.opens?.(row) ?? true);
   const visible = columns.filter(({ id }) => !hidden.includes(id));
   const ids = (rows ?? noRows).map(rowId);
@@ -87,7 +88,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <table
               ref={sizing.table}
               className={classes.table}
-              style={sizing.style}
+              // On paper columns share the sheet.
+              style={printed ? undefined : sizing.style}
               aria-label={props.label}
               aria-busy={loading}
               aria-rowcount={heads + props.filtered}
@@ -95,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <colgroup>
                 {choosing ? <col style={{ width: `${chooseWidth}px` }} /> : null}
                 {visible.map((column, index) => (
-                  <col key={column.id} style={{ width: sizing.widths[index] }} />
+                  <col key={column.id} style={printed ? undefined : { width: sizing.widths[index] }} />
                 ))}
               </colgroup>
               <thead className={classes.thead}>

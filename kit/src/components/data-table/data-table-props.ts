@@ -14,7 +14,7 @@ export interface DataColumn<Row> {
   readonly sortable?: boolean;
   /** Control below the head: `TextFilter`, `DateFilter`, a `MultiSelect` of size xs. */
   readonly filter?: ReactNode;
-  /** Default CSS width in px such as `96px`; 160px without it. */
+  /** Default CSS width in px such as `96px`; 140px without it. */
   readonly width?: string;
 }
 

@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import type { ColumnWidths, DataColumn } from './data-table-props.ts';
 
 /** Default column width. */
-const usual = '160px';
+const usual = '140px';
 /** A cell's padding on both sides in px (DataTable.module.css), and one pixel for rounding. */
 const cellPadding = 21;
 
