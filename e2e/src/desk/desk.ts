@@ -64,6 +64,7 @@ export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: Des
     LOG_LEVEL: 'error',
     // The host in the examples of calls; nobody answers there.
     HL7_DESTINATIONS: 'ehr.northsea.example:2576',
+    FHIR_SERVERS: 'https://ehr.northsea.example',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
     SETUP_KEY: setUpKey,
   });

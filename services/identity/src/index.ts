@@ -42,6 +42,8 @@ export { roleIdNamed, roleIdsOf, roleNamesOf } from './roles/role-ids.ts';
 export { requireVersion } from './rows/found-row.ts';
 export { lockedRow } from './rows/locked-row.ts';
 export { unlessFieldTaken } from './rows/unless-taken.ts';
+export { resealEach } from './secrets/reseal-secrets.ts';
+export { Seal } from './secrets/seal.ts';
 export { fingerprint, newSecret } from './secrets/secret.ts';
 export type { Authenticated } from './sessions/authenticate.ts';
 export type { NewSession } from './sessions/session-store.ts';
