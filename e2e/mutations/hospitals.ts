@@ -329,10 +329,10 @@ export const hospitals: readonly Mutation[] = [
   },
   {
     code: 'J10',
-    damage: 'ends a sign-in as the launch of an EHR',
+    damage: 'takes the launch of an EHR for a sign-in',
     file: 'services/gateway/src/sso/sso-attempts.ts',
     from: "at === 'ehr' ? Not(IsNull()) : IsNull()",
-    to: "at === 'ehr' ? Not(IsNull()) : undefined",
+    to: "at === 'ehr' || at === 'provider' ? Not(IsNull()) : IsNull()",
     test: ehrLaunchTest,
   },
   {
