@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 const integration = 'services/integration/src';
 const launch = 'services/gateway/src/launch';
 const launchTest = `${launch}/launch.test.ts`;
+const ehrLaunchTest = `${launch}/ehr-launch.test.ts`;
 
 /** Hospitals' own systems (docs/security.md, J). */
 export const hospitals: readonly Mutation[] = [
@@ -317,5 +318,37 @@ export const hospitals: readonly Mutation[] = [
     from: "if (hidden) throw new Conflict('Another",
     to: "if (hidden && externalId === '') throw new Conflict('Another",
     test: `${integration}/resources/write-appointment.test.ts`,
+  },
+  {
+    code: 'J10',
+    damage: 'takes any state for that of the launch',
+    file: `${launch}/ehr-launch.ts`,
+    from: "!attempt?.serverId || query.get('state') !== attempt.state",
+    to: '!attempt?.serverId',
+    test: ehrLaunchTest,
+  },
+  {
+    code: 'J10',
+    damage: 'takes the launch of an EHR for a sign-in',
+    file: 'services/gateway/src/sso/sso-attempts.ts',
+    from: "at === 'ehr' ? Not(IsNull()) : IsNull()",
+    to: "at === 'ehr' || at === 'provider' ? Not(IsNull()) : IsNull()",
+    test: ehrLaunchTest,
+  },
+  {
+    code: 'J10',
+    damage: 'calls any origin that an EHR names',
+    file: `${launch}/ehr-authorization.ts`,
+    from: 'if (!isNamed({ origins }, url)) throw unnamed();',
+    to: '',
+    test: `${launch}/ehr-authorization.test.ts`,
+  },
+  {
+    code: 'J10',
+    damage: 'enters any address of a FHIR server',
+    file: `${integration}/fhir-servers/fhir-servers.ts`,
+    from: '(isNamed(named, issuer) && !/[?#@]/.test(issuer))',
+    to: '!/[?#@]/.test(issuer)',
+    test: 'services/gateway/src/routes/organisation/fhir-servers.test.ts',
   },
 ];

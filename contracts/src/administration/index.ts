@@ -5,6 +5,7 @@ export * from './api-key.ts';
 export * from './config-diff.ts';
 export * from './content.ts';
 export * from './department.ts';
+export * from './fhir-server.ts';
 export * from './hl7-destination.ts';
 export * from './hl7-message.ts';
 export * from './hl7-result.ts';

@@ -166,6 +166,7 @@ export const validation = {
   'api_key.kid': 'Each key needs a kid of its own: {{list}}.',
   'integration.destination_closed':
     'Results cannot be sent there yet. Ask whoever runs the server to allow this host and port.',
+  'integration.server_closed': 'This server cannot be called yet. Ask whoever runs this site to allow its origin.',
   'integration.authority': 'Paste certificates in PEM format. Each begins with -----BEGIN CERTIFICATE-----.',
   'answer.unknown': 'This question is not part of the questionnaire.',
 } as const;

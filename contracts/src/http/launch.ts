@@ -6,8 +6,22 @@ import { Instant } from '../time/civil-date.ts';
 import { departmentBody, exampleScope } from './department-call.ts';
 import { FoundPatient } from './patient.ts';
 
-/** The page that a link of a hospital's own system opens. */
+/** The page that a link of a hospital's own system opens; with `iss` and `launch`, SMART's EHR launch begins here. */
 export const launchPath = '/launch';
+/** Address to which the authorization server of an EHR launch returns the browser. */
+export const launchCallbackPath = `${launchPath}/callback`;
+
+/** Reasons why no patient is opened, in the page's address. */
+export const launchFaults = [
+  'expired',
+  'refused',
+  'unknownServer',
+  'declined',
+  'unreachable',
+  'noPatient',
+  'noIdentifier',
+] as const;
+export type LaunchFault = (typeof launchFaults)[number];
 
 /** Fields of the invitation as the other system writes them; the form reports which it cannot read. */
 export const LaunchFields = Type.Object(
@@ -28,7 +42,7 @@ export type LaunchTarget = Static<typeof LaunchTarget>;
 
 /** A patient whom a hospital's own system opens in the desk. */
 export const Launch = Type.Object({
-  /** Name of the API key that signed the link. */
+  /** Name of the API key that signed the link, or of the FHIR server. */
   system: Type.String(),
   target: LaunchTarget,
   patient: Type.Object({
@@ -42,10 +56,13 @@ export const Launch = Type.Object({
 });
 export type Launch = Static<typeof Launch>;
 
-/** Returns the patient of a signed link, once within five minutes, else null. 403 without the permission there. */
+/**
+ * Returns the patient whom a hospital's own system has handed over to this browser, once; null without one, or after five minutes.
+ * 403 for a user who may not do it in that department.
+ */
 export const openLaunch = route('POST /api/launch', {
   ...departmentBody,
-  summary: "Opens the patient of a link that the hospital's own system signed",
+  summary: "Opens the patient whom the hospital's own system handed over",
   permission: ['view_patient_modal', 'send_invite'],
   patient: 'search',
   eachPatient: true,

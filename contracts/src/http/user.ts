@@ -162,6 +162,7 @@ export const Options = Type.Object({
   columnWidths_reports: Type.Optional(ColumnWidths),
   columnWidths_hl7Senders: Type.Optional(ColumnWidths),
   columnWidths_hl7Destinations: Type.Optional(ColumnWidths),
+  columnWidths_fhirServers: Type.Optional(ColumnWidths),
   columnWidths_hl7Messages: Type.Optional(ColumnWidths),
   /** Includes the patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),

@@ -38,6 +38,7 @@ export const kinds = [
   'invitationRule',
   'fhirPatient',
   'fhirAppointment',
+  'fhirServer',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -88,6 +89,7 @@ export const Hl7SenderId = integer('hl7Sender');
 export const Hl7MessageId = integer('hl7Message');
 export const Hl7DestinationId = integer('hl7Destination');
 export const Hl7ResultId = integer('hl7Result');
+export const FhirServerId = integer('fhirServer');
 export const InvitationRuleId = integer('invitationRule');
 export const OrganisationLinkId = integer('organisationLink');
 export const QuestionnaireId = integer('questionnaire');

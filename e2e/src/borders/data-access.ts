@@ -63,6 +63,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   edit_lock: { owner: 'intakes' },
   ended_session: { owner: 'identity' },
   export_filter: { owner: 'intakes', others: [retention] },
+  fhir_server: { owner: 'integration' },
   hl7_destination: { owner: 'integration' },
   hl7_message: { owner: 'integration', others: [retention] },
   hl7_result: { owner: 'integration', others: [retention] },

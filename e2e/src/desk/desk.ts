@@ -66,6 +66,7 @@ export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: Des
     LOG_LEVEL: 'error',
     // The host in the calls' examples, which does not exist.
     HL7_DESTINATIONS: 'ehr.northsea.example:2576',
+    FHIR_SERVERS: 'https://ehr.northsea.example',
     OVERLOAD_MS: unhurried.OVERLOAD_MS,
     SETUP_KEY: setUpKey,
   });

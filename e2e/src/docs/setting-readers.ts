@@ -118,6 +118,7 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'option.columnWidths_reports': ['mf-settings/src/reports/Reports.tsx', 'table="reports"'],
   'option.columnWidths_hl7Senders': ['mf-settings/src/integration/Senders.tsx', 'table="hl7Senders"'],
   'option.columnWidths_hl7Destinations': ['mf-settings/src/integration/Destinations.tsx', 'table="hl7Destinations"'],
+  'option.columnWidths_fhirServers': ['mf-settings/src/integration/FhirServers.tsx', 'table="fhirServers"'],
   'option.columnWidths_hl7Messages': ['mf-settings/src/integration/use-messages-view.ts', "useTableView('hl7Messages'"],
   'option.sideFilters_conversion': ['mf-dashboard/src/conversion/table-request.ts', 'options[`sideFilters_'],
   'option.sideFilters_appointments': ['mf-dashboard/src/conversion/table-request.ts', 'options[`sideFilters_'],

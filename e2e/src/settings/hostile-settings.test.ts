@@ -38,6 +38,7 @@ const formed: readonly string[] = [
   'thirdParty url',
   'apiKey ips',
   'apiKey public_keys',
+  'fhirServer issuer',
   'hl7Sender ips',
   'hl7Sender certificate',
   'hl7Destination host',

@@ -57,6 +57,7 @@ const copies: readonly Copies[] = [
   named('api_key', { name: "'Key ' || n", prefix: "'key-' || n", key_hash: "'hash-' || n" }),
   named('hl7_sender', { name: "'Sender ' || n", application: "'EHR ' || n" }),
   named('hl7_destination', { name: "'Destination ' || n" }),
+  named('fhir_server', { name: "'Server ' || n", issuer: "'https://ehr.northsea.example/' || n" }),
   named('hl7_message', { control_id: "'C' || n" }),
   named('questionnaire', { questionnaire_key: "'asked-' || n" }, 'draft IS NOT NULL'),
   named('admin_log', { subject_name: "'Thing ' || n" }),

@@ -28,6 +28,7 @@ export type RememberingTable =
   | 'reports'
   | 'hl7Senders'
   | 'hl7Destinations'
+  | 'fhirServers'
   | 'hl7Messages';
 
 const usual = {};

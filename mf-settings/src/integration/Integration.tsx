@@ -8,6 +8,7 @@ import { query, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { Destinations } from './Destinations.tsx';
+import { FhirServers } from './FhirServers.tsx';
 import { Messages } from './Messages.tsx';
 import { Senders } from './Senders.tsx';
 import { useMessagesChange } from './use-messages-change.ts';
@@ -19,7 +20,7 @@ const useCountFailedResults = query(listHl7Results).useQuery;
 
 const freshly = { refetchOnMountOrArgChange: true };
 
-/** Settings → Integration: systems that send HL7 messages or get results, and the messages that wait for somebody. */
+/** Settings → Integration: systems that send HL7 messages, get results or launch the desk, and the messages that wait for somebody. */
 export default function Integration() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -45,6 +46,7 @@ export default function Integration() {
           label: t('integration.destinations.tab'),
           panel: <Destinations list={destinations} />,
         },
+        { value: 'servers', label: t('integration.servers.tab'), panel: <FhirServers /> },
         {
           value: 'messages',
           label: count > 0 ? t('integration.messages.tabFailed', { count }) : t('integration.messages.tab'),

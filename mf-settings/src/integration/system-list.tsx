@@ -1,4 +1,4 @@
-import type { Hl7DestinationView, Hl7SenderView } from '@intake-desk/contracts/administration';
+import type { FhirServerView, Hl7DestinationView, Hl7SenderView } from '@intake-desk/contracts/administration';
 import { Anchor, type CallError, type CallResult, displayDateTime, type ListColumn, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ export function systemColumns<View extends System>(
     readonly failed: (system: View) => string;
   },
 ): readonly ListColumn<View>[] {
-  const { number, choice, date } = listColumns<View>(t, list.texts);
+  const { number, date } = listColumns<View>(t, list.texts);
   const { id, at } = list.last;
   const last = (system: View): string => {
     const instant = at(system);
@@ -59,11 +59,18 @@ export function systemColumns<View extends System>(
           </Anchor>
         ),
     }),
-    choice(
-      'state',
-      states,
-      (state) => t(`integration.senders.states.${state}`),
-      ({ enabled }) => (enabled ? 'on' : 'off'),
-    ),
+    stateColumn<View>(t, list.texts),
   ];
 }
+
+/** Returns the column that says whether a system is on. */
+export const stateColumn = <View extends System | FhirServerView>(
+  t: (key: string) => string,
+  texts: string,
+): ListColumn<View> =>
+  listColumns<View>(t, texts).choice(
+    'state',
+    states,
+    (state) => t(`integration.senders.states.${state}`),
+    ({ enabled }) => (enabled ? 'on' : 'off'),
+  );

@@ -76,6 +76,14 @@ export const accessFields = {
     ['departments', 'integration.destinations.editor.departments'],
     ['enabled', 'integration.senders.columns.state', onOff],
   ),
+  fhirServer: fieldsOf(
+    ['name', 'integration.servers.editor.name'],
+    ['issuer', 'integration.servers.editor.issuer'],
+    ['clientId', 'integration.servers.editor.client_id'],
+    ['confidential', 'integration.servers.editor.confidential', onOff],
+    ['identifierSystem', 'integration.servers.editor.identifier_system'],
+    ['enabled', 'integration.senders.columns.state', onOff],
+  ),
   whitelistIp: fieldsOf(['from', 'whitelists.ip.editor.from'], ['to', 'whitelists.ip.editor.to']),
   whitelistDomain: fieldsOf(
     ['pattern', 'whitelists.domain.editor.pattern'],

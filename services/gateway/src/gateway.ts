@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PoolWaits, servingWaits } from '@intake-desk/database';
-import { createIdentity, demoEmailsOf } from '@intake-desk/identity';
+import { createIdentity, demoEmailsOf, Seal } from '@intake-desk/identity';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
 import { createIntegration, messageText, resultText } from '@intake-desk/integration';
 import { createMessaging } from '@intake-desk/messaging';
@@ -140,7 +140,17 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
           ? resultText(database, organisationId, kept.hl7Result)
           : messageText(database, organisationId, kept.hl7Message),
     });
-    const integration = createIntegration({ database, intakes, reports, outgoing: await readOutgoing(settings) });
+    const integration = createIntegration({
+      database,
+      intakes,
+      reports,
+      outgoing: await readOutgoing(settings),
+      named: {
+        origins: settings.fhirServers,
+        seal: new Seal(settings.SECRETS_KEY, settings.SECRETS_KEY_FORMER),
+      },
+    });
+    await integration.fhirServers.reseal();
     const messaging = createMessaging({
       database,
       intakeRecord,

@@ -40,6 +40,8 @@ export { organisationScope } from './rights/organisation-scope.ts';
 export { staffOfUser } from './rights/staff-of-user.ts';
 export { roleIdNamed, roleIdsOf, roleNamesOf } from './roles/role-ids.ts';
 export { lockedRow, requireVersion, unlessFieldTaken } from './rows/stored-row.ts';
+export { resealEach } from './secrets/reseal-secrets.ts';
+export { Seal } from './secrets/seal.ts';
 export { fingerprint, newSecret } from './secrets/secret.ts';
 export type { Authenticated } from './sessions/authenticate.ts';
 export type { NewSession } from './sessions/session-store.ts';

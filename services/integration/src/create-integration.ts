@@ -1,9 +1,13 @@
 import { bind } from '@intake-desk/database';
+import { Seal } from '@intake-desk/identity';
 import { Retries } from '@intake-desk/intakes';
 import { findBooking } from './bookings/find-booking.ts';
 import type { IntegrationContext } from './context.ts';
 import { destinations } from './destinations/destinations.ts';
 import { tryDestination } from './destinations/try-destination.ts';
+import { fhirServers } from './fhir-servers/fhir-servers.ts';
+import { findFhirServer, type NamedServers } from './fhir-servers/find-fhir-server.ts';
+import { resealFhirServers } from './fhir-servers/reseal-fhir-servers.ts';
 import { receiveMessage } from './inbox/receive-message.ts';
 import { runInbox } from './inbox/run-inbox.ts';
 import { listMessages, readMessage } from './messages/read-messages.ts';
@@ -32,17 +36,20 @@ import { senders } from './senders/senders.ts';
 const MINUTE_MS = 60_000;
 
 const nowhere: Outgoing = { allowed: [] };
+const none: NamedServers = { origins: [], seal: new Seal(undefined) };
 
 /**
  * Binds the use cases of appointments and patients that hospitals' own systems report, and of results for them. Without `outgoing` no
- * result is sent.
+ * result is sent, and without `named` no FHIR server launches the desk.
  */
 export const createIntegration = ({
   outgoing = nowhere,
+  named = none,
   ...context
-}: IntegrationContext & { readonly outgoing?: Outgoing }) => ({
+}: IntegrationContext & { readonly outgoing?: Outgoing; readonly named?: NamedServers }) => ({
   bookings: bind(context, { find: findBooking }),
   destinations: bind({ ...context, outgoing }, { ...destinations, try: tryDestination }),
+  fhirServers: bind({ ...context, named }, { ...fhirServers, find: findFhirServer, reseal: resealFhirServers }),
   inbox: bind(
     { ...context, messageRetries: new Retries(context.database, MINUTE_MS) },
     { receive: receiveMessage, run: runInbox },

@@ -1,5 +1,6 @@
 export type { IntegrationContext } from './context.ts';
 export * from './create-integration.ts';
+export { isNamed, type LaunchingServer, type NamedServers } from './fhir-servers/find-fhir-server.ts';
 export { acknowledge } from './inbox/acknowledgement.ts';
 export type { ReceivedMessage } from './inbox/receive-message.ts';
 export * from './integration-entities.ts';
@@ -14,6 +15,7 @@ export type { Found } from './resources/search-page.ts';
 export type { Outgoing } from './results/exchange-message.ts';
 export { resultText } from './results/read-results.ts';
 export * from './tables/booking.entity.ts';
+export * from './tables/fhir-server.entity.ts';
 export * from './tables/hl7-destination.entity.ts';
 export * from './tables/hl7-message.entity.ts';
 export * from './tables/hl7-result.entity.ts';

@@ -1,4 +1,11 @@
-import { allDepartments, type FoundPatient, type Launch as Opened, openLaunch } from '@intake-desk/contracts';
+import {
+  allDepartments,
+  type FoundPatient,
+  type LaunchFault,
+  launchFaults,
+  type Launch as Opened,
+  openLaunch,
+} from '@intake-desk/contracts';
 import {
   apiError,
   Button,
@@ -29,7 +36,8 @@ export function Launch() {
   const { organisation } = useShell();
   const { data } = useDeskUserQuery({ query: {} });
   const org = search.get('org');
-  if (search.get('status') === 'refused') return <Unopened reason="refused" />;
+  const fault = launchFaults.find((one) => one === search.get('status'));
+  if (fault) return <Unopened reason={fault} />;
   if (org === null) return <Unopened reason="expired" />;
   if (org === organisation.symbol) return <OwnLaunch department={search.get('dep') ?? allDepartments} />;
   const isMember = data?.user.organizations.some(({ symbol }) => symbol === org);
@@ -127,7 +135,7 @@ function RecordWords({ record: { department, contentLabel, date, category } }: {
 }
 
 /** Says why no patient is opened, and the next step. */
-function Unopened({ reason }: { readonly reason: 'expired' | 'refused' | 'closed' }) {
+function Unopened({ reason }: { readonly reason: LaunchFault | 'closed' }) {
   const { t } = useTranslation(shellNamespace);
   return (
     <EmptyState

@@ -84,6 +84,11 @@ test.each([
   ['/launch?status=expired', [], 'This link has expired or was already used.'],
   ['/launch', [], 'This link has expired or was already used.'],
   ['/launch?status=refused', [], 'This link could not be verified.'],
+  ['/launch?status=unknownServer', [], 'Your hospital’s system is not connected.'],
+  ['/launch?status=declined', [], 'Your hospital’s system refused to open the patient.'],
+  ['/launch?status=unreachable', [], 'Your hospital’s system does not answer as expected.'],
+  ['/launch?status=noPatient', [], 'No patient was open.'],
+  ['/launch?status=noIdentifier', [], 'This patient has no patient ID for this site.'],
   [path, [answers(openLaunch, null)], 'This link has expired or was already used.'],
   [path, [answers.failure(openLaunch, 403)], 'You can’t open this patient.'],
   [path, [answers.failure(openLaunch, 404)], 'You can’t open this patient.'],
@@ -91,7 +96,7 @@ test.each([
 ])('%s says what to do next', async (address, replies, title) => {
   desk = await renderDesk({ path: address, answers: replies });
   await heading(title);
-  expect(screen.getByText(/Open the patient again|Ask the administrator/)).toBeInTheDocument();
+  expect(screen.getByText(/Open the patient|Ask the administrator/)).toBeInTheDocument();
 });
 
 test('a link of another organisation of the user changes to it first, and opens nothing before', async () => {

@@ -12,6 +12,7 @@ import { lease } from './0011-lease.ts';
 import { hospitals } from './0012-hospitals.ts';
 import { tableOrder } from './0013-table-order.ts';
 import { dashboardValues } from './0014-dashboard-values.ts';
+import { fhirServer } from './0015-fhir-server.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   hospitals,
   tableOrder,
   dashboardValues,
+  fhirServer,
 ];

@@ -27,8 +27,17 @@ const modules = namedRoutes(({ method, url }) => method === 'PUT' && /^\/api\/ad
 
 test('the modules of Settings that list rows and change them are known', () => {
   expect(modules.map(({ name }) => name.split('/')[3]).toSorted()).toEqual([
-    ...['apiKey', 'content', 'department', 'hl7Destination', 'hl7Sender', 'invitationRule', 'organization', 'release'],
-    ...['reports', 'role', 'tag', 'tagGroup', 'thirdParty', 'user', 'whitelistDomain', 'whitelistIp'],
+    ...[
+      'apiKey',
+      'content',
+      'department',
+      'fhirServer',
+      'hl7Destination',
+      'hl7Sender',
+      'invitationRule',
+      'organization',
+    ],
+    ...['release', 'reports', 'role', 'tag', 'tagGroup', 'thirdParty', 'user', 'whitelistDomain', 'whitelistIp'],
   ]);
 });
 

@@ -119,9 +119,9 @@ const tells = (name: string, route: RouteShape): boolean => tellsOfEach.includes
 const ofEveryOrganisation = ['GET /api/admin/organization'];
 
 /**
- * Names that end like an id but identify nothing of a tenant: a browser tab, a section of a report, a provider's id of
- * a person, a questionnaire and a question of the shared library; or a message of one record, which its route's tests
- * try.
+ * Names that end like an id and name nothing of ours: a browser tab, a section of a report, a provider's id of a person, the desk's
+ * id at an EHR, a questionnaire and a question of the library that all organisations share; or a message of one record, which the
+ * tests of its route try.
  */
 const notIds = [
   'sessionId',
@@ -129,6 +129,7 @@ const notIds = [
   'notification_id',
   'group_id',
   'external_id',
+  'client_id',
   'integrationId',
   'integration_id',
   'questionnaireId',

@@ -1,5 +1,4 @@
 import {
-  allDepartments,
   DepartmentSymbol,
   Epd,
   InvalidClient,
@@ -7,24 +6,21 @@ import {
   isStorableText,
   LaunchFields,
   LaunchTarget,
+  launchCallbackPath,
   launchPath,
   NotFound,
 } from '@intake-desk/contracts';
-import { type ApiKey, type Department, departmentById, fingerprint } from '@intake-desk/identity';
+import { type ApiKey, type Department, departmentById } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { LessThanOrEqual } from 'typeorm';
 import type { Services } from '../services.ts';
-import type { Cookies } from '../session/cookies.ts';
-import type { Settings } from '../settings/settings.ts';
-import { beginPath } from '../sso/single-sign-on.ts';
-import { LaunchEntity, type LaunchRow } from './launch.entity.ts';
+import { beginEhrLaunch, finishEhrLaunch } from './ehr-launch.ts';
+import { LaunchFailure } from './launch-failure.ts';
+import { type LaunchOptions, type OpenedPatient, openInBrowser } from './open-in-browser.ts';
 
 /** How far ahead a link may expire, in seconds. */
 const LINK_SECONDS = 120;
-/** Time for signing in before the patient is opened, in ms. */
-const LAUNCH_MS = 5 * 60_000;
 
 /** Claims of a link besides those that verify it. Others are ignored. */
 const LaunchClaims = Type.Object({
@@ -35,56 +31,67 @@ const LaunchClaims = Type.Object({
   invitation: Type.Optional(LaunchFields),
 });
 
-interface LaunchOptions {
-  readonly settings: Settings;
-  readonly services: Services;
-  readonly cookies: Cookies;
+interface ServedLaunch extends LaunchOptions {
   readonly page: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/**
- * Serves the links by which a hospital's own system opens a patient (J8). The signed patient stays on the server: the
- * browser gets a secret that opens it once, and an address with only organisation and department.
- */
-export function serveLaunch(app: FastifyInstance, { settings, services, cookies, page }: LaunchOptions): void {
-  const { oidc, PUBLIC_URL } = settings;
-  const refused = (request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply => {
-    request.log.warn({ reason }, 'a link of another system was refused');
-    const status = reason === 'expired' || reason === 'jti' ? 'expired' : 'refused';
-    return reply.redirect(`${launchPath}?${new URLSearchParams({ status })}`, 302);
+type Open = (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => Promise<FastifyReply>;
+
+/** Serves the two ways in which a hospital's own system opens a patient: a link that it signs (J8), and SMART's EHR launch (J10). */
+export function serveLaunch(app: FastifyInstance, { page, ...options }: ServedLaunch): void {
+  const { PUBLIC_URL } = options.settings;
+  const serve = (path: string, open: Open): void => {
+    // No HEAD, since a link is valid once.
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      try {
+        return await open(request, reply, new URL(request.url, PUBLIC_URL).searchParams);
+      } catch (error) {
+        if (!(error instanceof LaunchFailure)) throw error;
+        const { fault: status, message: reason } = error;
+        request.log.warn({ status, reason }, 'another system opened no patient');
+        return reply.redirect(`${launchPath}?${new URLSearchParams({ status })}`, 302);
+      }
+    });
   };
 
-  // No HEAD, since a link works once.
-  app.get(launchPath, { exposeHeadRoute: false }, async (request, reply) => {
-    const jwt = new URL(request.url, PUBLIC_URL).searchParams.get('launch');
-    if (jwt === null) return page(request, reply);
-    try {
-      const { client, claims } = await services.identity.apiKeys.verifyAssertion(jwt, {
-        audience: `${PUBLIC_URL}${launchPath}`,
-        seconds: LINK_SECONDS,
-      });
-      if (!isReadable(claims)) return refused(request, reply, 'claims');
-      const department = await departmentOf(services, client.key, claims.department);
-      await keepLaunch(services, cookies.setLaunch(reply, LAUNCH_MS), {
-        organisationId: client.organisation.id,
-        departmentId: department?.id ?? null,
-        system: client.key.name,
-        target: claims.target,
-        epd: identifierText(claims.patient),
-        appointment: claims.appointment ?? null,
-        fields: claims.invitation ?? {},
-      });
-      const { symbol: org, ssoOnly } = client.organisation;
-      const path = `${launchPath}?${new URLSearchParams({ org, dep: department?.symbol ?? allDepartments })}`;
-      const { signedIn, covered } = request.caller ?? {};
-      const goesBySso = oidc && ssoOnly && !signedIn && !covered;
-      return reply.redirect(goesBySso ? `${beginPath}?${new URLSearchParams({ redirect: path })}` : path, 302);
-    } catch (error) {
-      if (error instanceof InvalidClient) return refused(request, reply, error.reason);
-      if (error instanceof NotFound) return refused(request, reply, 'department');
-      throw error;
-    }
+  serve(launchPath, async (request, reply, query) => {
+    const iss = query.get('iss');
+    const launch = query.get('launch');
+    if (iss !== null) return beginEhrLaunch(options, reply, { iss, launch: launch ?? '' });
+    if (launch === null) return page(request, reply);
+    return openInBrowser(options, request, reply, await signedPatient(options, launch));
   });
+  serve(launchCallbackPath, async (request, reply, query) =>
+    openInBrowser(options, request, reply, await finishEhrLaunch(options, request, reply, query)),
+  );
+}
+
+/** Returns the patient of a signed link. Throws LaunchFailure. */
+async function signedPatient(
+  { services, settings: { PUBLIC_URL } }: LaunchOptions,
+  jwt: string,
+): Promise<OpenedPatient> {
+  try {
+    const { client, claims } = await services.identity.apiKeys.verifyAssertion(jwt, {
+      audience: `${PUBLIC_URL}${launchPath}`,
+      seconds: LINK_SECONDS,
+    });
+    if (!isReadable(claims)) throw new LaunchFailure('refused', 'claims');
+    return {
+      organisation: client.organisation,
+      department: await departmentOf(services, client.key, claims.department),
+      system: client.key.name,
+      target: claims.target,
+      epd: identifierText(claims.patient),
+      appointment: claims.appointment ?? null,
+      fields: claims.invitation ?? {},
+    };
+  } catch (error) {
+    if (error instanceof NotFound) throw new LaunchFailure('refused', 'department');
+    if (!(error instanceof InvalidClient)) throw error;
+    const { reason } = error;
+    throw new LaunchFailure(reason === 'expired' || reason === 'jti' ? 'expired' : 'refused', reason);
+  }
 }
 
 const isReadable = (claims: unknown): claims is Static<typeof LaunchClaims> =>
@@ -103,17 +110,3 @@ async function departmentOf(
   if (named && named.id !== departmentId) throw new NotFound();
   return departmentById(database, organisationId, departmentId);
 }
-
-/** Stores a launch for the browser with this secret, and deletes expired ones. */
-const keepLaunch = (
-  { database }: Services,
-  secret: string,
-  launch: Omit<LaunchRow, 'id' | 'browserHash' | 'expiresAt'>,
-): Promise<void> =>
-  database.write(async () => {
-    const now = database.now();
-    const manager = database.manager();
-    await manager.delete(LaunchEntity, { expiresAt: LessThanOrEqual(now) });
-    const expiresAt = new Date(now.getTime() + LAUNCH_MS);
-    await manager.insert(LaunchEntity, { ...launch, browserHash: fingerprint(secret), expiresAt });
-  });

@@ -45,7 +45,7 @@ export const tablesWithoutPatients = [
   ...['access_token', 'used_assertion'],
   ...['api_key', 'whitelist_ip', 'whitelist_domain', 'questionnaire', 'questionnaire_version', 'report_setting'],
   ...['message_template', 'tag_email_template', 'remote_version', 'remote_release', 'remote_canary', 'sso_attempt'],
-  ...['hl7_destination', 'hl7_sender', 'invitation_rule'],
+  ...['fhir_server', 'hl7_destination', 'hl7_sender', 'invitation_rule'],
   ...['remote_override', 'remote_serving', 'remote_token', 'remote_use'],
   // Texts of administrators for all staff.
   'release_note',

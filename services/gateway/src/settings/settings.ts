@@ -120,7 +120,7 @@ export const Settings = Type.Object({
       minLength: 32,
       maxLength: 512,
       description:
-        'Encrypts the secrets of second factors in the database, as made by `openssl rand -base64 32`; the same for all gateways, ' +
+        'Encrypts the secrets of second factors and of FHIR servers in the database, as made by `openssl rand -base64 32`; the same for all gateways, ' +
         'kept apart from backups. Required in production; without it they are stored as they are.',
     }),
   ),
@@ -309,6 +309,12 @@ export const Settings = Type.Object({
     description:
       'Hosts and ports to which results may be sent, such as `ehr.example.org:2576`, separated by commas. Administrators can send to no others. Empty: no results are sent.',
   }),
+  FHIR_SERVERS: Type.String({
+    default: '',
+    pattern: `^(${origin}(,${origin})*)?$`,
+    description:
+      'Origins of FHIR servers from which the desk may be launched, and of their authorization servers, such as `https://ehr.example.org`, separated by commas. Administrators can enter no others. Empty: none. Https, in production.',
+  }),
   LOG_LEVEL: Type.Enum(LOG_LEVELS, { default: 'info', description: 'How much is logged.' }),
 });
 export type SettingsValues = Static<typeof Settings>;
@@ -329,6 +335,7 @@ export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly consultOrigins: readonly string[];
   /** In lower case. */
   readonly hl7Destinations: readonly string[];
+  readonly fhirServers: readonly string[];
   readonly production: boolean;
   readonly oidc: OidcSettings | undefined;
   /** Cookies are Secure and `__Host-`, since the site uses https. */
@@ -406,6 +413,9 @@ function derived(values: SettingsValues): Settings {
   if (production && values.SMS_URL && !values.SMS_URL.startsWith('https://')) {
     throw new StartFailure('SMS_URL is not https: in production the SMS provider is reached by TLS only.');
   }
+  if (production && list(values.FHIR_SERVERS).some((site) => !site.startsWith('https://'))) {
+    throw new StartFailure('FHIR_SERVERS is not https: in production FHIR servers are called by TLS only.');
+  }
   if ((values.HL7_TLS_CERT === undefined) !== (values.HL7_TLS_KEY === undefined)) {
     throw new StartFailure('HL7_TLS_CERT and HL7_TLS_KEY belong together: give both files, or neither.');
   }
@@ -419,7 +429,7 @@ function derived(values: SettingsValues): Settings {
       );
     }
   }
-  for (const name of ['OIDC_ISSUER', 'CONSULT_ORIGINS'] as const) {
+  for (const name of ['OIDC_ISSUER', 'CONSULT_ORIGINS', 'FHIR_SERVERS'] as const) {
     const odd = list(values[name] ?? '').find((one) => plainUrl(one) === undefined);
     if (odd !== undefined) {
       throw new StartFailure(`${name} names ${odd}: write an IP address as four decimals, such as 192.0.2.7.`);
@@ -440,7 +450,8 @@ function derived(values: SettingsValues): Settings {
     productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
     frameAncestors: list(values.FRAME_ANCESTORS),
     hl7Destinations: list(values.HL7_DESTINATIONS.toLowerCase()),
-    consultOrigins: list(values.CONSULT_ORIGINS).map((site) => new URL(site).origin),
+    consultOrigins: originsOf(values.CONSULT_ORIGINS),
+    fhirServers: originsOf(values.FHIR_SERVERS),
     production,
     oidc: oidcOf(values, production),
     secure: publicUrl.startsWith('https://'),
@@ -492,6 +503,8 @@ const list = (value: string): string[] =>
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+
+const originsOf = (value: string): string[] => list(value).map((site) => new URL(site).origin);
 
 /** Returns true if mails go to the demonstration's mailbox: outside production, without a mail server. */
 export const hasMailbox = ({ production, SMTP_URL }: Settings): boolean => !production && SMTP_URL === undefined;

@@ -3,6 +3,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  type ClientAuth,
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
@@ -116,12 +117,11 @@ export class IdentityProvider {
       ...told,
       id_token_signing_alg_values_supported: signatures.filter((name) => SIGNATURES.includes(name)),
     };
-    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const configuration = new Configuration(
       server,
       clientId,
       { client_secret: clientSecret, [clockTolerance]: TOLERANCE_SECONDS },
-      methods.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret),
+      proofBy(clientSecret, server),
     );
     configuration.timeout = PATIENCE_MS / 1000;
     for (const allow of insecure) allow(configuration);
@@ -129,6 +129,14 @@ export class IdentityProvider {
     this.#known = { configuration, until: Date.now() + KEEP_MS };
     return configuration;
   }
+}
+
+/** Returns how the desk proves itself to a server by a secret. */
+export function proofBy(
+  clientSecret: string,
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: ServerMetadata,
+): ClientAuth {
+  return methods.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
 }
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {

@@ -53,7 +53,7 @@ export function serveSingleSignOn(
     const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
     try {
       const address = await provider.begin(attempt, connectionOf(query));
-      await attempts.keep(cookies.setAttempt(reply, attemptMs), { ...attempt, wanted });
+      await attempts.keep(cookies.setAttempt(reply, attemptMs), { ...attempt, wanted, serverId: null });
       return reply.redirect(address, 302);
     } catch (error) {
       request.log.warn({ err: error }, 'single sign-on did not begin');
@@ -68,7 +68,7 @@ export function serveSingleSignOn(
     const caller = request.caller;
     let wanted: string | undefined;
     try {
-      const attempt = secret === undefined ? undefined : await attempts.take(secret);
+      const attempt = secret === undefined ? undefined : await attempts.take(secret, 'provider');
       if (!provider || !attempt || !caller) return failed(reply, 'ssoFailed');
       wanted = attempt.wanted;
       const vouched = await provider.finish(`?${queryOf(request.url)}`, attempt);

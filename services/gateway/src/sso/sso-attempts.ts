@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@intake-desk/database';
-import { LessThanOrEqual } from 'typeorm';
+import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { type SsoAttempt, SsoAttemptEntity } from './sso-attempt.entity.ts';
 
-/** Time limit at the identity provider, in ms. */
+/** Time limit at the identity provider or the EHR, in ms. */
 export const attemptMs = 10 * 60_000;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Sign-ins under way at the identity provider; each can be completed once, by its own browser. */
+/** Sign-ins under way at the identity provider or an EHR; each can be completed once, by its own browser. */
 export class SsoAttempts {
   readonly #database: Database;
 
@@ -27,11 +27,17 @@ export class SsoAttempts {
     });
   }
 
-  /** Removes and returns the browser's attempt; undefined if it is missing, expired or was taken by another request. */
-  async take(secret: string): Promise<SsoAttempt | undefined> {
+  /**
+   * Removes and returns the browser's attempt; undefined if it is missing, expired, at the other kind of server, or was taken by
+   * another request.
+   */
+  async take(secret: string, at: 'provider' | 'ehr'): Promise<SsoAttempt | undefined> {
     return this.#database.write(async () => {
       const manager = this.#database.manager();
-      const found = await manager.findOneBy(SsoAttemptEntity, { browserHash: hashOf(secret) });
+      const found = await manager.findOneBy(SsoAttemptEntity, {
+        browserHash: hashOf(secret),
+        serverId: at === 'ehr' ? Not(IsNull()) : IsNull(),
+      });
       if (!found) return undefined;
       const { affected } = await manager.delete(SsoAttemptEntity, { id: found.id });
       return affected === 1 && found.expiresAt > this.#database.now() ? found : undefined;

@@ -3,6 +3,7 @@ import { epdKey } from '@intake-desk/database';
 import type { Department, Organisation } from '@intake-desk/identity';
 import {
   BookingEntity,
+  FhirServerEntity,
   Hl7DestinationEntity,
   Hl7MessageEntity,
   Hl7ResultEntity,
@@ -22,14 +23,14 @@ interface IntegrationOf {
 }
 
 /**
- * Adds an organisation's sender, a failed message of it, a department's rule with an appointment of yesterday, and a
- * disabled destination that refused a result.
+ * A sender of an organisation, a message of it that failed, a rule of a department with an appointment of yesterday, a switched off
+ * destination that refused a result, and a FHIR server.
  */
 export function addIntegration(
   { services: { database } }: Gateway,
   { of, dep, secret, content, intakeId, formId }: IntegrationOf,
 ): Promise<
-  Record<'hl7Sender' | 'hl7Message' | 'hl7Destination' | 'hl7Result' | 'invitationRule', number> &
+  Record<'hl7Sender' | 'hl7Message' | 'hl7Destination' | 'hl7Result' | 'invitationRule' | 'fhirServer', number> &
     Record<'fhirAppointment' | 'fhirPatient', string>
 > {
   const [organisationId, departmentId, now] = [of.id, dep.id, database.now()];
@@ -111,7 +112,17 @@ export function addIntegration(
       value: `AE ${secret}`,
       createdAt: now,
     });
+    const server = await manager.save(FhirServerEntity, {
+      organisationId,
+      name: `Server ${secret} ${dep.symbol}`,
+      issuer: `https://ehr.northsea.example/${of.symbol}/${departmentId}`,
+      clientId: 'desk',
+      identifierSystem: `urn:${secret}`,
+      createdAt: now,
+      updatedAt: now,
+    });
     return {
+      fhirServer: server.id,
       hl7Sender: sender.id,
       hl7Message: message.id,
       hl7Destination: destination.id,

@@ -46,6 +46,7 @@ export async function gatewayOver(
     COSTLY_THREADS: '0',
     REMOTE_OVERRIDES: 'on',
     HL7_DESTINATIONS: 'ehr.northsea.example:2576',
+    FHIR_SERVERS: 'https://ehr.northsea.example',
     ...environment,
   });
   const logStream = { write: (line: string) => void log.push(line) };

@@ -139,6 +139,7 @@ const ofFixture: Readonly<Record<string, (fixture: DepartmentFixture) => unknown
   name: newName,
   provider: newName,
   from: newAddress,
+  issuer: () => `https://ehr.northsea.example/${newSymbol()}`,
   pattern: () => `${newAddress()}.example`,
   symbol: newSymbol,
   ...Object.fromEntries(['start', 'start_date'].map((field) => [field, () => civilDay(-1)])),

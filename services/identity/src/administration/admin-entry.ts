@@ -17,6 +17,7 @@ export interface AdminEntry {
     | 'report'
     | 'hl7Sender'
     | 'hl7Destination'
+    | 'fhirServer'
     | 'hl7Message'
     | 'hl7Result'
     | 'invitationRule';

@@ -15,7 +15,7 @@ type DestinationValues = RequestBody<typeof createHl7Destination>;
 /** Edits the systems that get results. `ca` and `enabled` stay if they are left out. */
 export const destinations = editedSystems({
   subject: 'hl7Destination',
-  noun: 'destination',
+  noun: 'HL7 destination',
   entity: Hl7DestinationEntity,
   find: (database, where) => database.read().findBy(Hl7DestinationEntity, where),
   lock: (database, where) => lockedRow(database, Hl7DestinationEntity, where),

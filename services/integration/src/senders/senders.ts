@@ -12,7 +12,7 @@ type SenderValues = RequestBody<typeof createHl7Sender>;
 /** Edits the systems that send HL7 messages. Values of a sender that are left out stay. */
 export const senders = editedSystems({
   subject: 'hl7Sender',
-  noun: 'sender',
+  noun: 'HL7 sender',
   entity: Hl7SenderEntity,
   find: (database, where) => database.read().findBy(Hl7SenderEntity, where),
   lock: (database, where) => lockedRow(database, Hl7SenderEntity, where),

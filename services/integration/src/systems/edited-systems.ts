@@ -32,10 +32,10 @@ interface SystemWhere {
   readonly deletedAt: FindOperator<Date>;
 }
 
-/** One kind of a hospital's systems: those that send HL7 messages, or those that get results. */
+/** One kind of a hospital's systems: those that send HL7 messages, get results, or launch the desk. */
 interface SystemKind<Context, Row, Values, View> {
-  readonly subject: 'hl7Sender' | 'hl7Destination';
-  readonly noun: 'sender' | 'destination';
+  readonly subject: 'hl7Sender' | 'hl7Destination' | 'fhirServer';
+  readonly noun: 'HL7 sender' | 'HL7 destination' | 'FHIR server';
   readonly entity: EntitySchema<SystemRow>;
   readonly find: (database: Database, where: SystemWhere) => Promise<Row[]>;
   readonly lock: (database: Database, where: SystemWhere) => Promise<Row | null>;
@@ -84,7 +84,7 @@ export function editedSystems<
     const { name = '' } = before ?? after ?? {};
     const edit: Edit = {
       ...{ subject, subjectId: id, subjectName: name, action },
-      phrase: `${pastTense[action]} the HL7 ${noun} ${name} of ${organisationName}`,
+      phrase: `${pastTense[action]} the ${noun} ${name} of ${organisationName}`,
       ...(before ? { before: logged(before, symbolOf) } : {}),
       ...(after ? { after: logged(after, symbolOf) } : {}),
     };

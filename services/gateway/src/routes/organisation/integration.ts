@@ -1,12 +1,16 @@
 import {
+  changeFhirServer,
   changeHl7Destination,
   changeHl7Sender,
+  createFhirServer,
   createHl7Destination,
   createHl7Sender,
+  deleteFhirServer,
   deleteHl7Destination,
   deleteHl7Sender,
   discardHl7Message,
   discardHl7Result,
+  listFhirServers,
   listHl7Destinations,
   listHl7Messages,
   listHl7Results,
@@ -25,10 +29,10 @@ import type { Services } from '../../services.ts';
 
 const untried: TriedDestination = { message: '', answer: null, fault: null };
 
-/** Settings → Integration: systems that send HL7 messages or get results, and these messages and results. */
+/** Settings → Integration: systems that send HL7 messages, get results or launch the desk, and these messages and results. */
 export function serveIntegration(
   router: Router,
-  { integration: { destinations, messages, results, senders } }: Services,
+  { integration: { destinations, fhirServers, messages, results, senders } }: Services,
 ): void {
   serve(router, listHl7Senders, (_, staff) => senders.list(staff));
   serve(router, createHl7Sender, ({ body }, staff) => senders.create(staff, body));
@@ -52,6 +56,11 @@ export function serveIntegration(
     // No unit waits for the other system.
     { preparation: ({ body }) => destinations.try(body) },
   );
+
+  serve(router, listFhirServers, (_, staff) => fhirServers.list(staff));
+  serve(router, createFhirServer, ({ body }, staff) => fhirServers.create(staff, body));
+  serve(router, changeFhirServer, ({ params, body }, staff) => fhirServers.change(staff, params.id, body));
+  serve(router, deleteFhirServer, ({ params }, staff) => fhirServers.delete(staff, params.id));
 
   serve(router, listHl7Results, ({ query }, staff) => results.list(staff, query));
   serve(router, readHl7Result, ({ params }, staff) => results.read(staff, params.id));
