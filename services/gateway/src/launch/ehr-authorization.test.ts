@@ -13,7 +13,12 @@ beforeEach(async () => {
 afterEach(() => ehr.stop());
 
 const attempt = { state: randomState(), codeVerifier: randomPKCECodeVerifier() };
-const options = (patience?: number) => ({ origins: [ehr.origin], callback, ...(patience ? { patience } : {}) });
+const options = (patience?: number) => ({
+  origins: [ehr.origin],
+  callback,
+  known: new Map(),
+  ...(patience ? { patience } : {}),
+});
 const server = (clientSecret: string | null = null) => ({
   ...{ issuer: ehr.issuer, clientId: ehrClientId, clientSecret, identifierSystem },
 });
@@ -136,4 +141,19 @@ test('J10 no log can get a token or a patient from a failure', async () => {
   ehr.context = { patient: 'p-1', token_type: 'odd' };
   const error = await finish().catch((failure: unknown) => failure);
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/access-token|p-1/);
+});
+
+test('J10 many launches read the configuration once, and again after a failure', async () => {
+  const shared = options();
+  const beginMany = () =>
+    Promise.allSettled(
+      Array.from({ length: 20 }, () => authorizationAddress(server(), shared, { ...attempt, launch: 'launch-1' })),
+    );
+  ehr.instead.configuration = redirect;
+  expect((await beginMany()).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+  ehr.instead = {};
+  for (let times = 0; times < 2; times += 1) {
+    expect((await beginMany()).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+  }
+  expect(ehr.requests.map(({ place }) => place)).toEqual(['configuration', 'configuration']);
 });

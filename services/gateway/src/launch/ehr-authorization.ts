@@ -22,15 +22,19 @@ import { LaunchFailure } from './launch-failure.ts';
 
 type EhrServer = Pick<LaunchingServer, 'issuer' | 'clientId' | 'clientSecret' | 'identifierSystem'>;
 
-interface EhrOptions {
+export interface EhrOptions {
   /** Origins that the operator has named: nothing else is called, and to nothing else is the browser sent. */
   readonly origins: readonly string[];
   readonly callback: string;
+  /** Configurations by their addresses, which launches share: anybody can begin one, without signing in. */
+  readonly known: Map<string, Promise<Static<typeof SmartConfiguration>>>;
   /** In ms, for all requests of one step. */
   readonly patience?: number;
 }
 
 const PATIENCE_MS = 10_000;
+/** Lifetime of a known configuration, in ms. */
+const KEEP_MS = 10 * 60_000;
 /** Largest response of an EHR, in bytes. */
 const RESPONSE_BYTES = 256 * 1024;
 
@@ -119,12 +123,17 @@ function patientIdOf(
 }
 
 /** Returns what openid-client needs to know of the server, and the scope to ask for. Throws LaunchFailure. */
-async function discover(server: EhrServer, { origins, patience = PATIENCE_MS }: EhrOptions) {
+async function discover(server: EhrServer, { origins, known, patience = PATIENCE_MS }: EhrOptions) {
   const call = limitedCall(origins, AbortSignal.timeout(patience));
   const address = `${baseOf(server)}/.well-known/smart-configuration`;
-  const headers = { accept: 'application/json' };
-  const response = await call(address, { method: 'GET', headers, body: null, redirect: 'manual' }).catch(fail);
-  const { capabilities = [], ...found } = await read(response, SmartConfiguration);
+  const configured = known.get(address) ?? readConfiguration(address, call);
+  if (!known.has(address)) {
+    const forget = (): boolean => known.delete(address);
+    setTimeout(forget, KEEP_MS).unref();
+    known.set(address, configured);
+    configured.catch(forget);
+  }
+  const { capabilities = [], ...found } = await configured;
   if (!isNamed({ origins }, found.authorization_endpoint)) throw unnamed();
   const metadata = { ...found, issuer: found.issuer ?? server.issuer };
   const { clientId, clientSecret } = server;
@@ -135,6 +144,12 @@ async function discover(server: EhrServer, { origins, patience = PATIENCE_MS }: 
   if (server.issuer.startsWith('http://')) allowInsecureRequests(configuration);
   const access = capabilities.includes('permission-v2') ? 'rs' : 'read';
   return { configuration, scope: `launch patient/Patient.${access}` };
+}
+
+async function readConfiguration(address: string, call: CustomFetch): Promise<Static<typeof SmartConfiguration>> {
+  const headers = { accept: 'application/json' };
+  const response = await call(address, { method: 'GET', headers, body: null, redirect: 'manual' }).catch(fail);
+  return read(response, SmartConfiguration);
 }
 
 /** Returns a fetch for one step: to named origins alone, without redirects, and with limits of time and size. */

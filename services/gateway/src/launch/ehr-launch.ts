@@ -3,13 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Settings } from '../settings/settings.ts';
 import { attemptMs, SsoAttempts } from '../sso/sso-attempts.ts';
-import { authorizationAddress, launchedPatient } from './ehr-authorization.ts';
+import { authorizationAddress, type EhrOptions, launchedPatient } from './ehr-authorization.ts';
 import { LaunchFailure } from './launch-failure.ts';
 import type { LaunchOptions, OpenedPatient } from './open-in-browser.ts';
 
-const atEhr = ({ fhirServers: origins, PUBLIC_URL }: Settings) => ({
+interface EhrLaunchOptions extends LaunchOptions {
+  readonly ehr: EhrOptions;
+}
+
+/** Returns the options that all launches of this gateway share. */
+export const ehrOptions = ({ fhirServers: origins, PUBLIC_URL }: Settings): EhrOptions => ({
   origins,
   callback: `${PUBLIC_URL}${launchCallbackPath}`,
+  known: new Map(),
 });
 
 /**
@@ -17,14 +23,14 @@ const atEhr = ({ fhirServers: origins, PUBLIC_URL }: Settings) => ({
  * server, as those of single sign-on do. Throws LaunchFailure.
  */
 export async function beginEhrLaunch(
-  { settings, services: { database, integration }, cookies }: LaunchOptions,
+  { ehr, services: { database, integration }, cookies }: EhrLaunchOptions,
   reply: FastifyReply,
   { iss, launch }: { readonly iss: string; readonly launch: string },
 ): Promise<FastifyReply> {
   const server = await integration.fhirServers.find({ issuer: iss });
   if (!server) throw new LaunchFailure('unknownServer', 'The iss is no FHIR server of an organisation.');
   const attempt = { state: randomState(), codeVerifier: randomPKCECodeVerifier() };
-  const address = await authorizationAddress(server, atEhr(settings), { ...attempt, launch });
+  const address = await authorizationAddress(server, ehr, { ...attempt, launch });
   const kept = { ...attempt, nonce: '', wanted: '', serverId: server.id };
   await new SsoAttempts(database).keep(cookies.setAttempt(reply, attemptMs), kept);
   return reply.redirect(address, 302);
@@ -32,7 +38,7 @@ export async function beginEhrLaunch(
 
 /** Returns the patient of the EHR's response, which is in the browser's `query`, once. Throws LaunchFailure. */
 export async function finishEhrLaunch(
-  { settings, services: { database, integration }, cookies }: LaunchOptions,
+  { ehr, services: { database, integration }, cookies }: EhrLaunchOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   query: URLSearchParams,
@@ -45,7 +51,7 @@ export async function finishEhrLaunch(
   }
   const server = await integration.fhirServers.find({ id: attempt.serverId });
   if (!server) throw new LaunchFailure('unknownServer', 'The server was deleted or switched off.');
-  const epd = await launchedPatient(server, atEhr(settings), query, attempt);
+  const epd = await launchedPatient(server, ehr, query, attempt);
   const { organisation, name: system } = server;
   return { organisation, department: null, system, target: 'intake', epd, appointment: null, fields: {} };
 }

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Services } from '../services.ts';
-import { beginEhrLaunch, finishEhrLaunch } from './ehr-launch.ts';
+import { beginEhrLaunch, ehrOptions, finishEhrLaunch } from './ehr-launch.ts';
 import { LaunchFailure } from './launch-failure.ts';
 import { type LaunchOptions, type OpenedPatient, openInBrowser } from './open-in-browser.ts';
 
@@ -38,7 +38,8 @@ interface ServedLaunch extends LaunchOptions {
 type Open = (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => Promise<FastifyReply>;
 
 /** Serves the two ways in which a hospital's own system opens a patient: a link that it signs (J8), and SMART's EHR launch (J10). */
-export function serveLaunch(app: FastifyInstance, { page, ...options }: ServedLaunch): void {
+export function serveLaunch(app: FastifyInstance, { page, ...given }: ServedLaunch): void {
+  const options = { ...given, ehr: ehrOptions(given.settings) };
   const { PUBLIC_URL } = options.settings;
   const serve = (path: string, open: Open): void => {
     // No HEAD, since a link is valid once.
