@@ -117,7 +117,8 @@ test.each<[string, string, () => void]>([
 test('J10 no origin is called that the operator has not named', async () => {
   const other = await new FakeEhr().start();
   ehr.configuration = { token_endpoint: `${other.origin}/token` };
-  await expect(finish()).rejects.toMatchObject({ fault: 'unreachable' });
+  const unnamed = { fault: 'unreachable', message: expect.stringContaining('FHIR_SERVERS') };
+  await expect(finish()).rejects.toMatchObject(unnamed);
   expect(other.requests).toEqual([]);
   await other.stop();
 });
@@ -134,7 +135,24 @@ test.each<[string, string, (back: URL) => void]>([
 
 test('J10 an EHR that is silent is waited for a limited time', async () => {
   ehr.instead.configuration = () => undefined;
-  await expect(begin(50)).rejects.toMatchObject({ fault: 'unreachable' });
+  await expect(begin(50)).rejects.toMatchObject({
+    fault: 'unreachable',
+    message: 'The server did not respond (TimeoutError).',
+  });
+});
+
+test('the log says why an EHR cannot be reached', async () => {
+  const [away, usual] = [server(), options()];
+  await ehr.stop();
+  await expect(authorizationAddress(away, usual, { ...attempt, launch: 'launch-1' })).rejects.toMatchObject({
+    fault: 'unreachable',
+    message: 'The server did not respond (ECONNREFUSED).',
+  });
+});
+
+test('J10 no log can get a part of the patient from a damaged response', async () => {
+  ehr.instead.patient = (response) => void response.end('{"name":[{"family":"Jansen"');
+  await expect(finish()).rejects.toMatchObject({ message: expect.not.stringContaining('Jansen') });
 });
 
 test('J10 no log can get a token or a patient from a failure', async () => {

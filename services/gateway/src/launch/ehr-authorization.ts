@@ -158,7 +158,7 @@ function limitedCall(origins: readonly string[], signal: AbortSignal): CustomFet
     if (!isNamed({ origins }, url)) throw unnamed();
     // The only body is the form for a token.
     const body = options.body instanceof URLSearchParams ? options.body : null;
-    const response = await fetch(url, { ...options, body, redirect: 'manual', signal });
+    const response = await fetch(url, { ...options, body, redirect: 'manual', signal }).catch(unanswered);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
@@ -170,6 +170,13 @@ function limitedCall(origins: readonly string[], signal: AbortSignal): CustomFet
   };
 }
 
+/** Throws a failure of the network by its code alone, such as ECONNREFUSED. */
+function unanswered(error: unknown): never {
+  const { name, cause }: { name?: string; cause?: unknown } = Object(error);
+  const { code = name }: { code?: string } = Object(cause);
+  throw new LaunchFailure('unreachable', `The server did not respond (${code}).`);
+}
+
 const unnamed = () =>
   new LaunchFailure('unreachable', 'The server leads to an origin that FHIR_SERVERS does not name.');
 
@@ -179,7 +186,7 @@ const baseOf = ({ issuer }: EhrServer): string => issuer.replace(/\/$/, '');
 async function read<Schema extends TSchema>(response: Response, schema: Schema): Promise<Static<Schema>> {
   if (response.status === 401 || response.status === 403) throw new LaunchFailure('declined', statusOf(response));
   if (response.status !== 200) throw new LaunchFailure('unreachable', statusOf(response));
-  const value: unknown = await response.json().catch(fail);
+  const value: unknown = await response.json().catch(() => undefined);
   if (!Check(schema, value)) throw new LaunchFailure('unreachable', 'The response is not as SMART and FHIR define it.');
   return value;
 }
@@ -189,8 +196,10 @@ const statusOf = ({ status }: Response): string => `The response has the status 
 /** Throws a failure of a request as LaunchFailure, without the response, which may contain a token. */
 function fail(error: unknown): never {
   if (error instanceof LaunchFailure) throw error;
+  const { message, cause }: Partial<Error> = Object(error);
+  if (cause instanceof LaunchFailure) throw cause;
   const isRefusal = refusals.some((kind) => error instanceof kind);
-  throw new LaunchFailure(isRefusal ? 'declined' : 'unreachable', error instanceof Error ? error.message : 'unknown');
+  throw new LaunchFailure(isRefusal ? 'declined' : 'unreachable', String(message));
 }
 
 const refusals = [AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError];

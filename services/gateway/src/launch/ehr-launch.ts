@@ -28,7 +28,7 @@ export async function beginEhrLaunch(
   { iss, launch }: { readonly iss: string; readonly launch: string },
 ): Promise<FastifyReply> {
   const server = await integration.fhirServers.find({ issuer: iss });
-  if (!server) throw new LaunchFailure('unknownServer', 'The iss is no FHIR server of an organisation.');
+  if (!server) throw new LaunchFailure('unknownServer', 'The iss is no FHIR server that may launch the desk.');
   const attempt = { state: randomState(), codeVerifier: randomPKCECodeVerifier() };
   const address = await authorizationAddress(server, ehr, { ...attempt, launch });
   const kept = { ...attempt, nonce: '', wanted: '', serverId: server.id };
@@ -50,7 +50,7 @@ export async function finishEhrLaunch(
     throw new LaunchFailure('expired', 'The state is of no launch in this browser.');
   }
   const server = await integration.fhirServers.find({ id: attempt.serverId });
-  if (!server) throw new LaunchFailure('unknownServer', 'The server was deleted or switched off.');
+  if (!server) throw new LaunchFailure('unknownServer', 'The FHIR server may not launch the desk any more.');
   const epd = await launchedPatient(server, ehr, query, attempt);
   const { organisation, name: system } = server;
   return { organisation, department: null, system, target: 'intake', epd, appointment: null, fields: {} };

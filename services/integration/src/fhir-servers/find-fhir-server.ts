@@ -26,7 +26,7 @@ export const isNamed = ({ origins }: Pick<NamedServers, 'origins'>, address: str
 /** Secrets of one organisation do not open in another. */
 export const sealOwner = ({ organisationId }: Pick<FhirServer, 'organisationId'>): string => `fhir:${organisationId}`;
 
-/** Returns the only server with this address or id, if it may launch the desk. Throws if no key opens its secret. */
+/** Returns the only server with this address or id, if it may launch the desk and a key opens its secret. */
 export async function findFhirServer(
   { database, named }: FhirServersContext,
   where: Pick<FhirServer, 'issuer'> | Pick<FhirServer, 'id'>,
@@ -38,6 +38,5 @@ export async function findFhirServer(
   if (organisation.deletedAt) return undefined;
   if (server.clientSecret === null) return { ...server, organisation };
   const clientSecret = named.seal.open(server.clientSecret, sealOwner(server));
-  if (clientSecret === undefined) throw new Error('The client secret of a FHIR server is sealed with another key.');
-  return { ...server, organisation, clientSecret };
+  return clientSecret === undefined ? undefined : { ...server, organisation, clientSecret };
 }
