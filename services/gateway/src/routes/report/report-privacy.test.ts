@@ -322,7 +322,7 @@ eachGateway((world) => {
 
     describe('of forty who arrive one after another on a day, and in the opposite order on the next', () => {
       const days = ['2026-03-10', '2026-03-11'] as const;
-      /** // Nobody else gives the same pair of answers. */
+      /** Nobody else gives the same pair of answers. */
       const pairs = Array.from({ length: 40 }, (_, place) => `${place % 10} ${4 - Math.floor(place / 10)}`);
       const arrivalsOn = (day: string): string[] => (day === days[0] ? pairs : pairs.toReversed());
       const forms: number[][] = [];
