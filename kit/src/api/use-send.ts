@@ -4,10 +4,7 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Sent, sentOnce } from './endpoint.ts';
 
-/**
- * Returns a function that sends one call of any route that changes something, for components that do not show its state. Stable.
- * A component that shows if the call is under way or failed uses `change`.
- */
+/** Returns a stable function that sends a call whose state is not shown; see `change` for others. */
 export function useSend() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useCallback(

@@ -30,10 +30,7 @@ export const nameOf = (element: HTMLElement): string => element.getAttribute('ar
 const controlsIn = (element: HTMLElement): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>('button, a[href], input, [tabindex="0"]')].filter(canTakeFocus);
 
-/**
- * Finds a replacement among the remaining ancestors: the element of the same name, such as a row, otherwise the one at
- * the same position, or the first one of an outer element.
- */
+/** Finds a replacement among the ancestors: by name, at the same position, or the first of an outer element. */
 function standIn(name: string, around: readonly HTMLElement[], place: number): HTMLElement | undefined {
   const remaining = around.filter((element) => element.isConnected && element !== document.body);
   const choices = remaining.map(controlsIn);
