@@ -57,10 +57,7 @@ function clickedPlace({ seriesId, dataIndex }: DrawnPart): number {
   return place === undefined ? dataIndex : Number(place);
 }
 
-/**
- * Returns the newest value whose turn to be drawn has come; undefined before the first. Charts that change together are
- * thus drawn in several tasks, and the page handles input in between.
- */
+/** Returns the newest value whose turn to be drawn has come, so that charts are drawn in several tasks. */
 function useInTurn<Value>(value: Value): Value | undefined {
   const [current, setCurrent] = useState<Value>();
   useEffect(() => inTurn(() => flushSync(() => setCurrent(() => value))), [value]);
