@@ -126,7 +126,6 @@ export const csvType = 'text/csv';
 /** Rows to save, streamed from the database. The schema describes the text on the wire. */
 export const Csv = Type.Unsafe<FileStream>({ type: 'string', contentMediaType: csvType });
 
-/** Reply of a call that returns 204. */
 export const Nothing = Type.Null({ description: '204 No Content' });
 
 /** Returns the name of a route in tables and logs: `POST /api/ajax getConsentData`. */

@@ -2,7 +2,6 @@ import { limit } from '@intake-desk/contracts';
 import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import type { ColumnWidths, DataColumn } from './data-table-props.ts';
 
-/** Default column width. */
 const usual = '160px';
 /** A cell's padding on both sides in px (DataTable.module.css), and one pixel for rounding. */
 const cellPadding = 21;
