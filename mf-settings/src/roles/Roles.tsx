@@ -1,14 +1,29 @@
-import classes from './PermissionSummary.module.css';
-import { type AdministeredRole, changeRole, createRole, deleteRole, listRoles } from '@intake-desk/contracts/administration';
-import { choicesField, type EditorField, type ListEditor, ListPage, query, textField, useSend, useShell } from '@intake-desk/kit';
+import type { RolePermission } from '@intake-desk/contracts';
+import {
+  type AdministeredRole,
+  changeRole,
+  createRole,
+  deleteRole,
+  listRoles,
+} from '@intake-desk/contracts/administration';
+import {
+  choicesField,
+  type EditorField,
+  type ListEditor,
+  ListPage,
+  query,
+  textField,
+  useSend,
+  useShell,
+} from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedField } from '../frame/FixedValue.tsx';
 import { listColumns } from '../frame/list-columns.ts';
 import { PermissionField } from './PermissionField.tsx';
+import classes from './Roles.module.css';
 import { draftOf, type RoleDraft } from './role-draft.ts';
 import { type GroupOfPermissions, usePermissionGroups } from './use-permission-groups.ts';
-import type { RolePermission } from '@intake-desk/contracts';
 
 const useListRoles = query(listRoles).useQuery;
 
