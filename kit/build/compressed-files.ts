@@ -7,10 +7,7 @@ const compress = promisify(brotliCompress);
 
 const FROM_BYTES = 1024;
 
-/**
- * Emits a Brotli copy of each script and stylesheet at the highest quality: that takes seconds, so it is done once here instead of
- * by every gateway. Returns the names of the new files.
- */
+/** Emits a Brotli copy of each script and stylesheet, at a quality too slow for a gateway. Returns the new names. */
 export async function emitCompressed(compilation: Compilation, names: readonly string[]): Promise<string[]> {
   const emitted = await Promise.all(
     names

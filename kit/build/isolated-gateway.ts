@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { workspaceFolder } from './package-version.ts';
 
-/**
- * Starts the gateway of a harness over a temporary database, in a process of its own, since kit may not import services. This process
- * ends with it. `listening` is its address.
- */
+/** Starts a harness's gateway as a process, since kit may not import services. It ends with this one. */
 export function startIsolatedGateway(args: readonly string[], env: NodeJS.ProcessEnv) {
   const gateway = spawn(process.execPath, [join(workspaceFolder, 'services', 'demo', 'src', 'isolate.ts'), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

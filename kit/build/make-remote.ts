@@ -30,10 +30,7 @@ export function makeRemote(parent: string, name: string): string {
 
 const writeJson = (file: string, value: object): void => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/**
- * Creates a working remote in a folder of its own outside this repository, with packed contracts and kit. Throws as `makeRemote`
- * does, and if the folder has another name than the remote.
- */
+/** Creates a remote outside this repository, with packed contracts and kit. Throws like `makeRemote`. */
 export function makeOutsideRemote(folder: string, name: string): void {
   if (basename(folder) !== name) throw new Error(`Call the folder ${name}.`);
   makeRemote(dirname(folder), name);

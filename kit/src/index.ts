@@ -1,11 +1,10 @@
 export { api } from './api/api.ts';
 export { type ApiError, type ApiErrorKind, apiError, type CallError, isApiError } from './api/api-error.ts';
-export { buildQuery, change, changeWithIgnored, file, query } from './api/endpoint.ts';
+export { buildQuery, change, changeWithIgnored, file, query, useSend } from './api/endpoint.ts';
 export { useErrorSentence, useFieldMessages, useFieldSentences } from './api/field-message.ts';
 export { sendLast } from './api/last-call.ts';
 export { tellCovered } from './api/session-events.ts';
 export { useQueuedRefetch } from './api/use-queued-refetch.ts';
-export { useSend } from './api/use-send.ts';
 export * from './components/index.ts';
 export { BirthDateEntry } from './date-entry/BirthDateEntry.tsx';
 export { type BirthDate, birthDateOf, birthOf, isUnfinished } from './date-entry/birth-date.ts';

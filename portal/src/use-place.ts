@@ -34,10 +34,7 @@ export const placeOf = ({ page, item = '', alone = false }: Target, depth: numbe
   depth,
 });
 
-/**
- * Keeps the place in the browser's history: Back goes one step back, and a reload stays. With `inHistory` false nothing
- * is recorded, since an organisation's device goes from patient to patient.
- */
+/** Keeps the place in the history for Back and reloads; not with `inHistory` false, on a shared device. */
 export function usePlace(start: Target, inHistory: boolean) {
   const [place, setPlace] = useState<Place>(() => (isPlace(history.state) ? history.state : placeOf(start, 0)));
   useEffect(() => {

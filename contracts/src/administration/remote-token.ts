@@ -10,7 +10,6 @@ export const PublicKey = Type.String({ pattern: '^[A-Za-z0-9+/]{42}[AEIMQUYcgkos
 /** An Ed25519 signature: 64 bytes in base64. */
 const Signature = Type.String({ pattern: '^[A-Za-z0-9+/]{85}[AQgw]==$' });
 
-/** Maximum size of a packed remote, in bytes. */
 export const maximumPackBytes = 16 * 1024 * 1024;
 const packLength = Math.ceil(maximumPackBytes / 3) * 4;
 /** Maximum length of a release's statement, which names at most 50 commits. */

@@ -9,9 +9,9 @@ export const formatOfFile = (text: string): ContentFormat =>
   /"resourceType"\s*:/.test(text) && !/"format"\s*:\s*"intake-desk-/.test(text) ? 'fhir' : 'desk';
 
 /** Returns the key of the questionnaire that a file of either format names, or an empty text. Throws Invalid if the file is not JSON. */
-export function fileKey(text: string, fileName?: string): string {
+export function fileKey(text: string): string {
   const root = rootOf(text);
-  return formatOfFile(text) === 'fhir' ? fhirKey(root, fileName) : (root.string('key') ?? '');
+  return formatOfFile(text) === 'fhir' ? fhirKey(root) : (root.string('key') ?? '');
 }
 
 /** Returns the version of a FHIR file: the desk's number, else the file's own text, or an empty text. Throws Invalid if the file is not JSON. */

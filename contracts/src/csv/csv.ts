@@ -5,10 +5,7 @@ export type CsvValue = string | number | boolean | null;
 /** Byte order mark, so that spreadsheets read the file as UTF-8. */
 export const csvStart = '\uFEFF';
 
-/**
- * Matches positions where a spreadsheet would begin a formula: the start of a cell, also of a cell that another country's delimiter
- * would begin. A sign before a space, as in a list, begins no formula.
- */
+/** Matches positions where a spreadsheet would begin a formula, with any country's delimiter. */
 const BEFORE = /(^[\s"]*|[;\t\r\n][ "]*)('*)/.source;
 const SIGN = /(?=[=@＝＠]|[+\-＋－](?!\s)|(?<=^[\s"]*'*)[+\-＋－])/.source;
 const FORMULA = new RegExp(`${BEFORE}${SIGN}`, 'g');

@@ -166,7 +166,6 @@ export type ConversionData = Static<typeof ConversionData>;
 export const AppointmentData = dataOf(AppointmentColumn, AppointmentSort);
 export type AppointmentData = Static<typeof AppointmentData>;
 
-/** Fields that filter and sort a dashboard's rows. */
 const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S) => ({
   start: Type.Optional(CivilDate),
   end: Type.Optional(CivilDate),

@@ -100,7 +100,6 @@ export const endSession = route('DELETE /api/sessions/:session', {
 
 const PageSize = Type.Enum([...pageSizes]);
 const ColumnNames = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 });
-/** Widths in px by column name. */
 const ColumnWidths = mapOf(Type.Integer({ minimum: limit.columnWidth.min, maximum: limit.columnWidth.max }), {
   pattern: '^[a-z][A-Za-z_]{0,63}$',
   additionalProperties: false,

@@ -51,8 +51,8 @@ export const identifierKeyword = 'x-identifier';
 export const textListKeyword = 'x-text-list';
 
 const integer = (kind: Kind) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, [kindKeyword]: kind });
-const symbol = (kind: Kind, maxLength = 64) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$', [kindKeyword]: kind });
+const symbol = (kind: Kind) =>
+  Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$', [kindKeyword]: kind });
 
 /** Id of an intake's row; `id`, `ic_id` or `commentable_id` on the wire (decisions "ids"). */
 export const IntakeId = integer('intake');

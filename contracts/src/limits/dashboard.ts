@@ -17,7 +17,6 @@ export const dashboardLimits = {
   savedViews: 50,
   /** "Soon" of the dashboard's counts, in civil days after today. */
   soonDays: 3,
-  /** Rows of today's list in one response. */
   todayRows: 200,
   /** Days after which critical answers without a coming appointment leave today's list. */
   redFlagDays: 90,

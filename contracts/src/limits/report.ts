@@ -20,7 +20,6 @@ export const reportLimits = {
   figureParts: 110,
   /** Query of the report that a user looked at last: characters, and organisations remembered. */
   lastReport: { length: 4_000, organisations: 20 },
-  /** Submissions of one call. */
   formsOfCall: 500,
   /** Answers to an open question on a page (S2 §9). */
   openAnswers: 10,

@@ -4,7 +4,6 @@ import { mapOf } from '../schema/map-of.ts';
 import { type ForeignClaim, settleClaims } from './claims.ts';
 import { Descriptor, firstProblem } from './descriptor.ts';
 
-/** Version of the registry's format. */
 export const registryFormat = 1;
 
 /** Parts of the desk that remotes take from it, each in one version for the whole page. */

@@ -4,10 +4,7 @@ import { getReportData } from '../http/report.ts';
 import { route } from '../route/route.ts';
 import { CivilDate } from '../time/civil-date.ts';
 
-/**
- * How the patient opened the questionnaire: on a device of the organisation, from another system, by a link in a mail or SMS, by a
- * link that staff passed on, or by a link of unknown origin.
- */
+/** How the patient got to the questionnaire; `link` was passed on, or its origin is unknown. */
 export const portalChannels = ['device', 'weblink', 'mail', 'sms', 'copy', 'link'] as const;
 export const PortalChannel = Type.Enum(portalChannels);
 

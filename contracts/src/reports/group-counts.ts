@@ -22,10 +22,7 @@ export function questionGroupCounts(questionnaire: ReportedQuestionnaire, questi
   return groupsOf(totals);
 }
 
-/**
- * Counts the kept patients by the worst group of their replies to the selected questions (default: all), worst first, optionally of
- * one questionnaire. Patients without a reply are not counted.
- */
+/** Counts kept patients with a reply by their worst group over the selected questions (default: all). */
 export function riskGroupCounts(
   population: Population,
   selected: SelectedQuestions | undefined,

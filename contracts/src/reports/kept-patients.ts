@@ -67,10 +67,7 @@ export function keptForms({ forms, patients }: ReportedQuestionnaire, { mask }: 
   return ids;
 }
 
-/**
- * Returns a test for an answer by its key: one of the question's categories, otherwise a range with other bounds, whose
- * values it counts. Undefined if the question has neither.
- */
+/** Returns a test for an answer's key: a category, or a range with other bounds. Undefined for neither. */
 export function answerTest(
   { categories, measure, kinds }: Pick<Question, 'categories' | 'measure' | 'kinds'>,
   answer: string,

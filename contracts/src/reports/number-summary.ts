@@ -59,19 +59,13 @@ export const keyNumber = (key: string): number | undefined =>
 
 const between = '..';
 
-/**
- * Returns the key of a range whose bounds depend on the answers, such as `50..55`. It names both, so that a saved
- * filter keeps its meaning when the ranges move. Without `to` it has no upper bound.
- */
+/** Returns a range's key by both its bounds, such as `50..55`, which stays valid when the ranges move. */
 export const rangeKey = (from: string | number, to: string | number = ''): string => `${from}${between}${to}`;
 
 /** Returns the part of a range's key with its start. */
 export const startKey = (key: string): string => key.split(between)[0] ?? '';
 
-/**
- * Returns a range's lower bound by its key: a number, or a time or date as in an answer; -Infinity for the lowest, open
- * range, whose key begins with `<`. Undefined for other answers.
- */
+/** Returns a range's lower bound by its key; -Infinity for the open one (`<`), undefined for other answers. */
 export const rangeStart = (measure: Measure, key: string): number | undefined =>
   key.startsWith('<') ? Number.NEGATIVE_INFINITY : pointOf(measure, startKey(key));
 

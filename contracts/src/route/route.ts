@@ -93,10 +93,7 @@ export type Reply<R extends Pick<RouteParts, 'reply'>> = Static<R['reply']>;
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/**
- * A valid example of each part of the request, and of the reply if instructive. The API's documentation shows it, and tests call
- * the route with it, with ids of their own database.
- */
+/** A valid example of the request's parts, and of an instructive reply, for documentation and tests. */
 export type Example<R extends RouteParts> = {
   readonly [K in Present<R>]: R[K] extends TSchema ? DeepReadonly<Static<R[K]>> : never;
 } & { readonly reply?: DeepReadonly<Reply<R>> };
@@ -129,7 +126,6 @@ export const csvType = 'text/csv';
 /** Rows to save, streamed from the database. The schema describes the text on the wire. */
 export const Csv = Type.Unsafe<FileStream>({ type: 'string', contentMediaType: csvType });
 
-/** Reply of a call that returns 204. */
 export const Nothing = Type.Null({ description: '204 No Content' });
 
 /** Returns the name of a route in tables and logs: `POST /api/ajax getConsentData`. */

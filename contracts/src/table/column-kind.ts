@@ -14,7 +14,6 @@ export const DateFilter = Type.Object({
 });
 export type DateFilter = Static<typeof DateFilter>;
 
-/** Filter schemas by the kind of column. */
 export const columnFilter = {
   /** Contains the text, ignoring case and accents. */
   text: Type.String({ minLength: 1, maxLength: limit.columnFilterLength }),

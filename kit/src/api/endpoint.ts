@@ -1,6 +1,8 @@
 import { type Args, type Reply, type RouteShape, routeName } from '@intake-desk/contracts';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointBuilder, FetchArgs, MutationDefinition } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { api, languageTag, sessionTag, userTag } from './api.ts';
 import type { BaseQuery } from './base-query.ts';
 
@@ -12,7 +14,7 @@ type WithUndefined<T> = T extends object
   : T;
 
 /** `Args` of a call that is sent. */
-export type Sent<R> = Args<R> extends infer A ? { [K in keyof A]: WithUndefined<A[K]> } : never;
+type Sent<R> = Args<R> extends infer A ? { [K in keyof A]: WithUndefined<A[K]> } : never;
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
 
@@ -150,7 +152,7 @@ export const change = <const R extends RouteShape>(
 ) => addMutation<R, Reply<R>>(route, { invalidatesTags: (_, error) => (changesUser && !error ? [userTag] : []) });
 
 /** Returns the mutation of the route whose results are not kept, for `useSend`; it has one name, however often it is sent. */
-export const sentOnce = <const R extends RouteShape>(route: R) =>
+const sentOnce = <const R extends RouteShape>(route: R) =>
   addMutation<R, Reply<R>>(route, {}, undefined, routeName(route));
 
 /** Adds a mutation as `change` does, of a route that names the fields which it ignored. */
@@ -189,4 +191,13 @@ function addMutation<const R extends RouteShape, Result>(
 interface ReplyWithIgnored<R extends RouteShape> {
   readonly reply: Reply<R>;
   readonly ignored: readonly string[];
+}
+
+/** Returns a stable function that sends a call whose state is not shown; see `change` for others. */
+export function useSend() {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  return useCallback(
+    <const R extends RouteShape>(route: R, args: Sent<R>) => dispatch(sentOnce(route).initiate(args, { track: false })),
+    [dispatch],
+  );
 }

@@ -8,10 +8,7 @@ interface ChartCore<C> {
 /** Replaces the chart that the wrapper makes for measuring: a mounted element already has its size. */
 const measure = { on: (_event: string, measured: () => void) => measured() };
 
-/**
- * Wraps the library: the wrapper would draw a chart only to measure its element, wait for it, dispose it and create another.
- * Skipping it shows charts a second sooner on a slow computer.
- */
+/** Wraps the library so that a chart is drawn once: the wrapper would draw it first to measure its element. */
 export const drawnOnce = <C>({ init, getInstanceByDom, dispose }: ChartCore<C>) => ({
   init: (place: HTMLElement, theme?: string, size?: { readonly width?: number; readonly height?: number }) =>
     size?.width === undefined ? undefined : init(place, theme, size),

@@ -37,10 +37,7 @@ interface Correction {
 
 const nothingFixed: Correction = { parts: [], given: {}, date: {} };
 
-/**
- * Day, month and year of birth in the language's order, each typed or picked. A part that contradicts another is
- * corrected and highlighted (S1 §2); invalid text stays, with a hint.
- */
+/** Day, month and year of birth, typed or picked. Corrects and highlights a contradicting part (S1 §2). */
 export function BirthDateEntry({ label, value, today, error, onChange }: BirthDateEntryProps) {
   const { t, i18n } = useTranslation(kitNamespace);
   const reading = { language: i18n.language, today };

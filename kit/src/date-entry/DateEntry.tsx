@@ -43,10 +43,7 @@ interface DateEntryProps {
   readonly onChange: (value: TypedDate) => void;
 }
 
-/**
- * A date, typed freely or picked from a calendar. The text stays as typed, with the date that was understood or an error below. A
- * form with a `value.problem` must not be sent.
- */
+/** A date, typed or picked. Shows below how it was understood; a form with a `value.problem` must not be sent. */
 export function DateEntry(props: DateEntryProps) {
   const { label, name, bare = false, value, today, min, max, required = false, withTime = false } = props;
   const { help, error, compact = false, withinPortal = true, className, first, onChange } = props;

@@ -4,7 +4,6 @@ import { chartColors } from '../theme/chart-colors.ts';
 /** Colours on paper, always light. */
 export const paperColors: ChartColors = chartColors('light');
 
-/** Look of charts on paper, in the font of the page. */
 export const paperLook: ChartLook = {
   ink: paperColors.ink,
   muted: paperColors.inkQuiet,

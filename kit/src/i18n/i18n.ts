@@ -15,7 +15,6 @@ export const kitNamespace = 'kit';
 
 const loaders = new Map<string, LoadTranslations>();
 const loaded = new Map<string, Promise<void>>();
-/** Language that the page is changing to. */
 let next: Language | undefined;
 
 /** Starts translations in `language` with kit's texts and the host's, by namespace. Call it once, before the first render. */

@@ -1,7 +1,4 @@
-/**
- * Reads a time of day as `HH:mm`: `9:05`, `09.05`, `9u30`, `0930`, `9 uur`, `2:10 PM`, `14:10:00 Uhr`, or the fraction of a day
- * that a spreadsheet stores. Returns null for anything else.
- */
+/** Reads a time of day as `HH:mm`: `9u30`, `0930`, `2:10 PM` …, or a spreadsheet's fraction of a day; else null. */
 export function clockTime(text: string): string | null {
   const typed = text.trim().toLowerCase().replace(FIRST_DAY, '');
   if (/^0?[.,]\d+$/.test(typed)) return ofMinutes(Math.round(Number(typed.replace(',', '.')) * MINUTES_OF_DAY));

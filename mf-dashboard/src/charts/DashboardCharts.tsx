@@ -72,7 +72,6 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
     texts,
     legend: [],
   });
-  /** Indexes of the selected parts. */
   const chosen = <Part,>(parts: readonly Part[], selects: (part: Part) => ChartSelection): number[] =>
     parts.flatMap((part, index) => (samePart(selection, selects(part)) ? [index] : []));
   const columnLegend = column.series.map(({ category }) => ({

@@ -13,7 +13,6 @@ import { useSelection } from './use-selection.ts';
 interface ChosenBarProps extends ChosenHook {
   readonly request: DashboardRequest;
   readonly filtered: number;
-  /** Rows of the page. */
   readonly shown: number;
   readonly tags: readonly Tag[];
   readonly onChanged: () => void;

@@ -31,7 +31,6 @@ export interface ColumnContext {
   readonly nearDates?: boolean;
 }
 
-/** Values of the kinds of columns. */
 export interface KindValue {
   readonly text: string | null;
   readonly date: { readonly date: string | null; readonly time?: string | null };

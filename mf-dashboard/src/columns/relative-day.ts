@@ -8,10 +8,7 @@ const manyDays = 60;
 /** Formats by language, since making one takes longer than a row of a table. */
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-/**
- * Describes the distance of a civil date (YYYY-MM-DD) from today: "today", "tomorrow", "in 2 days", "3 months ago". Both dates are
- * the organisation's; hours and daylight saving do not count.
- */
+/** Describes a civil date's distance from today by the organisation's calendar: "tomorrow", "3 months ago". */
 export function relativeDay(date: string, today: string, language: string): string {
   const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
   const [unit, length] = units.find(([, size]) => Math.abs(days) >= (size === 1 ? 0 : Math.max(size, manyDays))) ?? [

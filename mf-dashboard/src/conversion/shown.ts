@@ -47,10 +47,7 @@ interface SteadyRows {
   readonly waiting: number;
 }
 
-/**
- * Returns the rows to show while the pointer is over the table: known rows in place with their newest values. New rows
- * wait (look.md "Tables"), and deleted ones stay until the table may move again.
- */
+/** Returns the rows under the pointer: known ones in place with new values. New rows wait (look.md "Tables"). */
 export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRow[]): SteadyRows {
   const byHash = new Map(fresh.map((row) => [row.hash, row]));
   const known = new Set(shown.map(({ hash }) => hash));

@@ -142,7 +142,6 @@ function rowsAhead<C extends TableColumns, P extends Period>(
   return tab.ahead(requestOf(scope, { ...view, attention }, setting, timezone));
 }
 
-/** Returns the tab in an address. */
 const readTab = (search: URLSearchParams): HomeTab | undefined => {
   const text = search.get('tab');
   return homeTabs.find((name) => name === text);

@@ -8,10 +8,7 @@ const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slic
 /** Returns the number of civil days of a period, both ends included. */
 const daysOf = ({ start, end }: DateRange): number => dayOf(end) - dayOf(start) + 1;
 
-/**
- * Returns the part of a period that a spreadsheet file may contain: `limit.exportDays` from the civil date `from`, or the last ones
- * of the period if fewer are left. Undefined if the whole period fits.
- */
+/** Returns the `limit.exportDays` of a period from `from`, or its last ones; undefined if all of it fits. */
 export function shortExportPeriod({ start, end }: DateRange, from: string): DateRange | undefined {
   if (daysOf({ start, end }) <= limit.exportDays) return undefined;
   const first = Math.max(dayOf(start), Math.min(dayOf(from), dayOf(end) - limit.exportDays + 1));

@@ -29,10 +29,7 @@ interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf
   readonly data: DashboardData | undefined;
 }
 
-/**
- * Returns a chip for each filter on a column, hidden ones too, for the attention filter, for intakes that were changed or invited
- * together, for the selected part of a chart and for each side filter.
- */
+/** Returns a chip for each filter: on columns, attention, named intakes, a chart's part and at the side. */
 export function chipsOf<C extends TableColumns, P extends string>(parts: ChipParts<C, P>): readonly Chip[] {
   const { table, view, change, attention, context, texts, sideFilters, data } = parts;
   const { t } = context;

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { tableId } from './IntakeTable.tsx';
 import classes from './SkipToTable.module.css';
 
-/**
- * A skip link past tabs, charts and filters to the first row of the table or of today's list, or to the empty table or
- * list; visible with focus. Keeps the address, which contains the filters.
- */
+/** A skip link to the first row of the table or of today's list, visible with focus. Keeps the address. */
 export function SkipToTable() {
   const { t } = useTranslation('mf-dashboard');
   return (

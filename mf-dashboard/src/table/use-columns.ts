@@ -21,10 +21,7 @@ export interface ColumnsHook<C extends TableColumns> {
   readonly onMove: (columns: readonly TableColumnName<C>[]) => void;
 }
 
-/**
- * Returns the columns of the table and their changes. Hiding a column of a built-in view applies to all of them; additional columns
- * and another order are part of the view, which can be saved.
- */
+/** Returns the table's columns and their changes. Hiding applies to all built-in views; the rest is the view's. */
 export function useColumns<C extends TableColumns, P extends string>({
   catalogue,
   choice,

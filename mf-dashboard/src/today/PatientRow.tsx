@@ -17,7 +17,6 @@ import { ReasonSign } from './ReasonSign.tsx';
 import classes from './today.module.css';
 import { nameOf } from './use-row-changes.ts';
 
-/** Actions of a row that the user and the row allow. */
 export interface RowActions {
   readonly open?: (() => void) | undefined;
   readonly finish?: (() => void) | undefined;

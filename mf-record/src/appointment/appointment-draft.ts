@@ -32,7 +32,6 @@ const boxesOf = ({ send_confirmation, enable_followups, remote_consult }: Appoin
   remote_consult,
 });
 
-/** Id of the appointment whose form is open, or `new`. */
 export type OpenForm = number | 'new';
 
 const drafts = makeDrafts<AppointmentDraft>();

@@ -6,10 +6,7 @@ interface Drafts<Draft> {
   readonly keep: (key: string, draft: Draft | undefined) => void;
 }
 
-/**
- * Creates a store for drafts of one kind. It is in memory only, since drafts may contain patient data: closing a record
- * by mistake loses nothing, and leaving the page asks first.
- */
+/** Creates an in-memory store for drafts of one kind, which outlive a closed record, but not the page. */
 export function makeDrafts<Draft>(): Drafts<Draft> {
   const drafts = new Map<string, Draft>();
   holdUnsaved((way) => way === 'load' && drafts.size > 0);

@@ -23,10 +23,7 @@ const form: ViewForm<ReportView> = {
   write: (view, { search }) => ({ search: withDialog(writeView(view), readDialog(search)), state: null }),
 };
 
-/**
- * Returns the reader's selection, periods, overview and filters, all kept in the address. Another report or department
- * has other questions: its filters and overview start empty.
- */
+/** Returns the selection, periods, overview and filters of the address. Another report resets the last two. */
 export function useReportAddress(): ReportAddress {
   const { view, newest, change } = useAddressView(form);
   const changePart = useCallback(

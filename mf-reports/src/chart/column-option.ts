@@ -13,10 +13,7 @@ const unitRoom = 22;
 /** Most bars of a histogram that have room for their counts on top. */
 const mostCounted = 12;
 
-/**
- * One column per answer, its count on top. Labels that do not fit below columns are drawn as bars instead
- * (`chartTypeOf`). Ranges are a histogram: adjoining columns over an axis of their ends.
- */
+/** One column per answer, its count on top. Ranges are a histogram over an axis of their bounds. */
 export function columnOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers, ranges } = view;
   const axis = chartAxis(look);

@@ -14,10 +14,7 @@ interface ExplainButtonProps extends Omit<PatientsModalProps, 'onClose'> {
   readonly asked?: { readonly questionnaire: ReportedQuestionnaire; readonly question: Question };
 }
 
-/**
- * Opens a note beside a figure: who is counted, who is not and why, each with the list of patients if available.
- * Blurred figures have no note, since its parts would not add up.
- */
+/** Opens a note beside an exact figure: who is counted, who is not and why, with lists of patients. */
 export function ExplainButton({ title, kept, selected, asked }: ExplainButtonProps) {
   const { t } = useTranslation('mf-reports');
   const { can } = useShell();

@@ -30,10 +30,7 @@ export function whyIgnored({ population, selected }: FilterScope, filters: Filte
   return tooMany ? 'tooMany' : undefined;
 }
 
-/**
- * Returns the filters of an address or overview that apply to the report: without those for questions it lacks, and
- * without those that a click would not have created (`whyIgnored`).
- */
+/** Returns the filters that apply to the report, without those that a click would not create (`whyIgnored`). */
 export function standingFilters(scope: FilterScope, given: Filters) {
   let filters: Filters = [];
   for (const parts of given) {

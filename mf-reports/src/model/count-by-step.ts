@@ -13,10 +13,7 @@ export interface CountedPatients {
   readonly selected: SelectedQuestions | undefined;
 }
 
-/**
- * Counts in steps everything that the figures of these patients and of all patients need. A step passes over a
- * questionnaire's rows once or twice; afterwards figures are only read.
- */
+/** Counts everything for the figures, a step per one or two passes over a questionnaire's rows. */
 export function* countByStep(population: Population, { kept, selected }: CountedPatients): Generator<void, void, void> {
   yield* worstGroupsByStep(population, selected);
   const several = population.questionnaires.length > 1;

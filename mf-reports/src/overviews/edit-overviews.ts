@@ -45,10 +45,7 @@ export const restoreOverview = (list: Overviews, overview: SavedOverview, place:
 export const changeOverview = (list: Overviews, id: string, change: (overview: SavedOverview) => SavedOverview) =>
   list.map((overview) => (overview.id === id ? change(overview) : overview));
 
-/**
- * Changes an overview's questions of one questionnaire that the report asks now. Other questions, of an earlier version
- * or another selection of content, keep their choice and follow.
- */
+/** Changes an overview's current questions of one questionnaire; others keep their choice and follow. */
 function changeQuestions(
   overview: SavedOverview,
   questionnaire: ReportedQuestionnaire,

@@ -27,7 +27,7 @@ export function meanOf(values: readonly (number | undefined)[], counts: ArrayLik
   return { mean, squaredError: variance / total };
 }
 
-export const meanInterval = ({ mean, squaredError }: Mean, z = z95): Interval => ({
-  low: mean - z * Math.sqrt(squaredError),
-  high: mean + z * Math.sqrt(squaredError),
+export const meanInterval = ({ mean, squaredError }: Mean): Interval => ({
+  low: mean - z95 * Math.sqrt(squaredError),
+  high: mean + z95 * Math.sqrt(squaredError),
 });

@@ -3,10 +3,7 @@ import { nextTask } from './next-task.ts';
 /** Milliseconds of work before yielding to the page, which fit into a frame. */
 const slice = 8;
 
-/**
- * Runs the steps, a slice at a time, and then calls `done`, synchronously if they fit into one slice. Returns a
- * function that stops it. Between slices the page handles input and renders.
- */
+/** Runs the steps in slices, then `done`; synchronously in one slice. Returns a function that stops it. */
 export function inSlices(steps: Iterator<void>, done: () => void): () => void {
   let stopped = false;
   const run = (): void => {

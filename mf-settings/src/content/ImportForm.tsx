@@ -24,10 +24,7 @@ interface ImportFormProps {
   readonly onImported: () => void;
 }
 
-/**
- * Reads questionnaires from files of the desk or of FHIR, shows what they become, and stores them as drafts on demand. A faulty file is
- * refused as a whole, with the place of each fault.
- */
+/** Imports questionnaire files as drafts, after showing the result. A faulty file is refused as a whole. */
 export function ImportForm({ rows, onImported }: ImportFormProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language: reader } = useShell();

@@ -70,10 +70,7 @@ function withPart(draft: Questionnaire, part: WholePart, from: Questionnaire): Q
   return { ...needed, ...(consent && { consent }), ...(sum && { sum }) };
 }
 
-/**
- * Merges the user's changes into the newest version, matching whole parts, groups and questions by name, and options by
- * code. Conditions keep referring to the same options when they move.
- */
+/** Merges the user's changes into the newest version: parts, groups and questions by name, options by code. */
 export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   readonly draft: Questionnaire;
   readonly conflicts: readonly MergeConflict[];

@@ -9,10 +9,7 @@ const actors: Readonly<Record<string, string>> = {
   Demonstration: 'demonstration',
 };
 
-/**
- * Position of an author in a text: alone, at the beginning of a sentence, or as "by the command line". Each needs its
- * own text, since languages use articles for things but not for people.
- */
+/** Position of an author in a text, with its own text each: articles belong to things, not to people. */
 type Place = 'name' | 'subject' | 'by';
 
 /** Returns a change's author in words: people as recorded, others in the user's language. */

@@ -26,7 +26,6 @@ type Preview = Reply<typeof previewInvitationRule>;
 
 interface RulePreviewProps {
   readonly draft: RuleDraft;
-  /** Undefined for a new rule. */
   readonly id: number | undefined;
 }
 

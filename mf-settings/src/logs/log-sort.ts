@@ -10,10 +10,7 @@ export function sortOf(order: AccessOrder): SortState {
   return { column: 'at', direction: order === 'newest' ? 'desc' : 'asc' };
 }
 
-/**
- * Returns the order after a press on a column's head. The result always sorts refused calls first; the time sorts
- * newest first, and oldest first on a second press. Undefined for the default order.
- */
+/** Returns the order after a press on a column, refused calls first; undefined for the default order. */
 export function sortedBy(column: SortState['column'], before: AccessOrder): AccessOrder | undefined {
   if (column === 'allowed') return undefined;
   return before === 'newest' ? 'oldest' : 'newest';

@@ -4,10 +4,7 @@ import { useActorName } from '../frame/use-actor-name.ts';
 import { useKnownWords } from './use-known-words.ts';
 import { useNameWords } from './use-name-words.ts';
 
-/**
- * Describes a change in the user's language. Some actions have sentences for certain subjects, such as beginning a
- * draft, and most have a general one. Unknown changes keep their recorded sentence.
- */
+/** Describes a change in the user's language, specially for its subject if it has a text; else as recorded. */
 export function useChangeSentence(): (row: AdminLogRow) => string {
   const known = useKnownWords();
   const nameOf = useNameWords();

@@ -14,7 +14,6 @@ interface LogFilters {
   readonly userId: number | undefined;
   /** True for rows without an organisation. */
   readonly unassigned: boolean;
-  /** Undefined for the default order. */
   readonly order: AccessOrder | undefined;
   readonly refused: boolean;
   readonly subject: string | undefined;

@@ -37,8 +37,8 @@ export const suggestedKey = (title: string): string =>
     .slice(0, limit.codeLength - SUFFIX);
 
 /** Suggests a stable name from the first words of a text, under the questionnaire's key. */
-export const suggestedName = (key: string, text: string, fallback = 'question'): string =>
-  `${key}.${suggestedKey(text) || fallback}`.slice(0, limit.codeLength - SUFFIX);
+export const suggestedName = (key: string, text: string): string =>
+  `${key}.${suggestedKey(text) || 'question'}`.slice(0, limit.codeLength - SUFFIX);
 
 /** Returns true if a name is still the one suggested for the text. */
 export const isSuggested = (name: string, suggestion: string): boolean =>

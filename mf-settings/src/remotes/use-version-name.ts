@@ -2,7 +2,6 @@ import { packageVersionOf } from '@intake-desk/contracts/administration';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A version with its number. */
 export interface NumberedVersion {
   readonly version: string;
   readonly build: number;

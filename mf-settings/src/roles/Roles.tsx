@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { fixedField } from '../frame/FixedValue.tsx';
 import { listColumns } from '../frame/list-columns.ts';
 import { PermissionField } from './PermissionField.tsx';
-import classes from './PermissionSummary.module.css';
+import classes from './Roles.module.css';
 import { draftOf, type RoleDraft } from './role-draft.ts';
 import { type GroupOfPermissions, usePermissionGroups } from './use-permission-groups.ts';
 

@@ -23,10 +23,7 @@ const MINIMUM_SPACE = 2 ** 20;
 
 const writers = new Map<string, Semaphore>();
 
-/**
- * The one semaphore of this process for an SQLite file. SQLite blocks the thread while it waits for a lock, so two
- * connections of one process would wait for each other until one gives up.
- */
+/** This process's semaphore for an SQLite file, whose locks block the thread that would release them. */
 function writerOf(file: string): Semaphore {
   const path = resolve(file);
   const writer = writers.get(path) ?? new Semaphore();

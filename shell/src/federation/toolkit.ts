@@ -1,4 +1,7 @@
-/** Exports of Redux Toolkit for remotes: slices and their parts. The rest would add to every page. */
+/**
+ * Exports of Redux Toolkit for remotes: slices and their parts. The rest of the library (entities, listeners, dynamic middleware)
+ * would only add to every page.
+ */
 export {
   combineReducers,
   createAction,

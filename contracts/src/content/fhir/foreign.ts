@@ -18,10 +18,7 @@ function mergeElements(own: Foreign, foreign: unknown): Foreign {
   return { ...own, ...Object.fromEntries(merged) };
 }
 
-/**
- * Adds the kept fields of an element to the element that the desk writes. Fields of a text are dropped if the text has
- * changed since: a styled text must not contradict the plain one.
- */
+/** Adds an element's kept fields to the written one, without those of texts that have changed since. */
 export function withForeign(own: Foreign, foreign: Foreign = {}): Foreign {
   return mergeElements(
     own,

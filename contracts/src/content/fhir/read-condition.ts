@@ -41,7 +41,6 @@ export function conditionFields(condition: Condition): { showIf?: EnableWhen; sh
   return more.length > 0 || others.length > 0 ? { showIfAll: condition } : { showIf: only };
 }
 
-/** Returns the list with all options of a question in one condition. */
 function joinOptions(list: readonly EnableWhen[], element: Element): EnableWhen[] {
   const joined = new Map<string, EnableWhen>();
   for (const one of list) {

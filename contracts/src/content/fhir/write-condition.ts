@@ -5,10 +5,7 @@ import { isSingle } from './read-condition.ts';
 import { optionValue } from './write-option.ts';
 import { extension, type Writing } from './writing.ts';
 
-/**
- * Writes an item's condition: FHIR shows it if all of its conditions are true, or any. Each further list of
- * alternatives becomes the condition of an otherwise empty group around the item.
- */
+/** Writes an item's condition. A further list of alternatives becomes that of an empty group around the item. */
 export function withCondition(item: Item, element: Foreign, writing: Writing): Foreign {
   const { singles, own, several } = splitConditions(item);
   const asked = own ? { ...element, ...enableWhen(own, singles.length > 0 ? 'all' : 'any', writing) } : element;

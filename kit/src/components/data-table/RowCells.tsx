@@ -51,10 +51,7 @@ export function RowCells<Row>({ row, cells, chooseLabel, language, chosen }: Row
   );
 }
 
-/**
- * Returns true if a row's cells need no new render: filters, focus, scrolling and the selection of other rows do not change them.
- * The label changes only with the row or the language.
- */
+/** Returns true if a row's cells need no new render, as after filters, focus, scrolling or other selections. */
 export const hasSameCells = <Row,>(before: RowCellsProps<Row>, after: RowCellsProps<Row>): boolean =>
   before.row === after.row &&
   before.cells === after.cells &&

@@ -275,10 +275,7 @@ export class WatchedPool {
   }
 }
 
-/**
- * Adds an error listener to every connection. The driver listens once, but a connection that is lost while it opens or closes
- * may fail twice, and the second error would end the process.
- */
+/** Adds an error listener to every connection: the driver listens once, and a second error would end the process. */
 function withErrorListeners(pool: Pool): Pool {
   const listened = new WeakSet<EventEmitter>();
   const getConnection = pool.getConnection.bind(pool);

@@ -1,10 +1,7 @@
 import { flag, id, instant, optional, varchar } from '../schema/columns.ts';
 import { type EntityOf, entity } from '../schema/entity.ts';
 
-/**
- * Deletions and changes that the triggers of an append-only log allow in the transaction that inserted this row. The row is
- * deleted before the commit, so no other transaction ever sees it.
- */
+/** Exceptions of an append-only log in the transaction that inserted, and later deletes, this row. */
 export const LogReleaseEntity = entity('log_release', {
   id: id(),
   log: varchar(32),

@@ -9,10 +9,7 @@ const saved = new TableIndex({
   isUnique: true,
 });
 
-/**
- * Binds tokens to the public keys that they were given for, refuses one of two senders that are saved at the same moment, and keeps
- * when answers of another system were given.
- */
+/** Binds tokens to public keys, makes senders unique, and keeps the time of other systems' answers. */
 export const hospitals: Migration = {
   name: '0012-hospitals',
   async up(step) {

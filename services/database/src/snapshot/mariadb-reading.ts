@@ -10,10 +10,7 @@ const WRITE_TIMEOUT_SECONDS = 300;
 /** How long a reader waits for the next row; sorting may take long before the first. */
 const SILENCE_MS = 120_000;
 
-/**
- * Opens a reading transaction of MariaDB or MySQL. Its connection is not from the pool: a slow reader would occupy one for
- * minutes, and the pool would discard it as unresponsive.
- */
+/** Opens a reading transaction on a connection of its own, which the pool would discard as unresponsive. */
 export async function openMariaDbReading({ writer, connectionOptions = {} }: Sources): Promise<Reading> {
   const connection = createConnection(connectionOptions);
   // The next statement reports a lost connection; without a listener its error event would end the process.

@@ -6,10 +6,7 @@ import { openMariaDbReading } from './mariadb-reading.ts';
 import type { Reading } from './reading.ts';
 import { openSqliteReading } from './sqlite-reading.ts';
 
-/**
- * A consistent state of the database, read over its own connection: rows that are counted first and read later are the
- * same rows despite concurrent writes. Only one batch is in memory at a time.
- */
+/** A consistent state of the database, read over its own connection in batches, despite concurrent writes. */
 export class Snapshot {
   readonly #reading: Reading;
   #closed = false;

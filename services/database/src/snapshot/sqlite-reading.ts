@@ -3,10 +3,7 @@ import { DataSource } from 'typeorm';
 import type { SqliteConnection } from '../connection/sqlite-connection.ts';
 import { BATCH, type Reading } from './reading.ts';
 
-/**
- * Opens a reading transaction of an SQLite file. It has its own connection, since one that iterates can do nothing else.
- * The write-ahead log keeps later writes until the transaction ends.
- */
+/** Opens a reading transaction on a connection of its own; the write-ahead log keeps later writes apart. */
 export async function openSqliteReading(file: string): Promise<Reading> {
   const source = new DataSource({ type: 'better-sqlite3', database: file, readonly: true });
   await source.initialize();

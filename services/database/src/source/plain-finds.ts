@@ -16,10 +16,7 @@ import { allOf, isIn, joined, nothing, type Sql, type SqlValue, sql, verbatim } 
 type ColumnMetadata = EntityMetadata['columns'][number];
 type Where<E> = FindOptionsWhere<E> | FindOptionsWhere<E>[];
 
-/**
- * A data source whose managers find rows by plain conditions without TypeORM's query builder, which takes ten times as long as
- * SQLite does (decision 402). The query builder does everything else.
- */
+/** A data source that finds rows by plain values without TypeORM's slow query builder (decision 402). */
 export class DeskSource extends DataSource {
   override createEntityManager(runner?: QueryRunner): EntityManager {
     return new DeskManager(this, runner);

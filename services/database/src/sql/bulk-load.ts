@@ -35,10 +35,7 @@ export class BulkLoad {
       (${columns.map((column) => driver.escape(column)).join(', ')})`;
   }
 
-  /**
-   * Opens a load of a table's columns in the caller's unit. Returns null where rows have to be inserted instead: on SQLite,
-   * and if server or driver refuse to load (`local_infile = OFF`).
-   */
+  /** Opens a load of a table's columns; null if rows must be inserted instead (SQLite, `local_infile = OFF`). */
   static async open(database: Database, table: string, columns: readonly string[]): Promise<BulkLoad | null> {
     if (database.engine === 'sqlite') return null;
     const load = new BulkLoad(database, table, columns);

@@ -8,10 +8,7 @@ export const readBy = (engine: Engine, table: string, index: string): Sql =>
 /** An inner join that reads the tables in the written order. */
 export const joinInOrder = (engine: Engine): Sql => verbatim(engine === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
 
-/**
- * The end of a SELECT that locks its rows until the caller's unit ends; `skipLocked` leaves out rows that another unit has
- * locked. SQLite has one writer at a time and needs no row locks.
- */
+/** The end of a SELECT that locks its rows, or skips locked ones; empty on SQLite, which has one writer. */
 export const forUpdate = (engine: Engine, { skipLocked = false } = {}): Sql =>
   engine === 'sqlite' ? nothing : verbatim(skipLocked ? 'FOR UPDATE SKIP LOCKED' : 'FOR UPDATE');
 

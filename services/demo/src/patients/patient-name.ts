@@ -39,7 +39,6 @@ export function patientName(random: Random, sex: 'M' | 'F' | 'O'): PatientName {
   return { first: random.pick(female ? women : men), last: random.pick(families) };
 }
 
-/** The longest possible name. */
 export const longestName: PatientName = {
   first: 'Adolphe-Barthélemy '
     .repeat(20)

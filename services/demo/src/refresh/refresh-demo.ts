@@ -32,10 +32,7 @@ const moved: readonly EntitySchema[] = [
   TimelineEntryEntity,
 ];
 
-/**
- * Moves the demonstration's dates to today in one transaction if they are more than a day old; rows of users stay. Returns the
- * number of days, 0 also without a demonstration.
- */
+/** Moves the demonstration's dates to today, except users'. Returns the number of days; 0 without one. */
 export async function refreshDemo(database: Database, now: Date = database.now()): Promise<number> {
   const mark = await readMark(database);
   const days = mark ? daysTo(mark, now) : 0;

@@ -19,10 +19,7 @@ function isDesk(source: string, desk: URL): boolean {
   return host.startsWith('*.') ? desk.hostname.endsWith(host.slice(1)) : host === desk.hostname;
 }
 
-/**
- * Returns true if a response lets the desk frame it: every policy's `frame-ancestors` must match the desk, or, without any,
- * there must be no X-Frame-Options, which can only allow its own site.
- */
+/** Returns true if a response's `frame-ancestors`, all of them, or else its X-Frame-Options allow the desk. */
 export function maySurround(headers: IncomingHttpHeaders, desk: URL): boolean {
   const policies = [headers['content-security-policy'] ?? []]
     .flat()

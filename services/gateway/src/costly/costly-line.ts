@@ -96,10 +96,7 @@ export class CostlyLine {
   }
 }
 
-/**
- * Runs costly work once it is this user's turn, see `CostlyLine.run`. A file that is written while it is sent keeps its turn
- * until it is closed: it reads from the database until then.
- */
+/** Runs costly work in `CostlyLine`; a file that is sent while it is written keeps its turn until closed. */
 export function inTurn<T>(line: CostlyLine, user: string, work: () => Promise<T>, gone: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const turn = async (): Promise<void> => {

@@ -48,10 +48,7 @@ export async function readFirstSteps(database: Database, organisationId: number)
 const counted = (count: number) => ({ done: count > 0, count, at: null });
 const dated = (at: Date | null) => ({ done: at !== null, count: null, at: at?.toISOString() ?? null });
 
-/**
- * Counts users who can sign in, without administrators, who exist from the start and are members of nothing. Counts the content
- * that patients can be invited for, by the rule of `isOffered` in intakes.
- */
+/** Counts users who can sign in, except administrators, and content for invitations (`isOffered` of intakes). */
 const countsOf = (database: Database, organisationId: number) =>
   selectOne(database.read(), CountsRow)`
     SELECT

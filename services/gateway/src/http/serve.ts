@@ -330,7 +330,6 @@ async function patientOf(
   }
 }
 
-/** A request without the parts of its call. */
 type Request = Omit<RouteRequest, 'parts'>;
 type Handle<R extends RouteShape> = (call: Args<R>, request: Request) => Promise<Handled>;
 /** Tries a call in a transaction that is rolled back; returns the refused fields. */

@@ -5,7 +5,6 @@ import { compressedSuffix, firstProblem, RemoteBuild } from '@intake-desk/contra
 import { Check } from 'typebox/value';
 import { ReleaseRefused } from './remotes.ts';
 
-/** File with the description of a build. */
 export const descriptionFile = 'remote.json';
 
 /** Maximum size of a remote's build, in bytes. */

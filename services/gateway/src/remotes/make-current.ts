@@ -7,7 +7,6 @@ import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import { endServing, startServing } from './serving.ts';
 
-/** A version of a remote by its names. */
 export interface NamedVersion {
   readonly name: string;
   readonly version: string;

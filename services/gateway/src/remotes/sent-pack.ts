@@ -7,7 +7,6 @@ import { ReleaseRefused } from './remotes.ts';
 
 /** A packed build that a pipeline has sent. */
 interface SentPack {
-  /** The pack in base64. */
   readonly pack: string;
   /** The signed SHA-256. */
   readonly sha256: string;

@@ -4,7 +4,6 @@ import type { IdentityContext } from '../context.ts';
 import { type ApiKey, ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 
-/** An API key without its hash. */
 type ListedApiKey = Omit<ApiKey, 'keyHash'> & { departmentName: string | null; departmentSymbol: string | null };
 
 /** Lists the keys of an organisation by number, revoked ones included. */

@@ -6,7 +6,6 @@ import { normalEmail } from './email.ts';
 
 /** The sender, language and time zone of a mail to a user. */
 interface Correspondence {
-  /** Null for a user without an organisation. */
   readonly organisationId: number | null;
   readonly language: Language;
   readonly timezone: string;

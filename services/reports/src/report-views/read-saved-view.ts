@@ -14,7 +14,7 @@ const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 const isKey = (key: string, maxLength: number): boolean =>
   key.length <= maxLength && !reserved.includes(key) && key.isWellFormed() && !/\p{Cc}/u.test(key);
 
-const invalid = (place = 'viewJSON') => new Invalid({ [place]: ['validation.invalid'] });
+const invalid = () => new Invalid({ viewJSON: ['validation.invalid'] });
 
 /** Returns the overviews of all selections of content. */
 export const overviewsIn = (saved: SavedView): SavedOverview[] =>

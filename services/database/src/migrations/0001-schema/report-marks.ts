@@ -8,10 +8,7 @@ const watch =
 
 export const reportMarkTable = 'report_mark';
 
-/**
- * Creates a mark per department and day of submission. The database raises it in the transaction of each change that
- * reports count, so counts can be cached until the marks of their days change.
- */
+/** Creates marks per department and day, raised with each change that reports count, by which counts are cached. */
 export async function createReportMarks(step: Step): Promise<void> {
   const { engine, runner } = step;
   const raise = (days: string): string =>

@@ -46,10 +46,7 @@ const markTable = (owner: Owner): string => `${owner}_rights_mark`;
 
 export const rightsMarkTables: readonly string[] = [markTable('user'), markTable('organisation')];
 
-/**
- * Creates a mark of rights per user and per organisation. The database raises it in the transaction of each change of
- * rights, so rights can be cached until their mark changes.
- */
+/** Creates marks per user and organisation, raised with each change of rights, by which rights are cached. */
 export async function createRightsMarks(step: Step): Promise<void> {
   for (const table of rightsMarkTables) {
     await step.runner.query(
