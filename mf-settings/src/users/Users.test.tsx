@@ -72,25 +72,25 @@ test('the widths of columns are remembered for the user, and are there when the 
   const { user, unmount, server } = await open();
   const border = async () => screen.findByRole('separator', { name: 'Width of the column Last seen' });
   (await border()).focus();
-  server.give(answers(putOption, { columnWidths_users: { lastSeen: 176 } }));
+  server.give(answers(putOption, { columnWidths_users: { lastSeen: 156 } }));
   await user.keyboard('{ArrowRight}');
   await waitFor(() =>
     expect(server.named(putOption).map(({ args }) => args)).toEqual([
       {
         params: { option: 'columnWidths_users' },
-        body: { value: expect.objectContaining({ lastSeen: 176, name: 130 }) },
+        body: { value: expect.objectContaining({ lastSeen: 156, name: 130 }) },
       },
     ]),
   );
   unmount();
-  const again = await open({ options: { columnWidths_users: { lastSeen: 176 } } });
+  const again = await open({ options: { columnWidths_users: { lastSeen: 156 } } });
   again.server.give(answers(putOption, {}));
-  expect(await border()).toHaveAttribute('aria-valuenow', '176');
+  expect(await border()).toHaveAttribute('aria-valuenow', '156');
   (await border()).focus();
   await again.user.keyboard('{Enter}');
   await again.user.click(await screen.findByRole('menuitem', { name: 'Reset all column widths' }));
   await waitFor(() => expect(again.server.named(putOption)[0]?.args.body).toEqual({ value: null }));
-  expect(await border()).toHaveAttribute('aria-valuenow', '160');
+  expect(await border()).toHaveAttribute('aria-valuenow', '140');
 });
 
 test('a failure names cause and id, and the retry works', async () => {
