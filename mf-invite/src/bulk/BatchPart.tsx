@@ -1,5 +1,5 @@
 import { getBatch } from '@intake-desk/contracts';
-import { ErrorState, query, Skeleton, useLiveRefetch } from '@intake-desk/kit';
+import { ErrorState, query, Skeleton, useLiveRefetch, useQueuedRefetch } from '@intake-desk/kit';
 import type { BatchPartOf } from './batch-part-of.ts';
 import { type BulkScope, callScope } from './bulk-scope.ts';
 import { DryRun } from './DryRun.tsx';
@@ -24,9 +24,10 @@ interface BatchPartProps {
 export function BatchPart({ id, scope, onNew, onColumns }: BatchPartProps) {
   const call = { params: { batch: id }, query: callScope(scope) };
   const { data, error, isFetching, refetch } = useGetBatch(call);
+  const onChanged = useQueuedRefetch(isFetching, refetch);
   if (error && !data && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} aria-hidden />;
-  const parts = { batch: data, scope, onNew, onColumns, onChanged: () => void refetch() };
+  const parts = { batch: data, scope, onNew, onColumns, onChanged };
   const moving = data.state === 'accepted' || data.state === 'running';
   return (
     <>

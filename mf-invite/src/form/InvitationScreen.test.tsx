@@ -18,7 +18,7 @@ import {
   setBrowserClock,
   type TestServer,
 } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import Invite from '../invite/Invite.tsx';
 import Mailbox from '../mailbox/Mailbox.tsx';
@@ -189,6 +189,26 @@ test('an e-mail that bounces is said to have failed, and why', async () => {
   await user.type(field('Patient ID'), '7');
   await fill(user, field('E-mail'), 'bounce@example.org');
   await user.click(send());
+  expect(await screen.findByText(/The e-mail to bounce@example.org could not be sent: 550/)).toBeInTheDocument();
+});
+
+test('an e-mail that bounces while its state is read is said to have failed too', async () => {
+  const { user, emit } = await open({ off: few });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  server.gate = ({ name }) => (name === routeName(getEpdDetails) ? released : undefined);
+  server.give(answers(getEpdDetails, sampleRecord({ state: 'queued' })));
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.type(field('Patient ID'), '7');
+  await fill(user, field('E-mail'), 'bounce@example.org');
+  await user.click(send());
+  await waitFor(() => expect(server.named(getEpdDetails)).toHaveLength(1));
+  const hash = server.named(getEpdDetails)[0]?.args.body.hash ?? '';
+  emit('ic.updated', { org: 'northsea', department: 'ANE', hash, kind: 'status' });
+  // The page has passed the event on.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  server.gate = () => undefined;
+  release();
+  server.give(answers(getEpdDetails, sampleRecord({ state: 'failed', reason: '550 5.1.1 No such mailbox.' })));
   expect(await screen.findByText(/The e-mail to bounce@example.org could not be sent: 550/)).toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { getEpdDetails, type MessageState, type TimelineEntry, tabLimit } from '@intake-desk/contracts';
-import { query, useLiveRefetch, useShell } from '@intake-desk/kit';
+import { query, useLiveRefetch, useQueuedRefetch, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import type { Sent } from './use-invitation.ts';
 
@@ -16,9 +16,10 @@ export function useMessageState({ hash, org, dep, email }: Sent): SentMessage | 
   const sessionId = useMemo(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, []) % tabLimit;
   const skip = email === undefined || !can('view_patient_modal');
   const body = { action: 'getEpdDetails', org, departmentSymbol: dep, hash, sessionId } as const;
-  const { data, refetch } = useGetEpdDetails({ body }, { skip });
+  const { data, isFetching, refetch } = useGetEpdDetails({ body }, { skip });
+  const reload = useQueuedRefetch(isFetching, refetch);
   useLiveRefetch(['ic.updated'], (payloads) => {
-    if (!skip && (payloads.length === 0 || payloads.some((payload) => payload.hash === hash))) void refetch();
+    if (!skip && (payloads.length === 0 || payloads.some((payload) => payload.hash === hash))) reload();
   });
   return data && messageOf(data.rows);
 }

@@ -9,6 +9,7 @@ import {
   Skeleton,
   Stack,
   useLiveRefetch,
+  useQueuedRefetch,
   useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export default function Mailbox() {
   const { organisation, navigate } = useShell();
   const { data, error, isFetching, refetch } = useGetMailbox({ query: { org: organisation.symbol } });
   const [shown, setShown] = useState<number>(defaultPageSize);
-  useLiveRefetch(['ic.updated'], () => void refetch());
+  useLiveRefetch(['ic.updated'], useQueuedRefetch(isFetching, refetch));
   const mails = data ?? [];
 
   return (

@@ -31,10 +31,14 @@ export default function Integration() {
   const failed = useCountFailed({ query: { org, state: 'failed' } }, freshly);
   const failedResults = useCountFailedResults({ query: { org, state: 'failed' } }, freshly);
   const count = (failed.data?.failed ?? 0) + (failedResults.data?.failed ?? 0);
+  const lists = [failed, failedResults, senders, destinations];
   const refetch = (): void => {
-    for (const list of [failed, failedResults, senders, destinations]) void list.refetch();
+    for (const list of lists) void list.refetch();
   };
-  useMessagesChange(refetch);
+  useMessagesChange(
+    lists.some(({ isFetching }) => isFetching),
+    refetch,
+  );
   return (
     <SettingsTabs
       label={t('integration.lists')}

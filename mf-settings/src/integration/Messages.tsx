@@ -66,7 +66,7 @@ export function Messages({ senders, destinations, onChanged }: MessagesProps) {
   const { view, change, ready, pages } = useMessagesView();
   const isSent = view.direction === 'sent';
   const list = useMessages(view, symbol, ready);
-  useMessagesChange(() => ready && void list.refetch());
+  useMessagesChange(list.isFetching, () => ready && void list.refetch());
   const found = rowsOf<Row>(list);
   const { opened, missing, open, close } = useOpenedRow({ rows: found.rows, org: symbol });
 

@@ -1,5 +1,5 @@
 import { getRegistry } from '@intake-desk/contracts';
-import { query, useLiveRefetch, useShell } from '@intake-desk/kit';
+import { query, useLiveRefetch, useQueuedRefetch, useShell } from '@intake-desk/kit';
 import { notify } from '@intake-desk/kit/host';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +16,10 @@ export function ReadyCanaryNotice({ hasLanguage }: { hasLanguage: boolean }) {
   const { t } = useTranslation(shellNamespace);
   const { navigate } = useShell();
   const { registry } = useRegistry();
-  const [fetch, { data = registry }] = useGetRegistry();
+  const [fetch, { data = registry, isFetching }] = useGetRegistry();
+  const reload = useQueuedRefetch(isFetching, () => fetch(undefined));
   useLiveRefetch(['administration.updated'], (payloads) => {
-    if (payloads.length === 0 || payloads.some(({ kind }) => kind === 'canary')) void fetch(undefined);
+    if (payloads.length === 0 || payloads.some(({ kind }) => kind === 'canary')) reload();
   });
   const ready = data.remotes.filter((remote) => remote.ready).map(({ name }) => name);
   const names = ready.join(', ');
