@@ -24,20 +24,21 @@ export function useLiveRefetch(
   useEffect(() => {
     let waiting: LivePayload[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pausedFrom = 0;
-    let latest = 0;
+    // By performance.now(): when the next event is passed on at once, and when the waiting ones are at the latest.
+    let idleFrom = 0;
+    let deadline = 0;
     const pass = (): void => {
       const payloads = waiting;
       waiting = [];
-      pausedFrom = performance.now() + debounceMs;
+      idleFrom = performance.now() + debounceMs;
       run(payloads);
     };
     const note = (payload: LivePayload): void => {
       const now = performance.now();
-      if (waiting.length === 0) latest = now < pausedFrom ? now + LONGEST_DELAY_MS : now;
+      if (waiting.length === 0) deadline = now < idleFrom ? now + LONGEST_DELAY_MS : now;
       waiting.push(payload);
       clearTimeout(timer);
-      timer = setTimeout(pass, Math.min(debounceMs, latest - now));
+      timer = setTimeout(pass, Math.min(debounceMs, deadline - now));
     };
     const ends = liveEvents.filter((event) => names.split(' ').includes(event)).map((event) => subscribe(event, note));
     return () => {
