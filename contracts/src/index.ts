@@ -64,6 +64,7 @@ export * from './table/columns.ts';
 export * from './table/conversion-columns.ts';
 export * from './tags/tag-color.ts';
 export * from './tags/tag-rule.ts';
+export * from './text/compare-names.ts';
 export * from './text/language.ts';
 export { isPlainName, isStorableText } from './text/plain-name.ts';
 export * from './text/search-text.ts';

@@ -10,6 +10,7 @@ interface Draft {
   readonly note: string;
   readonly colour: string;
   readonly enabled: boolean;
+  readonly key: string;
 }
 
 const fields: readonly EditorField<Draft>[] = [
@@ -23,10 +24,11 @@ const fields: readonly EditorField<Draft>[] = [
     ],
   }),
   switchField({ name: 'enabled', label: 'Enabled', words: { on: 'On', off: 'Off' } }),
+  textField({ name: 'key', label: 'Key', secret: true }),
 ];
 
 function Fields() {
-  const [draft, onChange] = useState<Draft>({ note: '', colour: '', enabled: false });
+  const [draft, onChange] = useState<Draft>({ note: '', colour: '', enabled: false, key: '' });
   return (
     <>
       {fields.map((field) => (
@@ -45,5 +47,6 @@ test('each kind of field is named, takes its value and says it in words', async 
   await user.click(screen.getByRole('combobox', { name: 'Colour' }));
   await user.click(await screen.findByRole('option', { name: 'Green' }));
   await user.click(screen.getByRole('switch', { name: 'Enabled' }));
-  expect(screen.getByRole('status')).toHaveTextContent(JSON.stringify(['Two\nlines', 'Green', 'On']));
+  await user.type(screen.getByLabelText('Key'), 'hush');
+  expect(screen.getByRole('status')).toHaveTextContent(JSON.stringify(['Two\nlines', 'Green', 'On', '••••••••••••']));
 });

@@ -47,8 +47,11 @@ test('a new server is sent as it was entered, and the form says how to register 
   const appId = within(editor).getByRole('textbox', { name: 'App ID' });
   await waitFor(() => expect(appId).toHaveAccessibleDescription(/^Enter the app ID\./));
   await user.type(appId, 'desk');
+  expect(within(editor).queryByLabelText(/^App secret/)).not.toBeInTheDocument();
   await user.click(within(editor).getByRole('switch', { name: /^With an app secret/ }));
-  await user.type(within(editor).getByRole('textbox', { name: /^App secret/ }), 'a-secret');
+  const secret = within(editor).getByLabelText(/^App secret/);
+  expect(secret).toHaveAttribute('type', 'password');
+  await user.type(secret, 'a-secret');
   await user.click(add);
   await closed();
   expect(server.named(createFhirServer).map(({ args }) => args.body)).toEqual([
@@ -69,7 +72,7 @@ test('J10 the stored secret is not shown, and stays unless another one is entere
   const { user, server } = await open([answers(changeFhirServer, ehr)]);
   await user.click(await row());
   const editor = await dialog('Edit a FHIR server');
-  expect(within(editor).getByRole('textbox', { name: /^App secret/ })).toHaveValue('');
+  expect(within(editor).getByLabelText(/^App secret/)).toHaveValue('');
   await user.type(within(editor).getByRole('textbox', { name: 'Name' }), ' 2');
   await user.click(within(editor).getByRole('button', { name: 'Save FHIR server' }));
   await closed();

@@ -62,13 +62,14 @@ export function FhirServers() {
     ];
   }, [t]);
 
+  const secret = textField<ServerDraft, 'client_secret'>({ ...field('client_secret'), optional: true, secret: true });
   const fieldsOf = (): readonly EditorField<ServerDraft>[] => [
     textField(field('name')),
     textField(field('issuer')),
     textField(field('identifier_system')),
     textField(field('client_id')),
     switchField({ ...textsOf('confidential'), words }),
-    textField({ ...field('client_secret'), optional: true }),
+    { ...secret, draw: (props) => props.draft.confidential && secret.draw(props) },
     switchField({ ...textsOf('enabled'), label: t('integration.senders.editor.enabled'), words }),
   ];
 

@@ -1,3 +1,4 @@
+import { compareNames } from '@intake-desk/contracts';
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import { getUserChoices } from '@intake-desk/contracts/administration';
 import { Button, FailureAlert, Group, Icon, ListPage, query, useShell } from '@intake-desk/kit';
@@ -22,7 +23,7 @@ export default function Users() {
   const [asked, setAsked] = useState<AdministeredUser>();
   const [importing, setImporting] = useState(false);
   const roles = useMemo(
-    () => [...new Set(list.data?.flatMap((user) => user.roles))].toSorted((one, other) => one.localeCompare(other)),
+    () => [...new Set(list.data?.flatMap((user) => user.roles))].toSorted(compareNames),
     [list.data],
   );
   const columns = useUserColumns(roles, setAsked);

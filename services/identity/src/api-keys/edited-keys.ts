@@ -1,4 +1,4 @@
-import { Conflict, grantablePermissions, NotFound, type RequestBody } from '@intake-desk/contracts';
+import { Conflict, compareNames, grantablePermissions, NotFound, type RequestBody } from '@intake-desk/contracts';
 import type { ApiKeyView, createApiKey as createApiKeyCall } from '@intake-desk/contracts/administration';
 import { isAddressRange, rangeText, readRangeText } from '@intake-desk/contracts/network';
 import type { Database } from '@intake-desk/database';
@@ -30,7 +30,7 @@ export async function listEditedKeys(context: IdentityContext, { scope }: Pick<S
   const now = context.database.now();
   const keys = await listApiKeys(context, scope.organisationId);
   return keys
-    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
+    .toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
     .map((key) => ({
       id: key.id,
       name: key.name,

@@ -1,3 +1,4 @@
+import { compareNames } from '@intake-desk/contracts';
 import {
   type Database,
   FlagColumn,
@@ -33,7 +34,7 @@ type Row = RowOf<typeof Row>;
 
 const byOwnThenName = (one: Row, other: Row): number =>
   Number(other.own) - Number(one.own) ||
-  one.name.localeCompare(other.name) ||
+  compareNames(one.name, other.name) ||
   one.organisation_symbol.localeCompare(other.organisation_symbol) ||
   one.id - other.id;
 

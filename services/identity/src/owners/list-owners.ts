@@ -1,4 +1,4 @@
-import type { Args, Permission, TaskOwner } from '@intake-desk/contracts';
+import { type Args, compareNames, type Permission, type TaskOwner } from '@intake-desk/contracts';
 import type { listTaskOwners as listTaskOwnersCall } from '@intake-desk/contracts/today';
 import { type Database, isIn, joined, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
@@ -75,5 +75,5 @@ export async function taskOwnersOf(
 
 const byKindThenName = (one: TaskOwner, other: TaskOwner): number =>
   Number(one.kind === 'role') - Number(other.kind === 'role') ||
-  one.name.localeCompare(other.name) ||
+  compareNames(one.name, other.name) ||
   one.id - other.id;

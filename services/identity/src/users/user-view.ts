@@ -1,4 +1,5 @@
 import {
+  compareNames,
   type DepartmentView,
   fallbackLanguage,
   languages,
@@ -15,7 +16,7 @@ import { theUser } from '../staff/the-user.ts';
 import type { RoleRow, UserRights } from './user-rights.ts';
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  one.name.localeCompare(other.name);
+  compareNames(one.name, other.name);
 
 /** Returns one entry per organisation and symbol, also if several linked organisations share a symbol. */
 function departmentViews(departments: readonly ReadableDepartment[], symbols: ReadonlyMap<number, string>) {

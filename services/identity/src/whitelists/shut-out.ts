@@ -1,4 +1,4 @@
-import { ConfirmationRequired } from '@intake-desk/contracts';
+import { ConfirmationRequired, compareNames } from '@intake-desk/contracts';
 import { type Database, FlagColumn, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { Actor } from '../administration/actor.ts';
@@ -77,6 +77,6 @@ export function shutOutView({ user, address }: Pick<Staff, 'user' | 'address'>, 
     address,
     you: shutOut.some(({ id }) => id === user.id),
     others: people.length,
-    people: people.toSorted((one, other) => one.name.localeCompare(other.name)).slice(0, NAMED_IN_FORM),
+    people: people.toSorted((one, other) => compareNames(one.name, other.name)).slice(0, NAMED_IN_FORM),
   };
 }

@@ -1,4 +1,4 @@
-import type { Tag as OfferedTag } from '@intake-desk/contracts';
+import { compareNames, type Tag as OfferedTag } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { type EntityManager, In } from 'typeorm';
@@ -16,7 +16,7 @@ export const inOrder = (a: GroupedTag, b: GroupedTag): number =>
   a.group.position - b.group.position ||
   a.group.id - b.group.id ||
   a.tag.position - b.tag.position ||
-  a.tag.name.localeCompare(b.tag.name);
+  compareNames(a.tag.name, b.tag.name);
 
 /** Returns the organisation's tags, including disabled ones. */
 export const listTags = ({ database }: IntakesContext, { scope: { organisationId }, can }: Staff) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Forbidden, Invalid, isTagName, type RequestBody, tagNameOf } from '@intake-desk/contracts';
+import { compareNames, Forbidden, Invalid, isTagName, type RequestBody, tagNameOf } from '@intake-desk/contracts';
 import type { AdministeredTag, createTag as createTagCall, MoveDirection } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { FieldCheck, requireVersion } from '@intake-desk/identity';
@@ -146,7 +146,7 @@ export const moveTag = ({ database }: IntakesContext, editor: TagEditor, id: num
     const { tags, tag, group } = await lockAlterableTag(database, editor, id);
     const siblings = tags
       .filter(({ groupId }) => groupId === tag.groupId)
-      .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name));
+      .toSorted((a, b) => a.position - b.position || compareNames(a.name, b.name));
     for (const { id: moved, position } of movedRows(siblings, id, direction)) {
       await database.manager().update(TagEntity, { id: moved }, { position });
     }
