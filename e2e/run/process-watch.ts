@@ -12,8 +12,10 @@ interface ProcessFacts {
   readonly endedChildren: number;
   /** Tells it from a later process with the same number. */
   readonly start: string;
-  /** Resident memory in pages of 4 KiB. */
-  readonly pages: number;
+  readonly name: string;
+  /** Resident memory of its own and that of mapped files, which processes of a program share, in pages of 4 KiB. */
+  readonly ownPages: number;
+  readonly filePages: number;
 }
 
 /** Calls `read`; returns undefined if the process has ended, or on a system without `/proc`. */
@@ -28,16 +30,21 @@ function orUndefined<T>(read: () => T): T | undefined {
 /** Reads one process. Synchronous, since reading hundreds of these in the thread pool took a tenth of a core. */
 function processFacts(pid: string): ProcessFacts | undefined {
   const line = orUndefined(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  if (line === undefined) return undefined;
+  const memory = orUndefined(() => readFileSync(`/proc/${pid}/statm`, 'utf8'));
+  if (line === undefined || memory === undefined) return undefined;
   // The name in parentheses may contain spaces.
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  const end = line.lastIndexOf(')');
+  const fields = line.slice(end + 2).split(' ');
+  const [, pages = 0, filePages = 0] = memory.split(' ').map(Number);
   const secondsAt = (first: number): number => (Number(fields[first]) + Number(fields[first + 1])) / TICKS;
   return {
     parent: fields[1] ?? '',
     seconds: secondsAt(11),
     endedChildren: secondsAt(13),
     start: fields[19] ?? '',
-    pages: Number(fields[21]),
+    name: line.slice(line.indexOf('(') + 1, end),
+    ownPages: pages - filePages,
+    filePages,
   };
 }
 
@@ -87,11 +94,14 @@ export class ProcessWatch {
   }
 
   #look(): void {
-    let pages = 0;
+    let ownPages = 0;
+    const filePages = new Map<string, number>();
     for (const [key, facts] of processesBelow()) {
       this.#seconds.set(key, facts.seconds - (this.#before.get(key) ?? 0));
-      pages += facts.pages;
+      ownPages += facts.ownPages;
+      filePages.set(facts.name, Math.max(facts.filePages, filePages.get(facts.name) ?? 0));
     }
+    const pages = [...filePages.values()].reduce((sum, shared) => sum + shared, ownPages);
     this.#peakPages = Math.max(this.#peakPages, pages);
   }
 }

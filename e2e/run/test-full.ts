@@ -1,7 +1,7 @@
 /**
- * `npm run test:full`: what `npm test` leaves out, in three parts. One run takes the part that has waited longest, or the
- * one that is named: `npm run test:full -- services`, `-- screens`, `-- platform`. The last line is the total alone. With
- * REQUIRE_ALL=1, whatever cannot run here is a failure.
+ * `npm run test:full`: what `npm test` leaves out, in four parts. One run takes the part that has waited longest, or the
+ * one that is named: `npm run test:full -- services`, `-- gateway`, `-- screens`, `-- platform`. The last line is the total
+ * alone. With REQUIRE_ALL=1, whatever cannot run here is a failure.
  */
 import { chosenPart, notePassed, type Part, partNames, parts } from './parts.ts';
 import { hasProgram } from './program.ts';
@@ -32,14 +32,27 @@ async function nameOtherBrowsers(run: TestRun): Promise<void> {
   if (!webkit.every(Boolean)) run.leave('the walk in WebKit', 'apt-get install webkit2gtk-driver xvfb');
 }
 
-/** Service tests on MariaDB and property tests with all their runs. */
-async function testServices(run: TestRun, { environment, missing }: TestServers): Promise<void> {
-  const property = propertyFiles();
-  await run.jest('Property tests with all runs', ['--runTestsByPath', ...property, ...serviceWorkers], environment);
+/** Property tests with all their runs, and on MariaDB the service tests that no other command or part runs there. */
+async function testServices(run: TestRun, servers: TestServers): Promise<void> {
+  const property = ['--runTestsByPath', ...propertyFiles(), ...serviceWorkers];
+  await run.jest('Property tests with all runs', property, servers.environment);
+  await testOnMariaDb(run, servers, (file) => !isOfGateway(file));
+}
+
+/** Tests of the gateway on MariaDB, half of those of all services. */
+const testGateway = (run: TestRun, servers: TestServers): Promise<void> => testOnMariaDb(run, servers, isOfGateway);
+
+const isOfGateway = (file: string): boolean => file.startsWith('services/gateway/');
+
+async function testOnMariaDb(
+  run: TestRun,
+  { environment, missing }: TestServers,
+  chosen: (file: string) => boolean,
+): Promise<void> {
   if (missing.length > 0) return;
-  const done: readonly string[] = [...property, ...shortOnMariaDb];
-  const rest = serverFiles().filter((file) => !done.includes(file));
-  await run.jest('Service tests on MariaDB', ['--runTestsByPath', ...rest, ...serviceWorkers], {
+  const elsewhere: readonly string[] = [...propertyFiles(), ...shortOnMariaDb];
+  const files = serverFiles().filter((file) => chosen(file) && !elsewhere.includes(file));
+  await run.jest('Service tests on MariaDB', ['--runTestsByPath', ...files, ...serviceWorkers], {
     ...environment,
     TEST_ENGINES: 'mariadb',
   });
@@ -67,6 +80,7 @@ async function testPlatform(run: TestRun, { environment }: TestServers): Promise
 
 const tests: Readonly<Record<Part, (run: TestRun, servers: TestServers) => Promise<void>>> = {
   services: testServices,
+  gateway: testGateway,
   screens: testScreens,
   platform: testPlatform,
 };

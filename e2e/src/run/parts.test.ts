@@ -2,6 +2,7 @@ import { chosenPart, longestWaiting } from '../../run/parts.ts';
 
 const ledger = {
   services: '2026-11-26T10:00:00.000Z',
+  gateway: '2026-11-26T12:00:00.000Z',
   screens: '2026-11-26T09:00:00.000Z',
   platform: '2026-11-26T11:00:00.000Z',
 };
