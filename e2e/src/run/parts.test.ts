@@ -1,4 +1,5 @@
-import { chosenPart, longestWaiting } from '../../run/parts.ts';
+import { exceeded } from '../../run/budget.ts';
+import { chosenPart, longestWaiting, partNames } from '../../run/parts.ts';
 
 const ledger = {
   services: '2026-11-26T10:00:00.000Z',
@@ -16,4 +17,8 @@ test('a full run takes the part that has waited longest', () => {
 test('a part can be named, and an unknown name is refused', () => {
   expect(chosenPart('platform')).toBe('platform');
   expect(() => chosenPart('platforms')).toThrow();
+});
+
+test.each(partNames)('the part %s has a budget', (part) => {
+  expect(exceeded(`npm run test:full -- ${part}`, { total: 0, files: [] })).toEqual([]);
 });
