@@ -19,6 +19,8 @@ export const forShare = (engine: Engine): Sql => (engine === 'sqlite' ? nothing 
 export const onDuplicate = (engine: Engine, columns: string): Sql =>
   verbatim(engine === 'sqlite' ? `ON CONFLICT (${columns}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE');
 
-/** A text as UTF-8 bytes, which the driver does not decode; read it with `BytesColumn`. */
-export const asBytes = (engine: Engine, text: Sql): Sql =>
-  engine === 'sqlite' ? sql`CAST(${text} AS BLOB)` : sql`CAST(${text} AS BINARY)`;
+/**
+ * A text to read with `BytesColumn`: MariaDB's driver does not decode bytes. SQLite's driver takes three times as long to return a
+ * blob as the text and its encoding.
+ */
+export const asBytes = (engine: Engine, text: Sql): Sql => (engine === 'sqlite' ? text : sql`CAST(${text} AS BINARY)`);

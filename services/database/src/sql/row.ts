@@ -14,9 +14,12 @@ export const InstantColumn = Type.Decode(Type.Unknown(), (raw): Date => {
   return at;
 });
 
-/** A column of `asBytes`. MariaDB's bytes are a view of a larger packet, which stays in memory for as long as they do. */
+/**
+ * A column of `asBytes`, decoded to UTF-8. MariaDB's bytes are a view of a larger packet, which stays in memory for as long as they do.
+ */
 export const BytesColumn = Type.Decode(Type.Unknown(), (raw): Uint8Array => {
   if (raw instanceof Uint8Array) return raw;
+  if (typeof raw === 'string') return Buffer.from(raw);
   throw new TypeError('There are no bytes.');
 });
 

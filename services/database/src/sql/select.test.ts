@@ -3,7 +3,8 @@ import type { Database } from '../database.ts';
 import { flag, id, instant, int, json, optional, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
 import { eachEngine } from '../testing/each-engine.ts';
-import { FlagColumn, InstantColumn, JsonColumn, NullableColumn, rowOf, UnexpectedRow } from './row.ts';
+import { asBytes } from './dialect.ts';
+import { BytesColumn, FlagColumn, InstantColumn, JsonColumn, NullableColumn, rowOf, UnexpectedRow } from './row.ts';
 import { execute, select, selectOne, selectsAny } from './select.ts';
 import { allOf, anyOf, isIn, joined, pageOf, plannedOnce, type SqlValue, sql, valueList } from './sql.ts';
 
@@ -45,7 +46,7 @@ const samples: Sample[] = [
   { id: 3, word: 'third', size: 5, hidden: false, madeAt: at, endedAt: null, values: [3] },
 ];
 
-eachEngine((open) => {
+eachEngine((open, engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await open([SampleEntity]);
@@ -64,6 +65,15 @@ eachEngine((open) => {
     expect(rows).toEqual(
       samples.map(({ madeAt, endedAt, ...sample }) => ({ ...sample, made_at: madeAt, ended_at: endedAt })),
     );
+  });
+
+  test('a text is read as bytes, which SQLite does not return as a blob', async () => {
+    const text = 'Zoë ✓';
+    const { text: statement, values } = sql`SELECT ${asBytes(engine, sql`${text}`)} AS word`;
+    const [raw] = await database.read().query(statement, [...values]);
+    expect(typeof raw.word).toBe(engine === 'sqlite' ? 'string' : 'object');
+    const [row] = rowOf({ word: BytesColumn }).decode([raw]);
+    expect(new TextDecoder().decode(row?.word)).toBe(text);
   });
 
   test('sums, counts and conditions are numbers and booleans', async () => {

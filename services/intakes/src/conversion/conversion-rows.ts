@@ -24,6 +24,7 @@ import { ConversionRow, presentRows, type RelatedValues, rowColumns } from './co
 import { amountOf, askCounted } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { futureAppointments } from './future-appointments.ts';
+import { lastTagged } from './last-tagged.ts';
 import { isByKey, periodRows, tableRows } from './row-source.ts';
 import { sideFilters } from './side-filter.ts';
 
@@ -60,10 +61,13 @@ export async function rowIds(
   context: DashboardContext,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<number[]> {
-  for (const [part, rows] of firstRows(context, page.page * page.pageSize)) {
+  const last = page.page * page.pageSize;
+  for (const [part, rows] of firstRows(context, last)) {
     const ids = await idsFrom(database, part, rows, page);
     if (ids.length === page.pageSize) return ids;
   }
+  const tagged = context.fromLastTag && isNear(context, last) ? await lastTagged(database, context, last) : undefined;
+  if (tagged) return tagged.slice(-page.pageSize);
   return idsFrom(database, context, tableRows(context), page);
 }
 
@@ -125,11 +129,15 @@ type Rows = readonly [DashboardContext, Sql];
  * Returns an empty list if the rows are found by another index than the period's.
  */
 function firstRows(context: DashboardContext, last: number): Rows[] {
-  const { query, sort, column, found } = context;
-  if (isByKey(context) || ofAnyPeriod(query) || last > FAR) return [];
+  const { sort, column, found } = context;
+  if (!isNear(context, last)) return [];
   if (sort.column === column) return firstParts(context);
   return found === undefined ? [...inIndexOrder(context, last), ...foremost(context, last)] : [];
 }
+
+/** Returns true if a page may be found without all rows of the period. */
+const isNear = (context: DashboardContext, last: number): boolean =>
+  !isByKey(context) && !ofAnyPeriod(context.query) && last <= FAR;
 
 /** Returns growing parts of the period, up to half of it, for a table sorted by the period's column. */
 function firstParts(context: DashboardContext): Rows[] {

@@ -50,4 +50,6 @@ export interface DashboardContext {
   readonly ordered: { readonly index: IntakeIndex; readonly text: Sql } | undefined;
   /** The condition of the rows that come first, in the order of their ids. */
   readonly foremost: Sql | undefined;
+  /** True if the table is sorted by tag from Z, so that rows without a tag are last, and no other index finds its rows. */
+  readonly fromLastTag: boolean;
 }

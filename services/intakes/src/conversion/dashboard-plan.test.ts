@@ -46,6 +46,8 @@ eachEngine((open, engine) => {
       'sorted by related': () => conversion.read(staff, { ...year, sort: { column: 'related', direction: 'desc' } }),
       'sorted by date sent': () => conversion.read(staff, { ...year, sort: { column: 'date_sent', direction: 'asc' } }),
       'sorted by tag': () => conversion.read(staff, { ...year, sort: { column: 'tags', direction: 'asc' } }),
+      'sorted by tag from Z': () =>
+        conversion.read(staff, { ...year, pageSize: 5, sort: { column: 'tags', direction: 'desc' } }),
       risk: () => conversion.read(staff, { ...year, columnFilters: { risk: [1] } }),
       department: () => conversion.read(staff, { ...year, columnFilters: { department: ['ANE'] } }),
       slice: () => conversion.read(staff, { ...year, selection: { category: 'completed' } }),

@@ -229,6 +229,22 @@ eachEngine((open) => {
     expect(exported()).toBeGreaterThan(NUM_RUNS);
   });
 
+  test.each([
+    ['2025-03-20', '2025-11-05', [1, 20, 45]],
+    // A tag's newest intakes are after these days.
+    ...['04', '05', '06', '07', '08', '09'].map((month) => [`2025-${month}-01`, `2025-${month}-28`, [1]] as const),
+  ] as const)('sorted by tag from Z, the pages from %s to %s are the table', async (start, end, sizes) => {
+    const query = { start, end, sort: { column: 'tags', direction: 'desc' } } as const;
+    const { table } = await dashboards.read(world.staff(), query);
+    for (const pageSize of sizes) {
+      for (const page of [1, 2, 3]) {
+        const { table: rows } = await dashboards.read(world.staff(), { ...query, page, pageSize });
+        const expected = table.slice((page - 1) * pageSize, page * pageSize);
+        expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }
+    }
+  });
+
   test('there are rows for every kind of attention', async () => {
     const { attention } = await dashboards.read(world.staff(), { start: '2025-03-20', end: '2025-11-05' });
     for (const one of attentions) expect([one, attention[one] > 1]).toEqual([one, true]);

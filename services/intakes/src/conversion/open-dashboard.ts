@@ -50,6 +50,7 @@ export async function openDashboard<C extends TableColumns>(
   const labels = contentLabels(await proceduresOf(database, scope), staff);
   const source = sourceOf(scope, labels);
   const { columnFilters = {}, sort = defaultSort, thenBy = [] } = query;
+  const found = foundBy(columnFilters);
   const outline: DashboardContext = {
     engine: database.engine,
     scope,
@@ -65,11 +66,12 @@ export async function openDashboard<C extends TableColumns>(
     column,
     index,
     inFigures: Object.keys(columnFilters).every((name) => figuredColumns.has(name)),
-    found: foundBy(columnFilters),
+    found,
     columnConditions: [],
     sort,
     order: table.order(source, [sort, ...thenBy], sql`i.id`),
     ordered: thenBy.length === 0 ? orderedBy.get(sort.column) : undefined,
+    fromLastTag: sort.column === 'tags' && sort.direction === 'desc' && thenBy.length === 0 && found === undefined,
     foremost: thenBy.length === 0 ? table.foremost(source, sort) : undefined,
   };
   const rows = sql`FROM ${listRows(outline)} WHERE ${inList(outline)}`;

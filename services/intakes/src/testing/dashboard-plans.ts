@@ -29,6 +29,11 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
     'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
   ],
+  'sorted by tag from Z': [
+    'SEARCH g USING COVERING INDEX ix_intake_tag_tag (tag_id=?)',
+    'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
+    'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
+  ],
   risk: [
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   ],
@@ -98,6 +103,7 @@ export const besidePlans: readonly string[] = [
   'SEARCH f USING INDEX ix_intake_change_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   'SEARCH f USING PRIMARY KEY (bucket_id=?)',
   'SEARCH g EXISTS USING COVERING INDEX ux_intake_tag_pair (intake_id=? AND tag_id=?)',
+  'SEARCH g USING COVERING INDEX ix_intake_tag_tag (tag_id=?)',
   'SEARCH g USING COVERING INDEX ux_intake_tag_pair (intake_id=?)',
   'SEARCH i USING COVERING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>? AND appointment_at<?)',
   'SEARCH i USING COVERING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>?)',
