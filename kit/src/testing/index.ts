@@ -4,6 +4,7 @@ export { changeLanguage } from '../i18n/i18n.ts';
 export { answers, type CallFields, type TestReply } from './answers.ts';
 export { languageDifferences } from './language-differences.ts';
 export { matchQuery } from './media.ts';
+export { renderCounter } from './render-counter.tsx';
 export { renderWithShell, type ShellOptions, testShell } from './render-with-shell.tsx';
 export type { TestCall } from './test-call.ts';
 export { type TestServer, testServer } from './test-server.ts';

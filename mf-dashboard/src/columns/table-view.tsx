@@ -27,7 +27,15 @@ export type ColumnViews<C extends TableColumns, Row> = {
 
 interface FilterState<C extends TableColumns> {
   readonly filters: TableFilters<C>;
-  readonly onChange: (filters: TableFilters<C>) => void;
+  /** Called with a function that returns the changed filters. */
+  readonly onChange: (changed: (filters: TableFilters<C>) => TableFilters<C>) => void;
+}
+
+/** A column and what it was made of. */
+interface MadeColumn<C extends TableColumns, Row> extends Pick<FilterState<C>, 'onChange'> {
+  readonly header: string;
+  readonly filterText: string;
+  readonly column: DataColumn<Row>;
 }
 
 /** Filters as two parts of an address: texts that may name a patient are in `history.state`, never in the URL. */
@@ -59,7 +67,7 @@ export class TableView<C extends TableColumns, Row> {
   readonly usual: readonly TableColumnName<C>[];
   readonly #columns: Pick<C, TableColumnName<C>>;
   readonly #views: ColumnViews<C, Row>;
-  readonly #cells = new WeakMap<ColumnContext, Map<string, (row: Row) => ReactNode>>();
+  readonly #made = new WeakMap<ColumnContext, Map<string, MadeColumn<C, Row>>>();
 
   constructor(columns: C, views: ColumnViews<C, Row>) {
     this.names = columnNames(columns);
@@ -83,30 +91,44 @@ export class TableView<C extends TableColumns, Row> {
     return this.#columns[name].weblink !== false;
   }
 
-  /** Returns a column for `DataTable`, with its filter control. */
+  /**
+   * Returns a column for `DataTable`, with its filter control: the same object while its filter is, and with the same cells while the
+   * context is, so that nothing else is rendered again.
+   */
   column<N extends TableColumnName<C>>(
     name: N,
     header: string,
     context: ColumnContext,
     { filters, onChange }: FilterState<C>,
   ): DataColumn<Row> {
-    const { width } = this.#views[name];
+    const made = this.#made.get(context) ?? new Map<string, MadeColumn<C, Row>>();
+    this.#made.set(context, made);
+    const before = made.get(name);
+    const filterText = this.#write(name, filters);
+    if (before?.header === header && before.filterText === filterText && before.onChange === onChange) {
+      return before.column;
+    }
+    const { value, cell, width } = this.#views[name];
     const { kind } = this.#columns[name];
-    return {
+    const column: DataColumn<Row> = {
       id: name,
       header,
       width,
       sortable: true,
       figures: kind === 'date',
-      cell: this.#cell(name, context),
+      cell:
+        before?.column.cell ??
+        ((row) => (cell ? cell(row, context) : cellOf<C[N]['kind']>(kind, value(row, context), context))),
       filter: filterOf<C[N]['kind']>(kind, {
         name,
         context,
         label: context.t('filter.on', { column: header }),
         value: filters[name],
-        onChange: (filter) => onChange(this.with(name, filter, filters)),
+        onChange: (filter) => onChange((newest) => this.with(name, filter, newest)),
       }),
     };
+    made.set(name, { header, filterText, onChange, column });
+    return column;
   }
 
   /** Returns the text of a column's value, as in an export. */
@@ -151,19 +173,6 @@ export class TableView<C extends TableColumns, Row> {
       const text = this.#columns[name].patient ? textIn(state, name) : search.get(name);
       return text ? this.#read(name, text, filters) : filters;
     }, {});
-  }
-
-  /** Returns a stable function per context, so that rows with the same cells are not rendered again. */
-  #cell<N extends TableColumnName<C>>(name: N, context: ColumnContext): (row: Row) => ReactNode {
-    const known = this.#cells.get(context) ?? new Map<string, (row: Row) => ReactNode>();
-    this.#cells.set(context, known);
-    const { value, cell } = this.#views[name];
-    const { kind } = this.#columns[name];
-    const made =
-      known.get(name) ??
-      ((row: Row) => (cell ? cell(row, context) : cellOf<C[N]['kind']>(kind, value(row, context), context)));
-    known.set(name, made);
-    return made;
   }
 
   #write<N extends TableColumnName<C>>(name: N, filters: TableFilters<C>): string {

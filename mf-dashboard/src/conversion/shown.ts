@@ -7,13 +7,32 @@ export interface Shown {
   /** Request of `data`. */
   readonly key: string;
   readonly data: DashboardData | undefined;
+  /** The same object while a response has equal ones, so that only rows are rendered after a filter. */
+  readonly facts: Facts | undefined;
   readonly rows: readonly IntakeRow[];
   /** Number of rows that arrived while the table was paused. */
   readonly waiting: number;
   readonly marks: ReadonlyMap<string, Mark>;
 }
 
-export const nothingShown: Shown = { key: '', data: undefined, rows: [], waiting: 0, marks: new Map() };
+const noMarks: Shown['marks'] = new Map();
+
+export const nothingShown: Shown = {
+  key: '',
+  data: undefined,
+  facts: undefined,
+  rows: [],
+  waiting: 0,
+  marks: noMarks,
+};
+
+/** Returns the parts of a response that no filter of the table changes. */
+const factsOf = ({ table: _, tableOptions: { leftOut, columns }, ...facts }: DashboardData) => ({
+  ...facts,
+  leftOut,
+  columns,
+});
+export type Facts = ReturnType<typeof factsOf>;
 
 export interface Arrival {
   readonly key: string;
@@ -27,14 +46,16 @@ export interface Arrival {
 /** Returns the shown data after a response. Only a response to the same request after live events marks rows or holds them back. */
 export function nextShown(shown: Shown, { key, data, live, held }: Arrival): Shown {
   if (shown.key === key && shown.data === data) return shown;
+  const facts = factsOf(data);
+  const next = { key, data, facts: JSON.stringify(shown.facts) === JSON.stringify(facts) ? shown.facts : facts };
   if (shown.key !== key || !shown.data || !live) {
-    return { key, data, rows: data.table, waiting: 0, marks: shown.key === key ? shown.marks : new Map() };
+    return { ...next, rows: data.table, waiting: 0, marks: shown.key === key ? shown.marks : noMarks };
   }
   const fresh = marksOf(shown.data.table, data.table, (hash) => live.created?.has(hash) ?? true);
   const marks = new Map([...shown.marks, ...fresh]);
   return held
-    ? { key, data, marks, ...steadyRows(shown.rows, data.table) }
-    : { key, data, marks, rows: data.table, waiting: 0 };
+    ? { ...next, marks, ...steadyRows(shown.rows, data.table) }
+    : { ...next, marks, rows: data.table, waiting: 0 };
 }
 
 /** Returns the shown data with all rows of the response. */

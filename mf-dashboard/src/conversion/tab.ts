@@ -26,6 +26,8 @@ const conversionData = query(getConversionData);
 
 export type DashboardData = ConversionData | AppointmentData;
 
+export type DashboardPeriod = ConversionPeriod | AppointmentPeriod;
+
 /** Request of either tab; `action` is the discriminant. */
 export type DashboardRequest = ConversionRequest | AppointmentRequest;
 

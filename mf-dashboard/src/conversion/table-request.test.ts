@@ -118,10 +118,20 @@ describe('what is shown after a response', () => {
     expect(nextShown(first, { key: 'other', data: after, live, held: true })).toEqual({
       key: 'other',
       data: after,
+      facts: first.facts,
       rows: after.table,
       waiting: 0,
       marks: new Map(),
     });
+  });
+
+  test('charts and counts stay the same object until one of them changes', () => {
+    const factsAfter = (after: ConversionData) =>
+      nextShown(first, { key: 'other', data: after, live, held: false }).facts;
+    expect(factsAfter(data(row('b')))).toBe(first.facts);
+    const { attention, ...others } = data();
+    const waiting = { ...attention, waiting: 1 };
+    expect(factsAfter({ ...others, attention: waiting })).toMatchObject({ attention: waiting });
   });
 
   test('after a lost connection every additional row is marked as new', () => {

@@ -30,7 +30,7 @@ export interface Setting {
 }
 
 /** Settings of a tab: from the address, otherwise from the user's options, otherwise the defaults. */
-interface TabSetting<P extends Period> extends Setting {
+export interface TabSetting<P extends Period> extends Setting {
   readonly period: P;
   readonly range: DateRange;
 }

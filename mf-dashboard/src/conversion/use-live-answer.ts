@@ -1,6 +1,6 @@
 import { type Period, recordEvents, type TableColumns } from '@intake-desk/contracts';
 import { useLiveRefetch } from '@intake-desk/kit';
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Arrival, nextShown, nothingShown, released, type Shown } from './shown.ts';
 import type { Answer, DashboardData, Tab } from './tab.ts';
 import type { TableRequest } from './table-request.ts';
@@ -8,7 +8,7 @@ import type { TableRequest } from './table-request.ts';
 /** Duration of the marks of new and changed rows, in ms. The highlight is shorter (CSS). */
 const markMs = 60_000;
 
-interface LiveAnswer extends Omit<Shown, 'key'> {
+export interface LiveAnswer extends Omit<Shown, 'key'> {
   readonly error: Answer['error'];
   /** The shown data belongs to an earlier request; a newer one is pending. */
   readonly behind: boolean;
@@ -18,7 +18,10 @@ interface LiveAnswer extends Omit<Shown, 'key'> {
   readonly hold: (on: boolean) => void;
 }
 
-/** Returns the response to a tab's `request`, refetched after live events. On hold the table does not move. */
+/**
+ * Returns the response to a tab's `request`, refetched after live events; the same object until something else is to be shown. On
+ * hold the table does not move.
+ */
 export function useLiveAnswer<C extends TableColumns, P extends Period>(
   { useAnswer }: Pick<Tab<C, P>, 'useAnswer'>,
   request: TableRequest<C>,
@@ -72,15 +75,15 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
     return () => clearTimeout(timer);
   }, [shown.marks]);
 
-  return {
-    ...shown,
-    error,
-    behind: shown.key !== key,
-    retry: () => void refetch(),
-    release: () => setShown(released),
-    hold: (on) => {
-      held.current = on;
-      if (!on) setShown(released);
-    },
-  };
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const release = useCallback(() => setShown(released), []);
+  const hold = useCallback((on: boolean) => {
+    held.current = on;
+    if (!on) setShown(released);
+  }, []);
+  const behind = shown.key !== key;
+  return useMemo(
+    () => ({ ...shown, error, behind, retry, release, hold }),
+    [shown, error, behind, retry, release, hold],
+  );
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { DashboardCharts } from '../charts/DashboardCharts.tsx';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
-import type { DashboardData } from '../conversion/tab.ts';
+import type { Facts } from '../conversion/shown.ts';
 import classes from './dashboard.module.css';
 
 interface ChartsAreaProps {
   /** Undefined until the first response. */
-  readonly data: DashboardData | undefined;
+  readonly data: Facts | undefined;
   readonly failed: boolean;
   readonly tab: DashboardTab;
   readonly bars: boolean;

@@ -1,47 +1,28 @@
-import type {
-  AppointmentPeriod,
-  ChartSelection,
-  ConversionPeriod,
-  Options,
-  TableColumns,
-  TableFilters,
-} from '@intake-desk/contracts';
-import {
-  addDays,
-  Group,
-  instantAt,
-  type OptionsHook,
-  PeriodSelect,
-  rememberedWidths,
-  today,
-  useScope,
-  useShell,
-} from '@intake-desk/kit';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { AttentionFilter, Options, TableColumns } from '@intake-desk/contracts';
+import { addDays, Group, instantAt, type OptionsHook, rememberedWidths, today, useShell } from '@intake-desk/kit';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { AttentionLine } from '../attention/AttentionLine.tsx';
 import { toggled } from '../charts/toggled.ts';
 import { useColumnContext } from '../columns/use-column-context.ts';
-import type { Tab } from '../conversion/tab.ts';
-import { requestOf, savedSideFilters, settingOf } from '../conversion/table-request.ts';
-import { useLiveAnswer } from '../conversion/use-live-answer.ts';
+import type { DashboardPeriod, Tab } from '../conversion/tab.ts';
+import {
+  type PageSize,
+  requestOf,
+  settingOf,
+  type TableRequest,
+  type TabSetting,
+} from '../conversion/table-request.ts';
+import { type LiveAnswer, useLiveAnswer } from '../conversion/use-live-answer.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
-import { SearchField } from '../filters/SearchField.tsx';
-import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { DashboardTable } from '../table/DashboardTable.tsx';
-import { TableTools } from '../table/TableTools.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
-import toolbar from '../toolbar/toolbar.module.css';
-import { useOneLine } from '../toolbar/use-one-line.ts';
 import { attentionOf } from '../view/attention.ts';
-import { boxesOf } from '../view/side-boxes.ts';
 import { type DashboardViewHook, useDashboardView } from '../views/use-dashboard-view.ts';
 import { ChartsArea } from './ChartsArea.tsx';
 import classes from './dashboard.module.css';
 import { TabSkeleton } from './TabSkeleton.tsx';
-
-type DashboardPeriod = ConversionPeriod | AppointmentPeriod;
+import { TabToolbar } from './TabToolbar.tsx';
 
 interface TabProps<C extends TableColumns, P extends DashboardPeriod> {
   readonly tab: Tab<C, P>;
@@ -74,106 +55,94 @@ export function TabOfView<C extends TableColumns, P extends DashboardPeriod>(pro
 }
 
 function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPageProps<C, P>) {
-  const { tab, dashboardView, options, save, onAppointments } = props;
-  const { catalogue } = tab;
-  const { tab: name, table } = catalogue;
-  const { t } = useTranslation('mf-dashboard');
-  const { organisation } = useShell();
+  const { tab, dashboardView, options } = props;
+  const { view, choice } = dashboardView;
+  const { organisation, department } = useShell();
   const { timezone } = organisation;
-  const scope = useScope();
-  const { view, change, choice } = dashboardView;
   const now = useNow(timezone);
-  const setting = settingOf(tab, view, options, timezone, now);
-  // Saved filters, without those that a chip, Clear all or Show turned off for this view.
-  const saved = savedSideFilters(options, name);
-  const attention = attentionOf(catalogue, choice, view);
-  const request = requestOf(scope, { ...view, attention }, setting, timezone);
-  const body = tab.bodyOf(request);
-  const answer = useLiveAnswer(tab, request);
-  const { data, waiting, error, marks } = answer;
-  const context = useColumnContext(data, marks);
-  const { sideFilters } = setting;
+  const { period, dates, boxes } = view;
+  const setting = useMemo(
+    () => settingOf(tab, { period, dates, boxes }, options, timezone, now),
+    [tab, period, dates, boxes, options, timezone, now],
+  );
+  const asked = useMemo(() => {
+    const attention = attentionOf(tab.catalogue, choice, view);
+    const scope = { org: organisation.symbol, departmentSymbol: department.symbol };
+    return { attention, request: requestOf(scope, { ...view, attention }, setting, timezone) };
+  }, [tab, choice, view, setting, organisation.symbol, department.symbol, timezone]);
+  const answer = useLiveAnswer(tab, asked.request);
+  // A response by itself renders nothing: what it changes is rendered between keys.
+  return useMemo(() => <TabContent {...props} {...asked} {...{ setting, answer }} />, [props, asked, setting, answer]);
+}
+
+interface TabContentProps<C extends TableColumns, P extends DashboardPeriod> extends TabPageProps<C, P> {
+  readonly setting: TabSetting<P>;
+  readonly attention: AttentionFilter | undefined;
+  readonly request: TableRequest<C>;
+  readonly answer: LiveAnswer;
+}
+
+function TabContent<C extends TableColumns, P extends DashboardPeriod>(props: TabContentProps<C, P>) {
+  const { tab, dashboardView, options, save, onAppointments, setting, attention, request, answer } = props;
+  const { catalogue, bars } = tab;
+  const { tab: name, table } = catalogue;
+  const { view, change, choice } = dashboardView;
+  const { selection } = view;
+  const { facts, waiting, marks } = answer;
+  const failed = answer.error !== undefined;
+  const { sideFilters, range } = setting;
+  const context = useColumnContext(facts, marks);
   const { chips, clear, showLeftOut } = useActiveFilters(
     table,
     { view, change, attention },
     sideFilters,
-    data,
+    facts,
     context,
   );
-  const select = (part: ChartSelection): void => change({ selection: toggled(view.selection, part) });
   const tell = useEffectEvent(onAppointments);
   useEffect(() => {
-    if (data) tell(data.appointments);
-  }, [data]);
+    if (facts) tell(facts.appointments);
+  }, [facts]);
+  const body = useMemo(() => tab.bodyOf(request), [tab, request]);
+  const collapsed = options.chartsCollapsed ?? false;
+  const remembered = useMemo(() => rememberedWidths(name, { options, save }), [name, options, save]);
+  const onPageSize = useCallback(
+    (size: PageSize) => {
+      save(`rowsPerPage_${name}`, size);
+      change({ page: 1 });
+    },
+    [name, save, change],
+  );
 
-  const oneLine = useOneLine<HTMLDivElement>();
-  const hidden = options[`hiddenColumns_${name}`] ?? noColumns;
-  return (
-    <div className={classes.tab}>
-      <div ref={oneLine} className={`${classes.toolbar} ${toolbar.toolbar}`}>
-        <PeriodSelect
-          label={t('dashboard.period')}
-          periods={catalogue.periods}
-          value={setting.period}
-          dates={setting.range}
-          zone={timezone}
-          onChange={(period, dates) => {
-            save(`selected_period_${name}`, period);
-            if (period === 'custom') save(`dates_${name}`, dates);
-            change(
-              { period, dates: period === 'custom' ? dates : undefined, selection: undefined },
-              { period: setting.period, dates: setting.range },
-            );
-          }}
-        />
-        <SearchField
-          value={tab.searched(view.columnFilters)}
-          onChange={(named) => {
-            const columnFilters: TableFilters<C> = { ...view.columnFilters, ...named };
-            change({ columnFilters });
-          }}
-        />
-        <span className={toolbar.tools}>
-          <SideFilterMenu
-            value={sideFilters}
-            leftOut={data?.tableOptions.leftOut}
-            ofAttention={attention !== undefined}
-            onInclude={showLeftOut}
-            onBoxes={(boxes) => {
-              const shown = boxesOf(sideFilters);
-              save(`sideFilters_${name}`, { ...saved, ...boxes });
-              change({ boxes: { ...shown, ...boxes } }, { boxes: shown });
-            }}
-            onHiddenEpds={(hiddenEPDs) => save(`sideFilters_${name}`, { ...saved, hiddenEPDs })}
-          />
-          <TableTools
-            catalogue={catalogue}
-            dashboardView={dashboardView}
-            setting={setting}
-            options={options}
-            save={save}
-            available={data?.tableOptions.columns}
-            request={body}
-          />
-        </span>
-      </div>
+  // The same elements after a filter of the table, which changes nothing in them.
+  const toolbar = useMemo(
+    () => (
+      <TabToolbar {...{ tab, dashboardView, options, save, setting, attention, body, facts }} onInclude={showLeftOut} />
+    ),
+    [tab, dashboardView, options, save, setting, attention, body, facts, showLeftOut],
+  );
+  const charts = useMemo(
+    () => (
       <ChartsArea
-        data={data}
-        failed={error !== undefined}
+        data={facts}
         tab={name}
-        bars={tab.bars}
-        range={setting.range}
-        selection={view.selection}
-        onSelect={select}
-        collapsed={options.chartsCollapsed ?? false}
-        onCollapsed={(collapsed) => save('chartsCollapsed', collapsed)}
+        onSelect={(part) => change({ selection: toggled(selection, part) })}
+        onCollapsed={(next) => save('chartsCollapsed', next)}
+        {...{ failed, bars, range, selection, collapsed }}
       >
         <AttentionLine
-          counts={data?.attention}
+          counts={facts?.attention}
           value={attention}
           onChange={(pressed) => change({ attention: pressed })}
         />
       </ChartsArea>
+    ),
+    [facts, failed, name, bars, range, selection, collapsed, attention, change, save],
+  );
+  return (
+    <div className={classes.tab}>
+      {toolbar}
+      {charts}
       <Group gap={8} justify="space-between">
         <ActiveFilters chips={chips} onClear={clear} />
         <span role="status">
@@ -190,13 +159,10 @@ function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPa
         view={view}
         change={change}
         pageSize={setting.pageSize}
-        hidden={hidden}
-        {...rememberedWidths(name, { options, save })}
+        hidden={options[`hiddenColumns_${name}`] ?? noColumns}
+        {...remembered}
         dense={options.dense ?? false}
-        onPageSize={(size) => {
-          save(`rowsPerPage_${name}`, size);
-          change({ page: 1 });
-        }}
+        onPageSize={onPageSize}
         onShowLeftOut={showLeftOut}
         onHold={answer.hold}
       />

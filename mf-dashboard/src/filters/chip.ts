@@ -9,7 +9,7 @@ import type { ChartTexts } from '../charts/chart-texts.ts';
 import { partName } from '../charts/part-name.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import { columnKey, type TableView } from '../columns/table-view.tsx';
-import type { DashboardData } from '../conversion/tab.ts';
+import type { Facts } from '../conversion/shown.ts';
 import { boxesOf, narrowing } from '../view/side-boxes.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
@@ -26,12 +26,12 @@ interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf
   readonly context: ColumnContext;
   readonly texts: ChartTexts;
   readonly sideFilters: SideFilters;
-  readonly data: DashboardData | undefined;
+  readonly facts: Facts | undefined;
 }
 
 /** Returns a chip for each filter: on columns, attention, named intakes, a chart's part and at the side. */
 export function chipsOf<C extends TableColumns, P extends string>(parts: ChipParts<C, P>): readonly Chip[] {
-  const { table, view, change, attention, context, texts, sideFilters, data } = parts;
+  const { table, view, change, attention, context, texts, sideFilters, facts } = parts;
   const { t } = context;
   const { columnFilters, selection } = view;
   const columns = table.names.flatMap((column) => {
@@ -56,7 +56,7 @@ export function chipsOf<C extends TableColumns, P extends string>(parts: ChipPar
   };
   const part = selection && {
     id: 'selection',
-    words: t('chips.column', { column: t('chips.part'), words: partName(selection, data, texts) }),
+    words: t('chips.column', { column: t('chips.part'), words: partName(selection, facts, texts) }),
     remove: () => change({ selection: undefined }),
   };
   const together = view.together && {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import type { TableView } from '../columns/table-view.tsx';
-import type { DashboardData } from '../conversion/tab.ts';
+import type { Facts } from '../conversion/shown.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 import { chipsOf } from './chip.ts';
@@ -14,14 +14,14 @@ export function useActiveFilters<C extends TableColumns, P extends string>(
   table: TableView<C, IntakeRow>,
   { view, change, attention }: ViewHookOf<ViewOf<C, P>> & { readonly attention?: AttentionFilter | undefined },
   sideFilters: SideFilters,
-  data: DashboardData | undefined,
+  facts: Facts | undefined,
   context: ColumnContext,
 ) {
   const texts = useChartTexts();
   const clearing = useClearing({ view, change });
   const chips = useMemo(
-    () => chipsOf({ table, view, change, attention, context, texts, sideFilters, data }),
-    [table, view, change, attention, context, texts, sideFilters, data],
+    () => chipsOf({ table, view, change, attention, context, texts, sideFilters, facts }),
+    [table, view, change, attention, context, texts, sideFilters, facts],
   );
   return { chips, ...clearing };
 }

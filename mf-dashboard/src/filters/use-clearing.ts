@@ -1,5 +1,6 @@
 import type { TableColumns } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableId } from '../table/IntakeTable.tsx';
 import { noBoxes } from '../view/side-boxes.ts';
@@ -18,33 +19,35 @@ export function useClearing<C extends TableColumns, P extends string>({
 }: ViewHookOf<ViewOf<C, P>>): Clearing {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
-  // Undo also removes parts that the view did not have.
-  const before: ViewOf<C, P> = {
-    attention: undefined,
-    everybody: undefined,
-    selection: undefined,
-    together: undefined,
-    boxes: undefined,
-    ...view,
-  };
-  const undoable = (message: string, part: Partial<ViewOf<C, P>>): void => {
-    change(part);
-    notify({ kind: 'info', message, action: { label: t('chips.undo'), run: () => change(before) } });
-  };
-  return {
-    clear: () =>
-      undoable(t('chips.cleared'), {
-        columnFilters: {},
-        attention: undefined,
-        everybody: true,
-        selection: undefined,
-        together: undefined,
-        boxes: noBoxes,
-      }),
-    showLeftOut: () => {
-      undoable(t('chips.shown'), { boxes: noBoxes });
-      // The pressed button disappears, so the focus moves to the table, not to the top of the page.
-      document.getElementById(tableId)?.focus({ preventScroll: true });
-    },
-  };
+  return useMemo(() => {
+    // Undo also removes parts that the view did not have.
+    const before: ViewOf<C, P> = {
+      attention: undefined,
+      everybody: undefined,
+      selection: undefined,
+      together: undefined,
+      boxes: undefined,
+      ...view,
+    };
+    const undoable = (message: string, part: Partial<ViewOf<C, P>>): void => {
+      change(part);
+      notify({ kind: 'info', message, action: { label: t('chips.undo'), run: () => change(before) } });
+    };
+    return {
+      clear: () =>
+        undoable(t('chips.cleared'), {
+          columnFilters: {},
+          attention: undefined,
+          everybody: true,
+          selection: undefined,
+          together: undefined,
+          boxes: noBoxes,
+        }),
+      showLeftOut: () => {
+        undoable(t('chips.shown'), { boxes: noBoxes });
+        // The pressed button disappears, so the focus moves to the table, not to the top of the page.
+        document.getElementById(tableId)?.focus({ preventScroll: true });
+      },
+    };
+  }, [view, change, notify, t]);
 }

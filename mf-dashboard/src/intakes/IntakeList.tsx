@@ -1,4 +1,4 @@
-import { type ConversionFilters, type IntakeRow, time } from '@intake-desk/contracts';
+import { type ConversionPeriod, type conversionColumns, type IntakeRow, time } from '@intake-desk/contracts';
 import { Button, EmptyState, type rememberedWidths, useScope, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { Empty } from '../table/Empty.tsx';
 import { IntakeTable } from '../table/IntakeTable.tsx';
 import { useRecordAhead } from '../table/use-record-ahead.ts';
 import { WaitingRows } from '../table/WaitingRows.tsx';
-import type { ViewHook } from '../view/use-view.ts';
+import { useFilterChange, type ViewHook } from '../view/use-view.ts';
 import classes from './intakes.module.css';
 import { openAppColumn } from './open-app-column.tsx';
 
@@ -36,16 +36,16 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
   const scope = useScope();
   const request = requestOf(scope, view, setting, organisation.timezone);
   const conversion = useLiveAnswer(conversionTab, request, time.intakesReloadMs);
-  const { data, marks, waiting } = conversion;
+  const { data, facts, marks, waiting } = conversion;
   const records = canOpen('record/modal/v1');
   const pin = canOpen('pin/modal/v1');
   useRecordAhead(records && conversion.rows.length > 0);
-  const context = useColumnContext(data, marks);
+  const context = useColumnContext(facts, marks);
   const { chips, clear, showLeftOut } = useActiveFilters(
     conversionView,
     { view, change },
     setting.sideFilters,
-    data,
+    facts,
     context,
   );
   // Another organisation's intake cannot be handed over, and a completed or paper one has nothing left to fill in.
@@ -63,8 +63,9 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
   );
 
   const { columnFilters: filters, weblink } = view;
+  const onFilters = useFilterChange<typeof conversionColumns, ConversionPeriod>(change);
   const columns = useMemo(() => {
-    const state = { filters, onChange: (columnFilters: ConversionFilters) => change({ columnFilters }) };
+    const state = { filters, onChange: onFilters };
     const column = (name: keyof typeof widths) => ({
       ...conversionView.column(name, t(`columns.${name}`), context, state),
       width: widths[name],
@@ -74,7 +75,7 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
       openAppColumn({ t, openable, onOpen: handOver }),
       ...after.map(column),
     ];
-  }, [weblink, filters, change, context, handOver, openable, t]);
+  }, [weblink, filters, onFilters, context, handOver, openable, t]);
 
   const open = (row: IntakeRow): void =>
     records ? openRecord({ org: row.orgSymbol, dep: row.department, hash: row.hash }) : handOver(row);

@@ -1,4 +1,4 @@
-import type { AttentionFilter, IntakeRow, TableColumns, TableFilters } from '@intake-desk/contracts';
+import type { AttentionFilter, IntakeRow, TableColumns } from '@intake-desk/contracts';
 import { type ColumnWidths, EmptyState, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +7,17 @@ import { useChosen } from '../chosen/use-chosen.ts';
 import { useSelection } from '../chosen/use-selection.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import { columnKey } from '../columns/table-view.tsx';
-import type { DashboardData, DashboardRequest } from '../conversion/tab.ts';
+import type { DashboardRequest } from '../conversion/tab.ts';
 import type { PageSize } from '../conversion/table-request.ts';
+import type { LiveAnswer } from '../conversion/use-live-answer.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 import { shownColumns } from '../view/shown-columns.ts';
 import { noBoxes } from '../view/side-boxes.ts';
-import type { ViewHookOf } from '../view/use-view.ts';
+import { useFilterChange, type ViewHookOf } from '../view/use-view.ts';
 import type { ViewChoice, ViewOf } from '../view/view.ts';
 import { Empty } from './Empty.tsx';
 import { IntakeCard } from './IntakeCard.tsx';
-import { IntakeTable, type TableState } from './IntakeTable.tsx';
+import { IntakeTable } from './IntakeTable.tsx';
 import { useRecordAhead } from './use-record-ahead.ts';
 
 interface DashboardTableProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
@@ -25,7 +26,7 @@ interface DashboardTableProps<C extends TableColumns, P extends string> extends 
   readonly choice: ViewChoice;
   /** The newest request, whose rows are selected and exported. */
   readonly request: DashboardRequest;
-  readonly state: TableState<DashboardData>;
+  readonly state: LiveAnswer;
   readonly context: ColumnContext;
   readonly attention: AttentionFilter | undefined;
   readonly pageSize: PageSize;
@@ -52,7 +53,7 @@ export function DashboardTable<C extends TableColumns, P extends string>({
   const { department, canOpen, openRecord } = useShell();
   const { table } = catalogue;
   const longer = catalogue.periods.find((period) => period === 'last12months');
-  const available: readonly string[] = state.data?.tableOptions.columns ?? table.usual;
+  const available: readonly string[] = state.facts?.columns ?? table.usual;
   const names = useMemo(
     () => shownColumns(catalogue, { columns: view.columns, choice, available, hidden }),
     [catalogue, view.columns, choice, available, hidden],
@@ -61,12 +62,13 @@ export function DashboardTable<C extends TableColumns, P extends string>({
   const context = useMemo(() => ({ ...given, nearDates }), [given, nearDates]);
 
   const { columnFilters: filters } = view;
+  const onFilters = useFilterChange<C, P>(change);
   const columns = useMemo(() => {
-    const filterState = { filters, onChange: (columnFilters: TableFilters<C>) => change({ columnFilters }) };
+    const filterState = { filters, onChange: onFilters };
     return names.map((name) => {
       return table.column(name, t(columnKey(name)), context, filterState);
     });
-  }, [names, filters, change, context, t, table]);
+  }, [names, filters, onFilters, context, t, table]);
 
   const chosen = useChosen(request);
   const among = useMemo(() => state.rows.map(targetOf), [state.rows]);

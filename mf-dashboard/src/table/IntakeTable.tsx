@@ -1,6 +1,6 @@
 import type { IntakeRow, LeftOut, TableColumnName, TableColumns } from '@intake-desk/contracts';
-import { type CallError, DataTable, type DataTableProps, useShell } from '@intake-desk/kit';
-import { useMemo } from 'react';
+import { type CallError, DataTable, type DataTableProps, type SortState, useShell } from '@intake-desk/kit';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mark } from '../columns/column-kind.ts';
 import type { TableView } from '../columns/table-view.tsx';
@@ -30,8 +30,12 @@ type Given = Pick<
 /** Id of the table, for the skip link. */
 export const tableId = 'intakes-table';
 
-export interface TableState<Data> {
-  readonly data: Data | undefined;
+interface Counts {
+  readonly tableOptions: { readonly total: number; readonly filtered: number; readonly leftOut: LeftOut };
+}
+
+interface TableState {
+  readonly data: Counts | undefined;
   readonly rows: readonly IntakeRow[];
   readonly marks: ReadonlyMap<string, Mark>;
   /** The shown data belongs to an earlier request. */
@@ -43,15 +47,11 @@ export interface TableState<Data> {
 /** The same ids as in calls about several rows. */
 const rowId = ({ id }: IntakeRow): string => String(id);
 
-interface Counts {
-  readonly tableOptions: { readonly total: number; readonly filtered: number; readonly leftOut: LeftOut };
-}
-
 interface IntakeTableProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>>, Given {
   readonly table: TableView<C, IntakeRow>;
   /** Name for screen readers; default: "Intakes of …". */
   readonly label?: string;
-  readonly state: TableState<Counts>;
+  readonly state: TableState;
   readonly pageSize: PageSize;
   readonly onPageSize: (pageSize: PageSize) => void;
   readonly onShowLeftOut: () => void;
@@ -75,6 +75,15 @@ export function IntakeTable<C extends TableColumns, P extends string>({
   const { department } = useShell();
   const { data, rows, marks, behind, error, retry } = state;
   const fresh = useMemo(() => new Set(rows.filter(({ hash }) => marks.has(hash)).map(rowId)), [rows, marks]);
+  // Stable, so that heads and foot are rendered only when they change.
+  const onSort = useCallback(
+    ({ column, direction }: SortState) => {
+      const found: TableColumnName<C> | undefined = table.find(column);
+      if (found) change({ sort: { column: found, direction }, thenBy: [] });
+    },
+    [table, change],
+  );
+  const onPage = useCallback((page: number) => change({ page }), [change]);
   const { total = 0, filtered = 0, leftOut } = data?.tableOptions ?? {};
   return (
     <div onPointerEnter={() => onHold(true)} onPointerLeave={() => onHold(false)}>
@@ -85,12 +94,9 @@ export function IntakeTable<C extends TableColumns, P extends string>({
         rows={data && !(error && behind) ? rows : undefined}
         rowId={rowId}
         sort={view.sort}
-        onSort={({ column, direction }) => {
-          const found: TableColumnName<C> | undefined = table.find(column);
-          if (found) change({ sort: { column: found, direction }, thenBy: [] });
-        }}
+        onSort={onSort}
         page={view.page}
-        onPage={(page) => change({ page })}
+        onPage={onPage}
         filtered={filtered}
         total={total}
         leftOut={{ count: leftOut?.total ?? 0, onShow: onShowLeftOut }}

@@ -1,4 +1,4 @@
-import type { TableColumns } from '@intake-desk/contracts';
+import type { TableColumns, TableFilters } from '@intake-desk/contracts';
 import { useAddressView, type ViewForm } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { readView, type SavedParts, writeView } from './address.ts';
@@ -8,10 +8,10 @@ import type { View, ViewChoice, ViewOf } from './view.ts';
 export interface ViewHookOf<V> {
   readonly view: V;
   /**
-   * Changes the view and the address. A change without a page shows the first one. `unsaid` are values that options
-   * implied so far; they are written to the history entry that is left, so that Back restores them.
+   * Changes the view and the address. A change without a page shows the first one; a function gets the newest view. `unsaid` are
+   * values that options implied so far; they are written to the history entry that is left, so that Back restores them.
    */
-  readonly change: (part: Partial<V>, unsaid?: Partial<V>) => void;
+  readonly change: (part: Partial<V> | ((newest: V) => Partial<V>), unsaid?: Partial<V>) => void;
 }
 export type ViewHook = ViewHookOf<View>;
 
@@ -35,12 +35,20 @@ export function useView<C extends TableColumns, P extends string>(
     };
   }, [catalogue, saved, usual]);
   const { view, change } = useAddressView(form);
-  const changePart = useCallback(
-    (part: Partial<ViewOf<C, P>>, unsaid?: Partial<ViewOf<C, P>>) => {
+  const changePart = useCallback<ViewHookOf<ViewOf<C, P>>['change']>(
+    (part, unsaid) => {
       if (unsaid) change((before) => ({ ...unsaid, ...before }), true);
-      change((before) => ({ ...before, page: 1, ...part }));
+      change((before) => ({ ...before, page: 1, ...(typeof part === 'function' ? part(before) : part) }));
     },
     [change],
   );
   return { view, change: changePart };
 }
+
+/** Returns a function that changes the filters on columns; it stays the same while `change` does. */
+export const useFilterChange = <C extends TableColumns, P extends string>(change: ViewHookOf<ViewOf<C, P>>['change']) =>
+  useCallback(
+    (changed: (filters: TableFilters<C>) => TableFilters<C>) =>
+      change(({ columnFilters }) => ({ columnFilters: changed(columnFilters) })),
+    [change],
+  );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import { ErrorState } from '../ErrorState.tsx';
@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useMediaQuery('screen and (max-width: 767px)');
   const printed = useMediaQuery('print');
   const opens = (row: Row): boolean => onOpen !== undefined && (props.opens?.(row) ?? true);
-  const visible = columns.filter(({ id }) => !hidden.includes(id));
+  const visible = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   const ids = (rows ?? noRows).map(rowId);
   const choice = useChoosing(ids, choosing);
   const lead = choosing ? chooseWidth : 0;
@@ -126,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       column={column}
                       index={index}
                       sizing={sizing}
-                      sort={sort}
+                      direction={sort?.column === column.id ? sort.direction : undefined}
                       onSort={onSort}
                       pin={pinOf(index)}
                     />

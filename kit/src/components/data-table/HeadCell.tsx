@@ -1,15 +1,17 @@
 import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import classes from './DataTable.module.css';
 import type { DataColumn, SortState } from './data-table-props.ts';
 import type { ColumnSizing } from './use-column-widths.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 
-interface HeadCellProps<Row> {
-  readonly column: DataColumn<Row>;
+interface HeadCellProps {
+  readonly column: Pick<DataColumn<never>, 'id' | 'header' | 'align' | 'sortable'>;
   readonly index: number;
   readonly sizing: ColumnSizing;
-  readonly sort: SortState | undefined;
+  /** Order of the rows by this column. */
+  readonly direction: SortState['direction'] | undefined;
   readonly onSort: ((sort: SortState) => void) | undefined;
   /** CSS distance from the table's start of a pinned column. */
   readonly pin: string | undefined;
@@ -18,8 +20,15 @@ interface HeadCellProps<Row> {
 }
 
 /** A column's head. A press sorts, the next reverses the order. Its right border sets the width. */
-export function HeadCell<Row>({ column, index, sizing, sort, onSort, pin, quiet }: HeadCellProps<Row>) {
-  const direction = sort?.column === column.id ? sort.direction : undefined;
+export const HeadCell = memo(function HeadCell({
+  column,
+  index,
+  sizing,
+  direction,
+  onSort,
+  pin,
+  quiet,
+}: HeadCellProps) {
   const said = { asc: 'ascending', desc: 'descending' } as const;
   return (
     <th
@@ -52,4 +61,4 @@ export function HeadCell<Row>({ column, index, sizing, sort, onSort, pin, quiet 
       {quiet ? null : <WidthHandle header={column.header} index={index} sizing={sizing} />}
     </th>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { pageSizes } from '@intake-desk/contracts';
 import { Button, Group, Pagination, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import { Select } from '../Select.tsx';
@@ -29,15 +29,8 @@ export function TableFoot({
   note,
 }: TableFootProps) {
   const { t } = useTranslation(kitNamespace);
-  const phone = useMediaQuery('(max-width: 480px)');
   const pages = Math.max(1, Math.ceil(filtered / pageSize));
   const first = (page - 1) * pageSize + 1;
-  const names = {
-    first: t('table.first'),
-    previous: t('table.previous'),
-    next: t('table.next'),
-    last: t('table.last'),
-  };
   return (
     <div className={classes.foot}>
       <div className={classes.counts} role="status">
@@ -65,34 +58,59 @@ export function TableFoot({
         {note}
       </div>
       <Group gap={12}>
-        {onPageSize ? (
-          <Select
-            size="xs"
-            w={76}
-            aria-label={t('table.pageSize')}
-            data={pageSizes.map(String)}
-            value={String(pageSize)}
-            onChange={(value) => {
-              const chosen = pageSizes.find((size) => String(size) === value);
-              if (chosen) onPageSize(chosen);
-            }}
-          />
-        ) : null}
-        {shown === undefined ? null : (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={Math.min(page, pages)}
-            onChange={onPage}
-            siblings={siblingsOf(pages, phone)}
-            getItemProps={(item) => ({ 'aria-label': t('table.page', { page: item }) })}
-            getControlProps={(control) => ({ 'aria-label': names[control] })}
-          />
-        )}
+        {onPageSize ? <PageSizeSelect pageSize={pageSize} onPageSize={onPageSize} /> : null}
+        {shown === undefined ? null : <Pages pages={pages} page={Math.min(page, pages)} onPage={onPage} />}
       </Group>
     </div>
   );
 }
+
+type PageSizeSelectProps = Pick<TableFootProps, 'pageSize'> & Required<Pick<TableFootProps, 'onPageSize'>>;
+
+/** Not rendered with other rows. */
+const PageSizeSelect = memo(function PageSizeSelect({ pageSize, onPageSize }: PageSizeSelectProps) {
+  const { t } = useTranslation(kitNamespace);
+  return (
+    <Select
+      size="xs"
+      w={76}
+      aria-label={t('table.pageSize')}
+      data={pageSizes.map(String)}
+      value={String(pageSize)}
+      onChange={(value) => {
+        const chosen = pageSizes.find((size) => String(size) === value);
+        if (chosen) onPageSize?.(chosen);
+      }}
+    />
+  );
+});
+
+interface PagesProps extends Pick<TableFootProps, 'page' | 'onPage'> {
+  readonly pages: number;
+}
+
+/** Not rendered with other rows of as many pages. */
+const Pages = memo(function Pages({ pages, page, onPage }: PagesProps) {
+  const { t } = useTranslation(kitNamespace);
+  const phone = useMediaQuery('(max-width: 480px)');
+  const names = {
+    first: t('table.first'),
+    previous: t('table.previous'),
+    next: t('table.next'),
+    last: t('table.last'),
+  };
+  return (
+    <Pagination
+      size="sm"
+      total={pages}
+      value={page}
+      onChange={onPage}
+      siblings={siblingsOf(pages, phone)}
+      getItemProps={(item) => ({ 'aria-label': t('table.page', { page: item }) })}
+      getControlProps={(control) => ({ 'aria-label': names[control] })}
+    />
+  );
+});
 
 /** Returns the number of pages on either side of the current one: all up to six, otherwise as many as fit a phone's line. */
 function siblingsOf(pages: number, phone: boolean): number {

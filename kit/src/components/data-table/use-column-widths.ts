@@ -1,5 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import { type CSSProperties, type RefObject, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react';
 import type { ColumnWidths, DataColumn } from './data-table-props.ts';
 
 /** Default column width. */
@@ -45,55 +45,61 @@ export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: Widths
   const [own, setOwn] = useState<ColumnWidths>({});
   const [current, onCurrent] = useState(0);
   const kept = widths ?? own;
-  const css = columns.map(({ id, width = usual }) => (kept[id] === undefined ? width : `${kept[id]}px`));
-  const before = lead > 0 ? 1 : 0;
-  const sum = `calc(${[`${lead}px`, ...css].join(' + ')})`;
+  // The same object until a width changes, so that heads are not rendered with the rows.
+  return useMemo(() => {
+    const css = columns.map(({ id, width = usual }) => (kept[id] === undefined ? width : `${kept[id]}px`));
+    const before = lead > 0 ? 1 : 0;
+    const sum = `calc(${[`${lead}px`, ...css].join(' + ')})`;
 
-  const measure = (index: number): number => {
-    const head = table.current?.tHead?.rows.item(0)?.cells.item(index + before);
-    return Math.round(head?.getBoundingClientRect().width ?? 0) || Number.parseInt(css[index] ?? usual, 10);
-  };
-  const resize = (index: number, px: number): number => {
-    const id = columns[index]?.id;
-    const width = within(px);
-    if (!table.current || id === undefined) return width;
-    const drawnBefore = drawn.current ?? Object.fromEntries(columns.map((column, at) => [column.id, measure(at)]));
-    const next = { ...drawnBefore, [id]: width };
-    drawn.current = next;
-    const all = columns.map((column) => next[column.id] ?? 0);
-    all.forEach((one, at) => {
-      const col = table.current?.querySelectorAll('col').item(at + before);
-      if (col) col.style.width = `${one}px`;
-    });
-    table.current.style.minWidth = '0';
-    table.current.style.width = `${all.reduce((total, one) => total + one, lead)}px`;
-    return width;
-  };
-  const keep = (next: ColumnWidths): void => {
-    drawn.current = undefined;
-    setOwn(next);
-    onWidths?.(next);
-  };
-  const set = Object.keys(kept).length > 0;
-  return {
-    table,
-    style: set ? { width: sum } : { minWidth: sum },
-    widths: css,
-    measure,
-    resize,
-    fit: (index) => {
-      const rows = Array.from(table.current?.tBodies.item(0)?.rows ?? []);
-      if (rows.length === 0) return measure(index);
-      return resize(index, Math.max(...rows.map((row) => contentWidth(row.cells.item(index + before)))) + cellPadding);
-    },
-    settle: () => {
-      if (drawn.current) keep({ ...kept, ...drawn.current });
-    },
-    current: Math.min(current, columns.length - 1),
-    onCurrent,
-    set,
-    reset: () => keep({}),
-  };
+    const measure = (index: number): number => {
+      const head = table.current?.tHead?.rows.item(0)?.cells.item(index + before);
+      return Math.round(head?.getBoundingClientRect().width ?? 0) || Number.parseInt(css[index] ?? usual, 10);
+    };
+    const resize = (index: number, px: number): number => {
+      const id = columns[index]?.id;
+      const width = within(px);
+      if (!table.current || id === undefined) return width;
+      const drawnBefore = drawn.current ?? Object.fromEntries(columns.map((column, at) => [column.id, measure(at)]));
+      const next = { ...drawnBefore, [id]: width };
+      drawn.current = next;
+      const all = columns.map((column) => next[column.id] ?? 0);
+      all.forEach((one, at) => {
+        const col = table.current?.querySelectorAll('col').item(at + before);
+        if (col) col.style.width = `${one}px`;
+      });
+      table.current.style.minWidth = '0';
+      table.current.style.width = `${all.reduce((total, one) => total + one, lead)}px`;
+      return width;
+    };
+    const keep = (next: ColumnWidths): void => {
+      drawn.current = undefined;
+      setOwn(next);
+      onWidths?.(next);
+    };
+    const set = Object.keys(kept).length > 0;
+    return {
+      table,
+      style: set ? { width: sum } : { minWidth: sum },
+      widths: css,
+      measure,
+      resize,
+      fit: (index) => {
+        const rows = Array.from(table.current?.tBodies.item(0)?.rows ?? []);
+        if (rows.length === 0) return measure(index);
+        return resize(
+          index,
+          Math.max(...rows.map((row) => contentWidth(row.cells.item(index + before)))) + cellPadding,
+        );
+      },
+      settle: () => {
+        if (drawn.current) keep({ ...kept, ...drawn.current });
+      },
+      current: Math.min(current, columns.length - 1),
+      onCurrent,
+      set,
+      reset: () => keep({}),
+    };
+  }, [columns, kept, onWidths, lead, current]);
 }
 
 const within = (px: number): number => Math.round(Math.min(limit.columnWidth.max, Math.max(limit.columnWidth.min, px)));
