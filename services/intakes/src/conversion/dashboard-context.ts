@@ -50,6 +50,9 @@ export interface DashboardContext {
   readonly ordered: { readonly index: IntakeIndex; readonly text: Sql } | undefined;
   /** The condition of the rows that come first, in the order of their ids. */
   readonly foremost: Sql | undefined;
-  /** True if the table is sorted by tag from Z, so that rows without a tag are last, and no other index finds its rows. */
+  /**
+   * True if a long period's table is sorted by tag from Z, so that rows without a tag are last, and no other index finds its rows. A
+   * short period's rows are read sooner than the tags one by one.
+   */
   readonly fromLastTag: boolean;
 }

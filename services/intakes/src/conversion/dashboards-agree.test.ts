@@ -232,7 +232,10 @@ eachEngine((open) => {
   test.each([
     ['2025-03-20', '2025-11-05', [1, 20, 45]],
     // A tag's newest intakes are after these days.
-    ...['04', '05', '06', '07', '08', '09'].map((month) => [`2025-${month}-01`, `2025-${month}-28`, [1]] as const),
+    ['2025-04-01', '2025-06-28', [1]],
+    ['2025-05-01', '2025-07-28', [1]],
+    ['2025-06-01', '2025-08-28', [1]],
+    ['2025-07-01', '2025-09-28', [1]],
   ] as const)('sorted by tag from Z, the pages from %s to %s are the table', async (start, end, sizes) => {
     const query = { start, end, sort: { column: 'tags', direction: 'desc' } } as const;
     const { table } = await dashboards.read(world.staff(), query);

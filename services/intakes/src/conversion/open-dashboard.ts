@@ -51,6 +51,7 @@ export async function openDashboard<C extends TableColumns>(
   const source = sourceOf(scope, labels);
   const { columnFilters = {}, sort = defaultSort, thenBy = [] } = query;
   const found = foundBy(columnFilters);
+  const unit = unitFor(lengthOf(zone, days));
   const outline: DashboardContext = {
     engine: database.engine,
     scope,
@@ -58,7 +59,7 @@ export async function openDashboard<C extends TableColumns>(
     zone,
     days,
     period: instantsOf(zone, days.start, days.end, 'end'),
-    unit: unitFor(lengthOf(zone, days)),
+    unit,
     now: database.now(),
     today: DateTime.fromJSDate(database.now(), { zone }).startOf('day'),
     labels,
@@ -71,7 +72,8 @@ export async function openDashboard<C extends TableColumns>(
     sort,
     order: table.order(source, [sort, ...thenBy], sql`i.id`),
     ordered: thenBy.length === 0 ? orderedBy.get(sort.column) : undefined,
-    fromLastTag: sort.column === 'tags' && sort.direction === 'desc' && thenBy.length === 0 && found === undefined,
+    fromLastTag:
+      unit !== 'day' && sort.column === 'tags' && sort.direction === 'desc' && thenBy.length === 0 && found === undefined,
     foremost: thenBy.length === 0 ? table.foremost(source, sort) : undefined,
   };
   const rows = sql`FROM ${listRows(outline)} WHERE ${inList(outline)}`;
