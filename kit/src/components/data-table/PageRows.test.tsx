@@ -3,15 +3,19 @@ import { useRef } from 'react';
 import { PageRows } from './PageRows.tsx';
 
 const ROW_PX = 40;
+/** Height of row 3, whose text takes a second line. */
+const HIGH_PX = 60;
 const VIEW_PX = 400;
 
 interface RowsProps {
   readonly count: number;
   readonly kept?: number;
+  /** Called with each rendered row. */
+  readonly onRow?: (index: number) => void;
 }
 
 /** Rows in a part of the page that scrolls. */
-function Rows({ count, kept = -1 }: RowsProps) {
+function Rows({ count, kept = -1, onRow }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const ids = Array.from({ length: count }, (_, index) => `row ${index}`);
   return (
@@ -23,7 +27,10 @@ function Rows({ count, kept = -1 }: RowsProps) {
           list={list}
           kept={kept}
           gap="li"
-          row={(index, measure) => <li ref={measure} data-index={index} />}
+          row={(index, measure) => {
+            onRow?.(index);
+            return <li ref={measure} data-index={index} />;
+          }}
         />
       </ul>
     </div>
@@ -37,8 +44,8 @@ class RowHeights implements ResizeObserver {
     this.#report = report;
   }
   observe(target: Element): void {
-    if (target.tagName !== 'LI') return;
-    const box = [{ blockSize: ROW_PX, inlineSize: 0 }];
+    if (!(target instanceof HTMLLIElement)) return;
+    const box = [{ blockSize: target.dataset.index === '3' ? HIGH_PX : ROW_PX, inlineSize: 0 }];
     const contentRect = target.getBoundingClientRect();
     const entry = { target, contentRect, borderBoxSize: box, contentBoxSize: box, devicePixelContentBoxSize: box };
     queueMicrotask(() => this.#report([entry], this));
@@ -86,6 +93,18 @@ test('a long page has the rows in sight and a few beyond, and is as high as all 
   await scrollTo(250 * ROW_PX);
   expect(drawn().at(0)).toBeGreaterThan(235);
   expect(drawn().at(-1)).toBeLessThan(280);
+});
+
+test('a turn of the wheel renders the rows in sight once, since new ones are as high as most', async () => {
+  const { jest } = import.meta;
+  const onRow = jest.fn();
+  render(<Rows count={500} onRow={onRow} />);
+  await waitFor(() => expect(gaps()).toHaveLength(1));
+  await scrollTo(250 * ROW_PX);
+  onRow.mockClear();
+  await scrollTo(258 * ROW_PX);
+  expect(drawn()).toContain(258);
+  expect(onRow.mock.calls.length).toBe(drawn().length);
 });
 
 test('the row with the focus stays in the document in its place when it scrolls out of sight', async () => {

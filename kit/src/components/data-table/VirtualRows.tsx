@@ -5,7 +5,7 @@ import { firstOf, type PageRowsProps, rowsOf, WHOLE, withKept } from './page-row
 
 /** Extra rows rendered before and after the visible ones. */
 const BEYOND = 5;
-/** Number of rows whose average height is used for unmeasured ones. */
+/** Number of rows whose usual height is used for unmeasured ones. */
 const SAMPLE = 30;
 /** Height in px of a row before any is measured. */
 const USUAL_HEIGHT = 36;
@@ -13,7 +13,7 @@ const USUAL_HEIGHT = 36;
 /** The visible rows of a long page and some beyond, between gaps; the nearest scrolling ancestor decides. */
 export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): ReactNode {
   const scroller = useRef<Element>(undefined);
-  const measured = useRef({ rows: 0, height: 0 });
+  const measured = useRef<readonly number[]>([]);
 
   const virtual = useVirtualizer<Element, HTMLElement>({
     count: ids.length,
@@ -36,8 +36,9 @@ export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): 
     },
     // The browser scrolls, by focus and by its own scroll anchoring.
     scrollToFn: () => undefined,
-    // Fixed after a sample, since another height of the omitted rows above would move the visible ones.
-    estimateSize: () => measured.current.height / measured.current.rows || USUAL_HEIGHT,
+    // Fixed after a sample, since another height of the omitted rows above would move the visible ones. The median, since a mean
+    // is no row's height, and each new row would render all of them once more.
+    estimateSize: () => measured.current[measured.current.length >> 1] ?? USUAL_HEIGHT,
     measureElement: (row, entry, instance) => {
       if (!entry) {
         // The browser reports the height after layout; reading it would force a layout.
@@ -46,9 +47,7 @@ export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): 
       }
       const height = measureElement(row, entry, instance);
       const { current } = measured;
-      if (current.rows < SAMPLE && height > 0) {
-        measured.current = { rows: current.rows + 1, height: current.height + height };
-      }
+      if (current.length < SAMPLE && height > 0) measured.current = [...current, height].toSorted((a, b) => a - b);
       return height;
     },
     rangeExtractor: (range) => withKept(defaultRangeExtractor(range), kept),

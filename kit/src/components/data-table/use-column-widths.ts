@@ -39,7 +39,11 @@ export interface ColumnSizing {
  * its own. While one is dragged only the table's `col` elements change, since there are many rows and a pointer moves every few
  * milliseconds.
  */
-export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: WidthsOfColumns<Row>): ColumnSizing {
+export function useColumnWidths<Row>({ columns: given, widths, onWidths, lead }: WidthsOfColumns<Row>): ColumnSizing {
+  // The same columns whatever their filters do.
+  const laidOut = useRef(given);
+  if (layoutOf(laidOut.current) !== layoutOf(given)) laidOut.current = given;
+  const columns = laidOut.current;
   const table = useRef<HTMLTableElement>(null);
   const drawn = useRef<ColumnWidths>(undefined);
   const [own, setOwn] = useState<ColumnWidths>({});
@@ -101,6 +105,9 @@ export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: Widths
     };
   }, [columns, kept, onWidths, lead, current]);
 }
+
+const layoutOf = <Row>(columns: readonly DataColumn<Row>[]): string =>
+  columns.map(({ id, width }) => `${id} ${width}`).join();
 
 const within = (px: number): number => Math.round(Math.min(limit.columnWidth.max, Math.max(limit.columnWidth.min, px)));
 
