@@ -9,6 +9,7 @@ export * from './administration/set-up.ts';
 export { wrongFields } from './call/wrong-fields.ts';
 export * from './failure/error.ts';
 export * from './failure/failure.ts';
+export * from './failure/key-and-list.ts';
 export * from './failure/validation.ts';
 export * from './http/appointment.ts';
 export * from './http/auth.ts';

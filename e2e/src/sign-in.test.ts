@@ -50,6 +50,21 @@ describe('signing in, with the built desk and the real gateway', () => {
     expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
   });
 
+  test("the desk's code is downloaded while the password is typed, not before", async () => {
+    const { page } = nurse;
+    const isDesk = (url: string): boolean => /\/desk\.\w+\.js$/.test(url);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(desk.url);
+    await page.getByLabel('E-mail').fill('nurse@demo.test');
+    await nurse.settled();
+    expect(asked.filter(isDesk)).toEqual([]);
+    const file = page.waitForResponse((response) => isDesk(response.url()));
+    await page.getByLabel('Password', { exact: true }).fill('Not-The-Word-2026!');
+    expect(await (await file).finished()).toBeNull();
+    expect(asked.filter(isDesk)).toHaveLength(1);
+  });
+
   test('the frame is there before any script has run, and gives way to the desk', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await nurse.enter();

@@ -11,7 +11,7 @@ export interface FirstSight {
  * 1 % above the measurement; a page that falls 5 % below fails too, so that the number is lowered with it.
  */
 export const firstSights = {
-  'sign-in': { requests: 8, kib: 208 },
+  'sign-in': { requests: 8, kib: 180 },
   'dashboard with charts': { requests: 18, kib: 594 },
   'dashboard without charts': { requests: 19, kib: 448 },
   today: { requests: 16, kib: 457 },

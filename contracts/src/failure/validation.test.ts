@@ -1,4 +1,5 @@
-import { englishOf, keyAndList, keyWithList, sentenceOf } from './validation.ts';
+import { keyAndList } from './key-and-list.ts';
+import { englishOf, keyWithList, sentenceOf } from './validation.ts';
 
 describe('the sentence of a refusal', () => {
   it('is the first error', () => {

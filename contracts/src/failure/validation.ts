@@ -1,3 +1,5 @@
+import { keyAndList } from './key-and-list.ts';
+
 /**
  * English texts of the validation keys (S1 §5, S2 §5). A 422 has keys by field, and the English text of the first as its `message`.
  * Front ends translate the keys; this table is their English locale.
@@ -179,12 +181,6 @@ export type FieldKeys = Record<string, FieldKey[]>;
 
 /** Returns the key with values for its placeholder `{{list}}`. */
 export const keyWithList = (key: ValidationKey, list: readonly string[]): FieldKey => `${key}|${list.join(', ')}`;
-
-/** Splits a key of `keyWithList`; `list` is empty for a plain key. */
-export function keyAndList(text: string): { readonly key: string; readonly list: string } {
-  const bar = text.indexOf('|');
-  return bar < 0 ? { key: text, list: '' } : { key: text.slice(0, bar), list: text.slice(bar + 1) };
-}
 
 /** Returns the English sentence of a key, or the text itself if it is not a key. */
 export function englishOf(text: string): string {

@@ -24,6 +24,8 @@ export const Desk = Type.Object({
   /** Testers may run another version of a remote in their session (`REMOTE_OVERRIDES`). */
   remoteOverrides: Type.Optional(Type.Boolean()),
   mailbox: Type.Boolean(),
+  /** Files of the page after the sign-in, which the sign-in page downloads while the user types. */
+  deskFiles: Type.Optional(Type.Array(Type.String())),
   /** Accounts for the sign-in page of the demonstration; empty in production. */
   demoAccounts: Type.Array(Type.String()),
 });

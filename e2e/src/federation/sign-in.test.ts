@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { seenBy } from './desk-page.ts';
 import { openDesk } from './open-desk.ts';
 
-const limits = { kibibytes: 250, requests: 25 };
+const limits = { kibibytes: 160, requests: 25 };
 const desk = openDesk(undefined);
 const { open } = desk;
 

@@ -1,6 +1,5 @@
 import { type FieldErrors, notWhitelistedCode } from '@intake-desk/contracts';
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 
 /** Kinds of failed calls, by the reaction of a screen. */
 export type ApiErrorKind =
@@ -44,23 +43,29 @@ const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
   504: 'away',
 };
 
+interface FailedCall {
+  /** Undefined without a connection. */
+  readonly response: Response | undefined;
+  /** Undefined if it could not be read. */
+  readonly body: unknown;
+  readonly requestId: string | undefined;
+  readonly isTimeout: boolean;
+}
+
 /** Converts any failure to an ApiError: no network, no JSON, a refusal with or without fields. */
-export function toApiError(
-  error: FetchBaseQueryError,
-  meta: FetchBaseQueryMeta | undefined,
-  requestId: string,
-): ApiError {
-  const headers = meta?.response?.headers;
-  const status = typeof error.status === 'number' ? error.status : (meta?.response?.status ?? 0);
-  const body = 'data' in error && isObject(error.data) ? error.data : {};
-  const retryAfter = Number(headers?.get('retry-after') ?? Number.NaN);
+export function toApiError({ response, body: given, requestId, isTimeout }: FailedCall): ApiError {
+  const status = response?.status ?? 0;
+  const body = isObject(given) ? given : {};
+  const retryAfter = Number(response?.headers.get('retry-after') ?? Number.NaN);
+  const kind = isTimeout ? 'timeout' : response ? (kindByStatus[status] ?? 'server') : 'offline';
+  const id = typeof body.id === 'string' ? body.id : requestId;
   return {
-    kind: body.code === notWhitelistedCode ? 'signedOut' : kindOf(error.status, status),
+    kind: body.code === notWhitelistedCode ? 'signedOut' : kind,
     status,
     message: typeof body.message === 'string' ? body.message : '',
     errors: fieldErrors(body.errors),
     ...(typeof body.code === 'string' ? { code: body.code } : {}),
-    id: typeof body.id === 'string' ? body.id : requestId,
+    ...(id === undefined ? {} : { id }),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   };
 }
@@ -79,12 +84,6 @@ export function apiError(error: CallError | undefined): ApiError | undefined {
 /** Returns true for an `ApiError`, as `unwrap()` throws it. */
 export const isApiError = (value: unknown): value is ApiError =>
   isObject(value) && typeof value.kind === 'string' && typeof value.status === 'number' && isObject(value.errors);
-
-function kindOf(cause: FetchBaseQueryError['status'], status: number): ApiErrorKind {
-  if (cause === 'FETCH_ERROR') return 'offline';
-  if (cause === 'TIMEOUT_ERROR') return 'timeout';
-  return kindByStatus[status] ?? 'server';
-}
 
 function fieldErrors(value: unknown): FieldErrors {
   if (!isObject(value)) return {};

@@ -1,5 +1,6 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from './base-query.ts';
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './api-error.ts';
+import { type Call, type CallMeta, sendCall, takeAhead } from './call.ts';
 
 /** Tag of every response: it is refetched when the page's language changes, since it has labels in that language. */
 export const languageTag = 'Language';
@@ -7,6 +8,13 @@ export const languageTag = 'Language';
 export const sessionTag = 'Session';
 /** Tag of the signed-in user with their organisations and departments: refetched when those were changed on this page. */
 export const userTag = 'User';
+
+export type BaseQuery = BaseQueryFn<Call, unknown, ApiError, object, CallMeta>;
+
+const baseQuery: BaseQuery = async (call, { signal, type }) => {
+  const data = takeAhead(call);
+  return data === undefined ? sendCall(call, { signal, waits: type === 'query' }) : { data, meta: { ignored: [] } };
+};
 
 /** The RTK Query API of a page, shared by the shell and all remotes. `query` and `change` add its endpoints. */
 export const api = createApi({

@@ -1,5 +1,6 @@
 import { getConversionData, getOptions, getUser, previewForm, type Reply } from '@intake-desk/contracts';
-import { change, query, request } from './endpoint.ts';
+import { change, query } from './endpoint.ts';
+import { request } from './request.ts';
 
 test('a route becomes a call: path, query and body in their places', () => {
   expect(

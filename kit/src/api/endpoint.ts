@@ -1,48 +1,13 @@
-import { type Args, type Reply, type RouteShape, routeName } from '@intake-desk/contracts';
+import { type Reply, type RouteShape, routeName } from '@intake-desk/contracts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { EndpointBuilder, FetchArgs, MutationDefinition } from '@reduxjs/toolkit/query/react';
+import type { EndpointBuilder, MutationDefinition } from '@reduxjs/toolkit/query/react';
 import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api, languageTag, sessionTag, userTag } from './api.ts';
-import type { BaseQuery } from './base-query.ts';
+import { api, type BaseQuery, languageTag, sessionTag, userTag } from './api.ts';
+import type { Call } from './call.ts';
+import { type Parts, request, type Sent } from './request.ts';
 
 type ApiTag = typeof languageTag | typeof sessionTag | typeof userTag;
-
-/** An undefined field is not sent, so an optional one may be undefined. */
-type WithUndefined<T> = T extends object
-  ? { [K in keyof T]: Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K] }
-  : T;
-
-/** `Args` of a call that is sent. */
-type Sent<R> = Args<R> extends infer A ? { [K in keyof A]: WithUndefined<A[K]> } : never;
-
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
-
-/**
- * Returns the request of a route: `:name` filled from params, the query appended (arrays repeat the name, undefined is
- * omitted), the body as JSON. A route with a `timestamp` gets the page's clock (S1 §7), so that no intermediate cache
- * replies instead of the gateway. Throws a TypeError if a path parameter is missing.
- */
-export function request(route: RouteShape, parts: Parts): FetchArgs {
-  const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
-    const value = parts?.params?.[name];
-    if (value === undefined || value === null) throw new TypeError(`${route.url} needs ${name}`);
-    return encodeURIComponent(String(value));
-  });
-  const search = new URLSearchParams();
-  const clock = Object.hasOwn(route.query?.properties ?? {}, 'timestamp') ? { timestamp: Date.now() } : {};
-  for (const [name, value] of Object.entries({ ...clock, ...parts?.query })) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item));
-    }
-  }
-  const query = search.toString();
-  return {
-    url: query ? `${url}?${query}` : url,
-    method: route.method,
-    ...(parts?.body === undefined ? {} : { body: parts.body }),
-  };
-}
 
 /** Number of endpoints so far, which makes their names unique, since the shell and all remotes share one API. */
 let count = 0;
@@ -172,7 +137,7 @@ type Mutation<R extends RouteShape, Result> = MutationDefinition<Sent<R>, BaseQu
 function addMutation<const R extends RouteShape, Result>(
   route: R,
   options: Pick<Mutation<R, Result>, 'invalidatesTags' | 'transformResponse'>,
-  responseHandler?: FetchArgs['responseHandler'],
+  readBody?: Call['readBody'],
   name = newName(route),
 ) {
   const { endpoints } = api.injectEndpoints({
@@ -180,8 +145,7 @@ function addMutation<const R extends RouteShape, Result>(
     endpoints: (build) => ({
       [name]: build.mutation<Result, Sent<R>, Reply<R>>({
         ...options,
-        extraOptions: { encoding: route.encoding },
-        query: (args: Parts & Sent<R>) => ({ ...request(route, args), ...(responseHandler && { responseHandler }) }),
+        query: (args: Parts & Sent<R>) => ({ ...request(route, args), ...(readBody && { readBody }) }),
       }),
     }),
   });

@@ -1,7 +1,8 @@
 import { type Args, getOptions, type OptionName, type Options, putOption, type Reply } from '@intake-desk/contracts';
 import { useCallback } from 'react';
 import { api } from '../api/api.ts';
-import { buildQuery, request } from '../api/endpoint.ts';
+import { buildQuery } from '../api/endpoint.ts';
+import { request } from '../api/request.ts';
 
 /** The user's saved options, fetched once for the shell and all remotes. */
 export const optionsApi = api.injectEndpoints({

@@ -1,5 +1,6 @@
 import { sendPasswordLink } from '@intake-desk/contracts';
-import { Alert, Anchor, change, Form, Icon, Stack, Text } from '@intake-desk/kit';
+import { Alert, Anchor, Form, Icon, Stack, Text } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -11,8 +12,6 @@ import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
 
-const useSendPasswordLink = change(sendPasswordLink).useMutation;
-
 /**
  * /email: requests a link to set a password. The response is the same for every address (C3). Users with an expired password were
  * already sent a link, so the page asks for nothing.
@@ -20,8 +19,8 @@ const useSendPasswordLink = change(sendPasswordLink).useMutation;
 export function PasswordLinkPage() {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState('');
-  const [send, call] = useSendPasswordLink();
-  const { isLoading, isSuccess, originalArgs } = call;
+  const [send, call] = useCall(sendPasswordLink);
+  const { isLoading, isSuccess } = call;
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const expired = new URLSearchParams(location.search).get('password_expired') === 'true';
   const wanted = wantedPath(location);
@@ -38,7 +37,7 @@ export function PasswordLinkPage() {
           </Alert>
         ) : isSuccess ? (
           <Alert color="teal" icon={<Icon name="mail" />} role="status" title={t('password.sentTitle')}>
-            {t('password.sent', { email: originalArgs?.body.email })}
+            {t('password.sent', { email: email.trim() })}
           </Alert>
         ) : (
           <Form onSubmit={ask} busy={isLoading} errors={errors} label={t('password.linkTitle')}>

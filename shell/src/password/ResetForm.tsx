@@ -1,5 +1,6 @@
 import { passwordRules, resetPassword } from '@intake-desk/contracts';
-import { change, Form, Stack } from '@intake-desk/kit';
+import { Form, Stack } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayAtParting } from '../page/parting-word.ts';
@@ -10,8 +11,6 @@ import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-
-const useResetPassword = change(resetPassword).useMutation;
 
 export interface ResetFormProps {
   readonly token: string;
@@ -25,7 +24,7 @@ export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [reset, call] = useResetPassword();
+  const [reset, call] = useCall(resetPassword);
   const busy = call.isLoading || call.isSuccess;
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const refusals = Object.values(error?.errors ?? {}).flat();

@@ -1,13 +1,13 @@
 import { checkPasswordLink } from '@intake-desk/contracts';
-import { Anchor, query, Skeleton, Stack, Text } from '@intake-desk/kit';
+import { Anchor, Skeleton, Stack, Text } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import classes from '../signed-out/SignInPage.module.css';
 import { DeadLink } from './DeadLink.tsx';
 import { ResetForm, type ResetFormProps } from './ResetForm.tsx';
-
-const useCheckPasswordLink = query(checkPasswordLink).useQuery;
 
 /**
  * /reset/{token}?email=: sets a new password (S1 §2, S2 §5). An invalid link is reported before input; if the check fails, or the
@@ -16,11 +16,14 @@ const useCheckPasswordLink = query(checkPasswordLink).useQuery;
 export function ResetPage(props: ResetFormProps) {
   const { token, email } = props;
   const { t } = useTranslation(shellNamespace);
-  const link = useCheckPasswordLink({ body: { email, token } }, { skip: email === '' });
-  const refusal = link.data?.refusal ?? null;
+  const [check, { data, error }] = useCall(checkPasswordLink);
+  useEffect(() => {
+    if (email !== '') void check({ body: { email, token } });
+  }, [check, email, token]);
+  const refusal = data?.refusal ?? null;
   return (
     <SignedOutPage title={t('password.resetTitle')}>
-      {link.isLoading ? (
+      {email !== '' && !data && !error ? (
         <Skeleton height={420} aria-busy />
       ) : refusal === null ? (
         <ResetForm {...props} />

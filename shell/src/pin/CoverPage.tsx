@@ -1,7 +1,7 @@
 import type { Desk } from '@intake-desk/contracts';
 import { logout } from '@intake-desk/contracts';
-import { change, Stack, Text } from '@intake-desk/kit';
-import { onSessionEvent } from '@intake-desk/kit/host';
+import { Stack, Text } from '@intake-desk/kit';
+import { onSessionEvent, useCall } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageLoad } from '../page/load-page.ts';
@@ -13,12 +13,10 @@ import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import { UncoverForm } from './UncoverForm.tsx';
 import { useCoverEnd } from './use-cover-end.ts';
 
-const useLogout = change(logout).useMutation;
-
 /** The page of every address during a covered session: nothing of the desk is loaded before the PIN (A8). */
 export function CoverPage({ name, handedOver, leftMs }: NonNullable<Desk['covered']>) {
   const { t } = useTranslation(shellNamespace);
-  const [logout] = useLogout();
+  const [signOut] = useCall(logout);
   // The session may end, or be uncovered in another tab: reloads the address.
   useEffect(() => onSessionEvent('signedOut', (reason) => leaveDesk(reason ?? 'signedOut')), []);
   useEffect(
@@ -31,7 +29,7 @@ export function CoverPage({ name, handedOver, leftMs }: NonNullable<Desk['covere
   );
   useCoverEnd(leftMs);
   const leave = async (): Promise<void> => {
-    const { error } = await logout();
+    const { error } = await signOut();
     if (error) return;
     tellTabs({ kind: 'signedOut' });
     await clearStores();

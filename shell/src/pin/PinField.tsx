@@ -2,6 +2,7 @@ import { limit } from '@intake-desk/contracts';
 import { PasswordInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { loadDeskAhead } from '../signed-out/desk-ahead.ts';
 import type { PasswordFieldProps } from '../signed-out/PasswordField.tsx';
 
 export function PinField({ value, onChange, error, first }: PasswordFieldProps) {
@@ -19,7 +20,10 @@ export function PinField({ value, onChange, error, first }: PasswordFieldProps) 
       {...(first ? { 'data-autofocus': true } : {})}
       value={value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        loadDeskAhead();
+        onChange(event.currentTarget.value);
+      }}
       vars={() => ({ root: { '--psi-button-size': '48px' } })}
       visibilityToggleButtonProps={{ 'aria-label': t('pin.show') }}
     />

@@ -1,5 +1,6 @@
 import { limit, pinLogin } from '@intake-desk/contracts';
-import { Anchor, Button, change, Form, Stack } from '@intake-desk/kit';
+import { Anchor, Button, Form, Stack } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -15,15 +16,13 @@ import { useRefused } from '../signed-out/use-refused.ts';
 import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
 import { PinField } from './PinField.tsx';
 
-const usePinLogin = change(pinLogin).useMutation;
-
 /** /pin_login of signed-out users: e-mail and PIN. The last e-mail is filled in, with a button to clear it (S1 §2). */
 export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
   const { t } = useTranslation(shellNamespace);
   const [remembered, setRemembered] = useState(rememberedEmail);
   const [email, setEmail] = useState(remembered);
   const [pin, setPin] = useState('');
-  const [signIn, call] = usePinLogin();
+  const [signIn, call] = useCall(pinLogin);
   const busy = call.isLoading || call.isSuccess;
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const wanted = wantedPath(location);

@@ -1,5 +1,6 @@
 import { limit, uncoverSession } from '@intake-desk/contracts';
-import { Button, change, Form, Stack, Text } from '@intake-desk/kit';
+import { Button, Form, Stack, Text } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -7,8 +8,6 @@ import { Refusal } from '../signed-out/Refusal.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { PinField } from './PinField.tsx';
-
-const useUncoverSession = change(uncoverSession).useMutation;
 
 export interface UncoverFormProps {
   readonly name: string;
@@ -22,7 +21,7 @@ export interface UncoverFormProps {
 export function UncoverForm({ name, onPassed, onLeave }: UncoverFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [pin, setPin] = useState('');
-  const [uncover, call] = useUncoverSession();
+  const [uncover, call] = useCall(uncoverSession);
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     const short = pin.length < limit.pinLength.min;

@@ -1,5 +1,6 @@
 import { confirmPassword } from '@intake-desk/contracts';
-import { change, Form, Stack, Text } from '@intake-desk/kit';
+import { Form, Stack, Text } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -8,13 +9,11 @@ import { Refusal } from '../signed-out/Refusal.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
 
-const useConfirmPassword = change(confirmPassword).useMutation;
-
 /** Asks for the user's password again, which permits protected calls for five minutes (C17). */
 export function ProofForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [password, setPassword] = useState('');
-  const [confirm, call] = useConfirmPassword();
+  const [confirm, call] = useCall(confirmPassword);
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     if (!accepts(password === '' ? { password: t('signIn.passwordMissing') } : {})) return;

@@ -1,5 +1,6 @@
 import { beginSecondFactor, confirmSecondFactor, proofRequiredCode } from '@intake-desk/contracts';
-import { apiError, change, ErrorState, Form, Skeleton, Stack, Text, TextInput } from '@intake-desk/kit';
+import { ErrorState, Form, Skeleton, Stack, Text, TextInput } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -10,9 +11,6 @@ import { ProofForm } from './ProofForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';
-
-const useBeginSecondFactor = change(beginSecondFactor).useMutation;
-const useConfirmSecondFactor = change(confirmSecondFactor).useMutation;
 
 interface SecondFactorSetUpProps {
   readonly required?: boolean;
@@ -25,8 +23,8 @@ interface SecondFactorSetUpProps {
 /** Sets up an authenticator app: QR code or secret, a first code, then the recovery codes. */
 export function SecondFactorSetUp({ required = false, onCodes, onDone, onRestart }: SecondFactorSetUpProps) {
   const { t } = useTranslation(shellNamespace);
-  const [begin, begun] = useBeginSecondFactor();
-  const [confirm, confirmed] = useConfirmSecondFactor();
+  const [begin, begun] = useCall(beginSecondFactor);
+  const [confirm, confirmed] = useCall(confirmSecondFactor);
   const [code, setCode] = useState('');
   const [proved, setProved] = useState(false);
   const { error, errors, messages, accepts, secondsLeft } = useRefused(confirmed);
@@ -35,7 +33,7 @@ export function SecondFactorSetUp({ required = false, onCodes, onDone, onRestart
   }, [begin]);
 
   if (confirmed.data) return <RecoveryCodes codes={confirmed.data.codes} onDone={onDone} />;
-  const refused = error ?? (begun.isLoading ? undefined : apiError(begun.error));
+  const refused = error ?? begun.error;
   if (refused?.code === proofRequiredCode) {
     // Typed input stays, and so does the secret, which the app may already have.
     const goOn = (): void => {
@@ -45,7 +43,7 @@ export function SecondFactorSetUp({ required = false, onCodes, onDone, onRestart
     };
     return <ProofForm onPassed={goOn} />;
   }
-  const lost = apiError(begun.error) ?? (error?.kind === 'signedOut' || error?.kind === 'conflict' ? error : undefined);
+  const lost = begun.error ?? (error?.kind === 'signedOut' || error?.kind === 'conflict' ? error : undefined);
   if (lost?.kind === 'conflict') return <Text role="status">{t('secondFactor.already')}</Text>;
   if (lost) return <ErrorState error={lost} onRetry={lost.kind === 'signedOut' ? onRestart : () => void begin()} />;
   if (!begun.data) return <Skeleton height={320} aria-busy />;

@@ -1,6 +1,6 @@
 import { login, passwordRules, type SetUp, searchText, setUp } from '@intake-desk/contracts';
-import { change, Form, PasswordInput, Stack, Text, TextInput } from '@intake-desk/kit';
-import { currentLanguage } from '@intake-desk/kit/host';
+import { Form, PasswordInput, Stack, Text, TextInput } from '@intake-desk/kit';
+import { currentLanguage, useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -10,10 +10,6 @@ import { Refusal } from '../signed-out/Refusal.tsx';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
-
-const useSetUp = change(setUp).useMutation;
-
-const useLogin = change(login).useMutation;
 
 /** Next page of the first administrator: the steps before the first patient. */
 const nextPath = '/settings/start';
@@ -36,8 +32,8 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
   const { t } = useTranslation(shellNamespace);
   const [typed, setTyped] = useState(nothing);
   const [chosen, setChosen] = useState({ password: '', again: '' });
-  const [create, call] = useSetUp();
-  const [login] = useLogin();
+  const [create, call] = useCall(setUp);
+  const [signIn] = useCall(login);
   const busy = call.isLoading || call.isSuccess;
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
 
@@ -55,7 +51,7 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
     const { error: refused } = await create({ body });
     if (refused) return;
     // If the sign-in fails, the sign-in page asks again; the organisation exists either way.
-    const signedIn = await login({ body: { email, password } });
+    const signedIn = await signIn({ body: { email, password } });
     onLoad(signedIn.error ? '/' : nextPath);
   };
   const text = (name: Name) => ({

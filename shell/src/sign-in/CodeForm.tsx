@@ -1,5 +1,6 @@
 import { passSecondFactor } from '@intake-desk/contracts';
-import { Alert, Button, change, Form, Icon, Stack, Text, TextInput } from '@intake-desk/kit';
+import { Alert, Button, Form, Icon, Stack, Text, TextInput } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -7,13 +8,11 @@ import { Refusal } from '../signed-out/Refusal.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
 
-const usePassSecondFactor = change(passSecondFactor).useMutation;
-
 /** Asks for a code of the authenticator app, or a recovery code, after the password. */
 export function CodeForm({ onPassed, onRestart }: { readonly onPassed: () => void; readonly onRestart: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');
-  const [pass, call] = usePassSecondFactor();
+  const [pass, call] = useCall(passSecondFactor);
   const busy = call.isLoading || call.isSuccess;
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { SignInStep } from '@intake-desk/contracts';
 import { login } from '@intake-desk/contracts';
-import { apiError, Button, change, Form, Group, Stack, Text } from '@intake-desk/kit';
+import { Button, Form, Group, Stack, Text } from '@intake-desk/kit';
+import { useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -11,8 +12,6 @@ import classes from '../signed-out/SignInPage.module.css';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { SsoOnly } from './SsoOnly.tsx';
-
-const useLogin = change(login).useMutation;
 
 interface SignInFormProps {
   readonly accounts?: readonly string[] | undefined;
@@ -31,7 +30,7 @@ export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, on
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
-  const [login, call] = useLogin();
+  const [signIn, call] = useCall(login);
   const busy = call.isLoading || call.isSuccess;
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
   const ssoOnly = error?.errors.email?.includes('auth.sso_only') === true;
@@ -42,8 +41,8 @@ export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, on
       ...(password === '' ? { password: t('signIn.passwordMissing') } : {}),
     };
     if (!accepts(empty)) return;
-    const { data, error: refused } = await login({ body: { email: email.trim(), password } });
-    if (apiError(refused)?.errors.password?.includes('editing_table.auth.password_expired_sent')) onExpired();
+    const { data, error: refused } = await signIn({ body: { email: email.trim(), password } });
+    if (refused?.errors.password?.includes('editing_table.auth.password_expired_sent')) onExpired();
     else if (data !== undefined) onPassed(data);
   };
 

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { loadDeskAhead } from './desk-ahead.ts';
 
 export interface PasswordFieldProps {
   readonly value: string;
@@ -23,7 +24,10 @@ export function PasswordField({ value, onChange, error, first }: PasswordFieldPr
       size="lg"
       value={value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        loadDeskAhead();
+        onChange(event.currentTarget.value);
+      }}
       visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
     />
   );

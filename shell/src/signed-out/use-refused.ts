@@ -1,4 +1,4 @@
-import { type ApiError, apiError, type CallError, useFieldMessages } from '@intake-desk/kit';
+import { type ApiError, useFieldMessages } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -17,9 +17,8 @@ export interface Refused {
   readonly secondsLeft: number;
 }
 
-/** Returns the errors of a signed-out form that sends a mutation. */
-export function useRefused(call: { readonly isLoading: boolean; readonly error?: CallError | undefined }): Refused {
-  const error = call.isLoading ? undefined : apiError(call.error);
+/** Returns the errors of a form that sends a call by `useCall`. */
+export function useRefused({ error }: { readonly error?: ApiError }): Refused {
   const messages = useFieldMessages()(error);
   const [found, setFound] = useState<FormMessages>();
   return {

@@ -1,11 +1,8 @@
 import { type Desk, deskElementId } from '@intake-desk/contracts';
-import { api } from '@intake-desk/kit';
 import { addTranslations, changeLanguage, DeskProviders, startI18n } from '@intake-desk/kit/host';
 import { type TestReply, testServer } from '@intake-desk/kit/testing';
-import { configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import type { PartingWord } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
 import { signedOutPlace } from '../ways-in/signed-out-place.tsx';
@@ -32,16 +29,8 @@ export async function renderSignedOut({ path, answers = [], sso = '', parting, c
   await startI18n('en');
   await changeLanguage('en');
   await addTranslations(shellNamespace, loadShellTexts);
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
   const loaded: string[] = [];
   const page = await signedOutPlace(location, { parting, onLoad: (to) => loaded.push(to) });
-  const result = render(
-    <Provider store={store}>
-      <DeskProviders still>{page}</DeskProviders>
-    </Provider>,
-  );
+  const result = render(<DeskProviders still>{page}</DeskProviders>);
   return { ...result, user: userEvent.setup(), loaded, server };
 }

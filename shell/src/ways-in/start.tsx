@@ -1,9 +1,6 @@
-import { api } from '@intake-desk/kit';
 import { addTranslations, DeskTheme, PageBoundary, startI18n } from '@intake-desk/kit/host';
 import { surviveTranslation } from '@intake-desk/kit/page';
-import { configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { startLanguage } from '../page/language-choice.ts';
 import { loadPage } from '../page/load-page.ts';
 import { takePartingWord } from '../page/parting-word.ts';
@@ -19,16 +16,8 @@ export async function startPage(): Promise<void> {
   if (!root) throw new Error('the page has no element for the desk');
   const page = await signedOutPlace(location, { parting: takePartingWord(), onLoad: loadPage });
   createRoot(root).render(
-    <Provider store={signInStore}>
-      <DeskTheme>
-        <PageBoundary>{page}</PageBoundary>
-      </DeskTheme>
-    </Provider>,
+    <DeskTheme>
+      <PageBoundary>{page}</PageBoundary>
+    </DeskTheme>,
   );
 }
-
-/** The sign-in page's store; the desk creates another after the page load. */
-const signInStore = configureStore({
-  reducer: { [api.reducerPath]: api.reducer },
-  middleware: (defaults) => defaults().concat(api.middleware),
-});

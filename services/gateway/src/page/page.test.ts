@@ -27,6 +27,7 @@ eachGateway((world) => {
     });
     expect(headers['content-type']).toContain('text/html');
     expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: true, production: false });
+    expect(dataIn(body, deskElementId)).not.toHaveProperty('deskFiles');
     expect(dataIn(body, registryElementId)).toMatchObject({ format: 1 });
     const nonce = /<meta name="csp-nonce" content="([^"]+)"/.exec(body)?.[1];
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
@@ -57,11 +58,11 @@ eachGateway((world) => {
     expect(pages[0]?.headers['content-security-policy']).not.toBe(pages[1]?.headers['content-security-policy']);
   });
 
-  test('the sign-in page carries no registry and speaks the language of the browser', async () => {
+  test('the sign-in page carries no registry, names the files of the desk and speaks the language of the browser', async () => {
     const { body } = await world()
       .client()
       .call({ method: 'GET', url: '/', headers: { ...html, 'accept-language': 'fr,pt-BR;q=0.8,en;q=0.5' } });
-    expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: false });
+    expect(dataIn(body, deskElementId)).toMatchObject({ signedIn: false, deskFiles: ['/assets/desk.js'] });
     expect([registryElementId, repliesElementId].map((id) => dataIn(body, id))).toEqual([undefined, undefined]);
     expect(body).toContain('<html lang="pt"');
     expect(body).not.toContain('preload');

@@ -86,6 +86,7 @@ export async function answerPage(
     const language = preferredLanguage(preferencesOf(request));
     const desk = {
       ...deskOf(request, options, false),
+      deskFiles: shell.build.preload.desk ?? [],
       ...(covered ? { covered: coverOf(covered) } : {}),
       ...((await options.services.identity.setUp.isOpen()) ? { setUp: true } : {}),
     };

@@ -1,10 +1,11 @@
 import { addComment, csrfCookie, csrfHeader, getUser, requestIdHeader, revisionHeader } from '@intake-desk/contracts';
 import { configureStore } from '@reduxjs/toolkit';
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { api } from './api.ts';
-import { configureApi } from './base-query.ts';
+import { configureApi } from './call.ts';
 import { change, query } from './endpoint.ts';
 import { onSessionEvent } from './session-events.ts';
+import { useCall } from './use-call.ts';
 
 const endpoints = {
   baseUser: query(getUser),
@@ -219,4 +220,20 @@ describe('a desk that is away for a moment', () => {
 test('no network is not a server error', async () => {
   const { error } = await read();
   expect(error).toMatchObject({ kind: 'offline', status: 0 });
+});
+
+test('pages of signed-out users call without a store, and show the state of their last call', async () => {
+  Reflect.set(document, 'cookie', `${csrfCookie}=t`);
+  answers = [json(422, { message: 'no', errors: { body: ['comment.required'] } }), json(200, { id: 7 })];
+  const { result } = renderHook(() => useCall(addComment));
+  const last = () => result.current[1];
+  expect(last()).toMatchObject({ isLoading: false, isSuccess: false });
+  const sent = act(() => result.current[0](comment));
+  expect(await sent).toMatchObject({ error: { kind: 'invalid', errors: { body: ['comment.required'] } } });
+  expect(last()).toMatchObject({ isLoading: false, isSuccess: false, error: { kind: 'invalid' } });
+  act(() => last().reset());
+  expect(last().error).toBeUndefined();
+  await act(() => result.current[0](comment));
+  expect(last()).toMatchObject({ isSuccess: true, data: { id: 7 } });
+  expect(paths()).toEqual(['POST /api/ic/comment', 'POST /api/ic/comment']);
 });
