@@ -73,7 +73,11 @@ export async function openDashboard<C extends TableColumns>(
     order: table.order(source, [sort, ...thenBy], sql`i.id`),
     ordered: thenBy.length === 0 ? orderedBy.get(sort.column) : undefined,
     fromLastTag:
-      unit !== 'day' && sort.column === 'tags' && sort.direction === 'desc' && thenBy.length === 0 && found === undefined,
+      unit !== 'day' &&
+      sort.column === 'tags' &&
+      sort.direction === 'desc' &&
+      thenBy.length === 0 &&
+      found === undefined,
     foremost: thenBy.length === 0 ? table.foremost(source, sort) : undefined,
   };
   const rows = sql`FROM ${listRows(outline)} WHERE ${inList(outline)}`;
