@@ -56,6 +56,11 @@ export async function measureDashboardQuestions(database: Database): Promise<Mea
       (who) => conversion.read(who, { ...year, sort: { column: 'date_sent', direction: 'asc' } }),
     ],
     ['sorted by tag', ANY, (who) => conversion.read(who, { ...year, sort: { column: 'tags', direction: 'asc' } })],
+    [
+      'sorted by tag from Z',
+      ANY,
+      (who) => conversion.read(who, { ...year, sort: { column: 'tags', direction: 'desc' } }),
+    ],
     ['who is critical', ANY, (who) => conversion.read(who, { ...year, attention: 'critical' })],
     ['whose mail failed', ANY, (who) => conversion.read(who, { ...year, attention: 'failedMail' })],
     ['the last page', ANY, (who) => conversion.read(who, { ...year, page: 10_000 })],

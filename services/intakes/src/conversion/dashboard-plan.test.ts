@@ -8,9 +8,9 @@ import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
 /** Matches the statement that finds the rows of a page. */
 const FINDS_ROWS =
-  /^SELECT i\.id AS id FROM (?:\(.+\) n \w+(?: JOIN)? )?intake i (?:(?:INDEXED BY |FORCE INDEX \()(\w+)\)? |ON i\.id = n\.id )?WHERE/s;
+  /^SELECT i\.id AS id FROM (?:\(.+\) n \w+(?: JOIN)? )?intake i (?:(?:INDEXED BY |FORCE INDEX \(|USE INDEX \(PRIMARY, )(\w+)\)? |ON i\.id = n\.id )?WHERE/s;
 /** Queries without a fixed index: a key, or another table, finds the rows. */
-const leftToEngine = ['tag', 'failed mail', 'any attention', 'patient'];
+const leftToEngine = ['failed mail', 'any attention', 'patient'];
 
 /** The index of the period of a query. */
 const byPeriod = (name: string): string => (name === 'appointments' ? 'ix_intake_appointment' : 'ix_intake_created');
@@ -107,7 +107,8 @@ eachEngine((open, engine) => {
           const free = query.includes(' n STRAIGHT_JOIN ') || (isLast && leftToEngine.includes(name));
           const expected = free ? undefined : isLast ? reviewed : byPeriod(name);
           expect([name, given]).toEqual([name, expected]);
-          if (given === undefined) continue;
+          // The rows of a tag may be found by their ids instead.
+          if (given === undefined || (isLast && name === 'tag')) continue;
           const plan: { table: string; key: string | null }[] = await database
             .read()
             .query(`EXPLAIN ${query}`, [...parameters]);

@@ -6,7 +6,7 @@ import {
   searchText,
 } from '@intake-desk/contracts';
 import { joined, joinInOrder, type Sql, sql } from '@intake-desk/database';
-import { type IntakeIndex, intakesBy } from '../intake/intake-index.ts';
+import { type IntakeIndex, intakesAmong, intakesBy } from '../intake/intake-index.ts';
 import { lengthOf } from '../time/civil-time.ts';
 import { needing, ofAnyPeriod } from './conversion-filter.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -51,8 +51,8 @@ export function listRows(context: DashboardContext): Sql {
 export function tableRows(context: DashboardContext): Sql {
   const { query, zone, days, found, index } = context;
   if (ofAnyPeriod(query)) return listRows(context);
-  // The rows of a tag may be fewer than those of the period.
-  if (found === 'tags') return rowsBy(context, undefined);
+  // The rows of a tag may be fewer than those of the period; MariaDB may also read the whole organisation.
+  if (found === 'tags') return isByKey(context) ? sql`intake i` : intakesAmong(context.engine, index);
   if (found !== undefined && lengthOf(zone, days) >= LONG) return rowsBy(context, found);
   return rowsBy(context, index);
 }
