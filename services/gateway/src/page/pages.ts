@@ -49,6 +49,9 @@ export function serveNoIcon(app: FastifyInstance): void {
 export const routedUrl = ({ url = '/' }: { url?: string | undefined }): string =>
   /^\/+q(?![\w-])/i.test(url) ? '/q' : url;
 
+/** The portal reads nothing of the desk. */
+const noDesk = { signedIn: false, sso: '', production: true, mailbox: false, demoAccounts: [] };
+
 /** Serves the portal at `/q/<token>` without reading the token, so that opening it changes nothing. */
 export function servePortal(app: FastifyInstance, options: PageOptions): void {
   // Mail scanners also send HEAD.
@@ -56,7 +59,7 @@ export function servePortal(app: FastifyInstance, options: PageOptions): void {
     const language = preferredLanguage(preferencesOf(request));
     const preload = (options.portal.build.preload[language] ?? []).map((href) => ({ href }));
     return send(reply, options, (nonce) =>
-      writePage(options.portal.template, { desk: deskOf(request, options, false), nonce, language, preload }),
+      writePage(options.portal.template, { desk: noDesk, nonce, language, preload }),
     );
   });
 }
@@ -66,11 +69,10 @@ export function servePortalPreview(app: FastifyInstance, { settings, portal }: P
   app.get(portalPreviewPath, { exposeHeadRoute: true }, async (request, reply) => {
     const nonce = randomBytes(18).toString('base64');
     const language = preferredLanguage(preferencesOf(request));
-    const desk = { signedIn: false, sso: '', consultSite: '', production: true, mailbox: false, demoAccounts: [] };
     return reply
       .headers(previewHeaders(settings, nonce))
       .type('text/html; charset=utf-8')
-      .send(writePage(portal.template, { desk, nonce, language }));
+      .send(writePage(portal.template, { desk: noDesk, nonce, language }));
   });
 }
 
