@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { callReader } from '../call/index.ts';
 import { Invalid, type RouteShape, routeName } from '../index.ts';
 import { routes } from '../routes.ts';
-import { compareNames, isPlainName } from './plain-name.ts';
+import { isPlainName } from './plain-name.ts';
 
 const misleading = ['\u0000', '\u0007', '\n', '\u007f', '\u0085', '\u200f', '\u2028', '\u202e', '\u2066', '\u061c'];
 
@@ -47,14 +47,4 @@ test.each(fields)('E13 $name refuses a misleading $field', ({ route, field, inLa
 
 test('E13 names of people and things are found on many routes', () => {
   expect(fields.length).toBeGreaterThan(20);
-});
-
-test('names with numbers are in the order of the numbers, and capitals make no difference', () => {
-  expect(['Room 10', 'room 2', 'Ärzte', 'Bar', 'Room 1'].toSorted(compareNames)).toEqual([
-    'Ärzte',
-    'Bar',
-    'Room 1',
-    'room 2',
-    'Room 10',
-  ]);
 });

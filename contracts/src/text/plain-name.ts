@@ -20,6 +20,3 @@ export const PlainName = (maxLength: number, minLength = 1) =>
 /** The same, with at least one visible character. */
 export const WrittenName = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: `^(?=.*\\S)${plainPattern.source.slice(1)}` });
-
-/** Orders names as people read them: "Room 2" before "Room 10". */
-export const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;

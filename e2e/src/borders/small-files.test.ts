@@ -6,6 +6,7 @@ import { isTest, sourceFiles } from './source-files.ts';
 
 /** Files under 15 lines that one other file imports, with the reason why they are not part of it. */
 const reasons: Readonly<Record<string, string>> = {
+  'contracts/src/text/compare-names.ts': 'A function that contracts exports, with a test.',
   'kit/build/remote-template/src/remote.ts': 'The table of contents of a new remote.',
   'kit/src/components/PasswordInput.tsx': 'A component that kit exports.',
   'kit/src/components/save-file.ts': 'A function that kit exports.',
