@@ -22,7 +22,7 @@ const browserWorkers = [`--maxWorkers=${availableParallelism()}`, bounded];
 export const types = ['--noEmit', '--checkers', '2'];
 
 /** Pause between two calibration loops, in ms. */
-const CALIBRATE_EVERY_MS = 30_000;
+const CALIBRATE_EVERY_MS = 60_000;
 
 const run = promisify(execFile);
 
