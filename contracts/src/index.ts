@@ -42,7 +42,6 @@ export * from './invitation/email-address.ts';
 export * from './invitation/phone.ts';
 export * from './invitation/required-fields.ts';
 export * from './limits/limit.ts';
-export { questionnaireLimits } from './limits/questionnaire.ts';
 export * from './live/live.ts';
 export * from './page/desk.ts';
 export * from './page/page.ts';

@@ -1,5 +1,5 @@
 import type { ValidationKey } from '../failure/validation.ts';
-import { questionnaireLimits as limit } from '../limits/questionnaire.ts';
+import { limit } from '../limits/limit.ts';
 import { inLanguage } from '../text/languages.ts';
 import { isCalendarDate } from '../time/calendar-date.ts';
 import type { Answer, Answers, DateField, EnableWhen, Item, ItemOption, Questionnaire } from './questionnaire.ts';

@@ -1,4 +1,4 @@
-import { questionnaireLimits } from '@intake-desk/contracts';
+import { limit } from '@intake-desk/contracts';
 import { useTranslation } from 'react-i18next';
 import { FieldCard } from './ItemCard.tsx';
 import { controlProps, type ItemProps } from './item-props.ts';
@@ -11,7 +11,7 @@ export function TextItem(props: ItemProps) {
   const { item, answer, onAnswer } = props;
   const { t } = useTranslation();
   const text = answer?.text ?? '';
-  const maxLength = item.maxLength ?? questionnaireLimits.freeTextLength;
+  const maxLength = item.maxLength ?? limit.freeTextLength;
   const left = maxLength - text.length;
   return (
     <FieldCard {...props}>

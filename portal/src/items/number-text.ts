@@ -1,4 +1,4 @@
-import { type Item, type Language, questionnaireLimits } from '@intake-desk/contracts';
+import { type Item, type Language, limit } from '@intake-desk/contracts';
 import { localeOf } from '../moment.ts';
 import type { Reading } from './item-props.ts';
 
@@ -6,7 +6,7 @@ const numberPattern = /^([-−]?)(\d*)(?:[.,](\d*))?$/;
 
 /** Reads a number as people type it, with a comma or a point before the decimals. */
 export function readNumber({ number }: Item, text: string): Reading {
-  const { quantity } = questionnaireLimits.questionnaire;
+  const { quantity } = limit.questionnaire;
   const { low = -quantity, high = quantity, decimals: most = 0 } = number ?? {};
   if (text.trim() === '') return { answer: {} };
   const [, sign = '', whole = '', decimals = ''] = numberPattern.exec(text.trim()) ?? [];
@@ -30,7 +30,7 @@ export function readNumber({ number }: Item, text: string): Reading {
 /** Returns a number to read, in the page's language. */
 export const numberWords = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(localeOf(language), {
-    maximumFractionDigits: questionnaireLimits.questionnaire.decimals,
+    maximumFractionDigits: limit.questionnaire.decimals,
     ...options,
   }).format(value);
 
