@@ -34,7 +34,7 @@ eachEngine((open) => {
   const statementsWith = async (text: string): Promise<number> => {
     if (database.engine === 'sqlite') return 0;
     const running =
-      "SELECT id FROM information_schema.processlist WHERE INSTR(info, ?) > 0 AND INSTR(info, 'INSTR') = 0";
+      "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND INSTR(info, ?) > 0 AND INSTR(info, 'INSTR') = 0";
     const found: unknown[] = await database.sources.reader.query(running, [text]);
     return found.length;
   };

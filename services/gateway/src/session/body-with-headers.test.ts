@@ -3,12 +3,15 @@ import { type IncomingMessage, request } from 'node:http';
 import { csrfCookie, csrfHeader, getConversionData, logout } from '@intake-desk/contracts';
 import { watchStatements } from '@intake-desk/database/testing';
 import { eachGateway } from '../testing/each-gateway.ts';
+import { stillClock } from '../testing/still-clock.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 eachGateway((world, engine) => {
   let address: string;
   beforeAll(async () => {
+    // A reply that takes a second has its caller checked again.
+    stillClock();
     address = await world().gateway.start();
   });
 

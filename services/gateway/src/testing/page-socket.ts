@@ -10,14 +10,21 @@ export const pageSocket = (address: string, headers: Record<string, string>): So
     extraHeaders: { origin: address, ...headers },
   });
 
-/** Returns the payload of the next event of this name. */
+/** Returns the payload of the next event of this name; rejects if the connection is lost first. */
 export const nextEvent = <Payload = unknown>(socket: Socket, event: string): Promise<Payload> =>
-  new Promise((resolve) => socket.once(event, (payload: Payload) => resolve(payload)));
+  new Promise((resolve, reject) => {
+    socket.once(event, (payload: Payload) => resolve(payload));
+    onceLost(socket, reject);
+  });
 
 /** Subscribes to a channel and returns the gateway's response; rejects if the connection is refused or lost first. */
 export const subscribe = (socket: Socket, channel: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     socket.once('connect_error', reject);
-    socket.once('disconnect', (reason) => reject(new Error(`The connection was lost: ${reason}.`)));
+    onceLost(socket, reject);
     socket.emit(subscribeEvent, channel, resolve);
   });
+
+const onceLost = (socket: Socket, reject: (error: Error) => void): void => {
+  socket.once('disconnect', (reason) => reject(new Error(`The connection was lost: ${reason}.`)));
+};

@@ -174,7 +174,7 @@ eachGateway(
       const running: unknown = await world()
         .gateway.services.database.read()
         .query(
-          "SELECT id FROM information_schema.processlist WHERE INSTR(info, 'made_rows') > 0 AND INSTR(info, 'INSTR') = 0",
+          "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND INSTR(info, 'made_rows') > 0 AND INSTR(info, 'INSTR') = 0",
         );
       expect(running).toEqual([]);
     });

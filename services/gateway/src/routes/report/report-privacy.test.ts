@@ -157,7 +157,8 @@ eachGateway((world) => {
     test('D9 today tells of the last week that is over: no figure moves when a patient sends a form', async () => {
       const client = await analyst();
       const { database } = world().gateway.services;
-      const today = database.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+      // Late on Sunday by UTC it is Monday in the organisation's zone, and Sunday's week is over.
+      const today = database.now().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
       const more = {
         ...asked,
         periodFormSubmitted: { period: 'custom', start: '2026-02-02', end: today },
