@@ -222,6 +222,20 @@ eachGateway((world) => {
     expect(await database.read().countBy(Hl7MessageEntity, { controlId: `ADT^A40 ${reported}` })).toBe(0);
     await expect(command('patient', 'export', 'northsea', reported, '--out', 'again.json')).rejects.toThrow();
   });
+
+  test('H5 so is one whose identifier the system spells in another way, as every other call finds them', async () => {
+    const { gateway, northsea, folder } = world();
+    const { database } = gateway.services;
+    const epd = 'ÉLAN–7';
+    await addReported(database, northsea, { epd, intakeIds: [null] });
+    await command('patient', 'export', 'northsea', 'élan-7', '--out', 'spelled.json');
+    const exported = await readFile(join(folder, 'spelled.json'), 'utf8');
+    await command('patient', 'erase', 'northsea', 'elan-7', '--yes');
+    const left = [BookingEntity, LaunchEntity, ReportedPatientEntity].map((entity) =>
+      database.read().countBy(entity, { epd }),
+    );
+    expect([exported.includes(`${canary} booked`), ...(await Promise.all(left))]).toEqual([true, 0, 0, 0]);
+  });
 });
 
 /** Returns the ids by which calls name an intake. */
