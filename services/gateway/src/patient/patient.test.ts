@@ -11,6 +11,7 @@ import {
 import {
   AccessLogEntity,
   AdminLogEntity,
+  appendAdministrative,
   type Database,
   epdKey,
   OutboxMessageEntity,
@@ -36,6 +37,7 @@ import { eachGateway } from '../testing/each-gateway.ts';
 import { invitePatient } from '../testing/invite-patient.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, type World } from '../testing/world.ts';
+import { mentionsOf } from './mentions.ts';
 import { tablesOfIntakes, tablesWithoutPatients, treatedTables } from './patient-tables.ts';
 
 /** Occurs in everything stored about the patient. */
@@ -205,6 +207,23 @@ eachGateway((world) => {
     expect(said).toMatch(new RegExp(`\\bcomment ${comment?.id}\\b`));
     expect(said).toMatch(new RegExp(`\\breport_setting ${id}\\b`));
     expect(said).toMatch(new RegExp(`\\bintake ${intakeId}\\b`));
+  });
+
+  test('H5 a name is found in the texts of others, whichever letters it has', async () => {
+    const { database } = world().gateway.services;
+    await appendAdministrative(database, {
+      ...{
+        userId: null,
+        userName: 'Admin',
+        organisationId: null,
+        subject: 'tag',
+        subjectName: 'Tag',
+        action: 'change',
+      },
+      description: 'Admin called the tag after Åsa Öberg.',
+    });
+    const mentions = await mentionsOf(database, new Set(['Åsa Öberg']));
+    expect(mentions.map(({ table }) => table)).toEqual(['admin_log']);
   });
 
   test('H5 a patient whom only a system of the hospital knows is exported and erased too', async () => {
