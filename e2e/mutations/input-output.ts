@@ -445,8 +445,8 @@ export const inputOutput: readonly Mutation[] = [
     code: 'H5',
     damage: "leaves an erased patient's appointments that led to no intake",
     file: `${gateway}/patient/erase-patient.ts`,
-    from: 'const ofPatient = sql`organisation_id = ${id} AND',
-    to: 'const ofPatient = sql`organisation_id = 0 AND id = ${id} AND',
+    from: 'await manager.delete(table, { id: In(ids) })',
+    to: 'await manager.delete(table, { id: 0 })',
     test: `${gateway}/patient/patient.test.ts`,
   },
   {

@@ -29,8 +29,11 @@ export function writeCivilDate(date: string, format: string): string {
   if (!isCivilDate(date) || !year || !month || !day) return date;
   return format.toUpperCase().replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
-/** An instant, ISO 8601 in UTC. */
-export const Instant = Type.String({ format: 'date-time' });
+/** An instant, ISO 8601 in UTC. The format alone also allows leap seconds and RFC 9557's suffixes, which `Date` cannot read. */
+export const Instant = Type.String({
+  format: 'date-time',
+  pattern: '^[1-9].*:[0-5]\\d(\\.\\d+)?([Zz]|[+-]\\d\\d:\\d\\d)$',
+});
 export type CivilDate = Static<typeof CivilDate>;
 
 export const DateRange = Type.Object({ start: CivilDate, end: CivilDate });

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { contains } from '../sql/contains-text.ts';
+import { containsAnyCase } from '../sql/contains-text.ts';
 import { InstantColumn, NullableColumn, type RowOf, rowOf } from '../sql/row.ts';
 import { anyOf, joined, type Sql, sql } from '../sql/sql.ts';
 import { type AccessQuestion, logPeriod } from './access-log-rows.ts';
@@ -37,11 +37,7 @@ const conditions = (question: AdminQuestion): Sql => {
       ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
       ...(search === undefined
         ? []
-        : [
-            anyOf(
-              [sql`LOWER(subject_name)`, sql`LOWER(description)`].map((text) => contains(text, search.toLowerCase())),
-            ),
-          ]),
+        : [anyOf([sql`subject_name`, sql`description`].map((text) => containsAnyCase(text, search)))]),
     ],
     ' AND ',
   );

@@ -16,7 +16,7 @@ import { SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { countedAnswers, erasedIntake } from './erased-intake.ts';
 import { type ErasedMerges, eraseMerges } from './erased-merges.ts';
-import { type FoundPatient, intakeIds } from './found-patient.ts';
+import { type FoundPatient, hospitalRows, intakeIds } from './found-patient.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
@@ -165,10 +165,9 @@ async function eraseFromHospital(database: Database, { organisation: { id }, epd
   const body = contains(sql`body`, epd);
   await execute(manager)`
     DELETE FROM hl7_message WHERE organisation_id = ${id} AND (patient_key = ${key} OR (type = 'ADT^A40' AND ${body}))`;
-  const ofPatient = sql`organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`;
-  await execute(manager)`DELETE FROM booking WHERE ${ofPatient}`;
-  await execute(manager)`DELETE FROM reported_patient WHERE ${ofPatient}`;
-  await execute(manager)`DELETE FROM launch WHERE organisation_id = ${id} AND LOWER(epd) = LOWER(${epd})`;
+  for (const [table, ids] of Object.entries(await hospitalRows(database, id, epd))) {
+    if (ids.length > 0) await manager.delete(table, { id: In(ids) });
+  }
 }
 
 /** Records in both logs that a patient was erased, without naming the patient. */

@@ -1,6 +1,6 @@
 import { appendAccess, appendAdministrative, type Database, epdKey, patientSearch } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import { type FoundPatient, intakeIds } from './found-patient.ts';
+import { type FoundPatient, hospitalRows, intakeIds, marksOf } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
 export interface PatientExport {
@@ -52,17 +52,13 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
     await read('outbox_message', `intake_id IN (${marks})`, ids);
     // Rows that the hospital's own systems reported, also without an intake.
     await read('hl7_message', 'organisation_id = ? AND patient_key = ?', [organisation.id, epdKey(epd)]);
-    await read(
-      'booking',
-      `intake_id IN (${marks}) OR (organisation_id = ? AND epd_key = ? AND LOWER(epd) = LOWER(?))`,
-      [...ids, organisation.id, epdKey(epd), epd],
-    );
-    await read('launch', 'organisation_id = ? AND LOWER(epd) = LOWER(?)', [organisation.id, epd]);
-    await read('reported_patient', 'organisation_id = ? AND epd_key = ? AND LOWER(epd) = LOWER(?)', [
-      organisation.id,
-      epdKey(epd),
-      epd,
+    const reported = await hospitalRows(database, organisation.id, epd);
+    await read('booking', `intake_id IN (${marks}) OR id IN (${marksOf(reported.booking)})`, [
+      ...ids,
+      ...reported.booking,
     ]);
+    await read('launch', `id IN (${marksOf(reported.launch)})`, reported.launch);
+    await read('reported_patient', `id IN (${marksOf(reported.reported_patient)})`, reported.reported_patient);
     // Rows from before a correction have the former identifier.
     await read('access_log', `(organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)) OR intake_id IN (${marks})`, [
       organisation.id,

@@ -1,7 +1,8 @@
-import { NotFound } from '@intake-desk/contracts';
-import { type Database, epdKey, selectsAny, sql } from '@intake-desk/database';
+import { NotFound, searchText } from '@intake-desk/contracts';
+import { type Database, epdKey, rowOf, type Sql, select, selectsAny, sql } from '@intake-desk/database';
 import type { Organisation } from '@intake-desk/identity';
 import { type Intake, IntakeEntity } from '@intake-desk/intakes';
+import Type from 'typebox';
 
 /** A patient of one organisation with all intakes; none if only a hospital's own system knows them. */
 export interface FoundPatient {
@@ -23,18 +24,34 @@ export async function findPatient(database: Database, organisation: Organisation
 }
 
 async function isReported(database: Database, { id }: Organisation, epd: string): Promise<boolean> {
-  const key = epdKey(epd);
-  const ofPatient = [
-    sql`SELECT 1 FROM booking WHERE organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`,
-    sql`SELECT 1 FROM reported_patient WHERE organisation_id = ${id} AND epd_key = ${key} AND LOWER(epd) = LOWER(${epd})`,
-    sql`SELECT 1 FROM hl7_message WHERE organisation_id = ${id} AND patient_key = ${key}`,
-  ];
-  for (const rows of ofPatient) if (await selectsAny(database.read())`${rows}`) return true;
-  return false;
+  const rows = await hospitalRows(database, id, epd);
+  if (Object.values(rows).some(({ length }) => length > 0)) return true;
+  return selectsAny(database.read())`
+    SELECT 1 FROM hl7_message WHERE organisation_id = ${id} AND patient_key = ${epdKey(epd)}`;
 }
 
-/** Returns `?, ?, ?` for the patient's intakes, and their ids; NULL, which equals nothing, without any. */
-export const intakeIds = ({ intakes }: FoundPatient): { marks: string; ids: number[] } => ({
-  marks: intakes.map(() => '?').join(', ') || 'NULL',
-  ids: intakes.map(({ id }) => id),
-});
+const NamedRow = rowOf({ id: Type.Integer(), epd: Type.String() });
+
+/** Returns the ids of rows that the hospital's own systems made of a patient, by table and in any spelling of the identifier. */
+export async function hospitalRows(database: Database, organisationId: number, epd: string) {
+  const of = sql`organisation_id = ${organisationId}`;
+  const alike = sql`${of} AND epd_key = ${epdKey(epd)}`;
+  const idsOf = async (rows: Sql): Promise<number[]> =>
+    (await select(database.read(), NamedRow)`SELECT id, epd FROM ${rows}`)
+      .filter((row) => searchText(row.epd) === searchText(epd))
+      .map(({ id }) => id);
+  return {
+    booking: await idsOf(sql`booking WHERE ${alike}`),
+    reported_patient: await idsOf(sql`reported_patient WHERE ${alike}`),
+    launch: await idsOf(sql`launch WHERE ${of}`),
+  };
+}
+
+/** Returns `?, ?, ?` for the patient's intakes, and their ids. */
+export const intakeIds = ({ intakes }: FoundPatient): { marks: string; ids: number[] } => {
+  const ids = intakes.map(({ id }) => id);
+  return { marks: marksOf(ids), ids };
+};
+
+/** Returns `?, ?, ?` for ids; NULL, which equals nothing, without any. */
+export const marksOf = (ids: readonly number[]): string => ids.map(() => '?').join(', ') || 'NULL';

@@ -1,4 +1,4 @@
-import type { Database } from '@intake-desk/database';
+import { anyOf, containsAnyCase, type Database, selectIds, verbatim } from '@intake-desk/database';
 
 /** Rows of a table whose text names an erased patient. */
 export interface Mention {
@@ -16,23 +16,19 @@ const SHOWN = 20;
 
 /** Finds the rows, in every text of every table, that contain one of the names, ignoring case. */
 export async function mentionsOf(database: Database, names: ReadonlySet<string>): Promise<Mention[]> {
-  const patterns = [...names]
-    .filter(({ length }) => length >= SHORTEST)
-    .map((name) => `%${name.toLowerCase().replace(/[!%_]/g, '!$&')}%`);
-  if (patterns.length === 0) return [];
+  const sought = [...names].filter(({ length }) => length >= SHORTEST);
+  if (sought.length === 0) return [];
   const { entityMetadatas, driver } = database.sources.reader;
   const mentions: Mention[] = [];
   for (const { tableName: table, columns } of entityMetadatas) {
     const texts = columns.filter(({ type }) => /char|text/.test(String(type)));
     if (UNSEARCHED.has(table) || texts.length === 0) continue;
-    const conditions = texts.flatMap(({ databaseName }) =>
-      patterns.map(() => `LOWER(${driver.escape(databaseName)}) LIKE ? ESCAPE '!'`),
+    const named = texts.flatMap(({ databaseName }) =>
+      sought.map((name) => containsAnyCase(verbatim(driver.escape(databaseName)), name)),
     );
-    const rows: { id: number }[] = await database.read().query(
-      `SELECT id FROM ${driver.escape(table)} WHERE ${conditions.join(' OR ')} ORDER BY id LIMIT ${SHOWN}`,
-      texts.flatMap(() => patterns),
-    );
-    if (rows.length > 0) mentions.push({ table, ids: rows.map(({ id }) => Number(id)) });
+    const ids = await selectIds(database.read())`
+      SELECT id FROM ${verbatim(driver.escape(table))} WHERE ${anyOf(named)} ORDER BY id LIMIT ${SHOWN}`;
+    if (ids.length > 0) mentions.push({ table, ids });
   }
   return mentions;
 }

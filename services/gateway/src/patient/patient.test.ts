@@ -11,6 +11,7 @@ import {
 import {
   AccessLogEntity,
   AdminLogEntity,
+  appendAdministrative,
   type Database,
   epdKey,
   OutboxMessageEntity,
@@ -36,6 +37,7 @@ import { eachGateway } from '../testing/each-gateway.ts';
 import { invitePatient } from '../testing/invite-patient.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, type World } from '../testing/world.ts';
+import { mentionsOf } from './mentions.ts';
 import { tablesOfIntakes, tablesWithoutPatients, treatedTables } from './patient-tables.ts';
 
 /** Occurs in everything stored about the patient. */
@@ -207,6 +209,23 @@ eachGateway((world) => {
     expect(said).toMatch(new RegExp(`\\bintake ${intakeId}\\b`));
   });
 
+  test('H5 a name is found in the texts of others, whichever letters it has', async () => {
+    const { database } = world().gateway.services;
+    await appendAdministrative(database, {
+      ...{
+        userId: null,
+        userName: 'Admin',
+        organisationId: null,
+        subject: 'tag',
+        subjectName: 'Tag',
+        action: 'change',
+      },
+      description: 'Admin called the tag after Åsa Öberg.',
+    });
+    const mentions = await mentionsOf(database, new Set(['Åsa Öberg']));
+    expect(mentions.map(({ table }) => table)).toEqual(['admin_log']);
+  });
+
   test('H5 a patient whom only a system of the hospital knows is exported and erased too', async () => {
     const { gateway, northsea, folder } = world();
     const { database } = gateway.services;
@@ -221,6 +240,20 @@ eachGateway((world) => {
     expect(await database.read().countBy(Hl7MessageEntity, { patientKey: epdKey(reported) })).toBe(0);
     expect(await database.read().countBy(Hl7MessageEntity, { controlId: `ADT^A40 ${reported}` })).toBe(0);
     await expect(command('patient', 'export', 'northsea', reported, '--out', 'again.json')).rejects.toThrow();
+  });
+
+  test('H5 so is one whose identifier the system spells in another way, as every other call finds them', async () => {
+    const { gateway, northsea, folder } = world();
+    const { database } = gateway.services;
+    const epd = 'ÉLAN–7';
+    await addReported(database, northsea, { epd, intakeIds: [null] });
+    await command('patient', 'export', 'northsea', 'élan-7', '--out', 'spelled.json');
+    const exported = await readFile(join(folder, 'spelled.json'), 'utf8');
+    await command('patient', 'erase', 'northsea', 'elan-7', '--yes');
+    const left = [BookingEntity, LaunchEntity, ReportedPatientEntity].map((entity) =>
+      database.read().countBy(entity, { epd }),
+    );
+    expect([exported.includes(`${canary} booked`), ...(await Promise.all(left))]).toEqual([true, 0, 0, 0]);
   });
 });
 

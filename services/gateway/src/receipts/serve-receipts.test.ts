@@ -90,6 +90,19 @@ eachGateway(
       expect(await read()).toMatchObject({ state: 'queued' });
     });
 
+    test.each(['<%s>: Recipient address rejected', 'to=%s, relay=none', "550 User '%s' unknown"])(
+      'D5 the reason of a returned mail, %j, is kept without the address, which not everybody may see',
+      async (words) => {
+        const { intakeId, externalId } = await sent();
+        const { recipient } = await stored(intakeId);
+        const address = String(recipient).toUpperCase();
+        await post(one(externalId, 'bounced', words.replace('%s', address)));
+        const { state, failure } = await stored(intakeId);
+        expect({ state, failure }).toEqual({ state: 'bounced', failure: expect.stringContaining('…') });
+        expect(failure).not.toContain('@');
+      },
+    );
+
     test('R14 whichever statement fails, a returned message is stored with its event, or neither is', async () => {
       const { intakeId, externalId } = await sent();
       const failures = await failEachStatement(world().gateway, () => post(one(externalId, 'bounced')));

@@ -33,6 +33,24 @@ eachEngine((open) => {
   const mails = () => world.database.read().count(OutboxMessageEntity);
   const address = (name: string) => `${name}.${made}@list.test`;
 
+  test('D6 a user of a list works in the department with that symbol, not in another one that is called so', async () => {
+    const { organisation } = await organisationWith(world, 'list-names', []);
+    const of = { organisationId: organisation.id };
+    for (const [symbol, name] of [
+      ['SUR', 'OK'],
+      ['OK', 'Theatre'],
+      ['ok', 'Outpatients'],
+    ] as const) {
+      await world.identity.departments.create(actor, { ...of, symbol, name });
+    }
+    const { email } = await personIn(world, [organisation.id], { admin: true });
+    const who = await staffIn(world, await signedIn(world, email, nextAddress()), 'list-names');
+    const cells = ['OK', 'ok', 'theatre'];
+    const csv = ['name,email,departments', ...cells.map((cell, n) => `Anna,anna-${n}@list.test,${cell}`)].join('\n');
+    const { rows } = await world.identity.users.administered.import(who, { csv, dryRun: true });
+    expect(rows.map(({ departments }) => departments.join())).toEqual(['OK', 'ok', 'OK']);
+  });
+
   test('a dry run lists the users of a file without creating them; the import creates all, each with a mail', async () => {
     const who = await editor();
     const csv = [

@@ -22,11 +22,16 @@ export interface UserList {
   readonly dryRun: boolean;
 }
 
+/** Replaces names and other spellings by symbols. A symbol wins over a name, since one department may have another's symbol as its name. */
 const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine => ({
   ...line,
   departments: line.departments.map((given) => {
     const same = (text: string): boolean => text.toLowerCase() === given.toLowerCase();
-    return known.find(({ symbol, name }) => same(symbol) || same(name))?.symbol ?? given;
+    const department =
+      known.find(({ symbol }) => symbol === given) ??
+      known.find(({ symbol }) => same(symbol)) ??
+      known.find(({ name }) => same(name));
+    return department?.symbol ?? given;
   }),
 });
 

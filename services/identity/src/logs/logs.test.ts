@@ -162,7 +162,9 @@ eachEngine((open, engine) => {
     expect(subjects).toEqual(expect.arrayContaining(['department', 'organisation', 'tag']));
     expect((await found({ search: '100% OF urg' })).filtered).toBe(1);
     expect((await found({ search: '100_' })).filtered).toBe(0);
-    expect((await found({ userId: 7 })).filtered).toBe(1);
+    await change('tag', 'Übergabe', own);
+    expect(await namesIn({ search: 'of Übergabe' })).toEqual(['Übergabe']);
+    expect((await found({ userId: 7 })).filtered).toBe(2);
     expect((await found({ search: 'Foreign' })).rows).toEqual([]);
     const unassigned = await found({ unassigned: true, subject: 'backup' });
     expect(unassigned.rows).toMatchObject([{ subjectName: 'Installation' }]);

@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { type FieldKey, keyWithList } from '@intake-desk/contracts';
 import type { WhitelistDomain } from '../tables/whitelist-domain.entity.ts';
 
@@ -15,7 +16,9 @@ export function domainRefusal(email: string, rules: readonly DomainRule[]): Fiel
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const patternsOf = (refused: boolean) =>
     rules.filter((rule) => rule.refused === refused).map(({ pattern }) => pattern);
-  const isMatched = (pattern: string): boolean => matches(domain, pattern);
+  // Mail to a domain in full-width letters or in punycode goes to the same server.
+  const spellings = [domain, domainToASCII(domain), domainToUnicode(domain)];
+  const isMatched = (pattern: string): boolean => spellings.some((one) => matches(one, pattern));
   if (patternsOf(true).some(isMatched)) return 'user.email_refused';
   const wanted = patternsOf(false);
   return wanted.length === 0 || wanted.some(isMatched) ? undefined : keyWithList('user.email_domain', wanted);

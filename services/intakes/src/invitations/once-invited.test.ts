@@ -75,15 +75,28 @@ eachEngine((open) => {
     expect(await made(invitation)).toEqual({ intakes: 2, mails: 2 });
   });
 
-  test('E12 another patient, another questionnaire or another address is another invitation', async () => {
+  test('E12 another patient, questionnaire, address or language is another invitation', async () => {
     const invitation = newPatient();
     const hashes = [
       await send(intakes, nurse(), invitation),
       await send(intakes, nurse(), { ...invitation, content: 'pain' }),
       await send(intakes, nurse(), { ...invitation, useremail: 'other@example.org' }),
       await send(intakes, nurse(), { ...invitation, epd: `${invitation.epd}b` }),
+      await send(intakes, nurse(), { ...invitation, language: 'de' }),
     ];
-    expect(new Set(hashes).size).toBe(4);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  test('E12 an invitation for the next appointment is another one, however soon it follows', async () => {
+    const names = { first_name: 'Zoë', last_name: 'Ånger', phone_number_full: '+31201234567' };
+    const invitation = { ...newPatient(), ...names };
+    const days = ['2033-06-01', '2033-06-08', '2033-06-08'];
+    for (const day of days) {
+      await send(intakes, world.staff({ departments: ['ANE'] }), { ...invitation, appointment: `${day} 10:00:00Z` });
+    }
+    const { epd } = invitation;
+    const rows = await database.read().find(IntakeEntity, { where: { epd }, order: { id: 'ASC' } });
+    expect(rows.map(({ appointmentAt }) => appointmentAt?.toISOString().slice(0, 10))).toEqual(days.slice(0, 2));
   });
 
   test('E12 a key names the same invitation for a day, and never one with other content', async () => {

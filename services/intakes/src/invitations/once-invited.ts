@@ -36,12 +36,8 @@ function keyOf({ staff, departmentId, invitation, checked }: InvitationAttempt):
   if (idempotencyKey !== undefined) {
     return { requestKey: digest('key', ...callerOf(staff), idempotencyKey), content, keptMs: KEY_MS };
   }
-  const { epd, email, weblink } = checked;
-  return {
-    requestKey: digest('equal', departmentId, checked.content, searchText(epd), email, weblink),
-    content,
-    keptMs: EQUAL_MS,
-  };
+  const equal = { ...checked, epd: searchText(checked.epd) };
+  return { requestKey: digest('equal', departmentId, equal), content, keptMs: EQUAL_MS };
 }
 
 const callerOf = ({ user, key }: Staff) => [user.id, key?.id ?? 0];

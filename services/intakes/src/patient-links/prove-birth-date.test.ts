@@ -10,6 +10,7 @@ import { patientTokenHash } from './patient-token.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 96 * QUARTER_MS;
 const dob = '1956-04-02';
 
 eachEngine((open) => {
@@ -59,6 +60,19 @@ eachEngine((open) => {
     await expect(prove(token, dob)).resolves.toEqual(expect.any(String));
   });
 
+  test('C8 whoever tries a link all day long can try ten birth dates, and the next day the patient is let in', async () => {
+    const token = await invited();
+    const outcomeOf = () =>
+      prove(token, '1956-04-03').then(
+        () => 'proven',
+        ({ kind }: { kind: string }) => kind,
+      );
+    const day: string[] = [];
+    for (let n = 0; n < 96; n += 1, at += QUARTER_MS) day.push(await outcomeOf());
+    expect(day.filter((kind) => kind === 'invalid')).toHaveLength(10);
+    await expect(prove(token, dob)).resolves.toEqual(expect.any(String));
+  });
+
   test('R14 whichever database call fails, a proof exists and the try is refunded, or neither', async () => {
     const token = await invited();
     const patient = await intakes.patientLinks.patient(token);
@@ -67,7 +81,7 @@ eachEngine((open) => {
       database,
       () => {
         // Each failure counts as a try.
-        at += QUARTER_MS;
+        at += DAY_MS;
         return intakes.patientLinks.proveBirthDate(patient, dob);
       },
       async () => expect(await database.read().count(PatientProofEntity)).toBe(before),

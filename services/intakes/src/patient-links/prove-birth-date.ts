@@ -8,14 +8,17 @@ import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import type { Patient } from './patient.ts';
 import { newPatientToken, patientTokenHash } from './patient-token.ts';
 
-/** Maximum number of wrong birth dates for an intake in `WINDOW_MS`. */
-const TRIES = 5;
-const WINDOW_MS = 15 * 60_000;
-
 /** Time for which a device does not ask again. */
 const PROOF_MS = 30 * 86_400_000;
 
-export const birthDateTries = (intakeId: number): string => `birth-date:${intakeId}`;
+/**
+ * Limits the wrong birth dates of an intake. A link works for a year, in which somebody else could try out all dates without the
+ * day's limit (decision 430).
+ */
+export const birthDateLimits = (intakeId: number) => [
+  { key: `birth-date:${intakeId}`, tries: 5, windowMs: 15 * 60_000 },
+  { key: `birth-date:${intakeId}:day`, tries: 10, windowMs: 24 * 60 * 60_000 },
+];
 
 /**
  * Returns a proof for this device that the patient gave the birth date. Throws Invalid{dob: dob.wrong}, PatientLimit after too many
@@ -28,9 +31,9 @@ export async function proveBirthDate(
 ): Promise<string> {
   if (birthDate === 'not-asked') throw new Conflict('This link asks for no birth date.');
   const throttles = new ThrottleTable(database);
-  const key = birthDateTries(intakeId);
+  const limits = birthDateLimits(intakeId);
   // Counts the attempt before it compares the dates, so that concurrent attempts cannot exceed the limit.
-  const seconds = await throttles.take([{ key, tries: TRIES, windowMs: WINDOW_MS }]);
+  const seconds = await throttles.take(limits);
   if (seconds > 0) throw new PatientLimit(seconds);
   const intake = await database.read().findOne(IntakeEntity, { where: { id: intakeId } });
   if (!isSame(intake?.dob ?? '', dob)) throw new Invalid({ dob: ['dob.wrong'] });
@@ -41,7 +44,7 @@ export async function proveBirthDate(
     // All links were revoked meanwhile, or the date was corrected.
     if (locked.linkGeneration !== linkGeneration) throw new Invalid({ dob: ['dob.wrong'] });
     await database.manager().insert(PatientProofEntity, { intakeId, proofHash: patientTokenHash(proof), expiresAt });
-    await throttles.giveBack(key);
+    for (const { key } of limits) await throttles.giveBack(key);
   });
   return proof;
 }

@@ -7,7 +7,7 @@ import type { Intake } from '../tables/intake.entity.ts';
 import { homeLinkKinds } from '../tables/patient-link.entity.ts';
 import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import { TaskEntity } from '../tables/task.entity.ts';
-import { birthDateTries } from './prove-birth-date.ts';
+import { birthDateLimits } from './prove-birth-date.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
 /** Messages that contain a link or go to a possibly wrong e-mail address. */
@@ -25,7 +25,7 @@ export interface Revoked {
 export async function revokeAccess(database: Database, intake: Intake): Promise<Revoked> {
   const links = await withdrawLinks(database, intake.id, ['device', ...homeLinkKinds], intake.patientTokenHash);
   const proofs = await database.manager().delete(PatientProofEntity, { intakeId: intake.id });
-  await new ThrottleTable(database).forget(birthDateTries(intake.id));
+  for (const { key } of birthDateLimits(intake.id)) await new ThrottleTable(database).forget(key);
   // Somebody else may have typed it: the patient is called at the record's number.
   await database.manager().update(TaskEntity, { intakeId: intake.id }, { callbackPhone: null });
   const canceled = await cancelMails(database, intake, messages);

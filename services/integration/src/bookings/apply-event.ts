@@ -88,6 +88,9 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
   return (await planInvitation(context, { ...booking, intakeId: null })) ?? intakeId;
 }
 
+/** Maximum length of a reason with remarks, which in any script fits into its column of 64 KiB; the rest is cut off. */
+const WORDS_LENGTH = 20_000;
+
 /** Returns the row of a booking, new or changed. */
 export async function bookingValues(
   work: Pick<Work, 'context' | 'staff'> & { readonly source: ReportingSystem },
@@ -105,7 +108,10 @@ export async function bookingValues(
       createdAt: now,
     }),
     ...(await reportedColumns(work.context, work.staff, patient)),
-    ...reported(appointment),
+    ...reported({
+      ...appointment,
+      words: appointment.words?.slice(0, WORDS_LENGTH).toWellFormed() ?? appointment.words,
+    }),
     epd: patient.epd,
     epdKey: epdKey(patient.epd),
     departmentId,

@@ -1,4 +1,4 @@
-import { type Args, searchText } from '@intake-desk/contracts';
+import { type Args, Instant, searchText } from '@intake-desk/contracts';
 import {
   deskSystem,
   type FhirAppointment,
@@ -35,7 +35,7 @@ type Query = Args<typeof searchFhirAppointments>['query'];
 const Kind = Type.Enum(['a', 'b']);
 type Kind = Static<typeof Kind>;
 
-const Cursor = Type.Tuple([Type.String({ format: 'date-time' }), Kind, Type.Integer()]);
+const Cursor = Type.Tuple([Instant, Kind, Type.Integer()]);
 
 interface Key {
   readonly kind: Kind;

@@ -1,4 +1,4 @@
-import { type FieldKeys, Invalid, NotFound } from '@intake-desk/contracts';
+import { type FieldKeys, Instant, Invalid, NotFound } from '@intake-desk/contracts';
 import { type Sql, sql } from '@intake-desk/database';
 import { DateTime, type DateTimeUnit } from 'luxon';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -57,7 +57,7 @@ export function cut<T>(rows: readonly T[], { count }: Page<unknown>, keyOf: (row
 }
 
 /** Cursor of a search in the order of a time. */
-export const TimeCursor = Type.Tuple([Type.String({ format: 'date-time' }), Type.Integer()]);
+export const TimeCursor = Type.Tuple([Instant, Type.Integer()]);
 
 /** Returns the row after which a page begins. */
 export const afterOf = ({ after }: Page<Static<typeof TimeCursor>>) =>

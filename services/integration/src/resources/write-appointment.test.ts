@@ -77,6 +77,13 @@ eachEngine((open) => {
     expect(await bookings('A-1')).toHaveLength(1);
   });
 
+  test('a reason that is longer than anybody reads is cut off, and the appointment is booked', async () => {
+    const reasonCode = Array.from({ length: 40 }, () => ({ text: '€'.repeat(4_000) }));
+    expect(await create('A-long', { reasonCode })).toMatchObject({ isNew: true });
+    const [booking] = await bookings('A-long');
+    expect(booking?.words).toHaveLength(20_000);
+  });
+
   test('an update books, moves, cancels and notes an absence, in the record too', async () => {
     await addRule();
     const ruled = { appointmentType: { text: 'RULED' } };

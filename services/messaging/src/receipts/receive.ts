@@ -13,6 +13,8 @@ export interface Receipt {
 }
 
 const LONGEST_REASON = 200;
+/** Mail servers quote the recipient's address, which not everybody who reads the reason may see (security.md D5). */
+const ADDRESS = /<?[^\s<>"':;,]+@[^\s<>"':;,]+>?/g;
 
 /** Marks messages as delivered or bounced; returns the number of changed ones. Ignores unknown ones. */
 export async function receive({ database }: MessagingContext, receipts: readonly Receipt[]): Promise<number> {
@@ -27,7 +29,7 @@ async function receiveOne(database: Database, { id, state, reason = '' }: Receip
   const message = await manager.findOneBy(OutboxMessageEntity, { externalId });
   if (!message) return 0;
   const now = database.now();
-  const failure = oneLine(reason).slice(0, LONGEST_REASON) || 'The message came back.';
+  const failure = oneLine(reason).replace(ADDRESS, '…').slice(0, LONGEST_REASON) || 'The message came back.';
   // A bounce is final: providers may first report the delivery to their own mailbox.
   const { affected } = await manager.update(
     OutboxMessageEntity,

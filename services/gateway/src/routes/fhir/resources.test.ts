@@ -38,6 +38,17 @@ eachGateway((world) => {
   };
   const database = () => world().gateway.services.database;
 
+  test.each(['Task', 'QuestionnaireResponse', 'DocumentReference', 'Appointment'])(
+    'E4 a cursor of %s that somebody wrote with a leap second is refused',
+    async (type) => {
+      const key = ['2016-12-31T23:59:60Z', ...(type === 'Appointment' ? ['a'] : []), 1];
+      const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
+      const refused = await get(world().system(), `${type}?_cursor=${cursor}`);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ issue: [{ expression: ['_cursor'] }] });
+    },
+  );
+
   test('an appointment is the booking of another system, or the one that staff entered, never both', async () => {
     const { northsea } = world();
     const own = await read(FhirAppointment, `Appointment/a${northsea.of.appointment}`);
