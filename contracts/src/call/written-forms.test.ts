@@ -21,6 +21,8 @@ const read = formReader(
     tag: Type.Optional(TagId),
     tags: Type.Optional(TagIds),
     department: Type.Optional(DepartmentSymbol),
+    type: Type.Optional(Type.Enum(['reminder', 'follow-up'])),
+    template: Type.Optional(Type.Enum(['reminder', 'followup'])),
   }),
 );
 
@@ -53,6 +55,8 @@ test.each<[string, object, object]>([
   ['a broken list stays, and is refused later', { tags: '[7' }, { tags: '[7' }],
   ['a department is an object with its symbol', { department: { symbol: 'ANE', name: 'A' } }, { department: 'ANE' }],
   ['a department without a symbol stays, and is refused later', { department: {} }, { department: {} }],
+  ['a type of messages may have its older name', { type: 'followup' }, { type: 'follow-up' }],
+  ['a template has that name', { template: 'followup' }, { template: 'followup' }],
   [
     'a department with an unknown field stays',
     { department: { symbol: 'ANE', x: 1 } },

@@ -31,6 +31,7 @@ function readerOf(schema: TSchema): Reader {
   if (Type.IsInteger(schema) && kindOf(schema) === 'tag') return (value, org) => tagIdOf(value, org) ?? value;
   if (Type.IsInteger(schema)) return readInteger;
   if (Type.IsString(schema) && kindOf(schema) === 'department') return readDepartment;
+  if (Type.IsEnum(schema) && schema.enum.includes('follow-up')) return readMessageType;
   if (Type.IsUnion(schema)) return unionReader(schema.anyOf);
   if (Type.IsArray(schema)) return arrayReader(schema.items, textListKeyword in schema);
   if (Type.IsRecord(schema)) return recordReader(Object.values(schema.patternProperties)[0]);
@@ -49,6 +50,9 @@ const readFlag: Reader = (value) => flags.get(value) ?? value;
 /** A whole number that JavaScript represents exactly. */
 const digits = /^-?\d{1,15}$/;
 const readInteger: Reader = (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value);
+
+/** S2 §3 calls a follow-up by its older name (decisions "notification types"). */
+const readMessageType: Reader = (value) => (value === 'followup' ? 'follow-up' : value);
 
 const readIdentifier: Reader = (value) => (typeof value === 'string' ? identifierText(value) : value);
 

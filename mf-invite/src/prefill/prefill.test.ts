@@ -6,6 +6,7 @@ const query = prefillOfQuery;
 test('an address brings the patient, by either name of the e-mail', () => {
   expect(query('epd=00123&useremail=a@example.org')).toEqual({ epd: '00123', useremail: 'a@example.org' });
   expect(query('email=b%40example.org&redirect=weblink')).toEqual({ useremail: 'b@example.org' });
+  expect(query('useremail=&email=b%40example.org')).toEqual({ useremail: 'b@example.org' });
   expect(query('redirect=weblink&epd=')).toBeNull();
 });
 

@@ -33,7 +33,7 @@ const names = [
   'appointment',
 ] as const satisfies (keyof Fields)[];
 
-/** Query parameters of each field; the first present one counts (S1 §2). Those without any come from other screens only. */
+/** Query parameters of each field; the first with a value counts (S1 §2). Those without come from other screens only. */
 const parameters: Readonly<Record<keyof Fields, readonly string[]>> = {
   epd: ['epd'],
   useremail: ['useremail', 'email'],
@@ -53,7 +53,7 @@ export function prefillOfQuery(search: string): Prefill | null {
     if (!readings.has(name)) readings.set(name, readingOf(name, value.join('=')));
   }
   const found = (name: keyof Fields): Reading | undefined =>
-    parameters[name].map((key) => readings.get(key)).find((reading) => reading !== undefined);
+    parameters[name].map((key) => readings.get(key)).find((reading) => reading?.text);
   const prefill = prefillOf((name) => found(name)?.text);
   const unsure = names.filter((name) => prefill?.[name] !== undefined && found(name)?.unsure).join(' ');
   return unsure === '' ? prefill : { ...prefill, unsure };

@@ -22,7 +22,7 @@ export function PasswordLinkPage() {
   const [send, call] = useCall(sendPasswordLink);
   const { isLoading, isSuccess } = call;
   const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
-  const expired = new URLSearchParams(location.search).get('password_expired') === 'true';
+  const expired = new URLSearchParams(location.search).has('password_expired');
   const wanted = wantedPath(location);
   const ask = async (): Promise<void> => {
     const typed = email.trim();

@@ -33,6 +33,11 @@ test('who came with an expired password reads that a mail was sent, and is not a
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/?redirect=%2Freports');
 });
 
+test('an expired password needs no value in the address', async () => {
+  await renderSignedOut({ path: '/email?password_expired', answers: [mailed] });
+  expect(screen.getByRole('status')).toHaveTextContent('Your password has expired.');
+});
+
 test('asking too often: the seconds count down', async () => {
   const throttled = answers.failure(sendPasswordLink, 429, {}, { headers: { 'retry-after': '30' } });
   const { user } = await renderSignedOut({ path: '/email', answers: [throttled] });

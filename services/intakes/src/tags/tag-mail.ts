@@ -82,10 +82,10 @@ export const sendTagEmail = (
     if (intake.hiddenAt !== null) throw new Conflict('This record is hidden. Restore it before you send a message.');
     const { tag, organisation, emails, email } = await mailOfTag(database, intake, tagId);
     const recipient = recipientFor(intake, email_address);
+    const subject = subjectFor(email, emails, email_subject);
     // A second click, or a colleague's, must not send a second mail.
     if (await isWaiting(database, { intake, tag, recipient })) return null;
     await countInvitation(database, staff);
-    const subject = subjectFor(email, emails, email_subject);
     await queue(database, staff, reachable, { tag, recipient, organisation, email: { ...email, subject } });
     await announce(database, 'ic.updated', 'message', subjectOf(reachable));
     return null;
