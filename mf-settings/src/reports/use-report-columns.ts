@@ -28,7 +28,7 @@ export function useReportColumns(
       department ?? t('reportSettings.allDepartments');
     const { text, number, choice, column } = listColumns<AdministeredReport>(t, 'reportSettings');
     return [
-      text('name', ({ name }) => name),
+      text('name', ({ name }) => name, { width: '184px' }),
       text('alias', shownAs, { header: t('reportSettings.editor.alias') }),
       ...(byDepartment ? [column('department', { width: '120px', cell: departmentOf, value: departmentOf })] : []),
       text('forms', formsOf, {
@@ -45,8 +45,8 @@ export function useReportColumns(
           has: (report, role) => report.roles.length === 0 || report.roles.includes(Number(role)),
         },
       }),
-      number('viewers', ({ viewers }) => viewers, { width: '112px' }),
-      choice('state', states, (state) => t(`reportSettings.${state}`), stateOf, { width: '120px' }),
+      number('viewers', ({ viewers }) => viewers, { width: '88px' }),
+      choice('state', states, (state) => t(`reportSettings.${state}`), stateOf, { width: '100px' }),
     ];
   }, [t, forms, roles, byDepartment]);
 }
