@@ -157,9 +157,9 @@ describe('with TLS', () => {
   });
 
   test('J3 a connection that does not begin with it is closed, and so is one too many of an address', async () => {
-    const listener = await start({ tls: tls(), limits: { connectionsOfAddress: 1, messageMs: 50 } });
+    const listener = await start({ tls: tls(), limits: { connectionsOfAddress: 1 } });
     const plain = await connect(listener);
-    plain.socket.write('\x0bM');
+    plain.socket.write(frameOf('plain'));
     expect(await plain.untilClosed()).toEqual([]);
     expect(await (await connect(listener, trusting)).ask('y')).toBe('got y');
     await expect(connect(listener, trusting)).rejects.toThrow();
