@@ -495,3 +495,27 @@ test('rows that are not sent for one reason are mended by one press', async () =
     rows: [1, 2].map((position) => ({ position, input: { epd: String(position) } })),
   });
 });
+
+test('rows are mended as they are after a correction that leaves them with another error', async () => {
+  const { user } = await open([batch({ total: 1 }, { invalid: 1 })]);
+  const wrong = (last_name: string) => ({
+    position: 1,
+    state: 'invalid' as const,
+    doubt: null,
+    errors: { appointment: ['validation.date'] },
+    input: { epd: '17', last_name, appointment: '31-02-2031' },
+  });
+  server.give(answers(listBatchRows, { total: 1, rows: [wrong('Jansn')] }));
+  await user.click(await screen.findByText('Jansn'));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Last name' }), '{Backspace}en');
+  const unchanged = batch({ total: 1 }, { invalid: 1 });
+  server.give(answers(putBatchRows, unchanged), answers(listBatchRows, { total: 1, rows: [wrong('Jansen')] }));
+  await user.click(within(dialog).getByRole('button', { name: 'Check this row' }));
+  await screen.findByText('Jansen');
+  await user.click(await button(/without “Appointment/));
+  await waitFor(() => expect(server.named(putBatchRows)).toHaveLength(2));
+  expect(server.named(putBatchRows)[1]?.args.body).toMatchObject({
+    rows: [{ position: 1, input: { epd: '17', last_name: 'Jansen' } }],
+  });
+});
