@@ -241,6 +241,18 @@ test('an invalid row is corrected in place and checked again', async () => {
   });
 });
 
+test('a row is not checked again while its date of birth is half typed, which would send it without one', async () => {
+  const { user } = await open([batch({}, { ready: 1, invalid: 1 })], {
+    config: sampleConfig(['ic_enabled', 'ask_last_name', 'dob_check']),
+  });
+  await user.click(await screen.findByText('nobody'));
+  const dialog = await screen.findByRole('dialog', { name: 'Row 2, patient 18' });
+  await user.type(within(dialog).getByRole('combobox', { name: 'Year' }), '1980');
+  await user.click(within(dialog).getByRole('button', { name: 'Check this row' }));
+  expect(within(dialog).getByText(/^Enter day, month and year\./)).toBeInTheDocument();
+  expect(server.named(putBatchRows)).toEqual([]);
+});
+
 test('who was invited already is invited again only if the user says so', async () => {
   const { user } = await open([batch({}, { ready: 2, doubtful: 1 })]);
   await user.click(await screen.findByText('Smit'));
