@@ -227,6 +227,24 @@ test('the invitation is sent again to the saved address; without one the record 
   expect(notices.at(-1)).toEqual({ kind: 'warning', message: 'Please provide an email for the patient' });
 });
 
+test('a note about critical answers stays in its dialog if it could not be saved', async () => {
+  const notify = jest.fn();
+  const { user, server } = await openToday([critical], { shell: { notify } });
+  await user.click(press('Done', critical));
+  const note = await screen.findByRole('textbox', { name: 'Note (optional)' });
+  server.give(answers.failure(markHandled, 503), today([critical]));
+  await user.type(note, 'Called.{Enter}');
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+  expect(note).toHaveValue('Called.');
+
+  const handled = { at: '2026-03-02T10:00:00Z', by: 'Test user', note: 'Called.' };
+  server.give(answers(markHandled, { handled }), today([]));
+  await waitFor(() => expect(note.closest('form')).toHaveAttribute('aria-busy', 'false'));
+  await user.type(note, '{Enter}');
+  expect(await screen.findByText('Nobody needs you today')).toBeInTheDocument();
+  expect(note).not.toBeInTheDocument();
+});
+
 test('a patient who asks for a call is noted from the row', async () => {
   const { user, server } = await openToday([waiting]);
   server.give(answers(setCallback, { asked: true }), today([{ ...waiting, reasons: ['callback', 'waiting'] }]));
