@@ -245,6 +245,30 @@ test('a note about critical answers stays in its dialog if it could not be saved
   expect(note).not.toBeInTheDocument();
 });
 
+test('a dialog that is opened while a former one saves stays open', async () => {
+  const other = { ...critical, id: 9, hash: 'b'.repeat(32), epd: '10009', fullname: 'Patient 9' };
+  const { user, server } = await openToday([critical, other]);
+  await user.click(press('Done', critical));
+  const handled = { at: '2026-03-02T10:00:00Z', by: 'Test user', note: null };
+  server.give(answers(markHandled, { handled }), today([other]));
+  let reply = (): void => undefined;
+  server.gate = ({ args }) =>
+    JSON.stringify(args).includes('handled')
+      ? new Promise<void>((resolve) => {
+          reply = resolve;
+        })
+      : undefined;
+  await user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), '{Enter}');
+  await waitFor(() => expect(server.named(markHandled)).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  await user.click(press('Done', other));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark the critical answers of Patient 9 as handled' });
+  reply();
+  await waitFor(() => expect(server.named(getToday)).toHaveLength(2));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note (optional)' }), 'Called.');
+  expect(screen.getByRole('dialog')).toBe(dialog);
+});
+
 test('a patient who asks for a call is noted from the row', async () => {
   const { user, server } = await openToday([waiting]);
   server.give(answers(setCallback, { asked: true }), today([{ ...waiting, reasons: ['callback', 'waiting'] }]));
