@@ -1,8 +1,10 @@
 import i18next from 'i18next';
-import { chooseLanguage, fetchOtherLanguages, offerLanguage, startI18n } from './i18n.ts';
+import { chooseLanguage, fetchOtherLanguages, forgetLanguage, offerLanguage, startI18n } from './i18n.ts';
+
+const { jest } = import.meta;
 
 beforeEach(async () => {
-  sessionStorage.clear();
+  forgetLanguage();
   await startI18n('en');
 });
 
@@ -33,4 +35,17 @@ test('the invitation’s language is shown where nothing was chosen, and not ins
 test('languages fetched beforehand change nothing', async () => {
   await fetchOtherLanguages();
   expect(i18next.language).toBe('en');
+});
+
+test('a browser that blocks storage shows the invitation’s language, and the one that the patient chooses', async () => {
+  const blocked = jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  await offerLanguage('es');
+  expect(i18next.language).toBe('es');
+  await chooseLanguage('pt');
+  await offerLanguage('es');
+  expect(i18next.language).toBe('pt');
+  expect(forgetLanguage).not.toThrow();
+  blocked.mockRestore();
 });

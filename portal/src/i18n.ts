@@ -56,21 +56,35 @@ export async function fetchOtherLanguages(): Promise<void> {
 /** Storage key of the patient's choice in this tab, without patient data. */
 const chosenKey = 'language';
 
+/** The patient's choice, for browsers that block storage. */
+let chosen: Language | undefined;
+
 /** Sets the patient's choice, which overrides the invitation's language, after a reload too. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  sessionStorage.setItem(chosenKey, language);
+  chosen = language;
+  tryStorage((storage) => storage.setItem(chosenKey, language));
   await changeLanguage(language);
 }
 
 /** Forgets the patient's choice, for the next person at the device. */
 export function forgetLanguage(): void {
-  sessionStorage.removeItem(chosenKey);
+  chosen = undefined;
+  tryStorage((storage) => storage.removeItem(chosenKey));
 }
 
 /** Applies the invitation's language, unless the patient chose another in this tab. */
 export async function offerLanguage(language: Language): Promise<void> {
-  const chosen = languages.find((name) => name === sessionStorage.getItem(chosenKey));
-  await changeLanguage(chosen ?? language);
+  const stored = tryStorage((storage) => storage.getItem(chosenKey));
+  await changeLanguage(chosen ?? languages.find((name) => name === stored) ?? language);
+}
+
+function tryStorage<Value>(work: (storage: Storage) => Value): Value | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    // Blocked: the choice then ends with the page.
+    return undefined;
+  }
 }
 
 /** Returns the page's language. */

@@ -10,7 +10,7 @@ interface NumberEntryProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A field for a number, with a point or a comma before its decimals. Ignores characters that no number has. */
+/** A field for a number, with a point or a comma before its decimals. Ignores characters and texts that no number has. */
 export function NumberEntry({ value, decimals = 0, onChange, ...props }: NumberEntryProps) {
   const { i18n } = useTranslation();
   const text = value === null ? '' : numberText(value, i18n.language);
@@ -18,7 +18,10 @@ export function NumberEntry({ value, decimals = 0, onChange, ...props }: NumberE
   if (typed.of !== value) setTyped({ of: value, text });
   const take = (entered: string): void => {
     const kept = entered.replace(decimals > 0 ? /[^\d.,-]/g : /[^\d-]/g, '');
-    const number = readNumber(kept, decimals);
+    const [begun, whole, part = ''] = /^(-?\d{0,15})(?:[.,](\d*))?$/.exec(kept) ?? [];
+    // Shown, it would be sent as no value.
+    if (begun === undefined || part.length > decimals) return;
+    const number = /\d$/.test(whole ?? '') ? Number(`${whole}.${part}`) : null;
     setTyped({ of: number, text: kept });
     onChange(number);
   };
@@ -35,8 +38,3 @@ export function NumberEntry({ value, decimals = 0, onChange, ...props }: NumberE
 
 const numberText = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
-
-function readNumber(text: string, decimals: number): number | null {
-  const [, whole, part = ''] = /^(-?\d{1,15})(?:[.,](\d*))?$/.exec(text) ?? [];
-  return whole === undefined || part.length > decimals ? null : Number(`${whole}.${part}`);
-}

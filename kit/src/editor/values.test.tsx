@@ -46,6 +46,18 @@ test('a number, a date and a colour are typed and sent; empty ones are null', as
   expect(sent()).toEqual([14, '2027-01-05', '#00bb00']);
 });
 
+test('a field of a number takes no text that is none, which would be sent as no value', async () => {
+  const { user } = await renderWithShell(<Fields />);
+  const field = screen.getByRole('textbox', { name: 'Days' });
+  await user.type(field, '-5');
+  expect(field).toHaveValue('35');
+  await user.clear(field);
+  await user.paste('10-14');
+  expect(field).toHaveValue('');
+  await user.type(field, '-7');
+  expect([field, sent()]).toEqual([expect.objectContaining({ value: '-7' }), [-7, '2026-12-31', '#aa0000']]);
+});
+
 test('a text that is not a date stays in its field with an error, and the rule refuses it', async () => {
   const { user } = await renderWithShell(<Fields />);
   const field = screen.getByRole('textbox', { name: 'Until' });

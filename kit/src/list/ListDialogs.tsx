@@ -1,5 +1,5 @@
 import { time } from '@intake-desk/contracts';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Editor, type EditorContent } from '../editor/Editor.tsx';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
@@ -46,6 +46,17 @@ interface ListDialogsProps<Row, Draft> {
 /** Shows the editor of a row or the confirmation of its deletion, and the notice afterwards. */
 export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProps<Row, Draft>) {
   const { editor, opened, words, namespace, undo, refetch, onClose, focusInstead } = props;
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  /** Closes this dialog, unless the user closed it while the list was fetched: another one may be open by then. */
+  const close = (): void => {
+    if (mounted.current) onClose();
+  };
   const { t } = useTranslation(kitNamespace);
   const { notify } = useShell();
   const { org } = opened;
@@ -71,7 +82,7 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
               : {}),
           });
           await refetch();
-          onClose();
+          close();
         }}
         onClose={onClose}
         focusInstead={focusInstead}
@@ -95,7 +106,7 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
         : {}),
     });
     await refetch();
-    onClose();
+    close();
   };
   return (
     <Editor

@@ -124,3 +124,29 @@ test('the part below the fields follows their values', async () => {
   await user.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' }), 's');
   expect(screen.getByRole('status', { name: 'Preview' })).toHaveTextContent('Clerk → Clerks');
 });
+
+test('a row that is opened while a former one is read again stays open', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByText('Analyst'));
+  const former = await screen.findByRole('dialog');
+  await user.type(within(former).getByRole('textbox', { name: 'Name' }), 's');
+  const saved = { ...analyst, name: 'Analysts', version: 2 };
+  server.give(answers(changeRole, saved), answers(listRoles, [saved, clerk]));
+  let reply = (): void => undefined;
+  server.gate = ({ name }) =>
+    name.includes('PUT')
+      ? undefined
+      : new Promise<void>((resolve) => {
+          reply = resolve;
+        });
+  await user.click(within(former).getByRole('button', { name: 'Save role' }));
+  await waitFor(() => expect(server.named(listRoles)).toHaveLength(2));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(former).not.toBeInTheDocument());
+  await user.click(screen.getByText('Clerk'));
+  const next = await screen.findByRole('dialog');
+  reply();
+  await screen.findByText('Analysts');
+  await user.type(within(next).getByRole('textbox', { name: 'Name' }), 's');
+  expect(screen.getByRole('dialog')).toBe(next);
+});

@@ -12,7 +12,7 @@ import {
   Textarea,
   useShell,
 } from '@intake-desk/kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
 import { type ChosenWish, useChosenRun } from './use-chosen-run.ts';
@@ -38,6 +38,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onView, onUndo, onClo
   const [reason, setReason] = useState('');
   const trial = useChosenRun(true);
   const change = useChosenRun(false);
+  const left = useRef(false);
   const wish: ChosenWish = {
     action: task,
     ...(tagId === undefined ? {} : { tagId }),
@@ -59,8 +60,10 @@ export function ChosenDialog({ task, ids, tags, onChanged, onView, onUndo, onClo
   const lacksReason = task === 'hide' && reason.trim() === '';
 
   const close = (): void => {
+    left.current = true;
     change.stop();
-    if (run && run.done.length > 0) tell(run.done);
+    // The call under way is counted when it ends.
+    if (run && !run.running && run.done.length > 0) tell(run.done);
     onClose();
   };
   const tell = (done: readonly number[]): void => {
@@ -72,6 +75,10 @@ export function ChosenDialog({ task, ids, tags, onChanged, onView, onUndo, onClo
   const start = async (todo: readonly number[], earlier?: typeof run): Promise<void> => {
     const ended = await change.start(wish, todo, earlier);
     onChanged();
+    if (left.current) {
+      if (ended.done.length > 0) tell(ended.done);
+      return;
+    }
     // Intakes that have become locked since the trial are reported.
     if (ended.rest.length > 0 || ended.leftOut.length > 0) return;
     tell(ended.done);

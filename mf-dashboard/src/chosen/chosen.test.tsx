@@ -110,6 +110,34 @@ test('a tag is chosen first; after a failure the desk says which intakes were ch
   expect(server.named(changeChosen).at(-1)?.args.body).toMatchObject({ action: 'tag', tagId: 7, ids: [101] });
 });
 
+test('a change that is left while a call is under way counts that call too', async () => {
+  const many = Array.from({ length: limit.chosenIntakes.call + 1 }, (_, index) => index + 1);
+  const { user, server, calls } = await openDashboard({
+    data: [conversion(sampleConversion(page, { total: many.length, filtered: many.length }))],
+  });
+  server.give(answers(selectIntakes, { ids: many, records: [], total: many.length }));
+  await user.click(choose('10001'));
+  await user.click(bar().getByRole('button', { name: 'Select all 101 that match' }));
+  await bar().findByText('101 intakes selected');
+  const parts = [many.slice(0, limit.chosenIntakes.call), many.slice(limit.chosenIntakes.call)];
+  server.give(...parts.map((ids) => answers(changeChosen, { done: ids, leftOut: [] }, { when: { body: { ids } } })));
+  await user.click(bar().getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 101 records' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Duplicate.');
+  let reply = (): void => undefined;
+  server.gate = () =>
+    new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+  await user.click(await dialog.findByRole('button', { name: 'Hide 101 records' }));
+  await waitFor(() => expect(server.named(changeChosen)).toHaveLength(3));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  reply();
+  const notice = () => calls.find(({ name }) => name === 'notify')?.args[0];
+  await waitFor(() => expect(notice()).toMatchObject({ message: '100 records hidden.', action: { label: 'Undo' } }));
+});
+
 test('another filter clears the selection and says so; another order keeps it', async () => {
   const { user, calls } = await openDashboard();
   await user.click(choose('10001'));

@@ -7,8 +7,8 @@ import { nameOf } from './use-row-changes.ts';
 
 interface HandledDialogProps {
   readonly row: TodayRow;
-  /** Called with the note, perhaps empty. */
-  readonly onHandled: (note: string) => Promise<void>;
+  /** Called with the note, perhaps empty. False if it could not be saved. */
+  readonly onHandled: (note: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -19,8 +19,9 @@ export function HandledDialog({ row, onHandled, onClose }: HandledDialogProps) {
   const [busy, setBusy] = useState(false);
   const submit = async (): Promise<void> => {
     setBusy(true);
-    await onHandled(note.trim());
-    onClose();
+    const saved = await onHandled(note.trim());
+    setBusy(false);
+    if (saved) onClose();
   };
   return (
     <Modal

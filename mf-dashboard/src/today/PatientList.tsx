@@ -24,6 +24,9 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
   const changes = useRowChanges(refetch);
   const [dialog, setDialog] = useState<{ readonly kind: 'handled' | 'handOver'; readonly row: TodayRow }>();
 
+  /** Closes this dialog. When its call ends, the user may have opened another one. */
+  const close = (): void => setDialog((shown) => (shown === dialog ? undefined : shown));
+
   const records = canOpen('record/modal/v1');
   const among = places.map(({ row }) => targetOf(row));
   useRecordAhead(records && places.length > 0, among);
@@ -105,18 +108,10 @@ export function PatientList({ places, today, refetch, hold, behind }: PatientLis
         ))}
       </div>
       {dialog?.kind === 'handled' ? (
-        <HandledDialog
-          row={dialog.row}
-          onHandled={(note) => changes.finish(dialog.row, note)}
-          onClose={() => setDialog(undefined)}
-        />
+        <HandledDialog row={dialog.row} onHandled={(note) => changes.finish(dialog.row, note)} onClose={close} />
       ) : null}
       {dialog?.kind === 'handOver' ? (
-        <HandOverDialog
-          row={dialog.row}
-          onHandOver={(owner) => changes.give(dialog.row, owner)}
-          onClose={() => setDialog(undefined)}
-        />
+        <HandOverDialog row={dialog.row} onHandOver={(owner) => changes.give(dialog.row, owner)} onClose={close} />
       ) : null}
     </>
   );

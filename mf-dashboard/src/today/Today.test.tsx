@@ -227,6 +227,48 @@ test('the invitation is sent again to the saved address; without one the record 
   expect(notices.at(-1)).toEqual({ kind: 'warning', message: 'Please provide an email for the patient' });
 });
 
+test('a note about critical answers stays in its dialog if it could not be saved', async () => {
+  const notify = jest.fn();
+  const { user, server } = await openToday([critical], { shell: { notify } });
+  await user.click(press('Done', critical));
+  const note = await screen.findByRole('textbox', { name: 'Note (optional)' });
+  server.give(answers.failure(markHandled, 503), today([critical]));
+  await user.type(note, 'Called.{Enter}');
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+  expect(note).toHaveValue('Called.');
+
+  const handled = { at: '2026-03-02T10:00:00Z', by: 'Test user', note: 'Called.' };
+  server.give(answers(markHandled, { handled }), today([]));
+  await waitFor(() => expect(note.closest('form')).toHaveAttribute('aria-busy', 'false'));
+  await user.type(note, '{Enter}');
+  expect(await screen.findByText('Nobody needs you today')).toBeInTheDocument();
+  expect(note).not.toBeInTheDocument();
+});
+
+test('a dialog that is opened while a former one saves stays open', async () => {
+  const other = { ...critical, id: 9, hash: 'b'.repeat(32), epd: '10009', fullname: 'Patient 9' };
+  const { user, server } = await openToday([critical, other]);
+  await user.click(press('Done', critical));
+  const handled = { at: '2026-03-02T10:00:00Z', by: 'Test user', note: null };
+  server.give(answers(markHandled, { handled }), today([other]));
+  let reply = (): void => undefined;
+  server.gate = ({ args }) =>
+    JSON.stringify(args).includes('handled')
+      ? new Promise<void>((resolve) => {
+          reply = resolve;
+        })
+      : undefined;
+  await user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), '{Enter}');
+  await waitFor(() => expect(server.named(markHandled)).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  await user.click(press('Done', other));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark the critical answers of Patient 9 as handled' });
+  reply();
+  await waitFor(() => expect(server.named(getToday)).toHaveLength(2));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note (optional)' }), 'Called.');
+  expect(screen.getByRole('dialog')).toBe(dialog);
+});
+
 test('a patient who asks for a call is noted from the row', async () => {
   const { user, server } = await openToday([waiting]);
   server.give(answers(setCallback, { asked: true }), today([{ ...waiting, reasons: ['callback', 'waiting'] }]));

@@ -58,8 +58,8 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
         notify({ kind: 'warning', message: t('today.owner.faster', { name: now.name, patient: nameOf(row) }) });
       else notify({ kind: 'warning', message: t('today.owner.changed', { patient: nameOf(row) }) });
     },
-    /** Removes the patient from the list. Undo brings them back. */
-    finish: async (row: TodayRow, note?: string): Promise<void> => {
+    /** Removes the patient from the list; false if that failed. Undo brings them back. */
+    finish: async (row: TodayRow, note?: string): Promise<boolean> => {
       const { error } = await end(row, true, note);
       await refetch();
       if (error) notify({ kind: 'error', message: sentence(error) });
@@ -69,6 +69,7 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
           message: t('today.finished', { patient: nameOf(row) }),
           action: { label: t('chips.undo'), run: () => undo(() => end(row, false)) },
         });
+      return !error;
     },
     setCallback: async (row: TodayRow, asked: boolean): Promise<void> => {
       const { error } = await ask({ body: { ...partOf(row), asked } });

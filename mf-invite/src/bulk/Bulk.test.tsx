@@ -241,6 +241,18 @@ test('an invalid row is corrected in place and checked again', async () => {
   });
 });
 
+test('a row is not checked again while its date of birth is half typed, which would send it without one', async () => {
+  const { user } = await open([batch({}, { ready: 1, invalid: 1 })], {
+    config: sampleConfig(['ic_enabled', 'ask_last_name', 'dob_check']),
+  });
+  await user.click(await screen.findByText('nobody'));
+  const dialog = await screen.findByRole('dialog', { name: 'Row 2, patient 18' });
+  await user.type(within(dialog).getByRole('combobox', { name: 'Year' }), '1980');
+  await user.click(within(dialog).getByRole('button', { name: 'Check this row' }));
+  expect(within(dialog).getByText(/^Enter day, month and year\./)).toBeInTheDocument();
+  expect(server.named(putBatchRows)).toEqual([]);
+});
+
 test('who was invited already is invited again only if the user says so', async () => {
   const { user } = await open([batch({}, { ready: 2, doubtful: 1 })]);
   await user.click(await screen.findByText('Smit'));
@@ -493,5 +505,29 @@ test('rows that are not sent for one reason are mended by one press', async () =
   expect(await button('Send 3 invitations')).toBeEnabled();
   expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({
     rows: [1, 2].map((position) => ({ position, input: { epd: String(position) } })),
+  });
+});
+
+test('rows are mended as they are after a correction that leaves them with another error', async () => {
+  const { user } = await open([batch({ total: 1 }, { invalid: 1 })]);
+  const wrong = (last_name: string) => ({
+    position: 1,
+    state: 'invalid' as const,
+    doubt: null,
+    errors: { appointment: ['validation.date'] },
+    input: { epd: '17', last_name, appointment: '31-02-2031' },
+  });
+  server.give(answers(listBatchRows, { total: 1, rows: [wrong('Jansn')] }));
+  await user.click(await screen.findByText('Jansn'));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Last name' }), '{Backspace}en');
+  const unchanged = batch({ total: 1 }, { invalid: 1 });
+  server.give(answers(putBatchRows, unchanged), answers(listBatchRows, { total: 1, rows: [wrong('Jansen')] }));
+  await user.click(within(dialog).getByRole('button', { name: 'Check this row' }));
+  await screen.findByText('Jansen');
+  await user.click(await button(/without “Appointment/));
+  await waitFor(() => expect(server.named(putBatchRows)).toHaveLength(2));
+  expect(server.named(putBatchRows)[1]?.args.body).toMatchObject({
+    rows: [{ position: 1, input: { epd: '17', last_name: 'Jansen' } }],
   });
 });

@@ -62,6 +62,7 @@ export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartO
   const left = invalid + doubtful;
   const [show, setShow] = useState<RowView>(left > 0 ? 'attention' : 'all');
   const [page, setPage] = useState(1);
+  const [changes, setChanges] = useState(0);
   const [edited, setEdited] = useState<BatchRow>();
   const [discarding, setDiscarding] = useState(false);
   const params = { batch: batch.id };
@@ -89,6 +90,7 @@ export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartO
   );
 
   const changed = (): void => {
+    setChanges((before) => before + 1);
     onChanged();
     void rows.refetch();
   };
@@ -150,7 +152,7 @@ export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartO
           </Group>
         </Stack>
       </Card>
-      {left > 0 ? <FaultGroups batch={batch} scope={scope} onChanged={changed} /> : null}
+      {left > 0 ? <FaultGroups {...{ batch, scope, changes }} onChanged={changed} /> : null}
       <SegmentedControl
         aria-label={t('bulk.show')}
         data={shownViews.map((value) => ({ value, label: t(`bulk.view.${value}`) }))}

@@ -13,10 +13,15 @@ import { useFieldLabels } from './use-field-labels.ts';
 
 const usePutBatchRows = change(putBatchRows).useMutation;
 
+interface FaultGroupsProps extends Pick<BatchPartOf, 'batch' | 'scope' | 'onChanged'> {
+  /** Number of changes of the rows so far. */
+  readonly changes: number;
+}
+
 /** Groups of rows that are not sent, by reason, with a button that corrects all of a group. */
-export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batch' | 'scope' | 'onChanged'>) {
+export function FaultGroups({ batch, scope, changes, onChanged }: FaultGroupsProps) {
   const { t } = useTranslation('mf-invite');
-  const { groups, error } = useFaultGroups({ batch, scope });
+  const { groups, error, reading } = useFaultGroups({ batch, scope, changes });
   const [put, mending] = usePutBatchRows();
   const hasHospital = shownFields(scope.config).includes('no_email');
   const mendAll = async (group: FaultGroup, { kind, change }: Mend): Promise<void> => {
@@ -44,7 +49,9 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
           return (
             <Group key={group.id} justify="space-between" gap="sm">
               <FaultWords group={group} />
-              {mend ? <MendButton group={group} mend={mend} busy={mending.isLoading} onMend={mendAll} /> : null}
+              {mend ? (
+                <MendButton group={group} mend={mend} busy={mending.isLoading || reading} onMend={mendAll} />
+              ) : null}
             </Group>
           );
         })}
@@ -58,12 +65,11 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
 const PART = 200;
 
 /** Reads the rows with errors or doubts, again after each change. */
-function useFaultGroups({ batch, scope }: Pick<BatchPartOf, 'batch' | 'scope'>) {
-  const [read, { error }] = batchRows.useLazyQuery();
+function useFaultGroups({ batch: { id }, scope, changes }: Omit<FaultGroupsProps, 'onChanged'>) {
+  const [read, { error, isFetching: reading }] = batchRows.useLazyQuery();
   const [groups, setGroups] = useState<readonly FaultGroup[]>([]);
-  const { id, counts } = batch;
   const { org, departmentSymbol } = scope;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts mean that rows have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may leave every count as it was.
   useEffect(() => {
     let current = true;
     const query = { org, departmentSymbol, show: 'attention', pageSize: limit.batchRowsOfCall } as const;
@@ -77,8 +83,8 @@ function useFaultGroups({ batch, scope }: Pick<BatchPartOf, 'batch' | 'scope'>) 
     return () => {
       current = false;
     };
-  }, [read, id, org, departmentSymbol, counts.invalid, counts.doubtful, counts.ready]);
-  return { groups, error };
+  }, [read, id, org, departmentSymbol, changes]);
+  return { groups, error, reading };
 }
 
 function FaultWords({ group: { fault, rows } }: { readonly group: FaultGroup }) {

@@ -51,6 +51,7 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
   const [tags, setTags] = useState(row.input.tags ?? '');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [anyway, setAnyway] = useState(row.state === 'ready');
+  const [errors, setErrors] = useState(row.errors);
   const [put, { isLoading, error }] = usePutBatchRows();
   const messages = { ...useMessages(row, touched, today), ...useFieldSentences('mf-invite')(left) };
   const visible = visibleFields(scope.config, { weblink: false, authByPin: false }, values, false);
@@ -67,7 +68,16 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
         left: { ...before.left, ...checkLeftField(field, before.values, visible, rules) },
       })),
     );
+  const faultOf = (field: 'dob' | 'appointment'): FieldErrors =>
+    touched.has(field) ? checkLeftField(field, values, visible, rules) : {};
   const save = async (): Promise<void> => {
+    // An unfinished date would be sent as none, and a link without a date of birth opens for everyone.
+    const unfinished = { ...faultOf('dob'), ...faultOf('appointment') };
+    if (Object.keys(unfinished).length > 0) {
+      setForm((before) => ({ ...before, left: { ...before.left, ...unfinished } }));
+      setErrors(unfinished);
+      return;
+    }
     const input = { ...inputOf(values, row.input, touched), ...(touched.has('tags') ? { tags } : {}) };
     const rows = [{ position: row.position, input, ...(row.doubt ? { anyway } : {}) }];
     const stored = await put({ params: { batch }, body: { ...callScope(scope), rows } });
@@ -77,7 +87,7 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
   const fields = { values, visible, messages, leave, set, locked: new Set<never>(), doubtChoice: () => null };
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('bulk.cancel') }}>
-      <Form label={title} busy={isLoading} errors={row.errors} onSubmit={() => void save()}>
+      <Form label={title} busy={isLoading} errors={errors} onSubmit={() => void save()}>
         <Stack gap="sm">
           {row.doubt ? (
             <Checkbox

@@ -56,12 +56,14 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   const messages = useFieldMessages();
   const [send, sending] = useImportUsers();
   const [opened, setOpened] = useState<OpenedFile>();
-  const [checked, setChecked] = useState<{ readonly csv: string; readonly rows: readonly ImportedUser[] }>();
-  const wrong = checked?.rows.filter(({ errors }) => errors.length > 0).length ?? 0;
+  const [found, setFound] = useState<{ readonly csv: string; readonly rows: readonly ImportedUser[] }>();
   const refused = sending.error && messages(sending.error).csv;
   const failure = refused ? undefined : apiError(sending.error);
   const list = opened?.list;
   const csv = list ? csvOfUsers(list, opened.fields) : '';
+  // Another file or column may have been chosen during the check.
+  const checked = found?.csv === csv ? found : undefined;
+  const wrong = checked?.rows.filter(({ errors }) => errors.length > 0).length ?? 0;
   const tooLarge = csv.length > limit.userListLength;
   const errors = list ? spreadsheetErrors(list, opened?.fields ?? []) : [];
   const ready = list !== undefined && isReady(list, opened?.fields ?? []) && !tooLarge;
@@ -74,10 +76,9 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
     send({ body: { organization: organisation.symbol, csv: lines, dryRun } });
   const check = async (lines: string): Promise<void> => {
     const { data } = await call(lines, true);
-    if (data) setChecked({ csv: lines, rows: data.rows });
+    if (data) setFound({ csv: lines, rows: data.rows });
   };
   const open = (next: OpenedFile): void => {
-    setChecked(undefined);
     sending.reset();
     setOpened(next);
   };
@@ -97,10 +98,10 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   };
   const create = async (): Promise<void> => {
     if (!checked) return;
-    const { data } = await call(checked.csv, false);
+    const { data } = await call(csv, false);
     if (!data) return;
     // Another user may have taken an address meanwhile.
-    if (data.created === 0) return setChecked({ csv: checked.csv, rows: data.rows });
+    if (data.created === 0) return setFound({ csv, rows: data.rows });
     notify({ kind: 'success', message: t('users.import.created', { count: data.created }) });
     guard.release();
     onCreated();

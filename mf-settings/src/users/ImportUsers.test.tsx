@@ -157,3 +157,27 @@ test('a list of another encoding and other heads is read once a person says how'
     '',
   ]);
 });
+
+test('the check of former columns is not taken for one of the columns chosen since', async () => {
+  const { user, server, dialog, choose } = await open();
+  server.give(answers(importUsers, { created: 0, rows: [line({ row: 2 })] }));
+  let reply = (): void => undefined;
+  server.gate = () =>
+    new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+  await choose(file('name;email;role\r\nAnna Visser;anna@example.test;Nurse'));
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Column role is' }));
+  await user.click(await screen.findByRole('option', { name: 'Not used' }));
+  reply();
+  await user.click(await within(dialog).findByRole('button', { name: 'Check the list' }));
+  await waitFor(() => expect(server.named(importUsers)).toHaveLength(2));
+  reply();
+  await within(dialog).findByRole('button', { name: 'Create 1 user' });
+  expect(csvRows(server.named(importUsers)[1]?.args.body.csv ?? '')[1]).toEqual([
+    'Anna Visser',
+    'anna@example.test',
+    '',
+    '',
+  ]);
+});
