@@ -50,7 +50,7 @@ export function TabToolbar<C extends TableColumns, P extends DashboardPeriod>(pr
           if (period === 'custom') save(`dates_${name}`, dates);
           change(
             { period, dates: period === 'custom' ? dates : undefined, selection: undefined },
-            { period: setting.period, dates: setting.range },
+            { unsaid: { period: setting.period, dates: setting.range } },
           );
         }}
       />
@@ -70,7 +70,7 @@ export function TabToolbar<C extends TableColumns, P extends DashboardPeriod>(pr
           onBoxes={(boxes) => {
             const shown = boxesOf(sideFilters);
             save(`sideFilters_${name}`, { ...saved, ...boxes });
-            change({ boxes: { ...shown, ...boxes } }, { boxes: shown });
+            change({ boxes: { ...shown, ...boxes } }, { unsaid: { boxes: shown } });
           }}
           onHiddenEpds={(hiddenEPDs) => save(`sideFilters_${name}`, { ...saved, hiddenEPDs })}
         />

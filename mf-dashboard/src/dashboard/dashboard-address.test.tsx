@@ -22,6 +22,19 @@ describe('address and options', () => {
     });
   });
 
+  test('an address with a page that is gone shows the last one', async () => {
+    const { server, address } = await openDashboard({
+      path: '/?page=3',
+      data: [
+        conversion(sampleConversion([], { filtered: 12 })),
+        answers(getConversionData, sampleConversion([sampleRow(2)], { filtered: 12 }), { when: { body: { page: 2 } } }),
+      ],
+    });
+    await waitFor(() => expect(address().search).toBe('?page=2'));
+    expect(lastRequest(server).page).toBe(2);
+    expect(epds()).toHaveLength(1);
+  });
+
   test('Back restores the period and the hidden records that the options had implied', async () => {
     const { user, server, address } = await openDashboard({ saved: { selected_period_conversion: 'last7days' } });
     await user.click(screen.getByRole('combobox', { name: 'Period' }));

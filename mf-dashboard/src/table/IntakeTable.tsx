@@ -83,7 +83,7 @@ export function IntakeTable<C extends TableColumns, P extends string>({
     },
     [table, change],
   );
-  const onPage = useCallback((page: number) => change({ page }), [change]);
+  const onPage = useCallback((page: number, gone?: boolean) => change({ page }, { replace: gone === true }), [change]);
   const { total = 0, filtered = 0, leftOut } = data?.tableOptions ?? {};
   return (
     <div onPointerEnter={() => onHold(true)} onPointerLeave={() => onHold(false)}>

@@ -9,9 +9,13 @@ export interface ViewHookOf<V> {
   readonly view: V;
   /**
    * Changes the view and the address. A change without a page shows the first one; a function gets the newest view. `unsaid` are
-   * values that options implied so far; they are written to the history entry that is left, so that Back restores them.
+   * values that options implied so far; they are written to the history entry that is left, so that Back restores them. With
+   * `replace` no entry is left.
    */
-  readonly change: (part: Partial<V> | ((newest: V) => Partial<V>), unsaid?: Partial<V>) => void;
+  readonly change: (
+    part: Partial<V> | ((newest: V) => Partial<V>),
+    history?: { readonly unsaid?: Partial<V>; readonly replace?: boolean },
+  ) => void;
 }
 export type ViewHook = ViewHookOf<View>;
 
@@ -36,9 +40,9 @@ export function useView<C extends TableColumns, P extends string>(
   }, [catalogue, saved, usual]);
   const { view, change } = useAddressView(form);
   const changePart = useCallback<ViewHookOf<ViewOf<C, P>>['change']>(
-    (part, unsaid) => {
+    (part, { unsaid, replace = false } = {}) => {
       if (unsaid) change((before) => ({ ...unsaid, ...before }), true);
-      change((before) => ({ ...before, page: 1, ...(typeof part === 'function' ? part(before) : part) }));
+      change((before) => ({ ...before, page: 1, ...(typeof part === 'function' ? part(before) : part) }), replace);
     },
     [change],
   );

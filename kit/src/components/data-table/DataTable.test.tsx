@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { ShellProvider } from '../../host/ShellProvider.tsx';
 import { useShell } from '../../shell-api/ShellContext.ts';
@@ -44,6 +44,17 @@ test('arrows move between rows, Enter opens the one in focus, Page down turns th
   await user.keyboard('{ArrowDown}{Enter}{PageDown}');
   expect(opened).toEqual(['A1', 'B2']);
   expect(pages).toEqual([2]);
+});
+
+test('a page beyond the end gives way to the last one', async () => {
+  const pages: unknown[][] = [];
+  const beyond = { ...props, rows: [], page: 9, onPage: (...given: unknown[]) => pages.push(given) };
+  await renderWithShell(<DataTable {...beyond} loading />);
+  expect(pages).toEqual([]);
+  cleanup();
+  await renderWithShell(<DataTable {...beyond} />);
+  expect(pages).toEqual([[8, true]]);
+  expect(screen.queryByText('No patients yet')).not.toBeInTheDocument();
 });
 
 const threePerPage = [

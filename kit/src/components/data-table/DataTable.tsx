@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import { ErrorState } from '../ErrorState.tsx';
@@ -50,10 +50,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!begun && (rows || error)) setBegun(true);
   const chosenHere = choosing ? ids.filter((id) => choosing.chosen.has(id)).length : 0;
 
+  const last = Math.max(1, Math.ceil(props.filtered / props.pageSize));
+  // Rows have been hidden or changed since, or the address is an old one.
+  const gone = rows?.length === 0 && !loading && !error && props.page > last;
+  const { onPage } = props;
+  useEffect(() => {
+    if (gone) onPage(last, true);
+  }, [gone, last, onPage]);
+
   const outcome = (
     <>
       {error && !loading ? <ErrorState error={error} onRetry={onRetry} /> : null}
-      {rows?.length === 0 && !error ? props.empty : null}
+      {rows?.length === 0 && !error && !gone ? props.empty : null}
     </>
   );
 
