@@ -99,6 +99,22 @@ test('an intake is handled by a press, with a note, by name, and that can be und
   ]);
 });
 
+test('a note takes no text while it is saved', async () => {
+  const { user, server } = await openRecord({ record: sampleRecord({ read: reading }), replies: [some] });
+  const note = await screen.findByRole('textbox', { name: 'Note (optional)' });
+  await user.type(note, 'Called');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers.failure(markHandled, 500, {}));
+  await user.click(screen.getByRole('button', { name: 'Mark as handled' }));
+  await user.type(note, ' again');
+  expect(note).toHaveValue('Called');
+  resolve();
+  await waitFor(() => expect(note).not.toHaveAttribute('readonly'));
+  await user.type(note, ' again');
+  expect(note).toHaveValue('Called again');
+});
+
 test('an intake that somebody has read keeps their name, and a linked one is not marked', async () => {
   const { server, unmount } = await openRecord({ record: sampleRecord({ read: reading }), replies: [some] });
   await screen.findByText('Do you take blood thinners?');
