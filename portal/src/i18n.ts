@@ -14,8 +14,12 @@ export const languageNames: Readonly<Record<Language, string>> = {
 export const loadTexts = (language: Language): Promise<{ default: TranslationTree }> =>
   import(/* webpackChunkName: "locale-portal-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } });
 
-/** Starts translations. Rejects if the texts cannot be loaded. */
+/** The patient's choice, also for browsers that block storage. */
+let chosen: Language | undefined;
+
+/** Starts translations, as if nobody had chosen a language. Rejects if the texts cannot be loaded. */
 export async function startI18n(language: Language): Promise<void> {
+  chosen = undefined;
   const { default: translation } = await loadTexts(language);
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -55,9 +59,6 @@ export async function fetchOtherLanguages(): Promise<void> {
 
 /** Storage key of the patient's choice in this tab, without patient data. */
 const chosenKey = 'language';
-
-/** The patient's choice, for browsers that block storage. */
-let chosen: Language | undefined;
 
 /** Sets the patient's choice, which overrides the invitation's language, after a reload too. */
 export async function chooseLanguage(language: Language): Promise<void> {
