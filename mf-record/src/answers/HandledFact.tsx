@@ -54,7 +54,7 @@ export function HandledFact({ record, isNext, onChanged }: HandledFactProps) {
           size="xs"
           className={classes.note ?? ''}
           maxLength={limit.reasonLength}
-          // What is typed while the note is sent would be lost with it.
+          // Text typed while the note is sent would be lost with it.
           readOnly={isLoading}
           value={note}
           onChange={(event) => write(event.currentTarget.value)}
