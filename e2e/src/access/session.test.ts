@@ -82,6 +82,8 @@ async function signInHere(page: Page, name: string, path: string): Promise<void>
 }
 
 async function askToSignOut(page: Page, user: string): Promise<void> {
+  // A call of another tab may be under way.
+  visitor.expected = refusals;
   await page.getByRole('button', { name: `Account of ${user}` }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
