@@ -118,20 +118,21 @@ export function PatientRow({ place, actions, now, current, department }: Patient
   );
 }
 
-/** Returns a critical row's appointment, and when and how the patient asked to be called. */
+/** Returns when and how the patient asked to be called, and a critical row's appointment. */
 function useDetails({ row, section }: Place): readonly string[] {
   const { t } = useTranslation('mf-dashboard');
   const { organisation } = useShell();
   const { appointment_date: date, appointment_time: clock, callback } = row;
   const parts = [
-    section === 'critical' && date
-      ? t('today.appointment', { when: `${displayDate(date)} ${clock ?? ''}`.trim() })
-      : null,
     callback && displayDateTime(callback.askedAt, organisation.timezone),
     callback?.notedBy === null ? t('today.callback.patient') : null,
     callback?.time ? t(`today.callback.${callback.time}`) : null,
     // The button that calls has it.
     callback && row.reasons[0] !== 'callback' ? callback.phone : null,
+    // After the call's time, which follows the words "Asked to be called" and has no word of its own.
+    section === 'critical' && date
+      ? t('today.appointment', { when: `${displayDate(date)} ${clock ?? ''}`.trim() })
+      : null,
   ];
   return parts.filter((part) => part !== null);
 }

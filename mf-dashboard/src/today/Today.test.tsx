@@ -83,6 +83,22 @@ test('the patients of today are in sections, with when, who, why and whose', asy
   expect(press('Take', waiting)).toBeInTheDocument();
 });
 
+test('the time of a request to be called stands after it, not after the appointment', async () => {
+  const callback = { askedAt: '2026-03-02T08:00:00Z', notedBy: null, phone: null, time: 'morning' as const };
+  await openToday([
+    {
+      ...critical,
+      appointment_date: '2026-03-02',
+      appointment_time: '09:30',
+      reasons: ['critical', 'callback'],
+      callback,
+    },
+  ]);
+  expect(row(critical)).toHaveTextContent(
+    /Asked to be called ?02-03-2026 09:00, by the patient, in the morning, Appointment 02-03-2026 09:30/,
+  );
+});
+
 test('the list asks for no period, and charts are neither asked for nor drawn', async () => {
   const { server } = await openToday([waiting]);
   expect(server.named(getToday)[0]?.args.body).toEqual({ org: 'northsea', departmentSymbol: 'ANE' });
