@@ -108,3 +108,20 @@ test('one is switched off with all its values, and deleted after a question', as
   await user.click(within(sure).getByRole('button', { name: 'Delete FHIR server' }));
   expect(await screen.findByText('There are no FHIR servers yet.')).toBeInTheDocument();
 });
+
+test.each([
+  ['a new secret', (editor: HTMLElement) => within(editor).getByLabelText(/^App secret/), 'another-secret'],
+  [
+    'no secret any more',
+    (editor: HTMLElement) => within(editor).getByRole('switch', { name: /^With an app secret/ }),
+    '',
+  ],
+])('216 %s cannot be undone, since the former one is unknown', async (_, control, typed) => {
+  const { user, notices } = await open([answers(changeFhirServer, ehr)]);
+  await user.click(await row());
+  const editor = await dialog('Edit a FHIR server');
+  await user.type(control(editor), typed);
+  await user.click(within(editor).getByRole('button', { name: 'Save FHIR server' }));
+  await closed();
+  expect(notices).toEqual([{ kind: 'success', message: expect.stringContaining('is saved') }]);
+});
