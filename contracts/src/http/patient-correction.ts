@@ -19,7 +19,7 @@ export const patientFields = {
   sex: orNull(Sex),
   dob: orNull(CivilDate),
   useremail: orNull(Type.String({ maxLength: limit.emailLength })),
-  phone_number_full: orNull(Type.String({ maxLength: 32 })),
+  phone_number_full: orNull(Type.String({ maxLength: limit.phoneLength })),
   language: Language,
 };
 

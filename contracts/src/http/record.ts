@@ -84,6 +84,8 @@ export const EditLock = Type.Object({
   /** Instant of the holder's last keep-alive; null if nobody has the lock. */
   editing: NullableText,
   editing_by: NullableText,
+  /** True if the holder is the caller, in this tab or another; names do not tell, since two people may have the same. */
+  editing_by_caller: Type.Boolean(),
   /** The holder's tab, to distinguish two tabs of one user. */
   session_id: NullableInteger,
   /** True if another user, or another tab of the caller, has the lock. */

@@ -1,7 +1,7 @@
 import { type Reply, type RouteShape, routeName } from '@intake-desk/contracts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointBuilder, MutationDefinition } from '@reduxjs/toolkit/query/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type BaseQuery, languageTag, sessionTag, userTag } from './api.ts';
 import type { Call } from './call.ts';
@@ -72,11 +72,21 @@ export function query<const R extends RouteShape>(route: R, options: QueryOption
       const [ahead, setAhead] = useState(takeBegun);
       const isAhead = ahead !== undefined && ahead === JSON.stringify(args);
       if (ahead !== undefined && !isAhead) setAhead(undefined);
-      return endpoint.useQuery(args, {
+      const state = endpoint.useQuery(args, {
         ...given,
         ...(isAhead && { refetchOnMountOrArgChange: false }),
         selectFromResult: given?.skip ? shownOf : shownOnceStarted,
       });
+      const { refetch } = state;
+      const again = useCallback(async (): Promise<Partial<Pick<typeof state, 'data' | 'error'>>> => {
+        try {
+          return await refetch();
+        } catch {
+          // RTK Query throws if the page was left: the Undo of a notice outlives it.
+          return {};
+        }
+      }, [refetch]);
+      return useMemo(() => ({ ...state, refetch: again }), [state, again]);
     },
   };
 }

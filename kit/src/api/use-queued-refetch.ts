@@ -1,23 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a refetch that waits for a pending response, which may be outdated; does nothing once unmounted. */
+/** Returns a refetch that waits for a pending response, which may be outdated. */
 export function useQueuedRefetch(isFetching: boolean, refetch: () => unknown): () => void {
   const queued = useRef(false);
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
   useEffect(() => {
     if (isFetching || !queued.current) return;
     queued.current = false;
     void refetch();
   }, [isFetching, refetch]);
   return () => {
-    // The Undo of a notice may end after the record was closed.
-    if (!mounted.current) return;
     if (isFetching) queued.current = true;
     else void refetch();
   };

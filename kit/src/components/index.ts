@@ -11,7 +11,6 @@ export {
   Code,
   Divider,
   Fieldset,
-  FileButton,
   Grid,
   Group,
   Kbd,
@@ -52,6 +51,7 @@ export { drawnOnce } from './drawn-once.ts';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
 export { FailureAlert } from './FailureAlert.tsx';
+export { FileButton } from './FileButton.tsx';
 export { Form } from './Form.tsx';
 export { FormButtons, FormDialog } from './FormDialog.tsx';
 export { Icon } from './Icon.tsx';

@@ -20,8 +20,8 @@ export interface EditorWords {
   readonly create: string;
   readonly save: string;
   readonly close: string;
-  /** Consequence of creating a new row from the input, after somebody deleted the row. */
-  readonly goneHint: string;
+  /** Consequence of creating a new row from the input, after somebody deleted the row; undefined if the user may not. */
+  readonly goneHint: string | undefined;
 }
 
 export interface EditorContent<Row, Draft> {

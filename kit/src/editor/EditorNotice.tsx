@@ -16,7 +16,7 @@ interface EditorNoticeProps<Draft> {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly busy: boolean;
-  readonly goneHint: string;
+  readonly goneHint: string | undefined;
   readonly onLoadNewest: (error: ApiError) => void;
   readonly onMakeNew: () => void;
 }
@@ -63,10 +63,14 @@ export function EditorNotice<Draft>(props: EditorNoticeProps<Draft>) {
   if (problem?.kind === 'gone') {
     return (
       <Alert color="orange" variant="light" icon={<Icon name="warning" />} title={t('editor.gone')} role="alert">
-        <Text>{goneHint}</Text>
-        <Button size="xs" mt="xs" variant="default" onClick={onMakeNew}>
-          {t('editor.makeNew')}
-        </Button>
+        {goneHint === undefined ? null : (
+          <>
+            <Text>{goneHint}</Text>
+            <Button size="xs" mt="xs" variant="default" onClick={onMakeNew}>
+              {t('editor.makeNew')}
+            </Button>
+          </>
+        )}
       </Alert>
     );
   }

@@ -54,6 +54,8 @@ export type EditorProblem<Draft> =
   | { readonly kind: 'merged'; readonly sides: Sides<Draft>; readonly differences: readonly Difference<Draft>[] }
   | { readonly kind: 'gone' };
 
+const ignore = (): void => undefined;
+
 /** Manages the draft of a row until it is saved. Input is never lost, neither by an error nor by somebody else's change. */
 export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<Row, Draft>) {
   const { row, draftOf, fieldsOf, save, newest, asNew, onSaved } = options;
@@ -108,7 +110,8 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     base,
     fields,
     draft,
-    setDraft,
+    // Input while it is saved would be lost: the editor closes, or the draft is merged.
+    setDraft: busy ? ignore : setDraft,
     problem,
     errors,
     busy,

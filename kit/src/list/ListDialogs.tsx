@@ -119,7 +119,7 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
         create: words('editor.create'),
         save: words('editor.save'),
         close: words('editor.close'),
-        goneHint: words('editor.goneHint'),
+        goneHint: editor.create && words('editor.goneHint'),
       }}
       save={save}
       newest={newest}

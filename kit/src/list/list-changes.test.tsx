@@ -125,6 +125,35 @@ test('the part below the fields follows their values', async () => {
   expect(screen.getByRole('status', { name: 'Preview' })).toHaveTextContent('Clerk → Clerks');
 });
 
+test('a row that is being saved takes no more text, which would be lost when it closes', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByText('Analyst'));
+  const editor = await screen.findByRole('dialog');
+  const name = within(editor).getByRole('textbox', { name: 'Name' });
+  await user.type(name, 's');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers.failure(changeRole, 500));
+  await user.click(within(editor).getByRole('button', { name: 'Save role' }));
+  await user.type(name, ' of the ward');
+  expect(name).toHaveValue('Analysts');
+  resolve();
+  await within(editor).findByRole('alert');
+  await user.type(name, ' of the ward');
+  expect(name).toHaveValue('Analysts of the ward');
+});
+
+test('who may not create rows is not offered to save a deleted one as new', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByText('Analyst'));
+  const editor = await screen.findByRole('dialog');
+  await user.type(within(editor).getByRole('textbox', { name: 'Name' }), 's');
+  server.give(answers.failure(changeRole, 404));
+  await user.click(within(editor).getByRole('button', { name: 'Save role' }));
+  expect(await within(editor).findByText('Somebody else deleted this meanwhile')).toBeInTheDocument();
+  expect(within(editor).queryByRole('button', { name: 'Save as a new one' })).not.toBeInTheDocument();
+});
+
 test('a row that is opened while a former one is read again stays open', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByText('Analyst'));

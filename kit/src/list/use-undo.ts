@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError } from '../api/api-error.ts';
 import { useErrorSentence, useFieldMessages } from '../api/field-message.ts';
@@ -12,13 +11,6 @@ export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promi
   const { notify } = useShell();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
   const undo = async (call: () => Promise<CallResult<unknown>>): Promise<void> => {
     const { error: failure, cancelled, partly } = await call();
     const error = apiError(failure);
@@ -35,7 +27,7 @@ export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promi
         message: [t('list.notUndone'), ...(reasons.length > 0 ? reasons : [sentence(error)])].join(' '),
       });
     }
-    if (mounted.current) await refetch();
+    await refetch();
   };
   return (call) => void undo(call);
 }

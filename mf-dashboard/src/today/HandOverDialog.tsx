@@ -8,7 +8,8 @@ import { nameOf } from './use-row-changes.ts';
 
 interface HandOverDialogProps {
   readonly row: TodayRow;
-  readonly onHandOver: (owner: TaskOwner) => Promise<void>;
+  /** Returns false if it can be tried again. */
+  readonly onHandOver: (owner: TaskOwner) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -22,8 +23,8 @@ export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps
     setMissing(!owner);
     if (!owner) return;
     setBusy(true);
-    await onHandOver(owner);
-    onClose();
+    if (await onHandOver(owner)) onClose();
+    else setBusy(false);
   };
   const error = missing ? t('today.owner.missing') : undefined;
   return (

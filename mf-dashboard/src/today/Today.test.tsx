@@ -220,6 +220,23 @@ test('passing on without a choice says what is missing', async () => {
   expect(server.named(assignTask)).toHaveLength(0);
 });
 
+test('a patient who could not be passed on stays in the dialog with the chosen colleague', async () => {
+  const { user, server, notices } = await openToday([waiting]);
+  server.give(answers(listTaskOwners, [colleague]), answers.failure(assignTask, 503));
+  await user.click(openMenu(waiting));
+  await user.click(await inPopover('menuitem', 'Pass on…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pass on Patient 3' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Colleague or role' }), 'Noor');
+  await user.click(await inPopover('option', 'Noor Visser'));
+  await user.click(dialog.getByRole('button', { name: 'Pass on' }));
+  await waitFor(() => expect(notices).toEqual([expect.objectContaining({ kind: 'error' })]));
+
+  server.give(answers(assignTask, { owner: colleague }), today([{ ...waiting, owner: colleague }]));
+  await user.click(await dialog.findByRole('button', { name: 'Pass on' }));
+  await waitFor(() => expect(row(waiting)).toHaveTextContent('Noor Visser'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('if a colleague was faster, their name is said and shown', async () => {
   const { user, server, notices } = await openToday([waiting]);
   server.give(answers.failure(assignTask, 409), today([{ ...waiting, owner: colleague }]));

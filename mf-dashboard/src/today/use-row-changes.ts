@@ -46,17 +46,22 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
   };
 
   return {
-    /** Gives the patient to an owner, or to nobody if null. Reports who was faster, if anybody. */
-    give: async (row: TodayRow, owner: TaskOwner | null): Promise<void> => {
+    /**
+     * Gives the patient to an owner, or to nobody if null. Reports who was faster, if anybody. Returns false if it can be tried again.
+     */
+    give: async (row: TodayRow, owner: TaskOwner | null): Promise<boolean> => {
       const body = { ...partOf(row), owner: choiceOf(owner), from: choiceOf(row.owner) };
       const { error } = await assign({ body });
       const list = await refetch();
-      if (!error) return;
+      if (!error) return true;
+      if (apiError(error).kind !== 'conflict') {
+        notify({ kind: 'error', message: sentence(error) });
+        return false;
+      }
       const now = list?.rows.find(({ hash }) => hash === row.hash)?.owner;
-      if (apiError(error).kind !== 'conflict') notify({ kind: 'error', message: sentence(error) });
-      else if (now)
-        notify({ kind: 'warning', message: t('today.owner.faster', { name: now.name, patient: nameOf(row) }) });
+      if (now) notify({ kind: 'warning', message: t('today.owner.faster', { name: now.name, patient: nameOf(row) }) });
       else notify({ kind: 'warning', message: t('today.owner.changed', { patient: nameOf(row) }) });
+      return true;
     },
     /** Removes the patient from the list; false if that failed. Undo brings them back. */
     finish: async (row: TodayRow, note?: string): Promise<boolean> => {

@@ -58,6 +58,7 @@ export const sampleRecord = (message: Pick<TimelineEntry, 'state' | 'reason'>): 
   created: '2026-03-02T09:30:00.000Z',
   editing: null,
   editing_by: null,
+  editing_by_caller: false,
   session_id: null,
   locked: false,
   seconds_left: 0,

@@ -10,12 +10,12 @@ export type LockState =
   /** The same user opened the record in a newer tab. */
   | { readonly kind: 'otherTab' };
 
-/** Returns the state of the edit lock for `tab` of the user called `name`; undefined if the record is free. */
-export function lockState(lock: EditLock, tab: number, name: string, now: number): LockState | undefined {
+/** Returns the state of the edit lock for `tab`; undefined if the record is free. */
+export function lockState(lock: EditLock, tab: number, now: number): LockState | undefined {
   if (lock.editing === null) return undefined;
   if (!lock.locked && lock.session_id === tab) return { kind: 'mine' };
   if (!lock.locked) return undefined;
-  if (lock.editing_by === name) return { kind: 'otherTab' };
+  if (lock.editing_by_caller) return { kind: 'otherTab' };
   return { kind: 'other', holder: lock.editing_by ?? '', until: now + lock.seconds_left * 1000 };
 }
 

@@ -1,6 +1,7 @@
 import { keepEditing, type RecordTarget, startEditing, stopEditing, tabLimit, time } from '@intake-desk/contracts';
 import { change, sendLast, useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type LockState, lockState } from './lock-state.ts';
 
 const useKeepEditing = change(keepEditing).useMutation;
@@ -23,6 +24,7 @@ export interface EditLockHook {
  */
 export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writable: boolean): EditLockHook {
   const { user } = useShell();
+  const { t } = useTranslation('mf-record');
   const [start] = useStartEditing();
   const [keep] = useKeepEditing();
   const [lock, setLock] = useState<LockState>({ kind: 'none' });
@@ -37,7 +39,7 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
       const body = { org, departmentSymbol: dep, hash, sessionId: tab };
       const send = async (call: typeof start | typeof keep) => {
         const response = await call({ body }).unwrap();
-        return lockState(response, tab, user.name, Date.now());
+        return lockState(response, tab, Date.now());
       };
       try {
         const found = first === 'start' ? await send(start) : ((await send(keep)) ?? (await send(start)));
@@ -49,7 +51,7 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
         if (request === newest.current) setUnconfirmed(true);
       }
     },
-    [org, dep, hash, tab, user.name, start, keep],
+    [org, dep, hash, tab, start, keep],
   );
 
   const beat = useEffectEvent(() => {
@@ -83,8 +85,14 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
     };
   }, [writable, org, dep, hash, tab, ask]);
 
+  /** A holder of the user's own name would be taken for the user. */
+  const named = (held: LockState): LockState =>
+    held.kind === 'other' && held.holder === user.name
+      ? { ...held, holder: t('lock.namesake', { name: held.holder }) }
+      : held;
+
   return {
-    lock: writable ? lock : { kind: 'none' },
+    lock: writable ? named(lock) : { kind: 'none' },
     unconfirmed: writable && unconfirmed,
     claim: () => void ask('start'),
   };

@@ -54,9 +54,18 @@ const open = async ({ replies = [], ...options }: OpenedRecord = {}) => {
 };
 
 /** Returns a lock held by somebody; for the opened tab it is locked if another tab holds it. */
-const lockOf = ({ by, session }: { readonly by: string; readonly session: number }) => ({
+const lockOf = ({
+  by,
+  session,
+  own = by === user.name,
+}: {
+  readonly by: string;
+  readonly session: number;
+  readonly own?: boolean;
+}) => ({
   editing: new Date().toISOString(),
   editing_by: by,
+  editing_by_caller: own,
   session_id: session,
   locked: session !== tab,
   seconds_left: 120,
@@ -327,6 +336,17 @@ describe('who holds the record', () => {
     expect(await screen.findByText('Demo Manager is working in this record')).toBeInTheDocument();
     expect(screen.getByText(/Free in (2:00|1:59)/)).toBeInTheDocument();
     expect(screen.getByLabelText('Comment')).toBeEnabled();
+    server.give(answers(keepEditing, freeLock), answers(startEditing, mine));
+    emit('ic.updated', changedHands);
+    expect(await screen.findByText('This record is free now. You can work in it.')).toBeInTheDocument();
+  });
+
+  test('a colleague of the same name is another holder, not another tab, and is waited for', async () => {
+    const { emit } = await open({
+      shell: { user },
+      replies: [answers(startEditing, lockOf({ by: 'Demo Nurse', session: 7, own: false }))],
+    });
+    expect(await screen.findByText('Somebody else called Demo Nurse is working in this record')).toBeInTheDocument();
     server.give(answers(keepEditing, freeLock), answers(startEditing, mine));
     emit('ic.updated', changedHands);
     expect(await screen.findByText('This record is free now. You can work in it.')).toBeInTheDocument();

@@ -33,7 +33,14 @@ export const sampleMessage = (given: Partial<TimelineEntry> = {}): TimelineEntry
   });
 
 /** The lock of a record that nobody holds. */
-export const freeLock: EditLock = { editing: null, editing_by: null, session_id: null, locked: false, seconds_left: 0 };
+export const freeLock: EditLock = {
+  editing: null,
+  editing_by: null,
+  editing_by_caller: false,
+  session_id: null,
+  locked: false,
+  seconds_left: 0,
+};
 
 /** A completed intake's record as the gateway returns it, for tests. */
 export const sampleRecord = (given: Partial<RecordDetail> = {}): RecordDetail => ({

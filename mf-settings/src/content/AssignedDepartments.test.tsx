@@ -207,3 +207,27 @@ test('a draft that a colleague saved meanwhile is not deleted; the newest is sho
   await user.click(within(again).getByRole('button', { name: 'Delete draft' }));
   await waitFor(() => expect(server.named(deleteContentDraft).map(({ args }) => args.query.version)).toEqual([3, 4]));
 });
+
+test('a removal that failed can be tried again on the version that the entry has then', async () => {
+  const { user, server, drawer, notices } = await open();
+  await user.click(await within(drawer).findByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove PAIN from Anaesthesiology?' });
+  server.give(answers.failure(removeAssignedContent, 409), answers(listAssignedContent, [{ ...entry, version: 5 }]));
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(notices).toEqual([expect.objectContaining({ kind: 'error' })]));
+  server.give(answers(removeAssignedContent, null));
+  await user.click(await within(question).findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(server.named(removeAssignedContent).map(({ args }) => args.query.version)).toEqual([4, 5]);
+});
+
+test('words of a department outlast a conflict after which the list cannot be read', async () => {
+  const { user, server, dialog } = await openEntry();
+  const name = within(within(dialog).getByRole('group', { name: /^Name/ })).getByRole('textbox', { name: 'English' });
+  await user.type(name, ' today');
+  server.give(answers.failure(changeAssignedContent, 409), answers.failure(listAssignedContent, 500));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toBeInTheDocument();
+  expect(name).toHaveValue('Pain today');
+  expect(name).toBeInTheDocument();
+});

@@ -33,7 +33,9 @@ export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsP
   );
   const { busy, setInUse, remove } = useAssignedChanges({ row, reload: assigned.refetch, refetch, undo });
   const [dialog, setDialog] = useState<{ readonly of: AssignedContent | undefined }>();
-  const [removed, setRemoved] = useState<AssignedContent>();
+  const [removing, setRemoving] = useState<number>();
+  // Its newest version: a refused removal can be tried again.
+  const removed = assigned.data?.find(({ id }) => id === removing);
   const newest = async (id: number): Promise<AssignedContent | undefined> =>
     (await assigned.refetch()).data?.find((one) => one.id === id);
   const about = ({ value, group, confirmation, followups, inUse }: AssignedContent): string =>
@@ -47,10 +49,10 @@ export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsP
       .filter(Boolean)
       .join(' · ');
 
-  if (assigned.error) {
+  if (!assigned.data) {
+    if (!assigned.error) return <Skeleton height={160} aria-busy />;
     return <ErrorState error={assigned.error} onRetry={() => void assigned.refetch()} busy={assigned.isFetching} />;
   }
-  if (!assigned.data) return <Skeleton height={160} aria-busy />;
   const canAssign = row.state === 'published';
   const add = (
     <Button disabled={!canAssign} onClick={() => setDialog({ of: undefined })}>
@@ -86,7 +88,7 @@ export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsP
                     <Button size="xs" variant="default" disabled={busy} onClick={() => void setInUse(one, !inUse)}>
                       {t(inUse ? 'content.departments.switchOff' : 'content.departments.switchOn')}
                     </Button>
-                    <Button size="xs" variant="default" disabled={busy} onClick={() => setRemoved(one)}>
+                    <Button size="xs" variant="default" disabled={busy} onClick={() => setRemoving(one.id)}>
                       {t('content.departments.remove')}
                     </Button>
                   </Group>
@@ -121,8 +123,8 @@ export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsP
           confirm={t('content.departments.remove')}
           cancel={t('content.cancel')}
           busy={busy}
-          onConfirm={() => void remove(removed).then(() => setRemoved(undefined))}
-          onCancel={() => setRemoved(undefined)}
+          onConfirm={() => void remove(removed).then((done) => done && setRemoving(undefined))}
+          onCancel={() => setRemoving(undefined)}
         />
       ) : null}
     </Stack>

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import foot from '../frame/foot.module.css';
+import { useLatest } from '../frame/use-latest.ts';
 import { type ImportedFile, ImportedFileSection } from './ImportedFileSection.tsx';
 import { inOtherLanguage, readChosenFiles } from './read-chosen-file.ts';
 
@@ -31,12 +32,15 @@ export function ImportForm({ rows, onImported }: ImportFormProps) {
   const sentences = useFieldSentences();
   const sentence = useErrorSentence();
   const send = useSend();
+  const begin = useLatest();
   const [busy, setBusy] = useState(false);
   const [files, setFiles] = useState<readonly ImportedFile[]>([]);
   const ready = files.filter(({ content, outcome }) => content && outcome === undefined);
 
   const take = async (chosen: readonly File[]): Promise<void> => {
-    setFiles(await readChosenFiles(chosen, reader));
+    const isLatest = begin();
+    const read = await readChosenFiles(chosen, reader);
+    if (isLatest()) setFiles(read);
   };
   const replaceFile = (before: ImportedFile, after: ImportedFile): void =>
     setFiles((all) => all.map((one) => (one === before ? after : one)));

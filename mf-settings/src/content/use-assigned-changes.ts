@@ -43,11 +43,11 @@ export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChang
     };
   });
 
-  /** Refetches after a call, and reports why it was refused or offers Undo. */
+  /** Refetches after a call, and reports why it was refused or offers Undo. Returns true if it was not refused. */
   const settle = async (
     { error }: CallResult<unknown>,
     done: { readonly message: string; readonly back: () => Promise<CallResult<unknown>>; readonly stays?: number },
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const { message, back, ...options } = done;
     const takeBack = async (): Promise<CallResult<unknown>> => {
       const result = await back();
@@ -61,6 +61,7 @@ export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChang
     }
     await reload();
     await refetch();
+    return !error;
   };
   const callOf = ({ id, label, group, version }: AssignedContent, inUse: boolean) =>
     change({
@@ -78,12 +79,12 @@ export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChang
         back: () => callOf(result.data ?? one, !inUse),
       });
     },
-    remove: async (one: AssignedContent): Promise<void> => {
+    remove: async (one: AssignedContent): Promise<boolean> => {
       const { id, version, department: departmentSymbol, departmentName: department } = one;
       const { value, label, group, confirmation, followups, inUse } = one;
       const entry = { value, label, ...(group && { group }), confirmation, followups, inUse };
       const query = { org: organization, version };
-      await settle(await remove({ params: { id: row.id, procedure: id }, query }), {
+      return settle(await remove({ params: { id: row.id, procedure: id }, query }), {
         message: t('content.departments.removed', { department }),
         back: () => send(assignContent, { params: { id: row.id }, body: { organization, departmentSymbol, ...entry } }),
         stays: time.deletionUndoMs,

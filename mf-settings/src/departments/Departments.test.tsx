@@ -324,3 +324,11 @@ test('an organisation without a department is offered the first one, and the way
   await user.click(screen.getByRole('button', { name: 'All organisations' }));
   expect(calls).toContainEqual({ name: 'navigate', args: ['/settings/organization'] });
 });
+
+test('a department is found by the colleague who changed it last and by the date as it is shown', async () => {
+  const { user } = await open([answers(listDepartments, [{ ...ortho, changedBy: 'Noor Visser' }, pain])]);
+  await row('Orthopaedics');
+  await user.type(screen.getByRole('textbox', { name: /^Search/ }), 'visser 02-03-2026');
+  await waitFor(() => expect(screen.queryByText('Pain medicine')).not.toBeInTheDocument());
+  expect(await row('Orthopaedics')).toBeInTheDocument();
+});

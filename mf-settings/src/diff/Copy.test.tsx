@@ -243,3 +243,27 @@ test('two sides of which neither can be changed say how to copy', async () => {
   expect(await screen.findByText(/^To copy settings, choose on one side a department/)).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
+
+test('a preview that arrives after its dialog was closed is not shown for another choice', async () => {
+  const deadline = { path: 'portal.deadlineHours', before: 48, after: 24 };
+  const { user, server } = await open({
+    replies: [dry({ version: 7, changes: [sms] }), dry({ version: 7, changes: [deadline] })],
+  });
+  const phone = await box('Phone number');
+  const replies: (() => void)[] = [];
+  server.gate = () => new Promise<void>((resolve) => replies.push(resolve));
+  await user.click(phone);
+  await user.click(copyOver());
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+  await user.click(phone);
+  await user.click(await box(/due before the appointment/));
+  await user.click(copyOver());
+  const shown = await dialog();
+  await waitFor(() => expect(replies).toHaveLength(2));
+  replies[1]?.();
+  expect(await within(shown).findByRole('row', { name: /due before the appointment/ })).toBeInTheDocument();
+
+  replies[0]?.();
+  await user.hover(within(shown).getByRole('button', { name: 'Copy 1 setting' }));
+  expect(within(shown).getByRole('row', { name: /due before the appointment/ })).toBeInTheDocument();
+});

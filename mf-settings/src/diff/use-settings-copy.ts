@@ -3,6 +3,7 @@ import { copyConfig } from '@intake-desk/contracts/administration';
 import { apiError, type CallError, change, useShell, useUndo } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from '../frame/use-latest.ts';
 import type { Side } from './side-address.ts';
 
 const useCopyConfig = change(copyConfig).useMutation;
@@ -28,6 +29,7 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   const { organisation, notify } = useShell();
   const [send, { isLoading: busy }] = useCopyConfig();
   const undo = useUndo(refetch);
+  const begin = useLatest();
   const [plan, setPlan] = useState<CopyPlan>();
   const [tried, setTried] = useState<ConfigCopy>();
   const [error, setError] = useState<CallError>();
@@ -47,6 +49,7 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
       },
     });
   const close = (): void => {
+    begin();
     setPlan(undefined);
     setTried(undefined);
     setError(undefined);
@@ -60,10 +63,13 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
     setStale(target.name);
   };
   const attempt = async (asked: CopyPlan): Promise<void> => {
+    const isLatest = begin();
     setPlan(asked);
     setError(undefined);
     setStale(undefined);
     const { data, error: refusal } = await call(asked, true);
+    // The preview of a closed dialog must not be shown, and confirmed, for another copy.
+    if (!isLatest()) return;
     if (data) setTried(data);
     else if (refusal) await refuse(refusal, asked);
   };

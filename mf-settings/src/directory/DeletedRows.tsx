@@ -24,9 +24,12 @@ export function DeletedRows<Row extends DeletedRow>({ texts, rows, restore }: De
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
   const [failure, setFailure] = useState<string>();
+  const [restoring, setRestoring] = useState<number>();
   if (rows.length === 0) return null;
   const bringBack = async (row: Row): Promise<void> => {
+    setRestoring(row.id);
     const { error } = await restore(row);
+    setRestoring(undefined);
     setFailure(error && sentence(error));
     if (!error) notify({ kind: 'success', message: t(`${texts}.deletedRows.restored`, { name: row.name }) });
   };
@@ -46,6 +49,7 @@ export function DeletedRows<Row extends DeletedRow>({ texts, rows, restore }: De
             <Button
               size="compact-sm"
               variant="default"
+              loading={row.id === restoring}
               aria-label={t(`${texts}.deletedRows.restoreOf`, { name: row.name })}
               onClick={() => void bringBack(row)}
             >

@@ -108,3 +108,22 @@ test('one is switched off with all its values, and deleted after a question', as
   await user.click(within(sure).getByRole('button', { name: 'Delete FHIR server' }));
   expect(await screen.findByText('There are no FHIR servers yet.')).toBeInTheDocument();
 });
+
+test('216 neither a new secret nor its removal can be undone, since the former one is unknown', async () => {
+  const { user, notices } = await open([answers(changeFhirServer, ehr)]);
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save FHIR server' }));
+    await closed();
+  };
+  await user.click(await row());
+  await user.type(within(await dialog('Edit a FHIR server')).getByLabelText(/^App secret/), 'another-secret');
+  await save();
+  await user.click(await row());
+  const withSecret = { name: /^With an app secret/ };
+  await user.click(within(await dialog('Edit a FHIR server')).getByRole('switch', withSecret));
+  await save();
+  expect(notices.map(({ kind, action }) => [kind, action])).toEqual([
+    ['success', undefined],
+    ['success', undefined],
+  ]);
+});

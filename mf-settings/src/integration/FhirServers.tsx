@@ -81,6 +81,9 @@ export function FhirServers() {
     aside: () => <DeskAddresses />,
     create: (draft, org) => send(createFhirServer, { body: { org, ...draft } }),
     change: write,
+    // A replaced or removed secret is unknown.
+    undoable: ({ client_secret, confidential }, before) =>
+      client_secret === '' && (confidential || !before.confidential),
     remove: ({ id }, org) => send(deleteFhirServer, { params: { id }, query: { org } }),
     consequences: () => [t('integration.servers.deletion.closed')],
     deactivation: {

@@ -344,6 +344,23 @@ describe('messages', () => {
     expect(screen.getByRole('tab', { name: 'Messages' })).toBeInTheDocument();
   });
 
+  test('a message that is opened while another one is tried again stays open', async () => {
+    const { user, server, calls } = await open([answers(retryHl7Message, { ...failed, state: 'waiting' })], messages);
+    await user.click(await messageRow('SIU^S12'));
+    const first = await dialog('HL7 message');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.gate = ({ name }) => (name.includes('retry') ? promise : undefined);
+    await user.click(within(first).getByRole('button', { name: 'Try again' }));
+    await user.keyboard('{Escape}');
+    await closed();
+    await user.click(await messageRow('SIU^S13'));
+    const second = await dialog('HL7 message');
+    resolve();
+    await waitFor(() => expect(calls).toMatchObject([{ name: 'notify', args: [{ kind: 'success' }] }]));
+    await user.hover(second);
+    expect(screen.getByRole('dialog')).toBe(second);
+  });
+
   test('discarding asks first, and says when it was refused', async () => {
     const { user, server } = await open([], messages);
     await user.click(await messageRow('SIU^S12'));

@@ -14,7 +14,7 @@ import {
   Text,
   useShell,
 } from '@intake-desk/kit';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogFacts } from '../logs/LogFacts.tsx';
 import { Fault } from './Fault.tsx';
@@ -50,6 +50,7 @@ export function MessageDrawer({ message, epd = '', body, error, retry, discard, 
   const { organisation, notify } = useShell();
   const typeWords = useTypeWords();
   const [asked, setAsked] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
 
   const { fault, state, type, attempts, done_at: done, control_id: controlId } = message;
   const at = (instant: string | null): string => (instant ? displayLogTime(instant, organisation.timezone) : '');
@@ -76,6 +77,8 @@ export function MessageDrawer({ message, epd = '', body, error, retry, discard, 
     const { error: refused } = await run();
     if (refused) return;
     notify({ kind: 'success', message: done });
+    // Another message may have been opened meanwhile.
+    if (shown.current) props.onClose();
     props.onChanged();
   };
   return (
@@ -84,7 +87,7 @@ export function MessageDrawer({ message, epd = '', body, error, retry, discard, 
       title={t('integration.messages.one')}
       closeButtonProps={{ 'aria-label': t('integration.messages.close') }}
     >
-      <Stack gap="md">
+      <Stack gap="md" ref={shown}>
         {fault ? <Fault fault={fault} /> : null}
         {props.children}
         <FailureAlert error={retry?.error} />

@@ -103,7 +103,6 @@ export function Messages({ senders, destinations, onChanged }: MessagesProps) {
   const filtered = state !== undefined || system !== undefined;
   const systemHead = t(`integration.messages.columns.${isSent ? 'destination' : 'sender'}`);
   const changed = (): void => {
-    close();
     void list.refetch();
     onChanged();
   };

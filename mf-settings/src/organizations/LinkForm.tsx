@@ -24,7 +24,7 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
   const [create, { isLoading, error, reset }] = useCreateOrganizationLink();
   const [missing, setMissing] = useState<Record<string, string[]>>();
   const query = { org: organisation.symbol, organization: target ?? '' };
-  const { data: departments = [] } = useListDepartments({ query }, { skip: target === null });
+  const { currentData: departments = [] } = useListDepartments({ query }, { skip: target === null });
   const choices = organizations.map(({ symbol, name }) => ({ value: symbol, label: name }));
   const errors = missing ?? apiError(error)?.errors ?? {};
   const messages = sentences(errors);

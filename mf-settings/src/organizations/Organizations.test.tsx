@@ -176,9 +176,9 @@ test('one with intakes and the one that is open cannot be deleted; another is, a
   const back = await screen.findByRole('button', { name: 'Bring back the organisation Polder Clinic' });
   await closed();
   server.give(answers(restoreOrganization, polder), answers(listOrganizations, [northsea, polder]));
-  await user.click(back);
+  await user.dblClick(back);
   await row('Polder Clinic');
-  expect(server.named(restoreOrganization)[0]?.args.params).toEqual({ id: polder.id });
+  expect(server.named(restoreOrganization).map(({ args }) => args.params)).toEqual([{ id: polder.id }]);
 });
 
 test('F1 text that looks like markup or a formula is shown as it was written', async () => {
@@ -224,6 +224,27 @@ test('a link to one department is added; what is missing is said first', async (
     target: 'polder',
     department: 'PAI',
   });
+});
+
+test('departments of the organisation that was chosen before are not offered while those of another load', async () => {
+  const delta = sampleOrganization({ id: 9, name: 'Delta', symbol: 'delta' });
+  const { user, server } = await open([answers(listOrganizations, [northsea, polder, delta])]);
+  const target = await screen.findByRole('combobox', { name: 'To the data of' });
+  const department = screen.getByRole('combobox', { name: 'Only this department' });
+  server.give(
+    answers(listDepartments, [pain], { when: { query: { organization: 'polder' } } }),
+    answers(listDepartments, [], { when: { query: { organization: 'delta' } } }),
+  );
+  await user.click(target);
+  await user.click(await screen.findByRole('option', { name: 'Polder Clinic' }));
+  await user.click(department);
+  await screen.findByRole('option', { name: 'Pain medicine' });
+  server.gate = () => new Promise(() => undefined);
+  await user.click(target);
+  await user.click(await screen.findByRole('option', { name: 'Delta' }));
+  await waitFor(() => expect(server.named(listDepartments)).toHaveLength(2));
+  await user.click(department);
+  expect(screen.queryByRole('option', { name: 'Pain medicine' })).not.toBeInTheDocument();
 });
 
 test('a failure of the list is said, and the retry works', async () => {

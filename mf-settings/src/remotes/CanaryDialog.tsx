@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 interface CanaryDialogProps {
   readonly version: string;
   readonly organisation: string;
+  readonly busy: boolean;
   /** Called with the rules by which it is ready for everybody; without them a person decides. */
   readonly onGive: (rule: ReadyRule | undefined) => void;
   readonly onClose: () => void;
@@ -14,7 +15,7 @@ interface CanaryDialogProps {
 const parts = ['sessions', 'hours'] as const;
 
 /** Asks for the rules by which a canary becomes ready for everybody. */
-export function CanaryDialog({ version, organisation, onGive, onClose }: CanaryDialogProps) {
+export function CanaryDialog({ version, organisation, busy, onGive, onClose }: CanaryDialogProps) {
   const { t } = useTranslation('mf-settings');
   const [watched, setWatched] = useState(true);
   const [rule, setRule] = useState<Record<(typeof parts)[number], number | null>>({ sessions: 100, hours: 24 });
@@ -31,6 +32,7 @@ export function CanaryDialog({ version, organisation, onGive, onClose }: CanaryD
       title={t('remotes.canary.title', { version, organisation })}
       withCloseButton={false}
       onSubmit={give}
+      busy={busy}
       cancel={t('remotes.canary.cancel')}
       confirm={t('remotes.canary.give')}
     >

@@ -49,7 +49,7 @@ export function RemoteCanaries({ remote: { canaries }, changes }: RemoteCanaries
                 size="xs"
                 variant="default"
                 disabled={changes.busy}
-                onClick={() => changes.giveTo({ symbol: organization, name: of }, null)}
+                onClick={() => void changes.giveTo({ symbol: organization, name: of }, null)}
                 aria-label={t('remotes.endOf', { organisation: of })}
               >
                 {t('remotes.end')}

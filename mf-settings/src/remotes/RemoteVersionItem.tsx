@@ -100,9 +100,9 @@ export function RemoteVersionItem({ remote, version: released, organisations, ch
         <CanaryDialog
           version={name}
           organisation={receiver.name}
-          onGive={(rule) => {
-            setReceiver(undefined);
-            changes.giveTo(receiver, released, rule);
+          busy={changes.busy}
+          onGive={async (rule) => {
+            if (await changes.giveTo(receiver, released, rule)) setReceiver(undefined);
           }}
           onClose={() => setReceiver(undefined)}
         />

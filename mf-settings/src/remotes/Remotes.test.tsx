@@ -252,6 +252,23 @@ test('a version is watched by rules, which have to be numbers within their limit
   expect(server.named(setRemoteCanary)[0]?.args.body).toMatchObject({ canary: 'polder', rule });
 });
 
+test('rules that could not be saved stay in their dialog', async () => {
+  const { user, server, notices } = await open();
+  server.give(answers.failure(setRemoteCanary, 503));
+  await user.click(press('Release to one organisation first: 1.1.0 build 1'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Polder Clinic' }));
+  const sessions = await screen.findByRole('textbox', { name: 'Sessions' });
+  await user.type(sessions, '0');
+  await user.click(press('Release'));
+  await waitFor(() => expect(notices).toEqual([expect.objectContaining({ kind: 'error' })]));
+  expect(sessions).toHaveValue('1000');
+
+  server.give(answers(setRemoteCanary, sampleRemote({ revision: 5 })));
+  await waitFor(() => expect(press('Release')).toBeEnabled());
+  await user.click(press('Release'));
+  await waitFor(() => expect(sessions).not.toBeInTheDocument());
+});
+
 test('a version that is ready for everybody is made current by a person', async () => {
   const ready = sampleCanary({ rule: { sessions: 100, hours: 24 }, readyAt: '2026-11-22T10:00:00.000Z' });
   const { user, server } = await open(sampleRemote({ canaries: [ready] }));

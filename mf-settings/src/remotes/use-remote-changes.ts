@@ -17,12 +17,12 @@ export interface RemoteChanges {
   readonly busy: boolean;
   readonly makeCurrent: (version: NumberedVersion) => void;
   readonly takeBack: () => void;
-  /** `version: null` ends it; `rule` says when it is ready for everybody. */
+  /** `version: null` ends it; `rule` says when it is ready for everybody. Returns false if it was refused. */
   readonly giveTo: (
     organisation: { readonly symbol: string; readonly name: string },
     version: NumberedVersion | null,
     rule?: ReadyRule,
-  ) => void;
+  ) => Promise<boolean>;
   readonly setEnabled: (enabled: boolean) => void;
 }
 
@@ -74,7 +74,7 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
     }
     return at;
   };
-  const run = async (call: RemoteCall, message: string, opposite: readonly RemoteCall[]): Promise<void> => {
+  const run = async (call: RemoteCall, message: string, opposite: readonly RemoteCall[]): Promise<boolean> => {
     setBusy(true);
     const after = await inOrder([call], remote);
     if (after) {
@@ -86,6 +86,7 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
     }
     await refetch();
     setBusy(false);
+    return after !== undefined;
   };
 
   return {
@@ -103,7 +104,7 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
       ),
     giveTo: ({ symbol, name: to }, version, rule) => {
       const former = remote.canaries.find(({ organization }) => organization === symbol);
-      void run(
+      return run(
         canary(symbol, version?.version ?? null, rule),
         version === null
           ? t('remotes.canaryEnded', { organisation: to })

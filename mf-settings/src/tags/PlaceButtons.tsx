@@ -1,6 +1,6 @@
 import type { MoveDirection } from '@intake-desk/contracts/administration';
 import { ActionIcon, type CallError, Icon, useShell } from '@intake-desk/kit';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import classes from './tags.module.css';
@@ -13,22 +13,19 @@ interface PlaceButtonsProps {
 
 const icons = { up: 'chevronUp', down: 'chevronDown' } as const;
 
-/** Moves a row up or down by one place. The pressed button keeps the focus for the next press. */
+/** Moves a row up or down by one place. */
 export function PlaceButtons({ name, move, refetch }: PlaceButtonsProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
   const refusalWords = useRefusalWords();
   const [busy, setBusy] = useState(false);
-  const press = async (event: MouseEvent<HTMLButtonElement>, direction: MoveDirection): Promise<void> => {
+  const press = async (direction: MoveDirection): Promise<void> => {
     if (busy) return;
-    const button = event.currentTarget;
     setBusy(true);
     const { error } = await move(direction);
     if (error) notify({ kind: 'error', message: refusalWords(error) });
     await refetch();
     setBusy(false);
-    // The row may have moved elsewhere in the page.
-    button.focus();
   };
   return (
     <span className={classes.place}>
@@ -38,7 +35,7 @@ export function PlaceButtons({ name, move, refetch }: PlaceButtonsProps) {
           variant="subtle"
           color="gray"
           aria-label={t(`tags.move.${direction}`, { name })}
-          onClick={(event) => void press(event, direction)}
+          onClick={() => void press(direction)}
         >
           <Icon name={icons[direction]} />
         </ActionIcon>

@@ -5,6 +5,7 @@ import {
   templatePlaceholders,
 } from '@intake-desk/contracts/administration';
 import {
+  apiError,
   choiceField,
   displayLanguage,
   type EditorField,
@@ -130,7 +131,14 @@ export function TagEmailList() {
     draftOf: (row) => tagEmailDraftOf(row, language),
     fieldsOf,
     aside: (draft) => <TagEmailPreview draft={draft} />,
-    create: (draft, org) => write(draft, 0, org),
+    create: async (draft, org) => {
+      const { data, error } = await write(draft, 0, org);
+      const refusal = apiError(error);
+      // Nobody changed it meanwhile: there is one already.
+      return refusal?.kind === 'conflict'
+        ? { error: { ...refusal, kind: 'invalid', errors: { key: ['validation.unique'] } } }
+        : { data, error };
+    },
     change: ({ version }, draft, org) => write(draft, version, org),
     remove: (row, org) => {
       const { key, language: written, departmentSymbol, version } = row;

@@ -285,6 +285,23 @@ test('a tag goes up by a button that keeps the focus; a refusal is said', async 
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', message: /come from another system/ }));
 });
 
+test('a tag that moves slowly does not take the focus from where the user has gone', async () => {
+  const { user, server } = await open();
+  const up = press(await row('soon'), 'Move soon up');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers(moveTag, null), listed(soon, urgent));
+  await user.click(up);
+  const search = screen.getByRole('textbox', { name: 'Search: Tags' });
+  await user.click(search);
+  resolve();
+  await waitFor(() =>
+    expect(screen.getAllByRole('row', { name: /^Edit the tag/ })[0]).toHaveAccessibleName('Edit the tag soon'),
+  );
+  await user.keyboard('so');
+  expect(search).toHaveValue('so');
+});
+
 test('groups are a list of their own: created as exclusive, deleted with the number of their tags, and brought back', async () => {
   const { user, server, notices } = await open();
   await row('soon');
@@ -366,6 +383,19 @@ test('the mail of a tag is written, shown as it is read, tried, turned off and d
   notices.at(-1)?.action?.run();
   await screen.findByRole('row', { name: 'Edit the e-mail needs-call (en)' });
   expect(server.named(saveTagEmailTemplate)[2]?.args.body).toMatchObject({ version: 0, subject: callUs.subject });
+});
+
+test('a mail that there is already is said at its key, as no change of somebody else', async () => {
+  const { user, server } = await open({ path: '?view=emails' });
+  await user.click(await screen.findByRole('button', { name: 'Create e-mail' }));
+  const drawer = await dialog('Create an e-mail');
+  await user.type(field(drawer, 'Key'), 'needs-call');
+  await user.type(field(drawer, 'Subject'), 'Call us');
+  await user.type(field(drawer, 'Text'), 'Please call.');
+  server.give(answers.failure(saveTagEmailTemplate, 409));
+  await user.click(press(drawer, 'Create e-mail'));
+  await waitFor(() => expect(field(drawer, 'Key')).toHaveAccessibleDescription(/^This is taken already/));
+  expect(drawer).not.toHaveTextContent('Somebody else');
 });
 
 test('a department has a mail of its own, written, turned off and deleted beside that of the organisation', async () => {

@@ -18,6 +18,7 @@ import { type ChosenFile, FileReading, FileTable, readFile, surePart } from '@in
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import foot from '../frame/foot.module.css';
+import { useLatest } from '../frame/use-latest.ts';
 import { ImportTable } from './ImportTable.tsx';
 import {
   csvOfUsers,
@@ -55,6 +56,7 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   const { organisation, notify } = useShell();
   const messages = useFieldMessages();
   const [send, sending] = useImportUsers();
+  const begin = useLatest();
   const [opened, setOpened] = useState<OpenedFile>();
   const [found, setFound] = useState<{ readonly csv: string; readonly rows: readonly ImportedUser[] }>();
   const refused = sending.error && messages(sending.error).csv;
@@ -84,7 +86,9 @@ export function ImportForm({ onClose, close, onCreated }: ImportFormProps) {
   };
   const choose = async (given: File | null): Promise<void> => {
     if (!given) return;
+    const isLatest = begin();
     const file = await readFile(given, isUserHead);
+    if (!isLatest()) return;
     const part = surePart(file, isUserHead);
     const next = partOf({ name: given.name, file, part, list: undefined, fields: [] });
     open(next);

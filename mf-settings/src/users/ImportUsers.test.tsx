@@ -181,3 +181,27 @@ test('the check of former columns is not taken for one of the columns chosen sin
     '',
   ]);
 });
+
+test('a large file that is read slowly does not replace one that was chosen after it', async () => {
+  const { server, dialog, choose } = await open();
+  server.give(answers(importUsers, { created: 0, rows: [line({ row: 2, name: 'Bo Poe' })] }));
+  const slow = file('name;email\nAnna Visser;anna@example.test');
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+  await choose(Object.assign(slow, { arrayBuffer: () => promise }));
+  await choose(file('name;email\nBo Poe;bo@example.test'));
+  await within(dialog).findByText(/^1 user can be created\./);
+  resolve(new TextEncoder().encode('name;email\nAnna Visser;anna@example.test'));
+  await choose(file('name;email\nBo Poe;bo@example.test'));
+  await waitFor(() => expect(server.named(importUsers)).toHaveLength(2));
+  expect(server.named(importUsers).map(({ args }) => csvRows(args.body.csv)[1]?.[0])).toEqual(['Bo Poe', 'Bo Poe']);
+});
+
+test('a file that was corrected can be chosen again', async () => {
+  const { server, choose } = await open();
+  server.give(answers(importUsers, { created: 0, rows: [line({ row: 2 })] }));
+  const list = file('name;email\nAnna Visser;anna@example.test');
+  await choose(list);
+  await waitFor(() => expect(server.named(importUsers)).toHaveLength(1));
+  await choose(list);
+  await waitFor(() => expect(server.named(importUsers)).toHaveLength(2));
+});

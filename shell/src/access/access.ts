@@ -19,7 +19,8 @@ const openLeaves = (leaves: readonly MenuLeaf[], facts: Facts): MenuLeaf[] =>
 export type Place =
   | { readonly kind: 'remote'; readonly remote: RegistryRemote; readonly path: string }
   | { readonly kind: 'own'; readonly path: OwnPath }
-  | { readonly kind: 'redirect'; readonly to: string }
+  /** `isMissing`: the address names a page of Settings that does not exist. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly isMissing?: true }
   | { readonly kind: 'closed' }
   /** The user may see reports, but none is enabled. */
   | { readonly kind: 'no-reports' }
@@ -81,6 +82,9 @@ export function placeOf(
     if (lacksOnlyReports(route, facts)) return { kind: 'no-reports' };
     const instead = route.path === '/' ? firstPath(menu) : undefined;
     return instead ? { kind: 'redirect', to: instead } : { kind: 'closed' };
+  }
+  if (entries.some((entry) => 'children' in entry && path.startsWith(`${entry.path}/`))) {
+    return { kind: 'redirect', to: '/', isMissing: true };
   }
   if (path !== '/') return { kind: 'redirect', to: '/' };
   const instead = firstPath(menu);

@@ -1,7 +1,7 @@
 import { inLanguage, type MenuEntry, type RegistryRemote } from '@intake-desk/contracts';
 import { EmptyState } from '@intake-desk/kit';
-import { currentLanguage } from '@intake-desk/kit/host';
-import { useEffect } from 'react';
+import { currentLanguage, notify } from '@intake-desk/kit/host';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Place } from '../access/access.ts';
@@ -39,7 +39,7 @@ export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProp
     case 'remote':
       return <RemotePage key={`${place.remote.name} ${place.path} ${scope}`} remote={place.remote} path={place.path} />;
     case 'redirect':
-      return <Redirect to={place.to} />;
+      return place.isMissing ? <MissingPage to={place.to} /> : <Redirect to={place.to} />;
     case 'waiting':
       return <Waiting />;
     case 'closed':
@@ -68,6 +68,16 @@ function useTitle(menu: readonly MenuEntry[]): void {
   useEffect(() => {
     document.title = name ? `${name} – Intake Desk` : 'Intake Desk';
   }, [name]);
+}
+
+/** Goes to the dashboard (decision 34), and says why: a bookmark may name a page that was switched off. */
+function MissingPage({ to }: { readonly to: string }) {
+  const { t } = useTranslation(shellNamespace);
+  const tell = useEffectEvent(() => notify({ kind: 'info', message: t('missingPage') }));
+  useEffect(() => {
+    tell();
+  }, []);
+  return <Redirect to={to} />;
 }
 
 function NoAccess() {

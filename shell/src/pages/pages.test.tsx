@@ -40,6 +40,12 @@ test.each(['/nowhere', '/settings/nothing', '/invite/deeper'])(
   },
 );
 
+test('a bookmark of a page of Settings that does not exist leads to the dashboard, with a word about it', async () => {
+  desk = await renderDesk({ path: '/settings/nothing' });
+  await page('Page /');
+  expect(await screen.findByText('The page that you opened does not exist.')).toBeInTheDocument();
+});
+
 test.each(['/reports', '/settings/user', '/consult'])(
   'D1 %s without the right is the 403 page, inside the frame',
   async (path) => {

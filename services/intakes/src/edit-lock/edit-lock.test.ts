@@ -42,6 +42,7 @@ eachEngine((open) => {
     await expect(intakes.editLock.take(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
       editing: expect.any(String),
       editing_by: 'Nurse 1',
+      editing_by_caller: true,
       session_id: 11,
       locked: false,
       seconds_left: WINDOW,
@@ -49,6 +50,7 @@ eachEngine((open) => {
     wait(100);
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({
       editing_by: 'Nurse 1',
+      editing_by_caller: false,
       session_id: 11,
       locked: true,
       seconds_left: WINDOW - 100,
@@ -94,6 +96,7 @@ eachEngine((open) => {
     await expect(intakes.editLock.keep(anna(), { hash, sessionId: 11 })).resolves.toEqual({
       editing: null,
       editing_by: null,
+      editing_by_caller: false,
       session_id: null,
       locked: false,
       seconds_left: 0,

@@ -50,11 +50,19 @@ const isHeldBy = (lock: EditLock, { user }: Staff, tab: number): boolean =>
 function viewOf(lock: EditLock | null, now: Date, staff: Staff, tab: number): LockView {
   const left = lock ? remaining(lock, now) : 0;
   if (!lock || left === 0) {
-    return { editing: null, editing_by: null, session_id: null, locked: false, seconds_left: 0 };
+    return {
+      editing: null,
+      editing_by: null,
+      editing_by_caller: false,
+      session_id: null,
+      locked: false,
+      seconds_left: 0,
+    };
   }
   return {
     editing: lock.touchedAt.toISOString(),
     editing_by: lock.userName,
+    editing_by_caller: lock.userId === staff.user.id,
     session_id: Number(lock.tab),
     locked: !isHeldBy(lock, staff, tab),
     seconds_left: Math.ceil(left / SECOND),

@@ -125,6 +125,14 @@ eachGateway((world) => {
     expect((await device.call(submitIntake, { version: shown.version })).statusCode).toBe(409);
   });
 
+  test('a corrected phone number may say whose it is, as in an invitation', async () => {
+    const patient = await invited();
+    await corrected(patient, { phone_number_full: '06 12345678 (her daughter Anna, in the evening)' });
+    await expect(database().read().findOneByOrFail(IntakeEntity, { id: patient.intakeId })).resolves.toMatchObject({
+      phone: '+31612345678',
+    });
+  });
+
   async function handedOver(hash: string): Promise<PatientDevice> {
     const body = { ...scope(), hash, pin: '2468' };
     const nurse = await world().signIn(emailOf('manager'));
