@@ -17,6 +17,7 @@ export {
   departmentById,
   departmentIdsOf,
   departmentNames,
+  holdDepartment,
   type ZonedDepartment,
   zonedDepartments,
 } from './departments/find-department.ts';

@@ -1,5 +1,5 @@
 import { NotFound } from '@intake-desk/contracts';
-import { type Database, type RowOf, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { type Database, forShare, type RowOf, rowOf, type Sql, select, selectsAny, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import { In, IsNull, Not } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
@@ -17,6 +17,12 @@ export async function departmentBySymbol({ database }: IdentityContext, organisa
 /** Returns a department, deleted or not, by an id from another row. Throws if it does not exist. */
 export const departmentById = (database: Database, organisationId: number, id: number): Promise<Department> =>
   database.read().findOneByOrFail(DepartmentEntity, { id, organisationId });
+
+/** Keeps a department and its organisation from being deleted until the caller's unit ends; returns false if one of them was. */
+export const holdDepartment = (database: Database, { id }: Pick<Department, 'id'>): Promise<boolean> =>
+  selectsAny(database.manager())`
+    SELECT 1 FROM department d JOIN organisation o ON o.id = d.organisation_id
+    WHERE d.id = ${id} AND d.deleted_at IS NULL AND o.deleted_at IS NULL ${forShare(database.engine)}`;
 
 /** Returns the ids of an organisation's departments. */
 export async function departmentIdsOf(database: Database, organisationId: number): Promise<number[]> {

@@ -19,8 +19,8 @@ export async function ownDepartments(
   return rows.map(({ id, symbol, name }) => ({ id, symbol, name, organisationId, organisationSymbol, own: true }));
 }
 
-/** Returns the scope of a system of an organisation: all departments of its own, never a linked one. */
+/** Returns the scope of a system of an organisation: all departments of its own, never a linked one; none if it was deleted. */
 export async function organisationScope(database: Database, organisationId: number): Promise<Scope> {
   const organisation = await organisationById(database, organisationId);
-  return scopeOf(organisation, await ownDepartments(database, organisation));
+  return scopeOf(organisation, organisation.deletedAt ? [] : await ownDepartments(database, organisation));
 }

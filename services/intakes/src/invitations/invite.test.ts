@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Invitation, limit } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import type { NotificationTypeConfig, Staff } from '@intake-desk/identity';
+import { DepartmentEntity, type NotificationTypeConfig, OrganisationEntity, type Staff } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { AppointmentEntity } from '../tables/appointment.entity.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
@@ -45,6 +45,24 @@ eachEngine((open) => {
     return hash;
   };
   const stored = (hash: string) => database.read().findOneOrFail(IntakeEntity, { where: { hash } });
+
+  test.each(['department', 'organisation'] as const)(
+    'the %s that was deleted after the rights were read invites nobody',
+    async (deleted) => {
+      const { id, organisationId } = world.department('ANE');
+      const mark = (deletedAt: Date | null) =>
+        database.write(() =>
+          deleted === 'department'
+            ? database.manager().update(DepartmentEntity, { id }, { deletedAt })
+            : database.manager().update(OrganisationEntity, { id: organisationId }, { deletedAt }),
+        );
+      await mark(now);
+      await expect(invite(inAne(), full)).rejects.toMatchObject({
+        errors: { departmentSymbol: ['validation.department'] },
+      });
+      await mark(null);
+    },
+  );
 
   test('stores the values that the department asks for, and nothing else of the invitation', async () => {
     const asked = await stored(await invite(inAne(), full));

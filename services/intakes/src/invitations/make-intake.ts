@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CheckedInvitation, Invalid, risk, status } from '@intake-desk/contracts';
 import type { InvitationWay } from '@intake-desk/contracts/administration';
 import { type Database, patientSearch, rowOf, select } from '@intake-desk/database';
-import type { Staff } from '@intake-desk/identity';
+import { holdDepartment, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
 import { insertAppointment } from '../intake/appointment-repository.ts';
@@ -33,7 +33,7 @@ export interface IntakeSource {
 
 /**
  * Makes the intake of a checked invitation with its tags, timeline, appointment and mail, in the caller's unit, and names the patient
- * for the access log. Does not count it for the limit of invitations. Throws Invalid{tags | tagEmails}.
+ * for the access log. Does not count it for the limit of invitations. Throws Invalid{tags | tagEmails | departmentSymbol}.
  */
 export async function makeIntake(
   context: IntakesContext,
@@ -43,6 +43,7 @@ export async function makeIntake(
   source: IntakeSource = {},
 ): Promise<Intake> {
   const { database } = context;
+  if (!(await holdDepartment(database, department))) throw new Invalid({ departmentSymbol: ['validation.department'] });
   const tags = await chosenTags(database, department.organisationId, checked.tags);
   if (!checked.tagEmails.every((id) => tags.includes(id))) throw new Invalid({ tagEmails: ['validation.tag'] });
   const token = newPatientToken();

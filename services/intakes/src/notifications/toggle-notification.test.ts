@@ -148,6 +148,18 @@ eachEngine((open) => {
     await expect(next()).resolves.toEqual(['followup', 48]);
   });
 
+  test.each([
+    ['follow-up', 'followup'],
+    ['followup', 'follow-up'],
+  ])('the spelling %s stops follow-ups that are called %s, and starts them again', async (sent, legacyType) => {
+    const intake = await fresh();
+    const id = await planned(intake, 48, { type: 'follow-up', legacyType });
+    await toggle(intake, { type: 'follow-up', legacy_type: sent });
+    await expect(shown(intake)).resolves.toEqual([{ id, state: 'stopped', disabled: true }]);
+    await toggle(intake, { type: 'follow-up', legacy_type: legacyType });
+    await expect(shown(intake)).resolves.toEqual([{ id, state: 'queued', disabled: false }]);
+  });
+
   test('a queued message is taken out of the outbox and queued again', async () => {
     const { intake, id } = await waiting();
     const state = async () => (await storedMails(database, intake.id)).map((mail) => mail.state);

@@ -8,6 +8,7 @@ import {
 import type { Database } from '@intake-desk/database';
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import { mailStates, requeueMails, takeBack } from '@intake-desk/messaging';
+import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { changeIntake } from '../intake/change-intake.ts';
@@ -17,7 +18,7 @@ import { type Notification, NotificationEntity } from '../tables/notification.en
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { nextFollowUp } from './next-follow-up.ts';
 import { findNotifications, insertNotification, updateNotification } from './notification-repository.ts';
-import { isStillToBeSent, stoppedTypes } from './notification-state.ts';
+import { isStillToBeSent, spellingsOf, stoppedTypes } from './notification-state.ts';
 
 type NotificationToggle = RequestBody<typeof toggleNotificationCall>;
 
@@ -70,6 +71,7 @@ async function toggleType(scope: ToggleScope, toggle: NotificationToggle): Promi
   const { database, staff, record, rows } = scope;
   const { type, legacy_type: legacyType, group_id: groupId = null } = toggle;
   await requireKnownType(scope, legacyType);
+  const spellings = spellingsOf(legacyType);
   const before = stoppedTypes(rows).has(legacyType);
   const disabled = toggle.disabled ?? !before;
   if (disabled === before) return { disabled };
@@ -85,11 +87,11 @@ async function toggleType(scope: ToggleScope, toggle: NotificationToggle): Promi
       sentByUser: staff.user.name,
     });
   } else {
-    const where = { intakeId: record.intake.id, legacyType, channel: 'stop' } as const;
+    const where = { intakeId: record.intake.id, legacyType: In([...spellings]), channel: 'stop' } as const;
     await database.manager().delete(NotificationEntity, where);
   }
   for (const row of rows) {
-    const isWaiting = row.legacyType === legacyType && row.state === 'queued' && row.disabledAt === null;
+    const isWaiting = spellings.includes(row.legacyType) && row.state === 'queued' && row.disabledAt === null;
     // A message that a worker has already claimed is still sent.
     if (isWaiting) await holdBack(database, row, disabled);
   }

@@ -1,5 +1,5 @@
 import { searchText } from '@intake-desk/contracts';
-import { epdKey } from '@intake-desk/database';
+import { epdKey, isDuplicate } from '@intake-desk/database';
 import { lockedRow, type Staff } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import type { HospitalEvent, ReportedAppointment, ReportedPatient } from '../hospital/hospital-event.ts';
@@ -75,7 +75,11 @@ async function book(work: Work, booked: Booked): Promise<number | null> {
   await report(work, booked.patient);
   const before = await lockBooking(work, { patient: booked.patient, externalId: booked.appointment.externalId });
   const manager = database.manager();
-  const booking: Booking = await manager.save(BookingEntity, await bookingValues(work, booked, before));
+  const values = await bookingValues(work, booked, before);
+  const booking: Booking = await manager.save(BookingEntity, values).catch((error: unknown) => {
+    // Another patient's report of it was stored since it was looked for.
+    throw isDuplicate(error) ? new HospitalProblem('patient_conflict', { value: booked.patient.epd }) : error;
+  });
   const { id, intakeId, externalId, departmentId } = booking;
   if (intakeId === null) return planInvitation(context, booking);
   if (before?.departmentId === departmentId) {

@@ -4,11 +4,14 @@ import { FieldCheck, lockedRow } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
 import { editedSystems, type SystemEditor } from '../systems/edited-systems.ts';
 import { type FhirServer, FhirServerEntity } from '../tables/fhir-server.entity.ts';
-import { type FhirServersContext, isNamed, sealOwner } from './find-fhir-server.ts';
+import { type FhirServersContext, isNamed, originOf, sealOwner } from './find-fhir-server.ts';
 
 type ServerValues = RequestBody<typeof createFhirServer>;
 
-/** Edits the FHIR servers that may launch the desk. `client_secret` and `enabled` stay if they are left out. */
+/**
+ * Edits the FHIR servers that may launch the desk. `enabled` stays if it is left out, and so does `client_secret` unless the server has
+ * another origin.
+ */
 export const fhirServers = editedSystems({
   subject: 'fhirServer',
   noun: 'FHIR server',
@@ -35,7 +38,9 @@ async function checkedColumns(
   before?: FhirServer,
 ) {
   const { confidential, client_secret: given = '', enabled = before?.enabled ?? true } = values;
-  const stored = given === '' ? (before?.clientSecret ?? null) : named.seal.seal(given, sealOwner({ organisationId }));
+  // A secret is for the server for which it was entered.
+  const known = before && originOf(before.issuer) === originOf(values.issuer.trim()) ? before.clientSecret : null;
+  const stored = given === '' ? known : named.seal.seal(given, sealOwner({ organisationId }));
   const columns = {
     name: values.name.trim(),
     issuer: values.issuer.trim(),
@@ -45,12 +50,12 @@ async function checkedColumns(
     enabled,
   };
   const { name, issuer, clientId, clientSecret, identifierSystem } = columns;
-  const known = await database.manager().findBy(FhirServerEntity, { issuer, deletedAt: IsNull() });
+  const others = await database.manager().findBy(FhirServerEntity, { issuer, deletedAt: IsNull() });
   new FieldCheck()
     .name(name)
     .that(issuer !== '', 'issuer', 'validation.required')
     .that(issuer === '' || (isNamed(named, issuer) && !/[?#@]/.test(issuer)), 'issuer', 'integration.server_closed')
-    .that(!known.some(({ id }) => id !== before?.id), 'issuer', 'validation.unique')
+    .that(!others.some(({ id }) => id !== before?.id), 'issuer', 'validation.unique')
     .that(clientId !== '', 'client_id', 'validation.required')
     .that(!confidential || clientSecret !== null, 'client_secret', 'validation.required')
     .that(identifierSystem !== '', 'identifier_system', 'validation.required')

@@ -19,9 +19,12 @@ export type LaunchingServer = Pick<
   'id' | 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'identifierSystem'
 > & { readonly organisation: Organisation };
 
+/** Returns the origin of an address; '' for any other text. */
+export const originOf = (address: string): string => plainUrl(address)?.origin ?? '';
+
 /** Returns true for an address on an origin that the operator has named (docs/security.md J10). */
 export const isNamed = ({ origins }: Pick<NamedServers, 'origins'>, address: string): boolean =>
-  origins.includes(plainUrl(address)?.origin ?? '');
+  origins.includes(originOf(address));
 
 /** Secrets of one organisation do not open in another. */
 export const sealOwner = ({ organisationId }: Pick<FhirServer, 'organisationId'>): string => `fhir:${organisationId}`;

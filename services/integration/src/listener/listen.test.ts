@@ -74,6 +74,7 @@ describe('J3 costs little and leaves others alone:', () => {
   test.each([
     ['a message that is too large', (client: MllpClient) => client.send('x'.repeat(1_001))],
     ['one that never ends', (client: MllpClient) => client.socket.write(`\x0b${'x'.repeat(1_001)}`)],
+    ['one that begins within another', (client: MllpClient) => client.socket.write('\x0bMSH|\x0bMSH|\x1c\r')],
     ['bytes outside a frame', (client: MllpClient) => client.socket.write('GET / HTTP/1.1\r\n\r\n')],
     ['a message that arrives too slowly', (client: MllpClient) => client.socket.write('\x0bMSH|')],
   ])('%s', async (_, misbehave) => {

@@ -10,8 +10,8 @@ function readAll(chunks: readonly Buffer[], maxBytes = 1_000_000): string[] {
 
 test('messages are the same however their bytes are cut', () => {
   const message = uint8Array({ maxLength: 20_000 }).map((bytes) =>
-    // The end of a frame cannot be in a message.
-    Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\x1c\r', ''), 'latin1'),
+    // Neither the start nor the end of a frame can be in a message.
+    Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\x0b', '').replaceAll('\x1c\r', ''), 'latin1'),
   );
   assert(
     property(array(message, { maxLength: 4 }), uint8Array({ minLength: 1 }), (messages, sizes) => {
@@ -37,6 +37,12 @@ test('an end that is cut in two is found, and half of one belongs to the message
 test('J3 bytes outside a frame are refused', () => {
   expect(() => readAll([Buffer.from('GET / HTTP/1.1\r\n')])).toThrow(FrameFault);
   expect(() => readAll([Buffer.from('\x0bA\x1c\r\n')])).toThrow(FrameFault);
+});
+
+test('a message that its sender broke off does not become the beginning of the next one', () => {
+  const parts = ['\x0bMSH|1\rPID|A', '\x0bMSH|2\rPID|B\x1c\r'].map((part) => Buffer.from(part));
+  expect(() => readAll(parts)).toThrow(FrameFault);
+  expect(() => readAll([Buffer.concat(parts)])).toThrow(FrameFault);
 });
 
 test('J3 a message may have as many bytes as is allowed, and not one more', () => {

@@ -43,7 +43,10 @@ export class FrameReader {
       }
       const end = rest.indexOf(END);
       const cut = rest.at(-1) === END[0] ? rest.length - 1 : rest.length;
-      this.#frame = this.#append(this.#frame, rest.subarray(0, end < 0 ? cut : end));
+      const part = rest.subarray(0, end < 0 ? cut : end);
+      // The sender broke off a message: its beginning must not become a part of the next one.
+      if (part.includes(START)) throw new FrameFault('A frame began within another one.');
+      this.#frame = this.#append(this.#frame, part);
       if (end < 0) {
         this.#held = rest.subarray(cut);
         return;

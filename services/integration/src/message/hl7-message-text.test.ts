@@ -27,6 +27,7 @@ test.each([
   ['\\H\\bold\\N\\', 'bold'],
   ['caf\\XE9\\', 'café'],
   ['a\\b', 'a\\b'],
+  ['a\\constructor\\b', 'ab'],
 ])('%j is read as %j', (escaped, plain) => {
   expect(message(`NTE|1||${escaped}`).value('NTE-3')).toBe(plain);
 });
@@ -52,6 +53,11 @@ describe('the character set of MSH-18', () => {
     ['8859/15', 'latin1'],
   ] as const)('%j', (set, encoding) => {
     expect(decodeMessage(bytes(set, 'Müller', encoding))).toContain('Müller');
+  });
+
+  test('is not looked for behind the header, however its line ends', () => {
+    const segments = ['MSH|^~\\&|EHR|N|D||2026||ADT^A08|1|P|2.5.1', 'PID|1||1||Müller^Ann||19620412|F'];
+    for (const end of ['\r', '\n', '\r\n']) expect(decodeMessage(Buffer.from(segments.join(end)))).toContain('Müller');
   });
 
   test('a set that nobody knows, and bytes that the set does not have, are refused with their place', () => {

@@ -20,13 +20,15 @@ const decoderLabels: Readonly<Record<string, string>> = {
 };
 
 const CHARACTER_SET = 18;
+/** Segments end with a carriage return; in files also as lines do. */
+const LINE_END = /\r\n?|\n/;
 
 /**
  * Decodes a message by its own MSH-18, or UTF-8 without one. Throws HospitalProblem for an unknown character set and for bytes that it
  * does not have: a replaced letter would become part of a name.
  */
 export function decodeMessage(bytes: Uint8Array): string {
-  const [header = ''] = new TextDecoder('latin1').decode(bytes).split('\r', 1);
+  const [header = ''] = new TextDecoder('latin1').decode(bytes).split(LINE_END, 1);
   const separator = header.charAt(3) || '|';
   const [first = ''] = (header.split(separator)[CHARACTER_SET - 1] ?? '').split(header.charAt(5) || '~');
   const label = decoderLabels[first.trim().toUpperCase()];
@@ -64,14 +66,17 @@ const PLACE = /^([A-Z][A-Z0-9]{2})-(\d{1,2})(?:\.(\d{1,2}))?$/;
 export class Hl7MessageText {
   readonly #separators: Separators;
   readonly #segments = new Map<string, readonly string[]>();
+  /** True if the text has several headers. */
+  readonly isBatch: boolean;
 
   /** Throws HospitalProblem if the text does not begin with a header. */
   constructor(text: string) {
-    const lines = text.split(/\r\n?|\n/);
+    const lines = text.split(LINE_END);
     const [header = ''] = lines;
     const [field, component, repetition, escapes = '\\', subcomponent = '&'] = header.slice(3, 8);
     if (!header.startsWith('MSH') || !field || !component || !repetition) throw new HospitalProblem('not_hl7');
     this.#separators = { field, component, repetition, escapes, subcomponent };
+    this.isBatch = lines.filter((line) => line.startsWith('MSH')).length > 1;
     for (const line of lines) {
       const fields = line.split(field);
       const name = fields[0] ?? '';
@@ -124,7 +129,7 @@ export class Hl7MessageText {
         const isCommand = index % 2 === 1 && index < all.length - 1;
         if (!isCommand) return index % 2 === 1 ? `${escapes}${part}` : part;
         if (/^X([0-9A-F]{2})+$/.test(part)) return Buffer.from(part.slice(1), 'hex').toString('latin1');
-        return meaning[part] ?? '';
+        return Object.hasOwn(meaning, part) ? meaning[part] : '';
       })
       .join('');
   }

@@ -87,6 +87,17 @@ test('the patient’s number is the one of the kind that the hospital named', ()
   expect(epd).toBe('2');
 });
 
+test('the former number is of the same kind: another one could be somebody else’s', () => {
+  const former = (mrg: string) => read('ADT^A40', ['PID|1||2^^^N^MR', mrg], mapped({ identifierType: 'MR' })).event;
+  expect(former('MRG|7^^^N^PI~99^^^N^MR')).toMatchObject({ kind: 'merge', epd: '2', formerEpd: '99' });
+  expect(problemOf(() => former('MRG|7^^^N^PI'))).toEqual(['field_missing', 'MRG-1.1', undefined]);
+});
+
+test('several messages in one frame are refused, since only one would be read', () => {
+  const second = 'MSH|^~\\&|EHR|NORTH|DESK||20260301||ADT^A08|2|P|2.5.1';
+  expect(problemOf(() => read('ADT^A08', [PID, second, PID]))).toEqual(['field_invalid', 'MSH', undefined]);
+});
+
 describe('the time of an appointment', () => {
   const startAt = (time: string) => {
     const { event } = read('SIU^S12', [SCH.replace('20260310103000', time), PID, rest]);
@@ -105,9 +116,12 @@ describe('the time of an appointment', () => {
     expect(startAt(time)).toBe(instant);
   });
 
-  test.each(['20260310', '202602301030', '202603102530', 'tomorrow'])('%s is none', (time) => {
-    expect(problemOf(() => startAt(time))).toEqual(['field_invalid', 'SCH-11.4', time]);
-  });
+  test.each(['20260310', '202602301030', '202603102530', '000003101030', '999903101030', 'tomorrow'])(
+    '%s is none',
+    (time) => {
+      expect(problemOf(() => startAt(time))).toEqual(['field_invalid', 'SCH-11.4', time]);
+    },
+  );
 });
 
 describe('the department', () => {

@@ -1,6 +1,7 @@
 import { identifierText, isEmailAddress, isPlainName, languages, limit, phoneFault } from '@intake-desk/contracts';
 import type { Hl7Mapping, MappedField, ReadValue } from '@intake-desk/contracts/administration';
 import { DateTime } from 'luxon';
+import { appointmentTime } from '../hospital/appointment-time.ts';
 import type { HospitalEvent, ReportedAppointment, ReportedPatient } from '../hospital/hospital-event.ts';
 import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import type { Hl7MessageText } from './hl7-message-text.ts';
@@ -98,7 +99,8 @@ export function fieldOf(message: Hl7MessageText, mapping: Hl7Mapping, field: Rea
   const place = placesOf(mapping)[field];
   if (place === '') return undefined;
   const { identifierType } = mapping;
-  if (field !== 'epd' || identifierType === '') return message.value(place);
+  const isIdentifier = field === 'epd' || field === 'formerEpd';
+  if (!isIdentifier || identifierType === '') return message.value(place);
   return message.value(place, (components) => components[IDENTIFIER_TYPE - 1] === identifierType);
 }
 
@@ -119,6 +121,8 @@ const SHORT_LENGTH = 64;
 /** Reads a message by its sender's mapping. Throws HospitalProblem for a segment, field or value that is missing or wrong. */
 export function readEvent(message: Hl7MessageText, setting: Hl7Setting): ReadEvent {
   const kind = effectOf(message);
+  // Only the first message would be read, and all be acknowledged.
+  if (message.isBatch) throw new HospitalProblem('field_invalid', { place: 'MSH' });
   const reader = new Reader(message, setting);
   const epd = reader.identifier('epd');
   if (kind === 'merge') return { kind, epd, event: { kind, epd, formerEpd: reader.identifier('formerEpd') } };
@@ -250,9 +254,9 @@ class Reader {
     const text = this.#required(field);
     const [, year, month, day, hour, minute, second = '00', offset = ''] = MOMENT.exec(text) ?? [];
     const { zone } = this.#setting;
-    const at = DateTime.fromISO(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`, { zone });
-    if (!at.isValid) throw this.#invalid(field);
-    return at.toJSDate();
+    const at = appointmentTime(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`, zone);
+    if (!at) throw this.#invalid(field);
+    return at;
   }
 
   #department(): number | HospitalProblem {

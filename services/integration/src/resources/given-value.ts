@@ -1,4 +1,11 @@
-import { Invalid, identifierText, isPlainName, limit, type ValidationKey } from '@intake-desk/contracts';
+import {
+  type FieldKeys,
+  Invalid,
+  identifierText,
+  isPlainName,
+  limit,
+  type ValidationKey,
+} from '@intake-desk/contracts';
 import type { GivenConcept, GivenIdentifier, GivenReference } from '@intake-desk/contracts/fhir';
 import type { ScopeDepartment, Staff } from '@intake-desk/identity';
 import { patientIdOf } from './patient-id.ts';
@@ -20,6 +27,22 @@ export function checkedEpd(given: string | undefined, path: string): string {
   if (!isPlainName(epd)) throw refused(path, 'validation.epd');
   if (epd.length > limit.epdLength || patientIdOf(epd) === undefined) throw refused(path, 'validation.max');
   return epd;
+}
+
+/** Runs work that refuses fields of the desk, and names the elements of the resource instead; `otherwise` for others. */
+export async function namingElements<T>(
+  elements: Readonly<Record<string, string>>,
+  otherwise: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const errors: FieldKeys = {};
+    for (const [field, keys] of Object.entries(error.errors)) errors[elements[field] ?? otherwise] = keys;
+    throw new Invalid(errors);
+  }
 }
 
 const CODE_LENGTH = 64;

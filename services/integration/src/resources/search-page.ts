@@ -89,8 +89,8 @@ export function periodOf(
     const unit = units[text.replace(/(Z|[+-]\d{2}:\d{2})$/, '').length] ?? 'millisecond';
     const moment = DateTime.fromISO(text, { zone: timezone });
     if (!moment.isValid) throw invalid(name);
-    const start = moment.toJSDate();
-    const end = moment.plus({ [unit]: 1 }).toJSDate();
+    const start = withinYears(moment);
+    const end = withinYears(moment.plus({ [unit]: 1 }));
     const begins = { eq: start, ge: start, gt: end }[prefix];
     const ends = { eq: end, lt: start, le: end }[prefix];
     if (begins && (!from || begins > from)) from = begins;
@@ -98,6 +98,11 @@ export function periodOf(
   }
   return { from, until };
 }
+
+/** First and last moment of a database: the text of another one is not in the order of time. */
+const YEARS = { first: Date.UTC(1000), last: Date.UTC(10_000) - 1 };
+const withinYears = (moment: DateTime): Date =>
+  new Date(Math.min(Math.max(moment.toMillis(), YEARS.first), YEARS.last));
 
 /** Returns true for a moment within the period. */
 export const isWithin = ({ from, until }: Period, at: Date): boolean =>

@@ -6,16 +6,17 @@ import {
   type GivenReference,
 } from '@intake-desk/contracts/fhir';
 import { lockedRow, type Staff } from '@intake-desk/identity';
-import { DateTime } from 'luxon';
 import { applyAs, type EventSource } from '../bookings/apply-event.ts';
 import type { IntegrationContext } from '../context.ts';
+import { appointmentTime } from '../hospital/appointment-time.ts';
 import type { HospitalEvent, ReportedAppointment } from '../hospital/hospital-event.ts';
+import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import { lockPatient } from '../patients/reported-patients.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 import { readAppointment } from './appointment.ts';
 import { fhirSource } from './fhir-source.ts';
 import { epdOf } from './given-patient.ts';
-import { codeOf, departmentOf, identifierOf, refused, typeOf } from './given-value.ts';
+import { codeOf, departmentOf, identifierOf, namingElements, refused, typeOf } from './given-value.ts';
 import { valueOfToken } from './patient.ts';
 import { identifierIn, onlyOne, requireMatch, type WrittenResource } from './precondition.ts';
 
@@ -115,7 +116,10 @@ async function change(
 }
 
 async function write(context: IntegrationContext, staff: Staff, source: EventSource, event: BookingEvent): Written {
-  await applyAs(context, staff, source, event);
+  // A rule may invite the patient, whose values may be wrong.
+  await namingElements({}, 'participant', () => applyAs(context, staff, source, event)).catch((error: unknown) => {
+    throw error instanceof HospitalProblem ? new Conflict('Another appointment has this identifier.') : error;
+  });
   const { organisationId, system } = source;
   const externalId = 'appointment' in event ? event.appointment.externalId : event.externalId;
   const key = { organisationId, system, externalId };
@@ -208,12 +212,12 @@ function readValues({
   comment,
 }: GivenAppointment): Omit<ReportedAppointment, 'externalId' | 'departmentId' | 'location'> {
   if (start === undefined) throw refused('start', 'validation.required');
-  const startAt = DateTime.fromISO(start);
-  if (!startAt.isValid) throw refused('start');
+  const startAt = appointmentTime(start);
+  if (!startAt) throw refused('start');
   const reasons = reasonCode.map(({ text, coding }) => text ?? coding?.[0]?.display);
   const words = [...reasons, description, comment].filter((text) => text !== undefined).join(' ');
   return {
-    startAt: startAt.toJSDate(),
+    startAt,
     type: codeOf(appointmentType),
     serviceType: codeOf(serviceType?.[0]),
     specialty: codeOf(specialty?.[0]),

@@ -4,9 +4,10 @@ import type { Staff } from '@intake-desk/identity';
 import { applyAs, type EventSource } from '../bookings/apply-event.ts';
 import type { IntegrationContext } from '../context.ts';
 import type { ReportedPatient } from '../hospital/hospital-event.ts';
+import { lockPatient } from '../patients/reported-patients.ts';
 import { fhirSource } from './fhir-source.ts';
 import { readGivenPatient } from './given-patient.ts';
-import { refused } from './given-value.ts';
+import { namingElements, refused } from './given-value.ts';
 import { isWhole } from './own-staff.ts';
 import { patientsOf, valueOfToken } from './patient.ts';
 import { epdSearchOf } from './patient-id.ts';
@@ -62,6 +63,8 @@ export async function updatePatient(
   const reported = readGivenPatient(staff, patient);
   if (searchText(reported.epd) !== search) throw refused('identifier');
   if ('id' in of && patient.id !== undefined && patient.id !== of.id) throw refused('id');
+  // Serialises updates of one version: the later ones find the first one's change.
+  if (ifMatch !== undefined) await lockPatient(context.database, source, reported.epd);
   const [before] = await patientsOf(context, staff, [search]);
   requireMatch(ifMatch, before?.meta.versionId);
   const { resource } = await report(context, staff, source, reported);
@@ -74,11 +77,22 @@ async function report(
   source: EventSource,
   patient: ReportedPatient,
 ): Promise<WrittenResource<FhirPatient>> {
-  await applyAs(context, staff, source, { kind: 'patient', patient });
+  await namingElements(elements, 'identifier', () => applyAs(context, staff, source, { kind: 'patient', patient }));
   const [resource] = await patientsOf(context, staff, [searchText(patient.epd)]);
   if (!resource) throw new NotFound('There is no such patient.');
   return { resource, isNew: true };
 }
+
+/** Elements for the fields of a correction. */
+const elements: Readonly<Record<string, string>> = {
+  first_name: 'name',
+  last_name: 'name',
+  dob: 'birthDate',
+  sex: 'gender',
+  useremail: 'telecom',
+  phone_number_full: 'telecom',
+  language: 'communication',
+};
 
 /** Throws Forbidden for a caller who lacks a department, since a patient belongs to all of them. */
 async function requireWhole({ database }: IntegrationContext, staff: Staff): Promise<void> {

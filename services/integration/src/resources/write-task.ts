@@ -1,10 +1,10 @@
-import { Conflict, type FieldKeys, Invalid, searchText } from '@intake-desk/contracts';
+import { Conflict, searchText } from '@intake-desk/contracts';
 import type { InvitationWay } from '@intake-desk/contracts/administration';
 import type { FhirTask, GivenTask } from '@intake-desk/contracts/fhir';
 import type { ScopeDepartment, Staff } from '@intake-desk/identity';
 import type { HospitalInvitation } from '@intake-desk/intakes';
-import { DateTime } from 'luxon';
 import type { IntegrationContext } from '../context.ts';
+import { appointmentTime } from '../hospital/appointment-time.ts';
 import type { ReportedPatient } from '../hospital/hospital-event.ts';
 import { knownPatient, lockPatient } from '../patients/reported-patients.ts';
 import { isReachable } from '../rules/rule-match.ts';
@@ -13,7 +13,7 @@ import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 import { contentsNamed } from './content-named.ts';
 import { fhirSource } from './fhir-source.ts';
 import { epdOf, readGivenPatient } from './given-patient.ts';
-import { codeOf, departmentOf, refused } from './given-value.ts';
+import { codeOf, departmentOf, namingElements, refused } from './given-value.ts';
 import { patientsOf } from './patient.ts';
 import type { WrittenResource } from './precondition.ts';
 import { readTask } from './task.ts';
@@ -107,14 +107,7 @@ export async function invite(
   if (way && !isReachable({ way, content }, { email, phone, allowEmail }, setting)) {
     throw refused('input', way === 'sms' ? 'rule.sms' : 'no_email_found');
   }
-  try {
-    return await intakes.hospital.invite(staff, invitation);
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error;
-    const errors: FieldKeys = {};
-    for (const [field, keys] of Object.entries(error.errors)) errors[elements[field] ?? 'for'] = keys;
-    throw new Invalid(errors);
-  }
+  return namingElements(elements, 'for', () => intakes.hospital.invite(staff, invitation));
 }
 
 /** Elements for the fields of an invitation; others belong to the patient. */
@@ -157,7 +150,7 @@ const detailsOf = ({ startAt, externalId, type, serviceType, specialty }: Bookin
 function periodEnd({ restriction }: GivenTask): HospitalInvitation['appointment'] {
   const end = restriction?.period?.end;
   if (end === undefined) return null;
-  const startAt = DateTime.fromISO(end);
-  if (!startAt.isValid) throw refused('restriction.period.end');
-  return { startAt: startAt.toJSDate(), externalId: null, type: null, serviceType: null, specialty: null };
+  const startAt = appointmentTime(end);
+  if (!startAt) throw refused('restriction.period.end');
+  return { startAt, externalId: null, type: null, serviceType: null, specialty: null };
 }

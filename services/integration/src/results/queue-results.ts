@@ -24,8 +24,9 @@ export const queueResults = (
     const manager = database.manager();
     const where = { organisationId, enabled: true, deletedAt: IsNull() };
     const destinations = await manager.find(Hl7DestinationEntity, { where, order: { id: 'ASC' } });
-    for (const { id: destinationId, departments, format } of destinations) {
-      if (departments.length > 0 && !departments.includes(departmentId)) continue;
+    for (const destination of destinations) {
+      const { id: destinationId, format } = destination;
+      if (!isFor(destination, departmentId)) continue;
       if (await manager.existsBy(Hl7ResultEntity, { destinationId, submissionId })) continue;
       const result = await manager.save(Hl7ResultEntity, {
         organisationId,
@@ -41,6 +42,10 @@ export const queueResults = (
       await announceMessages(database, organisationId);
     }
   });
+
+/** Returns true if a destination gets results of a department. */
+export const isFor = ({ departments }: Pick<Hl7Destination, 'departments'>, departmentId: number): boolean =>
+  departments.length === 0 || departments.includes(departmentId);
 
 const CONTROL_ID_BYTES = 10;
 export const newControlId = (): string => randomBytes(CONTROL_ID_BYTES).toString('hex');

@@ -196,6 +196,16 @@ eachEngine((open) => {
       expect(hospital.system.taken).toEqual([]);
     });
 
+    test('nothing that waits is sent once its destination no longer gets results of the department', async () => {
+      const { database, world } = hospital;
+      const { id } = await hospital.addDestination();
+      const result = await queued();
+      const departments = [world.department('ORT').id];
+      await database.write(() => database.manager().update(Hl7DestinationEntity, { id }, { departments }));
+      expect(await hospital.send(result)).toMatchObject({ state: 'discarded' });
+      expect(hospital.system.taken).toEqual([]);
+    });
+
     test('a discarded result is not sent', async () => {
       await hospital.addDestination();
       const result = await queued();

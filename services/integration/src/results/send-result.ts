@@ -9,6 +9,7 @@ import { announceMessages } from '../messages/announce-messages.ts';
 import { type Hl7Destination, Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
 import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 import { type Exchanged, exchangeMessage, type Outgoing } from './exchange-message.ts';
+import { isFor } from './queue-results.ts';
 import type { ResultContent } from './result-content.ts';
 import { withoutFile, writeMdm } from './write-mdm.ts';
 import { writeOru } from './write-oru.ts';
@@ -78,7 +79,7 @@ async function findCurrent(
   const staff = await systemStaff(database, { organisationId, name: destination.name }, noTrail);
   const intake = await intakes.hospital.reportable(staff, intakeId);
   const form = await reports.forms.graded(staff, submissionId);
-  return intake && form ? { destination, staff, intake, form } : null;
+  return intake && form && isFor(destination, intake.departmentId) ? { destination, staff, intake, form } : null;
 }
 
 /** The access log has a row of each answered message instead. */

@@ -1,5 +1,6 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
+import { OrganisationEntity } from '@intake-desk/identity';
 import { AppointmentEntity, type Intake, IntakeEntity, ProcedureEntity } from '@intake-desk/intakes';
 import { createReports } from '@intake-desk/reports';
 import { createIntegration } from '../create-integration.ts';
@@ -96,6 +97,20 @@ eachEngine((open) => {
     now = new Date('2026-02-02T23:00+01:00');
     const booking = await planned({ startAt: inDays(2) });
     expect(booking).toMatchObject({ intakeId: null, inviteAt: new Date('2026-02-03T08:00+01:00') });
+  });
+
+  test('an organisation that was deleted meanwhile invites nobody', async () => {
+    await world.addRule();
+    const booking = await planned();
+    const deleted = (deletedAt: Date | null) =>
+      database.write(() =>
+        database.manager().update(OrganisationEntity, { id: booking.organisationId }, { deletedAt }),
+      );
+    await deleted(START);
+    now = inDays(20);
+    await due();
+    await deleted(null);
+    expect(await world.booking(booking.id)).toMatchObject({ intakeId: null, inviteAt: null });
   });
 
   test('nobody is invited at night, even if the desk was down when it was time', async () => {

@@ -3,6 +3,7 @@ import { type Database, enqueue, nothing, type PasswordMessage } from '@intake-d
 import { eachEngine } from '@intake-desk/database/testing';
 import type { LiveMessage } from '../context.ts';
 import { createMessaging, type Messaging } from '../create-messaging.ts';
+import { requeueMails, takeBack } from '../outbox/intake-messages.ts';
 import { post, postConfirmation, postReset, stored } from '../testing/post.ts';
 import { refuse, Sink } from '../testing/sink.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -40,6 +41,7 @@ eachEngine((open) => {
     ahead = 0;
     sink.taken.length = 0;
     sink.reaction = () => {};
+    sink.sender = () => {};
     sink.recipient = () => {};
     published.length = 0;
     errors.length = 0;
@@ -162,6 +164,23 @@ eachEngine((open) => {
     expect(published.map(({ payload }) => payload.kind)).toEqual(['message']);
   });
 
+  test('while the server refuses the address of the sender, mails wait and no recipient is blamed', async () => {
+    sink.sender = () => {
+      throw refuse(550);
+    };
+    const id = await post(database);
+    await messaging.outbox.drain();
+    expect(await stored(database, id)).toMatchObject({
+      state: 'queued',
+      failure: 'The mail server did not accept the address of the sender.',
+    });
+    expect(messaging.mail.server()).toBe('away');
+    sink.sender = () => {};
+    ahead = 3_600_000;
+    await messaging.outbox.drain();
+    expect(await stored(database, id)).toMatchObject({ state: 'sent', failure: null });
+  });
+
   test('a busy server is retried with the same Message-ID', async () => {
     const seen: string[] = [];
     sink.reaction = ({ messageId }) => {
@@ -191,6 +210,18 @@ eachEngine((open) => {
       state: 'failed',
       failure: 'The mail server could not be reached.',
     });
+  });
+
+  test('a mail that was held back for days is retried like a new one', async () => {
+    const id = await post(database);
+    await database.write(() => takeBack(database, id));
+    ahead += 3 * 24 * 3_600_000;
+    await database.write(() => requeueMails(database, [id]));
+    sink.reaction = () => {
+      throw refuse(451);
+    };
+    await messaging.outbox.drain();
+    expect((await stored(database, id)).state).toBe('queued');
   });
 
   test.each([

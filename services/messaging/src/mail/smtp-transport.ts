@@ -21,17 +21,27 @@ const REASONS: Record<string, string> = {
   EMESSAGE: 'The mail server did not accept the message',
 };
 const ABOUT_THIS_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+/** Concerns every mail, like a refused sign-in, although nodemailer's code is that of a refused recipient. */
+const SENDER_REFUSED = 'The mail server did not accept the address of the sender.';
 
-const Failure = Type.Object({ code: Type.Optional(Type.String()), responseCode: Type.Optional(Type.Integer()) });
+const Failure = Type.Object({
+  code: Type.Optional(Type.String()),
+  command: Type.Optional(Type.String()),
+  responseCode: Type.Optional(Type.Integer()),
+});
 
 /** Converts an error to a refusal, permanent if the server rejected this mail (SMTP 5xx). */
 function refusal(error: unknown): MailRefused {
-  const { code = '', responseCode: response } = Check(Failure, error) ? error : {};
-  const aboutThisMail = ABOUT_THIS_MAIL.has(code) && response !== undefined;
-  const reason = REASONS[code] ?? 'The mail could not be handed to the mail server.';
+  const { code = '', command, responseCode: response } = Check(Failure, error) ? error : {};
+  const isSenderRefused = command === 'MAIL FROM' && response !== undefined;
+  const isAway = isSenderRefused || !ABOUT_THIS_MAIL.has(code);
+  const aboutThisMail = !isAway && response !== undefined;
+  const reason = isSenderRefused
+    ? SENDER_REFUSED
+    : (REASONS[code] ?? 'The mail could not be handed to the mail server.');
   return new MailRefused(aboutThisMail ? `${reason} (${response}).` : reason.replace(/[^.]$/, '$&.'), {
     forGood: aboutThisMail && response >= 500,
-    away: !ABOUT_THIS_MAIL.has(code),
+    away: isAway,
     cause: error,
   });
 }

@@ -48,10 +48,13 @@ const canceledMails = (ids: readonly number[]) => ({
   state: 'canceled' as const,
 });
 
-/** Queues canceled messages again in the caller's unit; each keeps its due time. */
+/** Queues canceled messages again in the caller's unit; each keeps its due time, and is retried for as long as a new one. */
 export async function requeueMails(database: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await database.manager().update(OutboxMessageEntity, canceledMails(ids), { state: 'queued' });
+  await database.manager().update(OutboxMessageEntity, canceledMails(ids), {
+    state: 'queued',
+    createdAt: database.now(),
+  });
   database.afterCommit(() => database.nudgeOutbox());
 }
 

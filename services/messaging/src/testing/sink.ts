@@ -19,6 +19,7 @@ export class Sink {
   /** Number of messages begun, complete or not. */
   begun = 0;
   reaction: Reaction = () => {};
+  sender: () => void = () => {};
   recipient: (address: string) => void = () => {};
   #server: SMTPServer | undefined;
   #port = 0;
@@ -34,14 +35,8 @@ export class Sink {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onRcptTo: (address, _session, callback) => {
-        try {
-          this.recipient(address.address);
-          callback();
-        } catch (error) {
-          callback(error instanceof Error ? error : new Error(String(error)));
-        }
-      },
+      onMailFrom: (_address, _session, callback) => answer(this.sender, callback),
+      onRcptTo: ({ address }, _session, callback) => answer(() => this.recipient(address), callback),
       onData: (stream, session, callback) => {
         this.#take(stream, session).then(
           () => callback(),
@@ -93,6 +88,15 @@ export class Sink {
     await this.reaction(mail);
     this.taken.push(mail);
     this.#wake();
+  }
+}
+
+function answer(check: () => void, callback: (error?: Error) => void): void {
+  try {
+    check();
+    callback();
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)));
   }
 }
 

@@ -49,6 +49,17 @@ eachGateway((world) => {
     },
   );
 
+  test('a period that is open as far as FHIR can write it finds what is in it', async () => {
+    const all = await found('Appointment?_count=100');
+    expect(all.length).toBeGreaterThan(0);
+    expect(await found('Appointment?_count=100&date=ge0000&date=le9999-12-31')).toEqual(all);
+    expect(await found('Appointment?_count=100&_lastUpdated=ge0001-01-01&_lastUpdated=lt9999')).toEqual(all);
+    expect(await found('Appointment?date=gt9999-12-31')).toEqual([]);
+    expect(await found('Appointment?date=lt0001')).toEqual([]);
+    const cursor = Buffer.from(JSON.stringify(['9999-12-31T23:59:59-12:00', 'a', 1])).toString('base64url');
+    expect((await get(world().system(), `Appointment?_cursor=${cursor}`)).statusCode).toBeLessThan(500);
+  });
+
   test('an appointment is the booking of another system, or the one that staff entered, never both', async () => {
     const { northsea } = world();
     const own = await read(FhirAppointment, `Appointment/a${northsea.of.appointment}`);

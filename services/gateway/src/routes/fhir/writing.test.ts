@@ -67,10 +67,71 @@ eachGateway((world) => {
         [expression],
       ]);
     }
+    // A patient with an intake is checked as on screens.
+    const { procedure, department } = world().northsea.of;
+    await call('POST', 'Task', {
+      resourceType: 'Task',
+      status: 'requested',
+      intent: 'order',
+      focus: { reference: `Questionnaire/${procedure}` },
+      for: { identifier: { value: 'W-2' } },
+      owner: { identifier: { value: department } },
+      input: [{ type: { text: 'way' }, valueCode: 'letter' }],
+    });
+    for (const [values, expression] of [
+      [{ birthDate: '2999-01-01' }, 'birthDate'],
+      [{ telecom: [{ system: 'email', value: 'none' }] }, 'telecom'],
+      [{ name: [{ family: 'Line\nbreak' }] }, 'name'],
+    ] as const) {
+      const wrong = await call('PUT', `Patient/${id}`, patient('W-2', values));
+      expect([wrong.statusCode, Parse(OperationOutcome, wrong.json()).issue[0]?.expression]).toEqual([
+        422,
+        [expression],
+      ]);
+    }
     // On screens, the sentence names the screens' format.
     const date = await call('PUT', `Patient/${id}`, patient('W-2', { birthDate: '1980-02-30' }));
     expect(Parse(OperationOutcome, date.json()).issue[0]?.diagnostics).toBe('Write a date that exists as YYYY-MM-DD.');
   });
+
+  test('of two updates of the same version at the same time one is a 412', async () => {
+    for (const n of [1, 2, 3]) {
+      const epd = `W-7-${n}`;
+      const { id, meta } = (await call('POST', 'Patient', patient(epd))).json();
+      const headers = { 'if-match': `W/"${meta.versionId}"` };
+      const both = await Promise.all(
+        ['male', 'female'].map((gender) => call('PUT', `Patient/${id}`, patient(epd, { gender }), headers)),
+      );
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    }
+  });
+
+  test('of two patients for whom one appointment is booked at the same time one gets it', async () => {
+    for (const n of [1, 2, 3]) {
+      const id = `W-8-${n}`;
+      const both = await Promise.all(
+        ['one', 'other'].map((who) =>
+          call('PUT', `Appointment?identifier=${id}`, {
+            ...appointment(id),
+            participant: [
+              { actor: { type: 'Patient', identifier: { value: `${who} of ${id}` } } },
+              { actor: { type: 'Location', identifier: { value: world().northsea.of.department } } },
+            ],
+          }),
+        ),
+      );
+      expect(both.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(201);
+      expect(both.map(({ statusCode }) => statusCode).toSorted()[1]).toBeLessThan(500);
+    }
+  });
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00'])(
+    'E4 an appointment at %s is refused at its start',
+    async (start) => {
+      const refused = await call('PUT', 'Appointment?identifier=W-9', appointment('W-9', { start }));
+      expect([refused.statusCode, refused.json().issue?.[0]?.expression]).toEqual([422, ['start']]);
+    },
+  );
 
   test('an appointment is written with a condition, and the access log has the name of the key', async () => {
     const { result, rows } = await accessRowsOf(world().gateway, () =>

@@ -83,6 +83,17 @@ eachGateway(
       expect((await stored(id)).clientSecret).toBeNull();
     });
 
+    test('J10 the secret does not go to another origin, where it has to be entered again', async () => {
+      const sent = values({ confidential: true, client_secret: secret });
+      const { id } = Parse(createFhirServer.reply, (await create(sent)).json());
+      const { client_secret: _, ...kept } = sent;
+      const moved = { ...kept, issuer: 'https://test.northsea.example/fhir' };
+      const refused = await change(id, moved);
+      expect([refused.statusCode, refused.json().errors]).toEqual([422, { client_secret: ['validation.required'] }]);
+      expect((await change(id, { ...kept, issuer: `${kept.issuer}/R4` })).statusCode).toBe(200);
+      expect((await change(id, { ...moved, client_secret: 'another' })).statusCode).toBe(200);
+    });
+
     test.each([
       ['without a client ID', { client_id: ' ' }, { client_id: ['validation.required'] }],
       [
@@ -142,5 +153,8 @@ eachGateway(
       expect(await world().gateway.services.integration.fhirServers.find({ id })).toBeUndefined();
     });
   },
-  { SECRETS_KEY: 'k'.repeat(32) },
+  {
+    SECRETS_KEY: 'k'.repeat(32),
+    FHIR_SERVERS: 'https://ehr.northsea.example,https://test.northsea.example',
+  },
 );
