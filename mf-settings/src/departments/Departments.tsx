@@ -51,17 +51,13 @@ export function Departments({ organization }: { organization: string }) {
   const actorName = useActorName();
 
   const columns = useMemo(() => {
-    const { text, number, column } = listColumns<AdministeredDepartment>(t, 'departments');
+    const { text, number, date } = listColumns<AdministeredDepartment>(t, 'departments');
+    const changed = ({ changedAt, changedBy }: AdministeredDepartment): string =>
+      [displayDateTime(changedAt, zone), actorName(changedBy ?? '')].filter(Boolean).join(', ');
     return [
       text('name', ({ name: shown }) => shown, { width: '220px' }),
       text('symbol', ({ symbol }) => symbol, { width: '130px' }),
-      column('changed', {
-        width: '240px',
-        cell: ({ changedAt, changedBy }) =>
-          [displayDateTime(changedAt, zone), actorName(changedBy ?? '')].filter(Boolean).join(', '),
-        value: ({ changedAt }) => changedAt,
-        filter: { kind: 'date' },
-      }),
+      date('changed', ({ changedAt }) => changedAt, changed, { width: '240px' }),
       number('version', ({ version }) => version, { width: '100px' }),
     ];
   }, [t, zone, actorName]);
