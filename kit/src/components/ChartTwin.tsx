@@ -91,7 +91,8 @@ function Figures({
         </Table.Thead>
         <Table.Tbody>
           {rows.map(([name, ...figures], row) => (
-            <Table.Tr key={name}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have the same name.
+            <Table.Tr key={row}>
               <Table.Th
                 scope="row"
                 className={classes.name}

@@ -28,6 +28,22 @@ test.each([
   expect(screen.getByRole('group', { name })).toHaveFocus();
 });
 
+test('two parts of a chart that have the same name are both in its table', async () => {
+  const { user } = await renderWithShell(
+    <ChartTwin
+      title="Totals"
+      chart={null}
+      heads={['Questionnaire', 'Intakes']}
+      rows={[
+        ['Screening', 3],
+        ['Screening', 4],
+      ]}
+    />,
+  );
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['3', '4']);
+});
+
 test('the figures of a chart that do not fit are reached by keyboard', async () => {
   const { user } = await renderWithShell(
     <ChartTwin title="Totals" chart={null} heads={['Status']} rows={[['Open']]} />,

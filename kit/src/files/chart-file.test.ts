@@ -1,7 +1,8 @@
 import { csvRows } from '@intake-desk/contracts/csv';
 import { csvOf, pagePdf } from './chart-file.ts';
 import { fileName } from './file-name.ts';
-import { legendLines } from './picture.ts';
+import { paperLook } from './paper-look.ts';
+import { drawSheet, legendLines } from './picture.ts';
 
 const sheet = { title: 'By day', period: '01-02-2026 – 28-02-2026' };
 
@@ -66,4 +67,41 @@ test('the legend goes on in a second line where the first is full', () => {
   const legend = ['a', 'b', 'c'].map((words) => ({ color: '#000000', words }));
   const places = legendLines(legend, () => 400).map((line) => line.map(({ words, x }) => `${words}${x}`));
   expect(places).toEqual([['a0', 'b400'], ['c0']]);
+});
+
+test('a long title, description and legend go on in further lines of a picture', async () => {
+  const written: string[] = [];
+  const pen = new Proxy(
+    {},
+    {
+      get: (_, name) => (words: string) => {
+        if (name === 'fillText') written.push(words);
+        return name === 'measureText' ? { width: 7 * words.length } : undefined;
+      },
+      set: () => true,
+    },
+  );
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen });
+  const words = Array.from({ length: 40 }, (_, place) => `answer-${place + 100}`).join(' ');
+  const picture = { setOption: () => undefined, renderToCanvas: () => document.createElement('canvas') };
+  const drawn = {
+    ...sheet,
+    title: words,
+    department: '',
+    about: [words],
+    figures: { heads: [], rows: [] },
+    option: {},
+  };
+  const legend = [
+    { color: '#000000', words },
+    { color: '#ffffff', words: 'Other' },
+  ];
+  const { height } = await drawSheet({ ...drawn, height: 300, legend, look: paperLook }, () => ({
+    ...picture,
+    dispose: () => undefined,
+  }));
+  expect(written.filter((line) => 7 * line.length > 912)).toEqual([]);
+  expect(written.join(' ')).toBe([words, sheet.period, words, words, 'Other'].join(' '));
+  // Title, period, description and chart, then the legend's lines.
+  expect(height).toBe(2 * (46 + 3 * 22 + 5 * 18 + 300 + 4 * 24 + 24));
 });

@@ -1,30 +1,12 @@
-import { getOptions, type LiveState } from '@intake-desk/contracts';
+import { getOptions } from '@intake-desk/contracts';
 import { act, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { query } from '../api/endpoint.ts';
 import { addTranslations, kitNamespace } from '../i18n/i18n.ts';
 import { type LiveStates, useLiveState, useShell } from '../shell-api/ShellContext.ts';
 import { answers, renderWithShell } from '../testing/index.ts';
+import { liveStates } from '../testing/live-states.ts';
 import { ShellProvider } from './ShellProvider.tsx';
-
-/** A live connection whose state the test sets. */
-function liveStates() {
-  const listeners = new Set<(state: LiveState) => void>();
-  let now: LiveState = 'connecting';
-  return {
-    state: () => now,
-    onState: (fn: (state: LiveState) => void) => {
-      listeners.add(fn);
-      return () => void listeners.delete(fn);
-    },
-    become: (state: LiveState): void => {
-      now = state;
-      act(() => {
-        for (const fn of listeners) fn(state);
-      });
-    },
-  };
-}
 
 const Page = ({ onRender }: { onRender: () => void }) => {
   onRender();

@@ -1,5 +1,9 @@
 import type { LivePayload } from '@intake-desk/contracts';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { ShellProvider } from '../host/ShellProvider.tsx';
+import { type LiveStates, useShell } from '../shell-api/ShellContext.ts';
+import { liveStates } from '../testing/live-states.ts';
 import { renderWithShell } from '../testing/render-with-shell.tsx';
 import { useLiveRefetch } from './use-live-refetch.ts';
 
@@ -68,3 +72,32 @@ test('a closed list fetches nothing', async () => {
   pass(5000);
   expect(calls).toEqual([]);
 });
+
+/** A list with a button that signs in again, after which another connection takes the place of the first one. */
+function SignedOut({ former, renewed, onRefetch }: ListProps & Record<'former' | 'renewed', LiveStates>) {
+  const [live, setLive] = useState(former);
+  return (
+    <ShellProvider api={useShell()} live={live}>
+      <button type="button" onClick={() => setLive(renewed)}>
+        Sign in
+      </button>
+      <List onRefetch={onRefetch} />
+    </ShellProvider>
+  );
+}
+
+test.each(['lost', 'live'] as const)(
+  'after signing in again a list that was %s is fetched, since nobody told it of changes meanwhile',
+  async (was) => {
+    const calls: number[] = [];
+    const [former, renewed] = [liveStates(), liveStates()];
+    const onRefetch: ListProps['onRefetch'] = (payloads) => calls.push(payloads.length);
+    const { user } = await renderWithShell(<SignedOut former={former} renewed={renewed} onRefetch={onRefetch} />);
+    former.become('live');
+    former.become(was);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(calls).toEqual([]);
+    renewed.become('live');
+    expect(calls).toEqual([0]);
+  },
+);

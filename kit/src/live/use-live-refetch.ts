@@ -51,7 +51,8 @@ export function useLiveRefetch(
   useEffect(() => {
     const follow = (next: LiveState): void => {
       if (before.current === 'lost' && next === 'live') run([]);
-      before.current = next;
+      // A connection that replaces another, as after signing in again, has missed events too.
+      before.current = next === 'connecting' && before.current !== undefined ? 'lost' : next;
     };
     follow(state());
     return onState(follow);

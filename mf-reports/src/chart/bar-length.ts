@@ -11,7 +11,7 @@ export const byShare = (parts: readonly ChartPart[]): boolean => parts.some(({ a
 export function barLengths(parts: readonly ChartPart[]): { own: number[]; ghosts: number[] } {
   const shares = byShare(parts);
   const measured = lengthsOf([...parts, ...parts.map(({ all }) => all ?? nobody)], ({ count, share }) =>
-    shares ? share : count,
+    shares ? (share ?? 0) : count,
   );
   return { own: measured.slice(0, parts.length), ghosts: measured.slice(parts.length) };
 }

@@ -5,7 +5,8 @@ import { wrapText } from './label.ts';
 /** Number of patients who gave an answer, and their share of the respondents, 0 to 1. */
 export interface PartFigures {
   readonly count: number;
-  readonly share: number;
+  /** Null if the whole is unknown, since another group is too small to be shown. */
+  readonly share: number | null;
   /** Replaces the figures of a group that is too small, such as "< 5"; count and share are then meaningless. */
   readonly hidden?: string;
 }
@@ -51,9 +52,9 @@ export interface ChartView {
   readonly ranges?: RangeAxis | undefined;
 }
 
-/** Returns `12 (48 %)`, or the replacement for the figures of a small group. */
+/** Returns `12 (48 %)`, without a share just `12`, or the replacement for the figures of a small group. */
 export const figure = ({ count, share, hidden }: PartFigures, { count: counted, percent }: ChartNumbers): string =>
-  hidden ?? `${counted(count)} (${percent(share)})`;
+  hidden ?? (share === null ? counted(count) : `${counted(count)} (${percent(share)})`);
 
 const fadedOpacity = 0.25;
 

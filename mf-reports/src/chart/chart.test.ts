@@ -90,7 +90,10 @@ test('a part that is not selected fades, in its own colour', () => {
 });
 
 test('a slice of risk carries its sign, unless it is narrower than that: told apart in black and white', () => {
-  const parts = [part('Critical', { sign: 'data:octagon' }), part('Normal', { share: 0.02, sign: 'data:circle' })];
+  const parts = [
+    part('Critical', { count: 98, sign: 'data:octagon' }),
+    part('Normal', { count: 2, sign: 'data:circle' }),
+  ];
   const [wide, narrow] = [
     { show: true, rich: { sign: { backgroundColor: { image: 'data:octagon' } } } },
     { show: false },

@@ -32,7 +32,7 @@ export function percentBarOption(view: ChartView): EChartsCoreOption {
       itemStyle: { ...partStyle(part, look), borderColor: look.paper, borderWidth: 2 },
       label: {
         show: (own[place] ?? 0) >= readableShare,
-        ...riskLabel(part, look, part.hidden ?? numbers.percent(part.share)),
+        ...riskLabel(part, look, part.hidden ?? numbers.percent(part.share ?? 0)),
         color: look.ink,
         backgroundColor: look.paper,
         borderRadius: 3,
@@ -52,7 +52,7 @@ const ghostOf = ({ color }: ChartPart, share: number) => ({
 
 /** Returns the shares of one bar; small groups get a constant length, which the others leave free. */
 function lengths(parts: readonly PartFigures[]): number[] {
-  if (parts.every(({ hidden }) => hidden === undefined)) return parts.map(({ share }) => share);
+  if (parts.every(({ hidden }) => hidden === undefined)) return parts.map(({ share }) => share ?? 0);
   const sizes = sliceSizes(parts);
   const sum = sizes.reduce((total, size) => total + size, 0);
   return sizes.map((size) => size / sum);

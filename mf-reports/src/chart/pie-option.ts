@@ -16,6 +16,7 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
   const { parts, look, numbers } = view;
   const worded = labels ? labelledSlices(parts, half) : new Set();
   const sizes = sliceSizes(parts);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
   return {
     ...chartBase(look),
     series: [
@@ -42,7 +43,7 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
                 overflow: 'break',
                 ...riskLabel(part, look, `${shortLabel(part.label)}\n${figure(part, numbers)}`),
               }
-            : part.sign && part.share >= smallestSigned && part.hidden === undefined
+            : part.sign && (sizes[place] ?? 0) >= smallestSigned * total && part.hidden === undefined
               ? { show: true, position: 'inside', ...signOnly(part.sign) }
               : { show: false },
           labelLine: { show: worded.has(place), length: 8, length2: 8, lineStyle: { color: look.muted } },

@@ -28,19 +28,37 @@ interface SideOf {
 export const sharedQuestions = (first: SideOf, second: SideOf): ComparedQuestion[] =>
   first.population.questionnaires.flatMap((questionnaire) => {
     const theirs = second.population.questionnaires.find(({ id }) => id === questionnaire.id);
-    return questionnaire.questions.map((question) => ({
-      question,
-      first: first.figures.answers(questionnaire, question),
-      second: othersOf(theirs, question, second.figures),
-    }));
+    return questionnaire.questions.map((own) => {
+      const same = theirs?.questions.find(({ uniqueId }) => uniqueId === own.uniqueId);
+      const question = same ? withAnswersOf(own, same) : own;
+      return {
+        question,
+        first: inOrderOf(question, own, first.figures.answers(questionnaire, own)),
+        second:
+          theirs && same
+            ? othersOf(theirs, question, same, second.figures)
+            : { respondents: 0, counts: question.categories.map(() => 0) },
+      };
+    });
   });
 
 type Reported = ReportedQuestionnaire['questions'][number];
 
-/** Returns the other side's figures of the same question; zero if it was not asked there. */
-function othersOf(theirs: ReportedQuestionnaire | undefined, question: Reported, figures: Figures): SideCounts {
-  const same = theirs?.questions.find(({ uniqueId }) => uniqueId === question.uniqueId);
-  if (!theirs || !same) return { respondents: 0, counts: question.categories.map(() => 0) };
+/** Returns the question with the answers that only the other side has too, such as options of a former version. */
+function withAnswersOf(question: Reported, { categories, scale }: Reported): Reported {
+  const known = new Set(question.categories.map(({ key }) => key));
+  const others = categories.filter(({ key }) => !known.has(key));
+  if (question.measure || others.length === 0) return question;
+  const own = question.scale;
+  return {
+    ...question,
+    categories: [...question.categories, ...others],
+    scale: own && scale && { low: Math.min(own.low, scale.low), high: Math.max(own.high, scale.high) },
+  };
+}
+
+/** Returns the other side's figures of the same question, by the answers of this one. */
+function othersOf(theirs: ReportedQuestionnaire, question: Reported, same: Reported, figures: Figures): SideCounts {
   const inRanges = inRangesOf(question, same);
   return inOrderOf(question, inRanges, figures.answers(theirs, inRanges));
 }

@@ -40,6 +40,22 @@ test('a failure keeps the changes and says what to do', async () => {
   expect(page.saved()).toHaveLength(2);
 });
 
+test('a question that is changed while the overviews are saved stays changed, and can be saved', async () => {
+  const page = await open([answers(saveReportView, { version: 4 }), answers(saveReportView, { version: 5 })]);
+  await page.press('Edit overviews');
+  await page.user.click(await smoking());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.server.gate = () => promise;
+  await page.press('Save');
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Do you snore?' }));
+  resolve();
+  expect(await screen.findByText('The overviews are saved.')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Do you snore?' })).not.toBeChecked();
+  await page.press('Save');
+  await noBar();
+  expect(page.saved().map(({ version }) => version)).toEqual([3, 4]);
+});
+
 test('the keyboard focus stays with the edited overviews', async () => {
   const page = await open([answers(saveReportView, { version: 4 })]);
   (await screen.findByRole('button', { name: 'Edit overviews' })).focus();

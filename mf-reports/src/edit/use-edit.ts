@@ -38,16 +38,16 @@ export function useEdit(place: ReportPlace) {
   const overviews = draft?.overviews ?? overviewsOf(saved?.view ?? nothing, content);
   const changes = overviewChanges(draft ? overviewsOf(draft.base.view, content) : overviews, overviews);
 
-  /** Saves a draft; `ends` also ends the editing. */
+  /** Saves a draft; `ends` also ends the editing, unless the draft changes meanwhile. */
   const store = async (next: EditDraft, ends: boolean): Promise<void> => {
     setFlag(undefined);
     const outcome = await send(next);
     if (outcome.kind === 'stale') return setNewest(outcome.newest);
     if (outcome.kind === 'saved') {
       setMergedWith(undefined);
-      // Questions chosen meanwhile stay.
+      // Changes made meanwhile stay, and are still to be saved.
       const mine = latest.current;
-      put(ends || !mine ? undefined : { base: outcome.base, overviews: mine.overviews });
+      put(!mine || (ends && mine === next) ? undefined : { base: outcome.base, overviews: mine.overviews });
     }
     setFlag(outcome);
   };

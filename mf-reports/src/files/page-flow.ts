@@ -8,6 +8,8 @@ const margin = 48;
 const bodyWidth = page.width - 2 * margin;
 const footSize = 9;
 const cellGap = 10;
+/** Least width of a table's first column, which has the names of answers. */
+const leastFirst = 150;
 const noCell: PdfCell = { text: '' };
 const inkColor = '0.094 0.129 0.169';
 const quietColor = '0.322 0.376 0.435';
@@ -27,7 +29,7 @@ interface PdfCell {
   readonly sign?: PdfImage | undefined;
 }
 
-/** Rows of texts with heads; the first column takes the remaining width, the others are right-aligned. */
+/** Rows of texts with heads. The first column takes the width that the others leave, which are right-aligned and broken if they leave too little. */
 export interface PdfTable {
   readonly heads: readonly PdfCell[];
   readonly rows: readonly (readonly PdfCell[])[];
@@ -115,34 +117,45 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
     const widthOf = ({ text, sign }: PdfCell, weight: Weight): number =>
       textWidth(text, size, weight) + (sign ? signRoom : 0);
     const all = [heads, ...rows];
-    const figureWidths = heads.map((_, column) =>
-      column === 0 ? 0 : Math.max(...all.map((cells) => widthOf(cells[column] ?? noCell, 'bold'))) + cellGap,
+    const figureWidths = fitted(
+      heads.map((_, column) =>
+        column === 0 ? 0 : Math.max(...all.map((cells) => widthOf(cells[column] ?? noCell, 'bold'))) + cellGap,
+      ),
+      bodyWidth - leastFirst,
     );
     const first = bodyWidth - figureWidths.reduce((sum, width) => sum + width, 0);
-    const row = (cells: readonly PdfCell[], weight: Weight): void => {
-      const lines = textLines(cells[0]?.text ?? '', first, size, weight);
-      let right = margin + first;
-      cells.forEach((cell, column) => {
-        if (column === 0) return;
-        right += figureWidths[column] ?? 0;
-        const { text, sign } = cell;
-        const place = { left: right - widthOf(cell, weight), bottom: top - size * 1.15, width: size, height: size };
-        // Decorative: the text beside it says the same (ISO 32000-1, 14.8.2.2).
-        if (sign) draw(`/Artifact BMC ${sign.at(place)} EMC`);
-        line(text, right - textWidth(text, size, weight), top - size, { size, weight });
+    /** Returns the lines of each cell. */
+    const linesOf = (cells: readonly PdfCell[], weight: Weight): string[][] =>
+      cells.map(({ text, sign }, column) => {
+        const room = column === 0 ? first : (figureWidths[column] ?? 0) - cellGap - (sign ? signRoom : 0);
+        // A cell that determines its column's width fits it, whatever the sums were rounded to.
+        return textLines(text, room + 0.01, size, weight);
       });
-      for (const [place, part] of lines.entries()) {
-        line(part, margin, top - size - place * height, { size, weight });
-      }
-      top -= lines.length * height + 3;
+    const rowHeight = (lines: readonly string[][]): number => Math.max(...lines.map(({ length }) => length)) * height;
+    const row = (cells: readonly PdfCell[], weight: Weight): void => {
+      const lines = linesOf(cells, weight);
+      let right = margin + first;
+      lines.forEach((parts, column) => {
+        if (column > 0) right += figureWidths[column] ?? 0;
+        const widths = parts.map((part) => textWidth(part, size, weight));
+        const sign = cells[column]?.sign;
+        const left = right - Math.max(...widths) - signRoom;
+        // Decorative: the text beside it says the same (ISO 32000-1, 14.8.2.2).
+        if (sign) draw(`/Artifact BMC ${sign.at({ left, bottom: top - size * 1.15, width: size, height: size })} EMC`);
+        for (const [place, part] of parts.entries()) {
+          const start = column === 0 ? margin : right - (widths[place] ?? 0);
+          line(part, start, top - size - place * height, { size, weight });
+        }
+      });
+      top -= rowHeight(lines) + 3;
       draw(
         `${lineColor} RG 0.5 w ${points(margin)} ${points(top + 1)} m ${points(page.width - margin)} ${points(top + 1)} l S`,
       );
       top -= 2;
     };
-    const heightOf = (cells: readonly PdfCell[]): number =>
-      textLines(cells[0]?.text ?? '', first, size, 'regular').length * height + 5;
-    keep(heightOf(heads) + heightOf(rows[0] ?? [noCell]));
+    const heightOf = (cells: readonly PdfCell[], weight: Weight = 'regular'): number =>
+      rowHeight(linesOf(cells, weight)) + 5;
+    keep(heightOf(heads, 'bold') + heightOf(rows[0] ?? [noCell]));
     row(heads, 'bold');
     for (const cells of rows) {
       if (top - heightOf(cells) < margin) {
@@ -172,4 +185,12 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
       }
     },
   };
+}
+
+/** Returns the widths, the widest of them cut alike until they need at most so much room. */
+function fitted(widths: readonly number[], room: number): number[] {
+  let most = Math.max(...widths);
+  const cut = (): number[] => widths.map((width) => Math.min(width, most));
+  while (cut().reduce((sum, width) => sum + width, 0) > room) most -= 1;
+  return cut();
 }

@@ -25,7 +25,7 @@ export function partFigures(parts: readonly ChartPart[], words: FigureWords, { p
   const graded = parts.some(({ group }) => group !== undefined);
   const compared = parts.some(({ all }) => all !== undefined);
   const cells = ({ count, share, hidden }: PartFigures) =>
-    hidden === undefined ? [count, percent(share)] : [hidden, ''];
+    hidden === undefined ? [count, share === null ? '' : percent(share)] : [hidden, ''];
   return {
     heads: [
       words.answer,

@@ -189,6 +189,17 @@ test('letters of all five languages are text; others are drawn, and can be searc
   expect(new TextDecoder().decode(file.bytes())).toContain('/ActualText <FEFF014100f30064017a>');
 });
 
+test('long words beside the answers of a table leave the answers their space', async () => {
+  const uncertain = 'unsicher: kann bei so vielen Werten Zufall sein';
+  const heads = ['Antwort', 'Erste', 'Zweite', 'Unterschied (Prozentpunkte)', '95-%-Intervall', 'Ergebnis'];
+  const row = ['Manchmal, aber nicht jeden Tag', '48 %', '23 %', '+25', '+1 bis +49', uncertain];
+  const figures = { heads, rows: [row], risks: [] };
+  const part = (): PdfPart => ({ kind: 'chart', title: 'Rauchen Sie?', notes: [], picture: undefined, figures });
+  const words = (await made({ ...sheet, parts: [part] })).flat();
+  expect(words).toEqual(expect.arrayContaining(['48 %', '23 %', '+25', '+1 bis +49', ...row.slice(0, 1)]));
+  expect(words.filter((word) => uncertain.includes(word)).join(' ')).toBe(uncertain);
+});
+
 test('no text makes a line wider than its space', () => {
   const text = `Short words and ${'a'.repeat(200)} end`;
   const lines = textLines(text, 120, 10, 'regular');

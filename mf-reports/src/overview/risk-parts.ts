@@ -15,13 +15,14 @@ interface RiskPartsContext {
 /** Returns a slice for each risk group, in its colour and with its symbol. */
 export function riskParts(counts: readonly GroupFigure[], context: RiskPartsContext): ChartPart[] {
   const { word, colors, paper, isSelected, few } = context;
+  const whole = counts.every(({ count }) => count !== null);
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const anySelected = counts.some(({ group }) => isSelected(group));
   return counts.map(({ group, count }) => ({
     key: String(group),
     label: word(group),
     count: count ?? 0,
-    share: total === 0 ? 0 : (count ?? 0) / total,
+    share: !whole ? null : total === 0 ? 0 : (count ?? 0) / total,
     ...(count === null ? { hidden: few } : {}),
     color: colors.risk(group),
     group,

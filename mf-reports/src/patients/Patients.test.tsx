@@ -47,6 +47,19 @@ test('the patients of a report are listed with their risk, newest first, page by
   expect(rowsOf(dialog)).toHaveLength(2);
 });
 
+test('Page down leads to the same place of the next page, however long that takes', async () => {
+  const { user, dialog, server } = await open();
+  (await within(dialog).findByRole('row', { name: 'Open the record of patient P-12' })).focus();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  await user.keyboard('{PageDown}');
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  resolve();
+  await waitFor(() =>
+    expect(within(dialog).getByRole('row', { name: 'Open the record of patient P-2' })).toHaveFocus(),
+  );
+});
+
 test('the list follows the filters and is sorted by risk', async () => {
   const { user } = await openReport({ replies: [replyFor([12, 11, 10]), replyFor([12, 11, 10].toReversed())] });
   const smoking = within(screen.getByRole('region', { name: 'Do you smoke?' }));

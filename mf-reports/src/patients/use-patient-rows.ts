@@ -3,6 +3,7 @@ import { listReportPatients } from '@intake-desk/contracts/reports';
 import { query } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useShownReport } from '../report/shown-report.ts';
+import { useNewest } from '../report/use-newest.ts';
 import type { ListedPatient } from './patient-list.ts';
 
 const useListReportPatients = query(listReportPatients, { keepUnusedDataFor: 0 }).useQuery;
@@ -11,7 +12,7 @@ export interface PatientRow extends ReportPatient {
   readonly group: ListedPatient['group'];
 }
 
-/** Fetches a page of a list; its rows are undefined while loading. */
+/** Fetches a page of a list; the rows of the page before stay until it arrives, and the focus with them. */
 export function usePatientRows(listed: readonly ListedPatient[]) {
   const { org, departmentSymbol, reportId } = useShownReport().question;
   const forms = listed.map(({ form }) => form);
@@ -27,5 +28,6 @@ export function usePatientRows(listed: readonly ListedPatient[]) {
       return group === undefined ? [] : [{ ...patient, group }];
     });
   }, [currentData, listed]);
-  return { rows, error, reading: isFetching, retry: () => void refetch() };
+  const newest = useNewest(rows);
+  return { rows: error ? undefined : newest, error, reading: isFetching, retry: () => void refetch() };
 }

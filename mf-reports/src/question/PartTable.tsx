@@ -22,7 +22,9 @@ export function PartTable({ label, head, parts, numbers, summary, allSummary, is
   const cells = ({ count, share, hidden }: PartFigures) => (
     <>
       <Table.Td className={classes.figure}>{hidden ?? numbers.count(count)}</Table.Td>
-      <Table.Td className={classes.figure}>{hidden === undefined ? numbers.percent(share) : ''}</Table.Td>
+      <Table.Td className={classes.figure}>
+        {hidden === undefined && share !== null ? numbers.percent(share) : ''}
+      </Table.Td>
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import { getEnabledReports, putOption } from '@intake-desk/contracts';
 import { getReportColumns } from '@intake-desk/contracts/reports';
 import { answers, languageDifferences, type TestServer } from '@intake-desk/kit/testing';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import remote from '../remote.ts';
 import { openScreen } from '../testing/open-report.tsx';
@@ -46,6 +47,18 @@ test('one press shows all procedures', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show all procedures' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Patient experience' })).toBeInTheDocument();
   expect(askedOf(server)).toMatchObject([{ content: ['preop', 'preop-day'] }]);
+});
+
+test('a period that is chosen on a page left open overnight ends today', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-12T12:00:00Z'));
+  const { user, server } = await openScreen();
+  await screen.findByRole('region', { name: 'Filters' });
+  now.mockReturnValue(Date.parse('2026-03-13T07:00:00Z'));
+  await user.click(screen.getByRole('combobox', { name: 'Form submitted' }));
+  await user.click(await screen.findByRole('option', { name: 'Last 7 days' }));
+  const asked = { period: 'last7days', start: '2026-03-07', end: '2026-03-13' };
+  await waitFor(() => expect(askedOf(server).at(-1)).toMatchObject({ periodFormSubmitted: asked }));
+  now.mockRestore();
 });
 
 const last = 'department=MDL&content=preop&submitted=lastquarter&overview=all-patients';

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allContent, firstView, questionOf, reportOf } from '../address/report-view.ts';
 import { useRememberedReport } from '../address/use-last-report.ts';
+import type { ReportViewPart } from '../address/use-report-address.ts';
 import { loadDrawing } from '../chart/load-drawing.ts';
 import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
@@ -22,8 +23,13 @@ import classes from './reports.module.css';
 export default function Reports() {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
-  const { view, newest, department, change, ready } = useReportView();
-  const [now] = useState(() => Date.now());
+  const { view, newest, department, change: changeView, ready } = useReportView();
+  const [now, setNow] = useState(() => Date.now());
+  const change = (part: ReportViewPart): void => {
+    // The page may be open since yesterday.
+    setNow(Date.now());
+    changeView(part);
+  };
   const scope = useMemo(
     () => ({ org: organisation.symbol, departmentSymbol: department }),
     [organisation.symbol, department],

@@ -303,6 +303,16 @@ describe('what is wrong with a message', () => {
   });
 });
 
+test('a department is found by its last change as the list shows it', async () => {
+  const { user } = await open([
+    answers(listDepartments, [ortho, { ...pain, changedAt: '2026-03-05T09:30:00.000Z', changedBy: 'Anna' }]),
+  ]);
+  await row('Orthopaedics');
+  await user.type(screen.getByRole('textbox', { name: /^Search/ }), '05-03-2026 Anna');
+  await waitFor(() => expect(screen.queryByText('Orthopaedics')).not.toBeInTheDocument());
+  await row('Pain medicine');
+});
+
 test('one with intakes cannot be deleted; another is, and comes back', async () => {
   const { user, server } = await open();
   expect(within(await row('Orthopaedics')).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();

@@ -599,18 +599,39 @@ test('keys, ranges and numbers of rows include the rows of a long page that are 
   expect(row('P1')).toHaveFocus();
 });
 
-/** A long page with a button that adds five rows at the start. */
-function Arriving() {
-  const [rows, setRows] = useState(many);
+interface ArrivingProps extends Partial<ChoosableProps> {
+  readonly first?: readonly Patient[];
+  readonly next?: readonly Patient[];
+}
+
+/** A long page with a button that adds five rows at the start, or replaces the first rows by others. */
+function Arriving({ first = many, next = [...five, ...many], ...extra }: ArrivingProps) {
+  const [rows, setRows] = useState(first);
   return (
     <>
-      <button type="button" onClick={() => setRows([...five, ...many])}>
+      <button type="button" onClick={() => setRows(next)}>
         Arrive
       </button>
-      <Choosable onChosen={() => undefined} onOpen={() => undefined} rows={rows} pageSize={500} />
+      <Choosable onChosen={() => undefined} onOpen={() => undefined} rows={rows} pageSize={500} {...extra} />
     </>
   );
 }
+
+test.each([
+  { what: 'rows have arrived', next: [...many.slice(0, 2), ...five], all: ['B2', 'C3', 'D4'] },
+  { what: 'the page was turned', next: [...many.slice(0, 2), { epd: 'D4', age: 3 }], all: ['B2', 'D4'] },
+])('Shift chooses from the pressed row on after $what, and nothing that was chosen is lost', async ({ next, all }) => {
+  let chosen: ReadonlySet<string> = new Set();
+  const onChosen = (now: ReadonlySet<string>): void => {
+    chosen = now;
+  };
+  const { user } = await renderWithShell(<Arriving first={five} next={next} onChosen={onChosen} />);
+  await user.click(choose('B2'));
+  await user.click(screen.getByRole('button', { name: 'Arrive' }));
+  await user.keyboard('{Shift>}');
+  await user.click(choose('D4'));
+  expect([...chosen].toSorted()).toEqual(all);
+});
 
 test('the row with the focus keeps it while rows arrive before it', async () => {
   await renderWithShell(<Arriving />);

@@ -12,7 +12,8 @@ export interface RowChoosing {
 
 /** Handles the selection of a page's rows by presses and keys. Rows of other pages keep their state. */
 export function useChoosing(ids: readonly string[], choosing: Choosing<never> | undefined): RowChoosing | undefined {
-  const anchor = useRef<number>(undefined);
+  // An id, since rows arrive before it and pages are turned.
+  const anchor = useRef<string>(undefined);
   if (!choosing) return undefined;
   const { chosen, onChoose } = choosing;
   const set = (changed: readonly string[], on: boolean): void => {
@@ -24,18 +25,20 @@ export function useChoosing(ids: readonly string[], choosing: Choosing<never> | 
     onChoose(next);
   };
   const between = (a: number, b: number): readonly string[] => ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+  /** Index of the last pressed row; -1 if it is on another page. */
+  const pressed = (): number => ids.indexOf(anchor.current ?? '');
   return {
     toggle: (index, range) => {
       const id = ids[index];
       if (id === undefined) return;
-      const from = anchor.current;
-      if (range && from !== undefined) return set(between(from, index), chosen.has(ids[from] ?? ''));
-      anchor.current = index;
+      const from = pressed();
+      if (range && from >= 0) return set(between(from, index), chosen.has(ids[from] ?? ''));
+      anchor.current = id;
       set([id], !chosen.has(id));
     },
     extend: (index) => {
-      anchor.current ??= index;
-      set(between(anchor.current, index), true);
+      if (pressed() < 0) anchor.current = ids[index];
+      set(between(pressed(), index), true);
     },
     all: (on) => {
       anchor.current = undefined;
