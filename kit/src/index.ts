@@ -12,7 +12,6 @@ export { DateEntry } from './date-entry/DateEntry.tsx';
 export { DateFilter } from './date-entry/DateFilter.tsx';
 export { MomentEntry } from './date-entry/MomentEntry.tsx';
 export { PeriodSelect } from './date-entry/PeriodSelect.tsx';
-export { readDate } from './date-entry/read-date.ts';
 export { TimeEntry } from './date-entry/TimeEntry.tsx';
 export type { TypedDate } from './date-entry/typed-date.ts';
 export {
@@ -58,7 +57,7 @@ export { useUnsavedGuard } from './shell-api/use-unsaved-guard.ts';
 export { TagWarning } from './tags/TagWarning.tsx';
 export { tagGroups } from './tags/tag-groups.ts';
 export { type TagDecisions, useTagDecisions } from './tags/use-tag-decisions.ts';
-export { type ChartColors, chartSeries } from './theme/chart-colors.ts';
+export type { ChartColors } from './theme/chart-colors.ts';
 export { barChartHeight, type ChartLook, chartAxis, chartBase, useChartLook } from './theme/chart-look.ts';
 export { riskImage } from './theme/risk-image.ts';
 export { useChartColors } from './theme/use-chart-colors.ts';

@@ -12,14 +12,12 @@ export {
   Divider,
   Fieldset,
   FileButton,
-  Grid,
   Group,
   Kbd,
   List,
   Loader,
   Menu,
   NativeSelect,
-  Pagination,
   Popover,
   Progress,
   Radio,
@@ -39,7 +37,7 @@ export {
   Tooltip,
   UnstyledButton,
 } from '@mantine/core';
-export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
+export { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
 export { ChartTwin } from './ChartTwin.tsx';
 export { Confirmation } from './Confirmation.tsx';
 export { Drawer } from './Drawer.tsx';

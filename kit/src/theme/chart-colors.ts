@@ -1,7 +1,7 @@
 import { type Category, type RiskGroup, riskSigns } from '@intake-desk/contracts';
 
 /** Twelve colours that colour-blind readers can distinguish (Paul Tol, muted), for categories without a meaning. */
-export const chartSeries = [
+const chartSeries = [
   '#4477aa',
   '#cc6677',
   '#44aa99',
