@@ -8,7 +8,7 @@ import { NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
@@ -39,7 +39,7 @@ eachEngine((open) => {
   const staff = (who: Who = {}) => world.staff(who);
   const fresh = async (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> => {
     const values = { email: 'zoe@example.org', fullname: 'Zoë Ånger', ...sample };
-    return storeIntake(database, sampleIntake(world.department(symbol), database.now(), values));
+    return storeIntake(database, world.department(symbol), values);
   };
   type Request = Parameters<Intakes['appointments']['save']>[1];
   const send = ({ id }: Intake, values: Omit<Request, 'ic_id'>, who: Who = {}) =>

@@ -5,7 +5,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -22,12 +22,8 @@ eachEngine((open) => {
     intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
   });
 
-  const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
-    return storeIntake(
-      database,
-      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    );
-  };
+  const stored = (symbol = 'ANE', sample: Sample = {}): Promise<Intake> =>
+    storeIntake(database, world.department(symbol), { email: 'zoe@example.org', ...sample });
   /** A new user, since the limit of invitations is per user. */
   const someone = () => {
     serial += 1;

@@ -4,7 +4,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -19,12 +19,8 @@ eachEngine((open) => {
     intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
   });
 
-  const stored = async (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> => {
-    return storeIntake(
-      database,
-      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    );
-  };
+  const stored = (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> =>
+    storeIntake(database, world.department(symbol), { email: 'zoe@example.org', ...sample });
   const copy = ({ hash }: Intake, staff = world.staff()) => intakes.patientLinks.copy(staff, hash);
   const tokenOf = (link: string) => link.replace('https://desk.example/q/', '');
   const linksOf = ({ id }: Intake) => database.read().findBy(PatientLinkEntity, { intakeId: id });

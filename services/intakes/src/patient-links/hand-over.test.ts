@@ -4,7 +4,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { patientTokenHash } from './patient-token.ts';
 
@@ -30,11 +30,8 @@ eachEngine((open) => {
   const invited = async (sample: Sample = {}, department = 'ANE') => {
     tokens += 1;
     const token = `mailed-${tokens}`;
-    const intake = sampleIntake(world.department(department), now, {
-      patientTokenHash: patientTokenHash(token),
-      ...sample,
-    });
-    const stored = await storeIntake(database, intake);
+    const values = { patientTokenHash: patientTokenHash(token), ...sample };
+    const stored = await storeIntake(database, world.department(department), values, now);
     return { token, id: stored.id, hash: stored.hash };
   };
   const tokenOf = (address: string): string => address.slice('https://desk.example/q/'.length);

@@ -6,7 +6,7 @@ import { NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import type { FilledForm } from './patient.ts';
@@ -35,8 +35,8 @@ eachEngine((open) => {
   const invited = async (sample: Sample = {}) => {
     tokens += 1;
     const token = `token-${tokens}`;
-    const intake = sampleIntake(world.department('ANE'), now, { patientTokenHash: patientTokenHash(token), ...sample });
-    const stored = await storeIntake(database, intake);
+    const values = { patientTokenHash: patientTokenHash(token), ...sample };
+    const stored = await storeIntake(database, world.department('ANE'), values, now);
     return { token, id: stored.id, patient: await intakes.patientLinks.patient(token) };
   };
   const read = (id: number): Promise<Intake> => database.read().findOneOrFail(IntakeEntity, { where: { id } });

@@ -281,7 +281,7 @@ eachEngine((open) => {
     const correcting = Promise.withResolvers<void>();
     const made = Promise.withResolvers<void>();
     const making = database.write(async () => {
-      const intake = await storeIntake(database, sampleIntake(world.department('ORT'), database.now(), { epd, dob }));
+      const intake = await storeIntake(database, world.department('ORT'), { epd, dob });
       made.resolve();
       // On SQLite the correction begins after this unit has ended.
       if (database.engine === 'mariadb') await correcting.promise;

@@ -3,7 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { newPatientToken, patientTokenHash } from '../patient-links/patient-token.ts';
 import type { Intake } from '../tables/intake.entity.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -22,7 +22,7 @@ eachEngine((open) => {
 
   const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
     const completed: Sample = { status: 1, filledForms: '5;2026-03-01T09:00:00.000Z;1', riskGroup: 1 };
-    return storeIntake(database, sampleIntake(world.department(symbol), AT, { ...completed, ...sample }));
+    return storeIntake(database, world.department(symbol), { ...completed, ...sample }, AT);
   };
   const mark = ({ id }: Intake, read = true, userId = 1) => intakes.reading.mark(world.staff({ userId }), { id, read });
   const reading = async ({ hash }: Intake) => (await intakes.record.read(world.staff(), { hash, sessionId: 1 })).read;

@@ -4,7 +4,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -20,7 +20,7 @@ eachEngine((open) => {
   });
 
   const stored = async (symbol = 'ANE', ...tagIds: number[]): Promise<Intake> => {
-    const intake = await storeIntake(database, sampleIntake(world.department(symbol), database.now()));
+    const intake = await storeIntake(database, world.department(symbol));
     await database.write(async () => {
       for (const tagId of tagIds) {
         const row = { intakeId: intake.id, tagId, createdAt: database.now(), createdBy: null };

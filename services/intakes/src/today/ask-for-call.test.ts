@@ -7,7 +7,7 @@ import { patientTokenHash } from '../patient-links/patient-token.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { TaskEntity } from '../tables/task.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
 import { type Caller, fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -36,7 +36,7 @@ eachEngine((open) => {
     tokens += 1;
     const token = `ask-for-call-${tokens}`;
     const values = { phone: '+31612345678', patientTokenHash: patientTokenHash(token), ...sample };
-    const intake = await storeIntake(database, sampleIntake(world.department('ANE'), now, values));
+    const intake = await storeIntake(database, world.department('ANE'), values, now);
     return { intake, patient: (late = false) => intakes.patientLinks.patient(token, { late }) };
   };
   const taskOf = ({ id: intakeId }: { id: number }) => database.read().findOneBy(TaskEntity, { intakeId });
