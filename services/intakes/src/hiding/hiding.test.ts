@@ -1,13 +1,13 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { storeReminder } from '../testing/stored-reminder.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 2, 9);
@@ -19,9 +19,7 @@ eachEngine((open) => {
   let at = START;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => new Date(at) });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => new Date(at)));
   });
   beforeEach(() => {
     at = START;

@@ -1,6 +1,6 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
@@ -9,7 +9,7 @@ import { failEachCall } from '../testing/failing-calls.ts';
 import { storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { storeReminder } from '../testing/stored-reminder.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const HOUR = 3_600_000;
@@ -20,9 +20,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => new Date(START) });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => new Date(START)));
     await configure(database, world.department('ANE'), {
       content: 'preop',
       confirmation: true,

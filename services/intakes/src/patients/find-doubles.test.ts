@@ -1,10 +1,10 @@
 import { limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Sample, storeIntake } from '../testing/sample-intake.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 let serial = 0;
 
@@ -14,9 +14,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
   });
 
   const patient = (sample: Sample, symbol = 'ANE'): Promise<Intake> => {

@@ -1,11 +1,11 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { newPatientToken, patientTokenHash } from '../patient-links/patient-token.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const AT = new Date('2026-03-02T09:00:00.000Z');
 
@@ -15,9 +15,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => AT });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => AT));
   });
 
   const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
