@@ -1,15 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useMounted } from './use-mounted.ts';
 
 /** Returns a refetch that waits for a pending response, which may be outdated; does nothing once unmounted. */
 export function useQueuedRefetch(isFetching: boolean, refetch: () => unknown): () => void {
   const queued = useRef(false);
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const mounted = useMounted();
   useEffect(() => {
     if (isFetching || !queued.current) return;
     queued.current = false;

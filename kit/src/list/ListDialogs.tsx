@@ -1,6 +1,7 @@
 import { time } from '@intake-desk/contracts';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMounted } from '../api/use-mounted.ts';
 import { Editor, type EditorContent } from '../editor/Editor.tsx';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
@@ -46,13 +47,7 @@ interface ListDialogsProps<Row, Draft> {
 /** Shows the editor of a row or the confirmation of its deletion, and the notice afterwards. */
 export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProps<Row, Draft>) {
   const { editor, opened, words, namespace, undo, refetch, onClose, focusInstead } = props;
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const mounted = useMounted();
   /** Closes this dialog, unless the user closed it while the list was fetched: another one may be open by then. */
   const close = (): void => {
     if (mounted.current) onClose();

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError } from '../api/api-error.ts';
 import { useErrorSentence, useFieldMessages } from '../api/field-message.ts';
+import { useMounted } from '../api/use-mounted.ts';
 import type { CallResult } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.ts';
@@ -12,13 +12,7 @@ export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promi
   const { notify } = useShell();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const mounted = useMounted();
   const undo = async (call: () => Promise<CallResult<unknown>>): Promise<void> => {
     const { error: failure, cancelled, partly } = await call();
     const error = apiError(failure);
