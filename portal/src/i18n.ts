@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language, languages, type TranslationTree } from '@intake-desk/contracts';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { tryStorage } from './storage.ts';
 
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -63,29 +64,20 @@ const chosenKey = 'language';
 /** Sets the patient's choice, which overrides the invitation's language, after a reload too. */
 export async function chooseLanguage(language: Language): Promise<void> {
   chosen = language;
-  tryStorage((storage) => storage.setItem(chosenKey, language));
+  tryStorage('sessionStorage', (storage) => storage.setItem(chosenKey, language));
   await changeLanguage(language);
 }
 
 /** Forgets the patient's choice, for the next person at the device. */
 export function forgetLanguage(): void {
   chosen = undefined;
-  tryStorage((storage) => storage.removeItem(chosenKey));
+  tryStorage('sessionStorage', (storage) => storage.removeItem(chosenKey));
 }
 
 /** Applies the invitation's language, unless the patient chose another in this tab. */
 export async function offerLanguage(language: Language): Promise<void> {
-  const stored = tryStorage((storage) => storage.getItem(chosenKey));
+  const stored = tryStorage('sessionStorage', (storage) => storage.getItem(chosenKey));
   await changeLanguage(chosen ?? languages.find((name) => name === stored) ?? language);
-}
-
-function tryStorage<Value>(work: (storage: Storage) => Value): Value | undefined {
-  try {
-    return work(sessionStorage);
-  } catch {
-    // Blocked: the choice then ends with the page.
-    return undefined;
-  }
 }
 
 /** Returns the page's language. */

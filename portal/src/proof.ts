@@ -1,6 +1,7 @@
 import type { LinkKey } from './link-key.ts';
+import { tryStorage } from './storage.ts';
 
-/** Proof that the birth date was entered on this device, kept for the next visit if possible. */
+/** Proof that the birth date was entered on this device, kept for the next visit. Without storage each visit asks for the date. */
 export interface Proof {
   current(): string | null;
   keep(proof: string): void;
@@ -9,24 +10,17 @@ export interface Proof {
 
 export function proofOf({ id, safe }: LinkKey): Proof {
   const name = `proof ${id}`;
-  const attempt = <T>(work: (storage: Storage) => T): T | null => {
-    try {
-      return work(safe ? localStorage : sessionStorage);
-    } catch {
-      // Without storage every visit asks for the birth date.
-      return null;
-    }
-  };
-  let current = attempt((storage) => storage.getItem(name));
+  const kind = safe ? 'localStorage' : 'sessionStorage';
+  let current = tryStorage(kind, (storage) => storage.getItem(name)) ?? null;
   return {
     current: () => current,
     keep: (proof) => {
       current = proof;
-      attempt((storage) => storage.setItem(name, proof));
+      tryStorage(kind, (storage) => storage.setItem(name, proof));
     },
     forget: () => {
       current = null;
-      attempt((storage) => storage.removeItem(name));
+      tryStorage(kind, (storage) => storage.removeItem(name));
     },
   };
 }

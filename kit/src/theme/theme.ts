@@ -127,8 +127,6 @@ export const theme = createTheme({
       styles: scrollingChoices,
       defaultProps: { withScrollArea: false, openOnFocus: false, filter: filterOptions },
     },
-    DateInput: { defaultProps: { valueFormat: 'DD-MM-YYYY', placeholder: 'DD-MM-YYYY' } },
-    DatePickerInput: { defaultProps: { valueFormat: 'DD-MM-YYYY' } },
   },
 });
 

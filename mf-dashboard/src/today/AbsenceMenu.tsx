@@ -6,15 +6,13 @@ import {
   change,
   displayDateTime,
   FailureAlert,
-  Form,
+  FormDialog,
   Group,
   Icon,
   instantAt,
   isUnread,
-  Modal,
   MomentEntry,
   noMoment,
-  Stack,
   Text,
   today,
   useErrorSentence,
@@ -101,53 +99,41 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
   const fields = { ...messages(error), ...missing };
   const failure = apiError(error);
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('today.absence.title')}
       size="md"
       closeButtonProps={{ 'aria-label': t('chosen.cancel') }}
+      busy={isLoading}
+      errors={Object.keys(missing).length > 0 ? missing : failure?.errors}
+      onSubmit={() => void submit()}
+      cancel={t('chosen.cancel')}
+      confirm={t('today.absence.confirm')}
     >
-      <Form
-        busy={isLoading}
-        errors={Object.keys(missing).length > 0 ? missing : failure?.errors}
-        onSubmit={() => void submit()}
-      >
-        <Stack gap="md">
-          <Text size="sm">{t('today.absence.hint')}</Text>
-          <MomentEntry
-            label={t('today.absence.untilLabel')}
-            name={t('today.absence.untilLabel')}
-            value={moment}
-            zone={timezone}
-            min={today(timezone)}
-            error={fields.until}
-            first
-            onChange={setMoment}
-          />
-          <OwnerSelect
-            org={scope.org}
-            departmentSymbol={scope.departmentSymbol}
-            label={t('today.absence.coverLabel')}
-            answers={can('preview_dashboard_form')}
-            coverFor={user.id}
-            value={cover}
-            error={fields.cover}
-            onChange={setCover}
-          />
-          {failure && Object.keys(failure.errors).length === 0 ? (
-            <FailureAlert error={failure}>{sentence(failure)}</FailureAlert>
-          ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('chosen.cancel')}
-            </Button>
-            <Button type="submit" loading={isLoading}>
-              {t('today.absence.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <Text size="sm">{t('today.absence.hint')}</Text>
+      <MomentEntry
+        label={t('today.absence.untilLabel')}
+        name={t('today.absence.untilLabel')}
+        value={moment}
+        zone={timezone}
+        min={today(timezone)}
+        error={fields.until}
+        first
+        onChange={setMoment}
+      />
+      <OwnerSelect
+        org={scope.org}
+        departmentSymbol={scope.departmentSymbol}
+        label={t('today.absence.coverLabel')}
+        answers={can('preview_dashboard_form')}
+        coverFor={user.id}
+        value={cover}
+        error={fields.cover}
+        onChange={setCover}
+      />
+      {failure && Object.keys(failure.errors).length === 0 ? (
+        <FailureAlert error={failure}>{sentence(failure)}</FailureAlert>
+      ) : null}
+    </FormDialog>
   );
 }

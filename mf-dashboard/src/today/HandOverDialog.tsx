@@ -1,6 +1,6 @@
 import type { TaskOwner } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
-import { Button, Form, Group, Modal, Stack } from '@intake-desk/kit';
+import { FormDialog } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnerSelect } from './OwnerSelect.tsx';
@@ -28,34 +28,26 @@ export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps
   };
   const error = missing ? t('today.owner.missing') : undefined;
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('today.owner.title', { patient: nameOf(row) })}
       size="sm"
       closeButtonProps={{ 'aria-label': t('chosen.cancel') }}
+      busy={busy}
+      errors={error ? { owner: error } : undefined}
+      onSubmit={() => void submit()}
+      cancel={t('chosen.cancel')}
+      confirm={t('today.owner.confirm')}
     >
-      <Form busy={busy} errors={error ? { owner: error } : undefined} onSubmit={() => void submit()}>
-        <Stack gap="md">
-          <OwnerSelect
-            org={row.orgSymbol}
-            departmentSymbol={row.department}
-            label={t('today.owner.label')}
-            answers={row.reasons.includes('critical')}
-            value={owner}
-            error={error}
-            onChange={setOwner}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('chosen.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('today.owner.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <OwnerSelect
+        org={row.orgSymbol}
+        departmentSymbol={row.department}
+        label={t('today.owner.label')}
+        answers={row.reasons.includes('critical')}
+        value={owner}
+        error={error}
+        onChange={setOwner}
+      />
+    </FormDialog>
   );
 }

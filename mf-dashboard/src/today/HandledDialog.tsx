@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
-import { Button, Form, Group, Modal, Stack, TextInput } from '@intake-desk/kit';
+import { FormDialog, TextInput } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from './use-row-changes.ts';
@@ -24,33 +24,24 @@ export function HandledDialog({ row, onHandled, onClose }: HandledDialogProps) {
     if (saved) onClose();
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('today.handled.title', { patient: nameOf(row) })}
       size="sm"
       closeButtonProps={{ 'aria-label': t('chosen.cancel') }}
+      busy={busy}
+      onSubmit={() => void submit()}
+      cancel={t('chosen.cancel')}
+      confirm={t('today.handled.confirm')}
     >
-      <Form busy={busy} onSubmit={() => void submit()}>
-        <Stack gap="md">
-          <TextInput
-            label={t('today.handled.note')}
-            description={t('today.handled.hint')}
-            maxLength={limit.reasonLength}
-            value={note}
-            data-autofocus
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('chosen.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('today.handled.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+      <TextInput
+        label={t('today.handled.note')}
+        description={t('today.handled.hint')}
+        maxLength={limit.reasonLength}
+        value={note}
+        data-autofocus
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -14,7 +14,6 @@ export default function PinModal({ target, onClose }: SlotProps['pin/modal/v1'])
       onClose={onClose}
       title={t('pin.title', { epd: target.epd })}
       classNames={{ content: touch.targets ?? '' }}
-      closeButtonProps={{ 'aria-label': t('pin.close') }}
     >
       {target.fullname ? (
         <Text fw={600} mb="xs" className={classes.name}>

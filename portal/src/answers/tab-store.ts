@@ -1,23 +1,18 @@
+import { tryStorage } from '../storage.ts';
 import { byOrder, isSettledBy, isTyped, isUnsent, type UnsentAnswer, type UnsentStore } from './unsent.ts';
 
+/** Returns the stored object; manipulated storage has nothing to send either. */
 function stored(key: string): object {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    // Disabled or manipulated storage has nothing to send.
-    return {};
-  }
+  const value: unknown = tryStorage('sessionStorage', (storage) => JSON.parse(storage.getItem(key) ?? '{}'));
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
+/** Without storage answers are in memory only, and leaving the page asks first. */
 function write(key: string, value: object): void {
-  try {
-    if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage answers are in memory only, and leaving the page asks first.
-    return;
-  }
+  tryStorage('sessionStorage', (storage) => {
+    if (Object.keys(value).length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+  });
 }
 
 /** Stores unsent answers in the tab: they survive a reload and end with the tab. */

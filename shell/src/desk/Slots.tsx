@@ -18,14 +18,7 @@ export function Slots({ open, controls }: { open: OpenSlot | undefined; controls
   const phone = useMediaQuery('(max-width: 760px)');
   if (!open) return null;
   const dialog = (content: ReactNode): ReactNode => (
-    <Modal
-      opened
-      onClose={controls.close}
-      size="75%"
-      fullScreen={phone}
-      title={t(slotTitles[open.slot])}
-      closeButtonProps={{ 'aria-label': t('frame.close') }}
-    >
+    <Modal opened onClose={controls.close} size="75%" fullScreen={phone} title={t(slotTitles[open.slot])}>
       {content}
     </Modal>
   );

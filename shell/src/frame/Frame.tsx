@@ -74,14 +74,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
           <Rail menu={menu} collapsed={collapsed} listsPages={railListsPages} onCollapse={collapse} />
         </div>
       </div>
-      <Drawer
-        opened={drawer}
-        position="left"
-        onClose={close}
-        size={260}
-        title="Intake Desk"
-        closeButtonProps={{ 'aria-label': t('frame.close') }}
-      >
+      <Drawer opened={drawer} position="left" onClose={close} size={260} title="Intake Desk">
         <Rail menu={menu} collapsed={false} listsPages={false} onGo={close} />
       </Drawer>
       {palette ? (

@@ -95,7 +95,6 @@ export function UserMenu({ user, onScheme, onCharacterKeys, onKeys }: UserMenuPr
           closeOnEscape={dialog === 'factor'}
           withCloseButton={dialog === 'factor'}
           title={t('secondFactor.title')}
-          closeButtonProps={{ 'aria-label': t('frame.close') }}
         >
           <LateSetUp onCodes={() => setDialog('codes')} onDone={close} onRestart={close} />
         </Modal>

@@ -24,13 +24,7 @@ export function KeysDialog({ opened, onOpen, onClose }: KeysDialogProps) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={760}
-      title={t('keys.title')}
-      closeButtonProps={{ 'aria-label': t('frame.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size={760} title={t('keys.title')}>
       <LateList />
     </Modal>
   );

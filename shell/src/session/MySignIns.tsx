@@ -25,7 +25,7 @@ export function MySignIns({ onClose, onSignOut }: { readonly onClose: () => void
     await sessions.refetch();
   };
   return (
-    <Modal opened onClose={onClose} title={t('mySignIns.title')} closeButtonProps={{ 'aria-label': t('frame.close') }}>
+    <Modal opened onClose={onClose} title={t('mySignIns.title')}>
       <Text c="dimmed" mb="md">
         {t('mySignIns.hint')}
       </Text>

@@ -1,6 +1,6 @@
 import { instant, int, optional, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
-import { type Tables, tableOf } from './table.ts';
+import { createTables, dropTables, type Tables } from './table.ts';
 
 const tables: Tables = {
   task: {
@@ -37,12 +37,6 @@ const tables: Tables = {
 
 export const today: Migration = {
   name: '0002-today',
-  async up({ engine, runner }) {
-    for (const [name, definition] of Object.entries(tables)) {
-      await runner.createTable(tableOf(engine, name, definition), true);
-    }
-  },
-  async down({ runner }) {
-    for (const name of Object.keys(tables)) await runner.query(`DROP TABLE IF EXISTS \`${name}\``);
-  },
+  up: (step) => createTables(step, tables),
+  down: (step) => dropTables(step, Object.keys(tables)),
 };

@@ -1,7 +1,7 @@
 import type { Column } from '../schema/columns.ts';
 import { instant, int, longText, optional, text, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
-import { addColumn, type Tables, tableOf } from './table.ts';
+import { addColumn, createTables, dropColumn, dropTables, type Tables } from './table.ts';
 
 /** History, tokens and use of remotes. */
 const tables: Tables = {
@@ -59,12 +59,11 @@ const columns: Readonly<Record<string, Readonly<Record<string, Column>>>> = {
  */
 export const platform: Migration = {
   name: '0003-platform',
-  async up({ engine, runner }) {
-    for (const [name, definition] of Object.entries(tables)) {
-      await runner.createTable(tableOf(engine, name, definition), true);
-    }
+  async up(step) {
+    const { runner } = step;
+    await createTables(step, tables);
     for (const [table, added] of Object.entries(columns)) {
-      for (const [name, column] of Object.entries(added)) await addColumn({ engine, runner }, table, name, column);
+      for (const [name, column] of Object.entries(added)) await addColumn(step, table, name, column);
     }
     await runner.query(
       `UPDATE remote_version SET build =
@@ -85,12 +84,10 @@ export const platform: Migration = {
         WHERE NOT EXISTS (SELECT 1 FROM remote_serving s WHERE s.name = c.name AND s.organisation_id = c.organisation_id)`,
     );
   },
-  async down({ runner }) {
+  async down(step) {
     for (const [table, added] of Object.entries(columns)) {
-      for (const name of Object.keys(added)) {
-        if (await runner.hasColumn(table, name)) await runner.query(`ALTER TABLE \`${table}\` DROP COLUMN \`${name}\``);
-      }
+      for (const name of Object.keys(added)) await dropColumn(step, table, name);
     }
-    for (const name of Object.keys(tables)) await runner.query(`DROP TABLE IF EXISTS \`${name}\``);
+    await dropTables(step, Object.keys(tables));
   },
 };

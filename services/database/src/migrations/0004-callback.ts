@@ -1,5 +1,6 @@
 import { optional, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
+import { dropColumn } from './table.ts';
 
 const columns = { callback_phone: optional(varchar(32)), callback_time: optional(varchar(16)) };
 
@@ -12,9 +13,7 @@ export const callback: Migration = {
       await runner.query(`ALTER TABLE task ADD COLUMN ${name} varchar(${length}) NULL`);
     }
   },
-  async down({ runner }) {
-    for (const name of Object.keys(columns)) {
-      if (await runner.hasColumn('task', name)) await runner.query(`ALTER TABLE task DROP COLUMN ${name}`);
-    }
+  async down(step) {
+    for (const name of Object.keys(columns)) await dropColumn(step, 'task', name);
   },
 };

@@ -1,6 +1,6 @@
 import { date, flag, instant, int, longText, optional, refId, text, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
-import { type Tables, tableOf } from './table.ts';
+import { createTables, dropTables, type Tables } from './table.ts';
 
 const tables: Tables = {
   hl7_sender: {
@@ -118,12 +118,6 @@ const tables: Tables = {
 /** Creates the senders and messages of hospitals' own systems, their appointments, and the rules that invite by these. */
 export const integration: Migration = {
   name: '0006-integration',
-  async up({ engine, runner }) {
-    for (const [name, definition] of Object.entries(tables)) {
-      await runner.createTable(tableOf(engine, name, definition), true);
-    }
-  },
-  async down({ runner }) {
-    for (const name of Object.keys(tables).reverse()) await runner.query(`DROP TABLE IF EXISTS \`${name}\``);
-  },
+  up: (step) => createTables(step, tables),
+  down: (step) => dropTables(step, Object.keys(tables)),
 };

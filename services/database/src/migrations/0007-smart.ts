@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { instant, int, longText, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
-import { type Tables, tableOf } from './table.ts';
+import { createTables, dropColumn, dropTables, type Tables } from './table.ts';
 
 const tables: Tables = {
   access_token: {
@@ -21,24 +21,22 @@ const tables: Tables = {
 /** Creates the tokens of API keys that sign their requests, with the granted scopes; a key is found by its prefix. */
 export const smart: Migration = {
   name: '0007-smart',
-  async up({ engine, runner }) {
-    for (const [name, definition] of Object.entries(tables)) {
-      await runner.createTable(tableOf(engine, name, definition), true);
-    }
+  async up(step) {
+    const { engine, runner } = step;
+    await createTables(step, tables);
     if (!(await runner.hasColumn('api_key', 'public_keys'))) {
       const type = engine === 'sqlite' ? 'text' : 'mediumtext';
       await runner.query(`ALTER TABLE api_key ADD COLUMN public_keys ${type} NULL`);
     }
     if (!(await hasPrefixIndex(runner))) await runner.query(`CREATE UNIQUE INDEX ${prefixIndex} ON api_key (prefix)`);
   },
-  async down({ engine, runner }) {
+  async down(step) {
+    const { engine, runner } = step;
     if (await hasPrefixIndex(runner)) {
       await runner.query(`DROP INDEX ${prefixIndex}${engine === 'sqlite' ? '' : ' ON api_key'}`);
     }
-    if (await runner.hasColumn('api_key', 'public_keys')) {
-      await runner.query('ALTER TABLE api_key DROP COLUMN public_keys');
-    }
-    for (const name of Object.keys(tables)) await runner.query(`DROP TABLE IF EXISTS \`${name}\``);
+    await dropColumn(step, 'api_key', 'public_keys');
+    await dropTables(step, Object.keys(tables));
   },
 };
 

@@ -1,7 +1,7 @@
 import { TableIndex } from 'typeorm';
 import { instant, int, optional, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
-import { addColumn } from './table.ts';
+import { addColumn, dropColumn } from './table.ts';
 
 const saved = new TableIndex({
   name: 'ux_hl7_sender_saved',
@@ -20,16 +20,12 @@ export const hospitals: Migration = {
     const senders = await runner.getTable('hl7_sender');
     if (!senders?.indices.some(({ name }) => name === saved.name)) await runner.createIndex('hl7_sender', saved);
   },
-  async down({ runner }) {
+  async down(step) {
+    const { runner } = step;
     const senders = await runner.getTable('hl7_sender');
     if (senders?.indices.some(({ name }) => name === saved.name)) await runner.dropIndex('hl7_sender', saved);
-    for (const [table, column] of [
-      ['hl7_sender', 'revision'],
-      ['access_token', 'keys_hash'],
-      ['submission', 'authored_at'],
-    ]) {
-      if (await runner.hasColumn(`${table}`, `${column}`))
-        await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
-    }
+    await dropColumn(step, 'hl7_sender', 'revision');
+    await dropColumn(step, 'access_token', 'keys_hash');
+    await dropColumn(step, 'submission', 'authored_at');
   },
 };

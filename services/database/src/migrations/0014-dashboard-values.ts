@@ -3,7 +3,7 @@ import type { Engine } from '../connection/engine.ts';
 import { int } from '../schema/columns.ts';
 import { createChangeTriggers } from './0001-schema/change-triggers.ts';
 import type { Migration } from './migration.ts';
-import { addColumn } from './table.ts';
+import { addColumn, dropColumn } from './table.ts';
 
 const before = {
   created: 'department_id, created_at, status, step, hidden_at, is_test, appointment_at, content, risk_group',
@@ -50,9 +50,10 @@ export const dashboardValues: Migration = {
       WHERE sent_at IS NULL AND id IN (SELECT s.intake_id FROM outbox_message s WHERE s.kind = 'invitation' AND s.sent_at IS NOT NULL)`);
     await index(engine, runner, after);
   },
-  async down({ engine, runner }) {
+  async down(step) {
+    const { engine, runner } = step;
     await index(engine, runner, before);
     await runner.query('DROP TRIGGER IF EXISTS outbox_message_sent_update');
-    if (await runner.hasColumn('intake', 'related')) await runner.query('ALTER TABLE intake DROP COLUMN related');
+    await dropColumn(step, 'intake', 'related');
   },
 };

@@ -15,8 +15,20 @@ interface TableDefinition {
 /** Tables by name, each after those that it refers to. */
 export type Tables = Readonly<Record<string, TableDefinition>>;
 
+/** Creates the tables that are missing. */
+export async function createTables({ engine, runner }: Step, tables: Tables): Promise<void> {
+  for (const [name, definition] of Object.entries(tables)) {
+    await runner.createTable(tableOf(engine, name, definition), true);
+  }
+}
+
+/** Drops the tables in the reverse of their order, as far as they exist. */
+export async function dropTables({ runner }: Step, names: readonly string[]): Promise<void> {
+  for (const name of names.toReversed()) await runner.query(`DROP TABLE IF EXISTS \`${name}\``);
+}
+
 /** Returns the table for TypeORM's schema builder. */
-export function tableOf(engine: Engine, name: string, definition: TableDefinition): Table {
+function tableOf(engine: Engine, name: string, definition: TableDefinition): Table {
   const { columns, unique = {}, index = {}, references = {} } = definition;
   return new Table({
     name,
@@ -37,7 +49,7 @@ export function tableOf(engine: Engine, name: string, definition: TableDefinitio
 }
 
 /** Returns the column for TypeORM's schema builder. */
-export const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
+const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
   name,
   type: typeOf(engine, column),
   isNullable: column.nullable === true,
@@ -69,4 +81,9 @@ export async function addColumn({ engine, runner }: Step, table: string, name: s
     ...(byDefault === undefined ? [] : [`DEFAULT ${byDefault}`]),
   ];
   await runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${definition.join(' ')}`);
+}
+
+/** Drops a column from a table that has it. */
+export async function dropColumn({ runner }: Step, table: string, name: string): Promise<void> {
+  if (await runner.hasColumn(table, name)) await runner.query(`ALTER TABLE \`${table}\` DROP COLUMN \`${name}\``);
 }

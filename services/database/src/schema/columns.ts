@@ -4,7 +4,7 @@ declare const propertyType: unique symbol;
 
 /**
  * A column that means the same on SQLite and on MariaDB. Entities use it unchanged; migrations turn it into the engine's
- * definition with `tableOf`. `T` is the type of the entity's property.
+ * definition with `createTables`. `T` is the type of the entity's property.
  */
 export interface Column<T = unknown> extends EntitySchemaColumnOptions {
   /** Up to 16 MiB of text, a separate type on MariaDB. */

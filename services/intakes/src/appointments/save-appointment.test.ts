@@ -1,15 +1,15 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { NotificationTypeConfig } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { AppointmentEntity } from '../tables/appointment.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
-import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
+import { openIntakes, type Who, type World } from '../testing/world.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const DAY = 24 * 3_600_000;
@@ -21,9 +21,7 @@ eachEngine((open) => {
   let at = START;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => new Date(at) });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => new Date(at)));
   });
   beforeEach(async () => {
     at = START;
@@ -39,7 +37,7 @@ eachEngine((open) => {
   const staff = (who: Who = {}) => world.staff(who);
   const fresh = async (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> => {
     const values = { email: 'zoe@example.org', fullname: 'Zoë Ånger', ...sample };
-    return storeIntake(database, sampleIntake(world.department(symbol), database.now(), values));
+    return storeIntake(database, world.department(symbol), values);
   };
   type Request = Parameters<Intakes['appointments']['save']>[1];
   const send = ({ id }: Intake, values: Omit<Request, 'ic_id'>, who: Who = {}) =>

@@ -1,12 +1,12 @@
 import { type ChosenRequest, limit } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
-import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
+import { openIntakes, type Who, type World } from '../testing/world.ts';
 
 let serial = 100;
 
@@ -16,17 +16,11 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
   });
 
-  const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
-    return storeIntake(
-      database,
-      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    );
-  };
+  const stored = (symbol = 'ANE', sample: Sample = {}): Promise<Intake> =>
+    storeIntake(database, world.department(symbol), { email: 'zoe@example.org', ...sample });
   /** A new user, since the limit of invitations is per user. */
   const someone = (who: Who = {}) => {
     serial += 1;

@@ -5,7 +5,7 @@ import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { EditLockEntity } from '../tables/edit-lock.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
 const SECOND = 1000;
@@ -25,9 +25,7 @@ eachEngine((open) => {
     intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
   });
 
-  const fresh = async (symbol = 'ANE'): Promise<Intake> => {
-    return storeIntake(database, sampleIntake(world.department(symbol), database.now()));
-  };
+  const fresh = (symbol = 'ANE'): Promise<Intake> => storeIntake(database, world.department(symbol));
   /** Moves the database's clock forward or back. */
   const wait = (seconds: number): void => {
     at += seconds * SECOND;

@@ -5,11 +5,11 @@ import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { OrganisationEntity } from '@intake-desk/identity';
 import fc from 'fast-check';
 import type { ConversionQuery } from '../conversion/dashboard-context.ts';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { epds, now, zone } from '../testing/conversion-samples.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
-import { contents, makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { contents, openIntakes, type World } from '../testing/world.ts';
 import { civilDay } from '../time/civil-time.ts';
 
 const DAY = 86_400_000;
@@ -64,9 +64,7 @@ eachEngine((open, engine) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => now));
     await storeIntakes(
       database,
       Array.from({ length: 60 }, (_, n) =>

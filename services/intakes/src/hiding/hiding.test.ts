@@ -1,12 +1,13 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { storeReminder } from '../testing/stored-reminder.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 2, 9);
@@ -18,17 +19,13 @@ eachEngine((open) => {
   let at = START;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => new Date(at) });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => new Date(at)));
   });
   beforeEach(() => {
     at = START;
   });
 
-  const fresh = async (symbol = 'ANE'): Promise<Intake> => {
-    return storeIntake(database, sampleIntake(world.department(symbol), database.now()));
-  };
+  const fresh = (symbol = 'ANE'): Promise<Intake> => storeIntake(database, world.department(symbol));
   const invited = async (): Promise<{ id: number; hash: string }> => {
     const { hash } = await intakes.invitations.send(world.staff({ departments: ['ANE'] }), {
       content: 'preop',
@@ -41,26 +38,8 @@ eachEngine((open) => {
     const { id } = await database.read().findOneByOrFail(IntakeEntity, { hash });
     return { id, hash };
   };
-  const planned = async ({ id, organisationId }: Intake, hours: number, more: Partial<Notification> = {}) => {
-    const now = database.now();
-    const saved = await database.write(() =>
-      database.manager().save(NotificationEntity, {
-        organisationId,
-        intakeId: id,
-        type: 'reminder',
-        legacyType: 'reminder',
-        channel: 'mail',
-        receiver: 'patient',
-        email: 'zoe@example.org',
-        state: 'scheduled',
-        scheduledAt: new Date(now.getTime() + hours * HOUR),
-        createdAt: now,
-        updatedAt: now,
-        ...more,
-      } satisfies Partial<Notification>),
-    );
-    return saved.id;
-  };
+  const planned = (intake: Intake, hours: number, more: Partial<Notification> = {}) =>
+    storeReminder(database, intake, hours, more);
   const states = async (intakeId: number) => {
     const rows = await database.read().find(NotificationEntity, { where: { intakeId }, order: { id: 'ASC' } });
     return rows.map(({ state }) => state);

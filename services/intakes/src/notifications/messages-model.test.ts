@@ -3,12 +3,12 @@ import { type Database, nothing, OutboxMessageEntity } from '@intake-desk/databa
 import { eachEngine } from '@intake-desk/database/testing';
 import { createMessaging, type Messaging } from '@intake-desk/messaging';
 import fc from 'fast-check';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import type { Patient } from '../patient-links/patient.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-03-24T10:00:00+01:00');
@@ -68,9 +68,7 @@ eachEngine((open) => {
   const sent: string[] = [];
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => new Date(at) });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => new Date(at)));
     workers = ['one', 'two'].map((place) =>
       createMessaging({
         database,

@@ -1,14 +1,15 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { storeReminder } from '../testing/stored-reminder.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const HOUR = 3_600_000;
@@ -19,9 +20,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => new Date(START) });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => new Date(START)));
     await configure(database, world.department('ANE'), {
       content: 'preop',
       confirmation: true,
@@ -31,30 +30,10 @@ eachEngine((open) => {
     });
   });
 
-  const fresh = async (symbol = 'ANE'): Promise<Intake> => {
-    return storeIntake(database, sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org' }));
-  };
-  const planned = async ({ id, organisationId }: Intake, hours: number, more: Partial<Notification> = {}) => {
-    const now = database.now();
-    const saved = await database.write(() =>
-      database.manager().save(NotificationEntity, {
-        organisationId,
-        intakeId: id,
-        type: 'reminder',
-        legacyType: 'reminder',
-        channel: 'mail',
-        receiver: 'patient',
-        email: 'zoe@example.org',
-        state: 'scheduled',
-        appointmentId: null,
-        scheduledAt: new Date(now.getTime() + hours * HOUR),
-        createdAt: now,
-        updatedAt: now,
-        ...more,
-      } satisfies Partial<Notification>),
-    );
-    return saved.id;
-  };
+  const fresh = (symbol = 'ANE'): Promise<Intake> =>
+    storeIntake(database, world.department(symbol), { email: 'zoe@example.org' });
+  const planned = (intake: Intake, hours: number, more: Partial<Notification> = {}) =>
+    storeReminder(database, intake, hours, more);
   /** An intake whose confirmation is in the outbox, and the id of its row. */
   const waiting = async () => {
     const intake = await fresh();

@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 eachEngine((open) => {
   let database: Database;
@@ -14,17 +14,11 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
   });
 
-  const stored = async (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> => {
-    return storeIntake(
-      database,
-      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    );
-  };
+  const stored = (sample: Sample = {}, symbol = 'ANE'): Promise<Intake> =>
+    storeIntake(database, world.department(symbol), { email: 'zoe@example.org', ...sample });
   const copy = ({ hash }: Intake, staff = world.staff()) => intakes.patientLinks.copy(staff, hash);
   const tokenOf = (link: string) => link.replace('https://desk.example/q/', '');
   const linksOf = ({ id }: Intake) => database.read().findBy(PatientLinkEntity, { intakeId: id });

@@ -1,11 +1,11 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 import { patientTokenHash } from './patient-token.ts';
 
 const start = new Date('2026-03-29T00:30:00Z');
@@ -19,9 +19,7 @@ eachEngine((open) => {
   let tokens = 0;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => now));
   });
   beforeEach(() => {
     now = start;
@@ -30,11 +28,8 @@ eachEngine((open) => {
   const invited = async (sample: Sample = {}, department = 'ANE') => {
     tokens += 1;
     const token = `mailed-${tokens}`;
-    const intake = sampleIntake(world.department(department), now, {
-      patientTokenHash: patientTokenHash(token),
-      ...sample,
-    });
-    const stored = await storeIntake(database, intake);
+    const values = { patientTokenHash: patientTokenHash(token), ...sample };
+    const stored = await storeIntake(database, world.department(department), values, now);
     return { token, id: stored.id, hash: stored.hash };
   };
   const tokenOf = (address: string): string => address.slice('https://desk.example/q/'.length);

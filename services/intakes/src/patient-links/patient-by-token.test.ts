@@ -2,10 +2,10 @@ import { plainPortalSettings } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { changeSettings } from '../testing/department-settings.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
-import { fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { fullSettings, openIntakes, type World } from '../testing/world.ts';
 import { patientTokenHash } from './patient-token.ts';
 
 const token = 'a-token-of-a-link';
@@ -16,9 +16,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
     const sample = { patientTokenHash: patientTokenHash(token) };
     await storeIntakes(database, [sampleIntake(world.department('ANE'), database.now(), sample)]);
   });

@@ -1,14 +1,14 @@
 import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 import type { FilledForm } from './patient.ts';
 import { patientTokenHash } from './patient-token.ts';
 
@@ -27,16 +27,14 @@ eachEngine((open) => {
   let tokens = 0;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => now));
   });
 
   const invited = async (sample: Sample = {}) => {
     tokens += 1;
     const token = `token-${tokens}`;
-    const intake = sampleIntake(world.department('ANE'), now, { patientTokenHash: patientTokenHash(token), ...sample });
-    const stored = await storeIntake(database, intake);
+    const values = { patientTokenHash: patientTokenHash(token), ...sample };
+    const stored = await storeIntake(database, world.department('ANE'), values, now);
     return { token, id: stored.id, patient: await intakes.patientLinks.patient(token) };
   };
   const read = (id: number): Promise<Intake> => database.read().findOneOrFail(IntakeEntity, { where: { id } });

@@ -1,7 +1,7 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { DepartmentEntity } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { anotherLink } from '../patient-links/another-link.ts';
 import { patientTokenHash } from '../patient-links/patient-token.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
@@ -9,7 +9,7 @@ import { NotificationEntity } from '../tables/notification.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const reason = 'Mistyped at the desk.';
 let serial = 0;
@@ -20,9 +20,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
   });
 
   /** A patient with an intake in each of these departments, and the tokens of their invitations. */
@@ -281,7 +279,7 @@ eachEngine((open) => {
     const correcting = Promise.withResolvers<void>();
     const made = Promise.withResolvers<void>();
     const making = database.write(async () => {
-      const intake = await storeIntake(database, sampleIntake(world.department('ORT'), database.now(), { epd, dob }));
+      const intake = await storeIntake(database, world.department('ORT'), { epd, dob });
       made.resolve();
       // On SQLite the correction begins after this unit has ended.
       if (database.engine === 'mariadb') await correcting.promise;

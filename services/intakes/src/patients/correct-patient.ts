@@ -78,17 +78,9 @@ export const correctPatient = (
     const after = await database
       .manager()
       .find(IntakeEntity, { where: { id: In(intakes.map(({ id }) => id)) }, order: { id: 'ASC' } });
-    const again =
-      correction.sendAgain === true ? await sendAgain(context, staff, patient, after) : { invited: 0, failed: [] };
+    const again = correction.sendAgain ? await sendAgain(context, staff, patient, after) : { sent: 0, failed: [] };
     for (const one of patient) await announce(database, 'ic.updated', 'patient', subjectOf(one));
-    return {
-      version: versionOf(after),
-      changed,
-      revoked,
-      told,
-      failed: again.failed,
-      sent: again.invited + again.failed.length,
-    };
+    return { version: versionOf(after), changed, revoked, told, ...again };
   });
 
 /**
@@ -135,13 +127,13 @@ async function change(
   return revoked;
 }
 
-/** Invites again for each intake that waits for answers; `failed` are messages that can be sent again unchanged. */
+/** Invites again for each intake that waits for answers; `failed` are messages that can be sent again unchanged, which `sent` counts too. */
 export async function sendAgain(
   context: IntakesContext,
   staff: Staff,
   patient: readonly ReachableIntake[],
   after: readonly Intake[],
-): Promise<{ readonly invited: number; readonly failed: readonly number[] }> {
+): Promise<{ readonly sent: number; readonly failed: readonly number[] }> {
   const { database } = context;
   const departments = new Map(patient.map(({ intake, department }) => [intake.id, department]));
   let invited = 0;
@@ -154,7 +146,8 @@ export async function sendAgain(
     const link = await freshLink(context, intake);
     if (await sendInvitation(context, staff, { intake, department, organisation, link, again: true })) invited += 1;
   }
-  return { invited, failed: await resendable(database, after) };
+  const failed = await resendable(database, after);
+  return { sent: invited + failed.length, failed };
 }
 
 /** Returns the failed messages to the patient that need no new link. */

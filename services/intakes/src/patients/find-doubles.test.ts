@@ -1,10 +1,10 @@
 import { limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 let serial = 0;
 
@@ -14,17 +14,12 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
   });
 
   const patient = (sample: Sample, symbol = 'ANE'): Promise<Intake> => {
     serial += 1;
-    return storeIntake(
-      database,
-      sampleIntake(world.department(symbol), database.now(), { epd: `D-${serial}`, ...sample }),
-    );
+    return storeIntake(database, world.department(symbol), { epd: `D-${serial}`, ...sample });
   };
   const doubles = async ({ id }: Intake, staff = world.staff()) =>
     (await intakes.patients.doubles(staff, id)).doubles.map(({ epd, reasons }) => [epd, ...reasons]);

@@ -2,14 +2,14 @@ import type { MergeChoices, MergeRequest } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { patientTokenHash } from '../patient-links/patient-token.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const reason = 'Registered twice.';
 let serial = 0;
@@ -20,9 +20,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
   });
 
   /** A patient with an intake in each of these departments, whose links are `token(intake)`. */

@@ -52,17 +52,9 @@ export const mergePatients = (context: IntakesContext, staff: Staff, request: Me
       reason,
       choices: request.choices ?? {},
     });
-    const again =
-      request.sendAgain === true ? await sendAgain(context, staff, patients, closed) : { invited: 0, failed: [] };
+    const again = request.sendAgain ? await sendAgain(context, staff, patients, closed) : { sent: 0, failed: [] };
     for (const one of patients) await announce(database, 'ic.updated', 'patient', subjectOf(one));
-    return {
-      version: versionOf(after),
-      changed,
-      revoked,
-      told,
-      failed: again.failed,
-      sent: again.invited + again.failed.length,
-    };
+    return { version: versionOf(after), changed, revoked, told, ...again };
   });
 
 interface LockedPair {

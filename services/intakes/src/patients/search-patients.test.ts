@@ -2,9 +2,9 @@ import { limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const at = (day: string): Date => new Date(`${day}T12:00Z`);
 
@@ -14,9 +14,7 @@ eachEngine((open, engine) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => at('2026-03-01') });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => at('2026-03-01')));
     const stored = (place: string, day: string, sample: Sample) =>
       sampleIntake(world.department(place), at(day), sample);
     await storeIntakes(database, [

@@ -1,11 +1,11 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { newPatientToken, patientTokenHash } from '../patient-links/patient-token.ts';
 import type { Intake } from '../tables/intake.entity.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 const AT = new Date('2026-03-02T09:00:00.000Z');
 
@@ -15,14 +15,12 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => AT });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => AT));
   });
 
   const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
     const completed: Sample = { status: 1, filledForms: '5;2026-03-01T09:00:00.000Z;1', riskGroup: 1 };
-    return storeIntake(database, sampleIntake(world.department(symbol), AT, { ...completed, ...sample }));
+    return storeIntake(database, world.department(symbol), { ...completed, ...sample }, AT);
   };
   const mark = ({ id }: Intake, read = true, userId = 1) => intakes.reading.mark(world.staff({ userId }), { id, read });
   const reading = async ({ hash }: Intake) => (await intakes.record.read(world.staff(), { hash, sessionId: 1 })).read;

@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
-import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type World } from '../testing/world.ts';
 
 eachEngine((open) => {
   let database: Database;
@@ -14,13 +14,11 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
   });
 
   const stored = async (symbol = 'ANE', ...tagIds: number[]): Promise<Intake> => {
-    const intake = await storeIntake(database, sampleIntake(world.department(symbol), database.now()));
+    const intake = await storeIntake(database, world.department(symbol));
     await database.write(async () => {
       for (const tagId of tagIds) {
         const row = { intakeId: intake.id, tagId, createdAt: database.now(), createdBy: null };

@@ -10,7 +10,7 @@ import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { TagEntity } from '../tables/tag.entity.ts';
 import { changeSettings } from '../testing/department-settings.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -54,12 +54,8 @@ eachEngine((open) => {
     });
   });
 
-  const stored = async (symbol = 'ANE', sample: Sample = {}): Promise<Intake> => {
-    return storeIntake(
-      database,
-      sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
-    );
-  };
+  const stored = (symbol = 'ANE', sample: Sample = {}): Promise<Intake> =>
+    storeIntake(database, world.department(symbol), { email: 'zoe@example.org', ...sample });
   const send = ({ id }: Intake, values: object = {}) =>
     intakes.tags.sendEmail(world.staff(), { ic_id: id, tagId: world.tags.plain, ...values });
 

@@ -91,9 +91,14 @@ export async function storeIntakes(database: Database, intakes: readonly Omit<In
   });
 }
 
-/** Stores one intake and returns it with its id. */
-export async function storeIntake(database: Database, intake: Omit<Intake, 'id'>): Promise<Intake> {
-  const [stored] = await storeIntakes(database, [intake]);
+/** Stores an intake of a department and returns it with its id. */
+export async function storeIntake(
+  database: Database,
+  department: ScopeDepartment,
+  sample?: Sample,
+  at = database.now(),
+): Promise<Intake> {
+  const [stored] = await storeIntakes(database, [sampleIntake(department, at, sample)]);
   if (!stored) throw new Error('Nothing was stored.');
   return stored;
 }

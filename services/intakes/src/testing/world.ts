@@ -7,6 +7,7 @@ import {
 } from '@intake-desk/contracts';
 import { plainEscalation } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
+import type { Open } from '@intake-desk/database/testing';
 import {
   DepartmentConfigEntity,
   DepartmentEntity,
@@ -18,6 +19,7 @@ import {
   type Staff,
   type TracedChange,
 } from '@intake-desk/identity';
+import { createIntakes } from '../create-intakes.ts';
 import { intakesEntities } from '../intakes-entities.ts';
 import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import { TagEntity } from '../tables/tag.entity.ts';
@@ -91,6 +93,13 @@ const places = [
   { org: 'polder', symbol: 'PAI', own: false, config: plainSettings },
   { org: 'far', symbol: 'FAR', own: false, config: plainSettings },
 ] as const;
+
+/** Opens a database with the world of this room's tests, and the service on it. */
+export async function openIntakes(open: Open, now?: () => Date) {
+  const database = await open(worldEntities, now ? { now } : {});
+  const world = await makeWorld(database);
+  return { database, world, intakes: createIntakes({ database, publicUrl: 'https://desk.example' }) };
+}
 
 /** Fills an empty database with the world. */
 export async function makeWorld(database: Database): Promise<World> {

@@ -2,14 +2,14 @@ import { PatientLimit, type PortalSettings, plainPortalSettings } from '@intake-
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { patientTokenHash } from '../patient-links/patient-token.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { TaskEntity } from '../tables/task.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
-import { type Caller, fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { type Caller, fullSettings, openIntakes, type World } from '../testing/world.ts';
 
 const MONDAY = new Date('2026-03-02T09:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -23,9 +23,7 @@ eachEngine((open) => {
   let tokens = 0;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open, () => now));
     ann = world.staff({ permissions: ['view_patient_modal'] });
   });
   beforeEach(() => {
@@ -36,7 +34,7 @@ eachEngine((open) => {
     tokens += 1;
     const token = `ask-for-call-${tokens}`;
     const values = { phone: '+31612345678', patientTokenHash: patientTokenHash(token), ...sample };
-    const intake = await storeIntake(database, sampleIntake(world.department('ANE'), now, values));
+    const intake = await storeIntake(database, world.department('ANE'), values, now);
     return { intake, patient: (late = false) => intakes.patientLinks.patient(token, { late }) };
   };
   const taskOf = ({ id: intakeId }: { id: number }) => database.read().findOneBy(TaskEntity, { intakeId });

@@ -4,7 +4,7 @@ import { createIdentity, UserEntity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { changeSettings } from '../testing/department-settings.ts';
-import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
 
 const NINE = new Date('2026-03-02T09:00:00.000Z');
@@ -37,7 +37,9 @@ eachEngine((open) => {
     };
     return storeIntake(
       database,
-      sampleIntake(world.department(symbol), NINE, { fullname: 'Zoë Janssen', epd: 'P-777', ...answered, ...sample }),
+      world.department(symbol),
+      { fullname: 'Zoë Janssen', epd: 'P-777', ...answered, ...sample },
+      NINE,
     );
   };
   const mailsAbout = async ({ hash }: Intake) => {

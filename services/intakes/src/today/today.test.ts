@@ -42,7 +42,7 @@ eachEngine((open) => {
   });
 
   const stored = (sample: Sample, symbol = 'ANE'): Promise<Intake> =>
-    storeIntake(database, sampleIntake(world.department(symbol), now, sample));
+    storeIntake(database, world.department(symbol), sample, now);
   const critical: Sample = {
     status: 1,
     riskGroup: 1,

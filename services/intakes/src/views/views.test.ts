@@ -2,9 +2,9 @@ import { Conflict, type FieldKeys, Forbidden, Invalid, limit, NotFound } from '@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { UserEntity } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { DashboardViewEntity } from '../tables/dashboard-view.entity.ts';
-import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
+import { openIntakes, type Who, type World } from '../testing/world.ts';
 
 const fieldsOf = async (work: Promise<unknown>): Promise<FieldKeys> => {
   const error: unknown = await work.catch((caught: unknown) => caught);
@@ -20,9 +20,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities);
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+    ({ database, world, intakes } = await openIntakes(open));
     const at = database.now();
     await database.write(async () => {
       for (const id of [1, 2, 3]) {

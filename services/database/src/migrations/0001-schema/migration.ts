@@ -1,5 +1,5 @@
 import type { Migration } from '../migration.ts';
-import { tableOf } from '../table.ts';
+import { createTables, dropTables } from '../table.ts';
 import { createLogTriggers } from './append-only.ts';
 import { gatewayTables } from './gateway.ts';
 import { organisationTables, userTables } from './identity.ts';
@@ -27,16 +27,12 @@ const tables = {
 export const schema: Migration = {
   name: '0001-schema',
   async up(step) {
-    for (const [name, definition] of Object.entries(tables)) {
-      await step.runner.createTable(tableOf(step.engine, name, definition), true);
-    }
+    await createTables(step, tables);
     await createLogTriggers(step);
     await createRightsMarks(step);
     await createIntakeCounts(step);
     await createReportMarks(step);
   },
-  async down({ runner }) {
-    const names = [...Object.keys(tables), ...rightsMarkTables, ...intakeCountTables, reportMarkTable];
-    for (const name of names.toReversed()) await runner.query(`DROP TABLE IF EXISTS \`${name}\``);
-  },
+  down: (step) =>
+    dropTables(step, [...Object.keys(tables), ...rightsMarkTables, ...intakeCountTables, reportMarkTable]),
 };

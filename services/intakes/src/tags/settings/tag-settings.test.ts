@@ -7,7 +7,7 @@ import { IntakeTagEntity } from '../../tables/intake-tag.entity.ts';
 import { TagEntity } from '../../tables/tag.entity.ts';
 import { TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { TagRemovalEntity, TagRemovalPlaceEntity } from '../../tables/tag-removal.entity.ts';
-import { sampleIntake, storeIntake } from '../../testing/sample-intake.ts';
+import { storeIntake } from '../../testing/sample-intake.ts';
 import { liveKindsOf } from '../../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../../testing/world.ts';
 import type { TagEditor } from './tag-editor.ts';
@@ -40,8 +40,7 @@ eachEngine((open) => {
   const newTag = (values: { name?: string; group_id?: number | null } = {}) =>
     settings().create(staff, { name: newName(), color, group_id: null, ...values });
   const newGroup = (exclusive = false) => groups().create(staff, { name: `Group of ${newName()}`, color, exclusive });
-  const newRecord = (symbol = 'ANE'): Promise<Intake> =>
-    storeIntake(database, sampleIntake(world.department(symbol), database.now()));
+  const newRecord = (symbol = 'ANE'): Promise<Intake> => storeIntake(database, world.department(symbol));
   const set = ({ id }: Intake, ...tags: number[]) => intakes.tags.set(world.staff(), { id, tags });
   const placesOf = ({ id: intakeId }: Intake) =>
     database.read().find(IntakeTagEntity, { where: { intakeId }, order: { id: 'ASC' } });
