@@ -43,7 +43,7 @@ test.each(['/nowhere', '/settings/nothing', '/invite/deeper'])(
 test('a bookmark of a page of Settings that does not exist leads to the dashboard, with a word about it', async () => {
   desk = await renderDesk({ path: '/settings/nothing' });
   await page('Page /');
-  expect(await screen.findByText('The page that you opened does not exist.')).toBeInTheDocument();
+  expect(await screen.findByText('There is no page at this address.')).toBeInTheDocument();
 });
 
 test.each(['/reports', '/settings/user', '/consult'])(
