@@ -56,7 +56,7 @@ describe('the character set of MSH-18', () => {
   });
 
   test('is not looked for behind the header, however its line ends', () => {
-    const segments = ['MSH|^~\\&|EHR|N|D||2026||ADT^A08|1|P|2.5.1', 'PID|1||1||Müller^Ann||19620412|F'];
+    const segments = ['MSH|^~\\&|EHR|N|D||2026||ADT^A08|1|P|2.5.1|', 'PID|1||1||Müller^Ann||19620412|F'];
     for (const end of ['\r', '\n', '\r\n']) expect(decodeMessage(Buffer.from(segments.join(end)))).toContain('Müller');
   });
 
