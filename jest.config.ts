@@ -83,7 +83,7 @@ const browser = (displayName: string): Project => ({
 
 export default {
   rootDir: import.meta.dirname,
-  // Ends a test that hangs: a busy machine took 400 s for the longest one. Bench measures speed.
+  // Ends a test that hangs: a busy machine took more than 300 s for one. Bench measures speed.
   testTimeout: 1_200_000,
   globalSetup: '<rootDir>/services/database/src/testing/make-run-folder.ts',
   globalTeardown: '<rootDir>/services/database/src/testing/remove-run-folder.ts',
