@@ -18,11 +18,13 @@ import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/**
- * Processor time of one call of the mix, in bare calls; reviewed. It was 15 to 20 on machines with a load of 0 to 5.
- */
+/** Processor time of one call of the mix, in bare calls; reviewed. It was 15 to 20 on machines with a load of 0 to 5. */
 const REVIEWED = 20;
-const MOST = 1.25 * REVIEWED;
+/**
+ * Unchanged code took 26 beside a whole test run: other programs empty the processor's caches, which slows a call with a
+ * lot of code more than a bare one. Every route's number of statements is tested exactly, so this is for what doubles.
+ */
+const MOST = 2 * REVIEWED;
 /** Passes over all calls; the first ones let the code compile. */
 const PASSES = 80;
 const WARM_UP = 20;
