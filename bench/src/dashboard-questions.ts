@@ -31,6 +31,7 @@ export async function measureDashboardQuestions(database: Database): Promise<Mea
   const civil = (days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
   const year = { start: civil(-364), end: civil(0), page: 1, pageSize: 25 };
   const month = { ...year, start: civil(-29) };
+  const lastPage = Math.ceil((await conversion.read(staff, year)).tableOptions.filtered / year.pageSize);
   const [tag] = await database.read().query('SELECT tag_id AS id FROM intake_tag LIMIT 1');
   const cases: readonly [string, number, Ask][] = [
     ['30 days', COMMON, (who) => conversion.read(who, month)],
@@ -63,7 +64,7 @@ export async function measureDashboardQuestions(database: Database): Promise<Mea
     ],
     ['who is critical', ANY, (who) => conversion.read(who, { ...year, attention: 'critical' })],
     ['whose mail failed', ANY, (who) => conversion.read(who, { ...year, attention: 'failedMail' })],
-    ['the last page', ANY, (who) => conversion.read(who, { ...year, page: 10_000 })],
+    ['the last page', ANY, (who) => conversion.read(who, { ...year, page: lastPage })],
     [
       'appointments of 30 days',
       COMMON,

@@ -66,9 +66,24 @@ export async function rowIds(
     const ids = await idsFrom(database, part, rows, page);
     if (ids.length === page.pageSize) return ids;
   }
+  const fromEnd = last > FAR ? await idsFromEnd(database, context, page) : undefined;
+  if (fromEnd) return fromEnd;
   const tagged = context.fromLastTag && isNear(context, last) ? await lastTagged(database, context, last) : undefined;
   if (tagged) return tagged.slice(-page.pageSize);
   return idsFrom(database, context, tableRows(context), page);
+}
+
+/** Returns the ids of a page near the end as the first ones of the opposite order; undefined if it is far from there too. */
+async function idsFromEnd(
+  database: Database,
+  context: DashboardContext,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<number[] | undefined> {
+  if (!context.opposite || !context.inFigures || isByKey(context) || ofAnyPeriod(context.query)) return undefined;
+  const rest = (await countRows(database, context)) - (page - 1) * pageSize;
+  if (rest <= 0 || rest > FAR) return undefined;
+  const ids = await rowIds(database, { ...context, ...context.opposite }, { page: 1, pageSize: rest });
+  return ids.toReversed().slice(0, pageSize);
 }
 
 async function idsFrom(

@@ -46,6 +46,8 @@ export interface DashboardContext {
   readonly found: 'epd_search' | 'name_search' | 'tags' | undefined;
   readonly sort: TableSort<string>;
   readonly order: Sql;
+  /** The opposite sort of a table that is sorted by the period's column only. */
+  readonly opposite: Pick<DashboardContext, 'sort' | 'order'> | undefined;
   /** An index that has the rows of an organisation in the table's order, and its column of texts. */
   readonly ordered: { readonly index: IntakeIndex; readonly text: Sql } | undefined;
   /** The condition of the rows that come first, in the order of their ids. */

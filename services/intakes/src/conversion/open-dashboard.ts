@@ -52,6 +52,7 @@ export async function openDashboard<C extends TableColumns>(
   const { columnFilters = {}, sort = defaultSort, thenBy = [] } = query;
   const found = foundBy(columnFilters);
   const unit = unitFor(lengthOf(zone, days));
+  const reversed = { ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' } as const;
   const outline: DashboardContext = {
     engine: database.engine,
     scope,
@@ -71,6 +72,10 @@ export async function openDashboard<C extends TableColumns>(
     columnConditions: [],
     sort,
     order: table.order(source, [sort, ...thenBy], sql`i.id`),
+    opposite:
+      thenBy.length === 0 && sort.column === column
+        ? { sort: reversed, order: table.order(source, [reversed], sql`i.id`) }
+        : undefined,
     ordered: thenBy.length === 0 ? orderedBy.get(sort.column) : undefined,
     fromLastTag:
       unit !== 'day' &&

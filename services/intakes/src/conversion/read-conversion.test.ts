@@ -1,11 +1,12 @@
 import { columnNames, conversionColumns, defaultSideFilters, searchText } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { InvitationBatchEntity } from '../tables/batch.entity.ts';
 import { InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
 import { batchSender } from '../testing/batch-sender.ts';
 import { answerOf, datesOf } from '../testing/conversion-model.ts';
 import { epds, now, storeSamples, zone } from '../testing/conversion-samples.ts';
@@ -56,6 +57,33 @@ eachEngine((open) => {
       }
     },
   );
+
+  test('the last pages of a long table are found from its end', async () => {
+    const longer = await open(worldEntities, { now: () => now });
+    const inLonger = await makeWorld(longer);
+    for (let hours = 1; hours <= 41; hours += 1) {
+      const at = new Date(now.getTime() - hours * 3_600_000);
+      const rows = Array.from({ length: 100 }, (_, n) =>
+        sampleIntake(inLonger.department('ANE'), at, { epd: `${hours}-${n}` }),
+      );
+      await longer.write(() => longer.manager().insert(IntakeEntity, rows));
+    }
+    const { read } = createIntakes({ database: longer, publicUrl: 'https://desk.example' }).conversion;
+    const offsets: unknown[] = [];
+    for (const direction of ['asc', 'desc'] as const) {
+      const query = { start: '2025-03-29', end: '2025-10-29', sort: { column: 'date' as const, direction } };
+      const hashes = (await read(inLonger.staff(), query)).table.map(({ hash }) => hash);
+      const stop = watchStatements(longer, ({ query: text, parameters }) => {
+        if (text.includes('OFFSET')) offsets.push(parameters.at(-1));
+      });
+      for (const page of [7, 8, 9]) {
+        const { table } = await read(inLonger.staff(), { ...query, page, pageSize: 500 });
+        expect(table.map(({ hash }) => hash)).toEqual(hashes.slice((page - 1) * 500, page * 500));
+      }
+      stop();
+    }
+    expect(offsets.filter((offset) => offset !== 0)).toEqual([]);
+  });
 
   test.each(['asc', 'desc'] as const)(
     'the pages of a long period make up its table, sorted by day: %s',
