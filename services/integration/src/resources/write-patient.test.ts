@@ -97,6 +97,10 @@ eachEngine((open) => {
   test.each([
     ['birthDate', { birthDate: '1962' }],
     ['birthDate', { birthDate: '1962-02-30' }],
+    ['birthDate', { birthDate: '2999-01-01' }],
+    ['telecom', { telecom: [{ system: 'email', value: 'none' }] }],
+    ['telecom', { telecom: [{ system: 'phone', value: 'none' }] }],
+    ['name', { name: [{ family: 'Line\nbreak' }] }],
     ['identifier', { identifier: [{ value: 'ANOTHER' }] }],
     ['identifier', { identifier: [{ use: 'old', value: 'WRONG-1' }] }],
     ['id', { id: 'another' }],

@@ -83,7 +83,10 @@ async function report(
   source: EventSource,
   patient: ReportedPatient,
 ): Promise<WrittenResource<FhirPatient>> {
-  await namingElements(elements, 'identifier', () => applyAs(context, staff, source, { kind: 'patient', patient }));
+  await namingElements(elements, 'identifier', async () => {
+    context.intakes.hospital.check(staff, patient);
+    await applyAs(context, staff, source, { kind: 'patient', patient });
+  });
   const [resource] = await patientsOf(context, staff, [searchText(patient.epd)]);
   if (!resource) throw new NotFound('There is no such patient.');
   return { resource, isNew: true };
