@@ -48,7 +48,7 @@ export function serveSingleSignOn(
 
   app.get(beginPath, async (request, reply) => {
     if (!provider) throw new NotFound();
-    // The provider may still know the user below the cover, and would let in whoever has the device.
+    // The provider may still know the user below the cover, and would let anybody in who has the device.
     if (request.caller?.covered) return failed(reply, 'ssoFailed');
     const query = queryOf(request.url);
     const wanted = wantedOf(query);

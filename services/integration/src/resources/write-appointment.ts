@@ -48,7 +48,7 @@ export async function createAppointment(
   const known = await find();
   if (known) return known;
   const event = await readEvent(context, staff, appointment, externalId);
-  // Of two that book it for a patient at once, the later one waits here and then finds it.
+  // If two book it for a patient at once, the later one waits here and then finds it.
   await lockPatient(context.database, source, event.patient.epd);
   return (await find()) ?? book(context, staff, source, event);
 }

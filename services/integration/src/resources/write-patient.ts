@@ -41,7 +41,7 @@ export async function createPatient(
   };
   const known = await find();
   if (known) return known;
-  // Of two that report a patient at once, the later one waits here and then finds the patient.
+  // If two report a patient at once, the later one waits here and then finds the patient.
   const isFirst = await addPatient(context.database, source, reported.epd);
   return (isFirst ? undefined : await find()) ?? report(context, staff, source, reported);
 }
