@@ -201,7 +201,7 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     const client = browser();
     expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/');
     const begun = provider.approve(await begin(client));
-    await database.write(() => database.manager().update(SessionEntity, {}, { cover: 'handed-over' }));
+    await database.write(() => database.manager().update(SessionEntity, { method: 'sso' }, { cover: 'handed-over' }));
     expect(await begin(client)).toBe(failed);
     expect(await comeBack(client, begun)).toBe(failed);
     expect((await client.call({ method: 'GET', url: '/api/user' })).json()).toMatchObject({ code: 'covered' });
