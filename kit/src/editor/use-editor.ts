@@ -13,7 +13,7 @@ export interface EditedRow {
   readonly version?: number;
 }
 
-/** Result of a mutation or refetch of RTK Query. The data of a deletion is null. */
+/** Result of a mutation or refetch of RTK Query. The data of a deletion is null. A row with an error is saved only in part. */
 export interface CallResult<Data> {
   readonly data?: Data | undefined;
   readonly error?: CallError | undefined;
@@ -91,7 +91,9 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return setProblem(undefined);
     const { data, error } = await save(clean, base);
-    if (data) return onSaved(data, base, clean);
+    if (data && !error) return onSaved(data, base, clean);
+    // The next attempt changes the row that this one has made.
+    if (data) setBase(data);
     const refusal = apiError(error);
     if (!refusal) return;
     if (refusal.kind === 'conflict') return rebase(refusal);

@@ -90,8 +90,11 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
     );
   }
 
-  const save = async (draft: Draft, base: Row | undefined): Promise<CallResult<Row>> =>
-    base ? editor.change(base, draft, org) : ((await editor.create?.(draft, org)) ?? {});
+  const save = async (draft: Draft, base: Row | undefined): Promise<CallResult<Row>> => {
+    const result = base ? await editor.change(base, draft, org) : ((await editor.create?.(draft, org)) ?? {});
+    if (result.data && result.error) await refetch();
+    return result;
+  };
   const newest = async ({ id }: Row): Promise<CallResult<Row>> => {
     const { data, error } = await refetch();
     return error ? { error } : { data: data?.find((row) => row.id === id) };

@@ -6,7 +6,6 @@ import {
   enableTag,
   moveTag,
   restoreTag,
-  type TagEmailTemplateView,
 } from '@intake-desk/contracts/administration';
 import {
   type CallResult,
@@ -172,12 +171,12 @@ export function TagList() {
   /** Saves a tag by `call`, then the changed texts of its e-mail, which are checked first. */
   const withMails = async (
     draft: TagDraft,
-    before: readonly TagEmailTemplateView[],
+    { mails: before, begunKey }: Pick<TagRow, 'mails' | 'begunKey'>,
     org: string,
     call: (values: ReturnType<typeof tagValuesOf>) => PromiseLike<CallResult<AdministeredTag>>,
   ): Promise<CallResult<TagRow>> => {
     const isNew = draft.enabling_email_key === newMailKey;
-    const key = isNew ? freeName(keys, draft.name.trim().toLowerCase()) : draft.enabling_email_key;
+    const key = isNew ? (begunKey ?? freeName(keys, draft.name.trim().toLowerCase())) : draft.enabling_email_key;
     // Mails that were there when the editor opened; another key's as they are now.
     const known = before.some((mail) => mail.key === key) ? before : mailsOf(key, stored ?? []);
     if (writesMails && key !== '') {
@@ -188,7 +187,10 @@ export function TagList() {
     if (!tag) return { error };
     if (writesMails && key !== '') {
       const { error: refusal } = await mails.save(draft.mails, known, { org, key });
-      if (refusal) return { error: refusal };
+      if (refusal) {
+        const { data: texts = [] } = await emails.refetch();
+        return { data: { ...tagRow(tag, texts), ...(isNew ? { begunKey: key } : {}) }, error: refusal };
+      }
     }
     return { data: tagRow(tag, stored ?? []) };
   };
@@ -199,10 +201,10 @@ export function TagList() {
     fieldsOf,
     aside: ({ name, color }) => <ColorChip color={color} name={name.trim().toLowerCase() || t('tags.editor.sample')} />,
     create: (draft, organization) =>
-      withMails(draft, [], organization, (body) => send(createTag, { body: { organization, ...body } })),
-    change: ({ id, tagVersion, mails: before }, draft, organization) =>
-      withMails(draft, before, organization, (body) =>
-        send(changeTag, { params: { id: String(id) }, body: { organization, ...body, version: tagVersion } }),
+      withMails(draft, { mails: [] }, organization, (body) => send(createTag, { body: { organization, ...body } })),
+    change: (base, draft, organization) =>
+      withMails(draft, base, organization, (body) =>
+        send(changeTag, { params: { id: String(base.id) }, body: { organization, ...body, version: base.tagVersion } }),
       ),
     // A text that was written for the first time stays.
     undoable: ({ mails: mail }, base) => writtenTexts(mail).length <= base.mails.length,

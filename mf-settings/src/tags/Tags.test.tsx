@@ -172,6 +172,33 @@ test('a new e-mail is written with its tag; a fault is shown at its text before 
   });
 });
 
+test('a new tag whose e-mail could not be saved is finished by the next attempt', async () => {
+  const { user, server } = await open();
+  await row('soon');
+  await user.click(screen.getByRole('button', { name: 'Create tag' }));
+  const drawer = await dialog('Create a tag');
+  await user.type(field(drawer, 'Name'), 'Diet');
+  await user.click(within(drawer).getByRole('combobox', { name: /^E-mail/ }));
+  await user.click(await screen.findByRole('option', { name: 'New e-mail' }));
+  await user.type(field(drawer, 'Subject'), 'Your diet');
+  await user.type(field(drawer, 'Text'), 'Eat well.');
+  const made = sampleTag(priority, { id: 20, name: 'diet', enabling_email_key: 'diet' });
+  server.give(answers(createTag, made), answers.failure(saveTagEmailTemplate, 503), listed(urgent, soon, made));
+  await user.click(press(drawer, 'Create tag'));
+  await row('diet');
+  server.give(answers(changeTag, made), answers(saveTagEmailTemplate, { version: 1 }));
+  await user.click(await within(drawer).findByRole('button', { name: 'Save tag' }));
+  await closed();
+  expect(server.named(createTag)).toHaveLength(1);
+  expect(server.named(changeTag).map(({ args }) => args)).toMatchObject([
+    { params: { id: '20' }, body: { enabling_email_key: 'diet', version: made.version } },
+  ]);
+  expect(server.named(saveTagEmailTemplate).map(({ args }) => args.body)).toMatchObject([
+    { key: 'diet', template: 'Eat well.', version: 0 },
+    { key: 'diet', template: 'Eat well.', version: 0 },
+  ]);
+});
+
 test('a colour that is hard to see gets a suggestion; the server’s refusals are shown at their fields', async () => {
   const { user, server } = await open();
   await user.click(await row('urgent'));

@@ -6,6 +6,8 @@ export interface TagRow extends AdministeredTag {
   readonly tagVersion: number;
   /** Differs after each change of the tag or its e-mails. */
   readonly version: number;
+  /** Key of the new e-mail of an attempt that saved the tag, but not all texts. */
+  readonly begunKey?: string;
 }
 
 interface MailText {

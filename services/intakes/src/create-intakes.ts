@@ -30,7 +30,7 @@ import { cancelExport } from './export/stored-export.ts';
 import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
 import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts';
-import { correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
+import { checkForHospital, correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
 import { findOpenIntake, findReportable, intakeByHash } from './hospital/find-for-hospital.ts';
 import { inviteForHospital } from './hospital/invite-for-hospital.ts';
 import { logHospitalMessage } from './hospital/log-hospital-message.ts';
@@ -146,6 +146,7 @@ export const createIntakes = (context: IntakesContext) => {
       intakeOf: intakeByHash,
       answerOnce: onceAnswered,
       reportable: findReportable,
+      check: checkForHospital,
       correct: correctForHospital,
       merge: mergeForHospital,
       logMessage: logHospitalMessage,

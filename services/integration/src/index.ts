@@ -7,6 +7,7 @@ export * from './integration-entities.ts';
 export * from './listener/listen.ts';
 export { FrameReader, frameOf } from './listener/mllp-frame.ts';
 export { Hl7MessageText } from './message/hl7-message-text.ts';
+export { messagesOfPatient } from './messages/patient-messages.ts';
 export { messageText } from './messages/read-messages.ts';
 export { ownStaff } from './resources/own-staff.ts';
 export { patientIdOf } from './resources/patient-id.ts';

@@ -4,7 +4,6 @@ import {
   appendAdministrative,
   contains,
   type Database,
-  epdKey,
   execute,
   patientSearch,
   replaceInAccessLog,
@@ -161,10 +160,6 @@ async function eraseFromLists(database: Database, { organisation, epd }: FoundPa
 /** Deletes what the hospital's own systems reported or opened, also if it led to no intake. */
 async function eraseFromHospital(database: Database, { organisation: { id }, epd }: FoundPatient): Promise<void> {
   const manager = database.manager();
-  const key = epdKey(epd);
-  const body = contains(sql`body`, epd);
-  await execute(manager)`
-    DELETE FROM hl7_message WHERE organisation_id = ${id} AND (patient_key = ${key} OR (type = 'ADT^A40' AND ${body}))`;
   for (const [table, ids] of Object.entries(await hospitalRows(database, id, epd))) {
     if (ids.length > 0) await manager.delete(table, { id: In(ids) });
   }

@@ -1,4 +1,4 @@
-import { appendAccess, appendAdministrative, type Database, epdKey, patientSearch } from '@intake-desk/database';
+import { appendAccess, appendAdministrative, type Database, patientSearch } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { type FoundPatient, hospitalRows, intakeIds, marksOf } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
@@ -51,8 +51,8 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
     );
     await read('outbox_message', `intake_id IN (${marks})`, ids);
     // Rows that the hospital's own systems reported, also without an intake.
-    await read('hl7_message', 'organisation_id = ? AND patient_key = ?', [organisation.id, epdKey(epd)]);
     const reported = await hospitalRows(database, organisation.id, epd);
+    await read('hl7_message', `id IN (${marksOf(reported.hl7_message)})`, reported.hl7_message);
     await read('booking', `intake_id IN (${marks}) OR id IN (${marksOf(reported.booking)})`, [
       ...ids,
       ...reported.booking,

@@ -1,7 +1,8 @@
 import { NotFound, searchText } from '@intake-desk/contracts';
-import { type Database, epdKey, rowOf, type Sql, select, selectsAny, sql } from '@intake-desk/database';
+import { type Database, epdKey, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import type { Organisation } from '@intake-desk/identity';
 import { type Intake, IntakeEntity } from '@intake-desk/intakes';
+import { messagesOfPatient } from '@intake-desk/integration';
 import Type from 'typebox';
 
 /** A patient of one organisation with all intakes; none if only a hospital's own system knows them. */
@@ -25,14 +26,12 @@ export async function findPatient(database: Database, organisation: Organisation
 
 async function isReported(database: Database, { id }: Organisation, epd: string): Promise<boolean> {
   const rows = await hospitalRows(database, id, epd);
-  if (Object.values(rows).some(({ length }) => length > 0)) return true;
-  return selectsAny(database.read())`
-    SELECT 1 FROM hl7_message WHERE organisation_id = ${id} AND patient_key = ${epdKey(epd)}`;
+  return Object.values(rows).some(({ length }) => length > 0);
 }
 
 const NamedRow = rowOf({ id: Type.Integer(), epd: Type.String() });
 
-/** Returns the ids of rows that the hospital's own systems made of a patient, by table and in any spelling of the identifier. */
+/** Returns the ids of rows that the hospital's own systems made of a patient, or sent, by table and in any spelling of the identifier. */
 export async function hospitalRows(database: Database, organisationId: number, epd: string) {
   const of = sql`organisation_id = ${organisationId}`;
   const alike = sql`${of} AND epd_key = ${epdKey(epd)}`;
@@ -44,6 +43,7 @@ export async function hospitalRows(database: Database, organisationId: number, e
     booking: await idsOf(sql`booking WHERE ${alike}`),
     reported_patient: await idsOf(sql`reported_patient WHERE ${alike}`),
     launch: await idsOf(sql`launch WHERE ${of}`),
+    hl7_message: await messagesOfPatient(database, organisationId, epd),
   };
 }
 

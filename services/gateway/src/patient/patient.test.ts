@@ -29,7 +29,7 @@ import {
 } from '@intake-desk/intakes';
 import { BookingEntity, Hl7MessageEntity, ReportedPatientEntity } from '@intake-desk/integration';
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
-import { In } from 'typeorm';
+import { In, Like } from 'typeorm';
 import { administer } from '../admin/administer.ts';
 import { LaunchEntity } from '../launch/launch.entity.ts';
 import { ClientErrorEntity } from '../routes/platform/client-error.entity.ts';
@@ -255,6 +255,18 @@ eachGateway((world) => {
     );
     expect([exported.includes(`${canary} booked`), ...(await Promise.all(left))]).toEqual([true, 0, 0, 0]);
   });
+
+  test('H5 a patient whose identifier only looks alike keeps the messages about them', async () => {
+    const { gateway, northsea, folder } = world();
+    const { database } = gateway.services;
+    const [short, long] = ['70707', '0070707'];
+    for (const alike of [short, long]) await addReported(database, northsea, { epd: alike, intakeIds: [null] });
+    await command('patient', 'export', 'northsea', short, '--out', 'alike.json');
+    expect(await readFile(join(folder, 'alike.json'), 'utf8')).not.toContain(long);
+    await command('patient', 'erase', 'northsea', short, '--yes');
+    const left = await database.read().findBy(Hl7MessageEntity, { body: Like(`%${short}%`) });
+    expect(left.map(({ controlId }) => controlId)).toEqual([`SIU^S12 ${long}`, `ADT^A40 ${long}`]);
+  });
 });
 
 /** Returns the ids by which calls name an intake. */
@@ -430,12 +442,13 @@ async function addReported(
     const patient = { organisationId, epd, epdSearch, epdKey: key, system: 'hl7:1', createdAt: at, updatedAt: at };
     await manager.insert(ReportedPatientEntity, { ...patient, lastName: `${canary} reported` });
     for (const type of ['SIU^S12', 'ADT^A40']) {
+      const about = type === 'ADT^A40' ? `another||${canary} sent\rMRG|${epd}` : `${epd}||${canary} sent`;
       await manager.insert(Hl7MessageEntity, {
         organisationId,
         senderId: Number(of.hl7Sender),
         controlId: `${type} ${epd}`,
         type,
-        body: `PID|1||${epd}||${canary} sent`,
+        body: `MSH|^~\\&|EHR|N|DESK|N|20261127||${type}|1|P|2.5.1\rPID|1||${about}`,
         bodyHash: '0'.repeat(64),
         state: 'done',
         patientKey: type === 'ADT^A40' ? 'another' : epdKey(epd),

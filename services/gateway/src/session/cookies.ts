@@ -16,6 +16,7 @@ export class Cookies {
   readonly #attempt: string;
   readonly #device: string;
   readonly #launch: string;
+  readonly #handed: string;
   readonly #options: CookieSerializeOptions;
 
   constructor(secure: boolean) {
@@ -25,6 +26,7 @@ export class Cookies {
     this.#attempt = `${prefix}intake_sso`;
     this.#device = `${prefix}intake_device`;
     this.#launch = `${prefix}intake_launch`;
+    this.#handed = `${prefix}intake_handed`;
     this.#options = { path: '/', sameSite: 'lax', secure };
   }
 
@@ -87,6 +89,16 @@ export class Cookies {
     const secret = newSecret();
     reply.setCookie(this.#launch, secret, { ...this.#options, httpOnly: true, maxAge: lifetimeMs / 1000 });
     return secret;
+  }
+
+  /** True in a browser whose covered session was ended: somebody else than its user may have it. */
+  isHanded(request: FastifyRequest): boolean {
+    return request.cookies[this.#handed] !== undefined;
+  }
+
+  setHanded(reply: FastifyReply, handed: boolean): void {
+    if (handed) reply.setCookie(this.#handed, '1', { ...this.#options, httpOnly: true });
+    else reply.clearCookie(this.#handed, { ...this.#options, httpOnly: true });
   }
 
   /** Sets the readable token; scripts of the site send it back in a header. */

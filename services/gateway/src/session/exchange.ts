@@ -33,10 +33,12 @@ export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply
       cookies.setSession(reply, session.sessionId);
       cookies.setToken(reply, session.csrfSecret);
       if (session.device !== undefined) cookies.setDevice(reply, session.device, KNOWN_DEVICE_MS);
+      if (cookies.isHanded(reply.request)) cookies.setHanded(reply, false);
     },
     endSession() {
       cookies.clearSession(reply);
       cookies.setToken(reply, cookies.setGuest(reply));
+      if (caller.covered) cookies.setHanded(reply, true);
     },
     issueToken() {
       cookies.setToken(reply, caller.csrfSecret ?? cookies.setGuest(reply));

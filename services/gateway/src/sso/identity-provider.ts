@@ -58,10 +58,14 @@ export class IdentityProvider {
     this.#callback = callback;
   }
 
-  /** Returns the provider's address for a sign-in. Throws if the provider cannot be reached. */
+  /**
+   * Returns the provider's address for a sign-in, at which with `asks` also a user whom it knows enters the credentials. Throws if the
+   * provider cannot be reached.
+   */
   async begin(
     { state, nonce, codeVerifier }: Pick<SsoAttempt, 'state' | 'nonce' | 'codeVerifier'>,
     connection: string | undefined,
+    asks: boolean,
   ): Promise<string> {
     return buildAuthorizationUrl(await inTime(this.#configuration()), {
       redirect_uri: this.#callback,
@@ -71,6 +75,7 @@ export class IdentityProvider {
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       ...(connection === undefined ? {} : { connection }),
+      ...(asks ? { prompt: 'login' } : {}),
     }).href;
   }
 

@@ -48,11 +48,13 @@ export function serveSingleSignOn(
 
   app.get(beginPath, async (request, reply) => {
     if (!provider) throw new NotFound();
+    // The provider may still know the user below the cover, and would let anybody in who has the device.
+    if (request.caller?.covered) return failed(reply, 'ssoFailed');
     const query = queryOf(request.url);
     const wanted = wantedOf(query);
     const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
     try {
-      const address = await provider.begin(attempt, connectionOf(query));
+      const address = await provider.begin(attempt, connectionOf(query), cookies.isHanded(request));
       await attempts.keep(cookies.setAttempt(reply, attemptMs), { ...attempt, wanted, serverId: null });
       return reply.redirect(address, 302);
     } catch (error) {
@@ -69,7 +71,7 @@ export function serveSingleSignOn(
     let wanted: string | undefined;
     try {
       const attempt = secret === undefined ? undefined : await attempts.take(secret, 'provider');
-      if (!provider || !attempt || !caller) return failed(reply, 'ssoFailed');
+      if (!provider || !attempt || !caller || caller.covered) return failed(reply, 'ssoFailed');
       wanted = attempt.wanted;
       const vouched = await provider.finish(`?${queryOf(request.url)}`, attempt);
       const { ip, userAgent, sessionId } = caller;

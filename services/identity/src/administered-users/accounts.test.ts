@@ -359,9 +359,16 @@ eachEngine((open) => {
     };
     expect(await told(user.email)).toEqual([mail]);
     expect(await told(email)).toEqual([mail]);
-    const self = await editor();
-    await accounts().change(self, person.id, { name: person.name, email: newEmail() });
-    expect(await told(person.email)).toEqual([]);
+  });
+
+  test('D6 a mail informs a user of another address or PIN that somebody set at their own desk', async () => {
+    const { editor, person } = await hospital();
+    const email = newEmail();
+    await accounts().change(await editor(), person.id, { name: 'Another name', email, pin: '97531' });
+    for (const recipient of [person.email, email]) {
+      const mails = await world.database.read().findBy(OutboxMessageEntity, { recipient, kind: 'changed' });
+      expect(mails.map(({ payload }) => payload)).toMatchObject([{ changes: ['email', 'pin'] }]);
+    }
   });
 
   test('D6 a mail informs a user of changes by command: rights, the PIN, the second factor', async () => {

@@ -58,7 +58,8 @@ export function importAccounts(context: IdentityContext, editor: Editor, { csv, 
           departmentIds: idsOf(choices.departmentIds, departments),
           roleIds: idsOf(choices.roleIds, roles),
         });
-        await mailInstructions(context, id);
+        // Nobody's forgotten password waits behind a list's mails.
+        await mailInstructions(context, id, { bulk: true });
       }
       return { created: rows.length, rows };
     }),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Language, time } from '@intake-desk/contracts';
-import { enqueue } from '@intake-desk/database';
+import { enqueue, type Outgoing } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
@@ -57,7 +57,11 @@ export async function mailPasswordReset(context: IdentityContext, email: string,
  * Queues a mail with a link to choose a password, in the caller's unit: the mail of a new account, or that of a forgotten
  * password for a user who has signed in before. Returns false, and queues none, for a user of single sign-on.
  */
-export async function mailInstructions(context: IdentityContext, userId: number): Promise<boolean> {
+export async function mailInstructions(
+  context: IdentityContext,
+  userId: number,
+  { bulk = false }: Pick<Outgoing, 'bulk'> = {},
+): Promise<boolean> {
   const { database } = context;
   const locked = await lockedUser(database, userId);
   const isNew = locked?.lastLoginAt === null;
@@ -70,6 +74,7 @@ export async function mailInstructions(context: IdentityContext, userId: number)
     key: `${mail.kind}:${fingerprint(token)}`,
     organisationId,
     recipient: email,
+    bulk,
     ...mail,
   });
   return true;

@@ -19,16 +19,21 @@ async function stateOf(database: Database, id: number): Promise<State | undefine
   return { user, parts: { email, password, pin, secondFactor, rights } };
 }
 
+/** Parts that a passer-by at an open desk could change to sign in later as its user. */
+const waysIn: readonly AccountPart[] = ['email', 'pin'];
+
 /**
  * Runs a change of an account in the caller's unit, and mails its user the credentials and rights that somebody else
- * changed: after a change of the address also to the former one, since the new one may not be the user's.
+ * changed, or anybody at the user's own desk: after a change of the address also to the former one, since the new one may
+ * not be the user's.
  */
 export async function mailedChange<T>(database: Database, actor: Actor, userId: number, work: () => Promise<T>) {
   const before = await stateOf(database, userId);
   const result = await work();
   const after = await stateOf(database, userId);
-  if (!before || !after || actor.userId === userId) return result;
-  const changes = accountParts.filter((part) => !isDeepStrictEqual(before.parts[part], after.parts[part]));
+  if (!before || !after) return result;
+  const mailed = actor.userId === userId ? waysIn : accountParts;
+  const changes = mailed.filter((part) => !isDeepStrictEqual(before.parts[part], after.parts[part]));
   if (changes.length === 0) return result;
   const { user } = after;
   const { organisationId, language, timezone } = await correspondenceOf(database, user);

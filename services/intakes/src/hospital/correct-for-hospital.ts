@@ -1,9 +1,10 @@
+import { plainDepartmentConfig } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { changeablePatients, correctPatient } from '../patients/correct-patient.ts';
 import { lockPair, mergePatients } from '../patients/merge-patients.ts';
-import { versionOf } from '../patients/patient-values.ts';
+import { checkedValues, versionOf } from '../patients/patient-values.ts';
 import { newestIntake } from './find-for-hospital.ts';
 import { correctionOf, everySex, type ReportedPatient } from './reported-patient.ts';
 
@@ -42,6 +43,17 @@ export const correctForHospital = (
     }
     return changes > 0 ? id : null;
   });
+
+/** Checks the values of a patient, who may have no intake, as a correction does. Throws Invalid by field. */
+export function checkForHospital(
+  { database }: IntakesContext,
+  { scope: { timezone: zone } }: Staff,
+  patient: ReportedPatient,
+): void {
+  // Corrections are checked alike in all departments.
+  const config = { ...plainDepartmentConfig, ...everySex };
+  checkedValues(correctionOf(patient), { config, zone, now: database.now() });
+}
 
 interface HospitalMerge {
   readonly epd: string;

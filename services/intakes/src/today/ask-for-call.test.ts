@@ -137,6 +137,10 @@ eachEngine((open) => {
       phoneEnd: null,
       asked: { at: MONDAY.toISOString(), time: null, phoneEnd: '21' },
     });
+    // The number that the hospital has, which the link does not confirm.
+    await expect(intakes.today.askForCall(late, { asked: true, phone: '0612345678' })).resolves.toMatchObject({
+      asked: { phoneEnd: '78' },
+    });
     await change({ hiddenAt: now });
     await expect(patient(true)).rejects.toMatchObject({ reason: 'withdrawn', by: { callback: false } });
     await expect(intakes.today.askForCall(late, { asked: false })).rejects.toMatchObject({ kind: 'conflict' });

@@ -1,5 +1,15 @@
 import { Conflict } from '@intake-desk/contracts';
-import { type Database, forUpdate, insertRows, isIn, patientSearch, rowOf, select, sql } from '@intake-desk/database';
+import {
+  type Database,
+  forUpdate,
+  insertRows,
+  isDuplicate,
+  isIn,
+  patientSearch,
+  rowOf,
+  select,
+  sql,
+} from '@intake-desk/database';
 import { lockedRow, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntegrationContext } from '../context.ts';
@@ -63,16 +73,29 @@ export async function reportPatient(
 }
 
 /** Locks and returns a patient's row, new or known, until the caller's unit ends: reports of a patient are one after the other. */
-export async function lockPatient(database: Database, { organisationId, system }: ReportingSystem, epd: string) {
-  const manager = database.manager();
-  const now = database.now();
-  const { epdSearch, epdKey } = patientSearch(epd, null);
-  const row = { organisationId, epd, epdSearch, epdKey, system, createdAt: now, updatedAt: now };
+export async function lockPatient(database: Database, source: ReportingSystem, epd: string) {
   // If two systems report a new patient concurrently, the second one waits here.
-  await insertRows(manager, ReportedPatientEntity, row);
-  const locked = await lockedRow(database, ReportedPatientEntity, { organisationId, epdSearch });
+  await insertRows(database.manager(), ReportedPatientEntity, newRow(database, source, epd));
+  const locked = await lockedRow(database, ReportedPatientEntity, ofPatient(source, epd));
   if (!locked) throw new Conflict('The patient was changed meanwhile.');
   return locked;
+}
+
+/** Adds the row of a new patient; returns false if there is one, also after another unit that was adding it. */
+export async function addPatient(database: Database, source: ReportingSystem, epd: string): Promise<boolean> {
+  try {
+    await database.manager().insert(ReportedPatientEntity, newRow(database, source, epd));
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return false;
+  }
+}
+
+function newRow(database: Database, { organisationId, system }: ReportingSystem, epd: string) {
+  const now = database.now();
+  const { epdSearch, epdKey } = patientSearch(epd, null);
+  return { organisationId, epd, epdSearch, epdKey, system, createdAt: now, updatedAt: now };
 }
 
 const IdRow = rowOf({ id: Type.Integer(), epdSearch: Type.String() });

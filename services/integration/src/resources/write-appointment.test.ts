@@ -77,6 +77,19 @@ eachEngine((open) => {
     expect(await bookings('A-1')).toHaveLength(1);
   });
 
+  test('of two that book an appointment at once, one books it and the other finds it, or is refused without the condition', async () => {
+    for (const n of [1, 2, 3]) {
+      const id = `A-twice-${n}`;
+      const starts = ['2026-03-10T10:30:00Z', '2026-03-10T11:30:00Z'];
+      const both = await Promise.all(starts.map((start) => create(id, { start }, `identifier=${id}`)));
+      expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+      expect(both[0]?.resource).toEqual(both[1]?.resource);
+      const plain = await Promise.allSettled(starts.map((start) => create(`${id}-plain`, { start })));
+      expect(plain.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await bookings(`${id}-plain`)).toMatchObject([{ version: 1 }]);
+    }
+  });
+
   test('a reason that is longer than anybody reads is cut off, and the appointment is booked', async () => {
     const reasonCode = Array.from({ length: 40 }, () => ({ text: '€'.repeat(4_000) }));
     expect(await create('A-long', { reasonCode })).toMatchObject({ isNew: true });

@@ -38,13 +38,19 @@ export async function createAppointment(
   { appointment, ifNoneExist }: NewAppointment,
 ): Written {
   const source = fhirSource(staff, 'POST Appointment');
-  if (ifNoneExist !== undefined) {
-    const known = await bookingOf(context, staff, identifierIn(ifNoneExist));
-    if (known) return { resource: await readAppointment(context, staff, `b${known.id}`), isNew: false };
-  }
   const externalId = idIn(appointment);
-  if (await bookingOf(context, staff, externalId)) throw new Conflict('The appointment is known. Change it by PUT.');
-  return book(context, staff, source, { appointment, externalId });
+  const find = async (): Promise<WrittenResource<FhirAppointment> | undefined> => {
+    const known = ifNoneExist === undefined ? undefined : await bookingOf(context, staff, identifierIn(ifNoneExist));
+    if (known) return { resource: await readAppointment(context, staff, `b${known.id}`), isNew: false };
+    if (await bookingOf(context, staff, externalId)) throw new Conflict('The appointment is known. Change it by PUT.');
+    return undefined;
+  };
+  const known = await find();
+  if (known) return known;
+  const event = await readEvent(context, staff, appointment, externalId);
+  // If two book it for a patient at once, the later one waits here and then finds it.
+  await lockPatient(context.database, source, event.patient.epd);
+  return (await find()) ?? book(context, staff, source, event);
 }
 
 interface ChangedAppointment {
@@ -74,21 +80,17 @@ export async function updateAppointment(
   if (before) return change(context, staff, source, { appointment, before, ifMatch });
   requireMatch(ifMatch, undefined);
   if (idIn(appointment) !== externalId) throw refused('identifier');
-  return book(context, staff, source, { appointment, externalId });
+  return book(context, staff, source, await readEvent(context, staff, appointment, externalId));
 }
 
-async function book(
-  context: IntegrationContext,
-  staff: Staff,
-  source: EventSource,
-  { appointment, externalId }: { readonly appointment: GivenAppointment; readonly externalId: string },
-): Written {
+async function book(context: IntegrationContext, staff: Staff, source: EventSource, event: BookingEvent): Written {
+  if (!('appointment' in event)) throw refused('status');
   const { organisationId, system } = source;
+  const { externalId } = event.appointment;
   // It was not found, so it belongs to a department that the caller does not see.
   const hidden = await context.database.manager().existsBy(BookingEntity, { organisationId, system, externalId });
   if (hidden) throw new Conflict('Another appointment has this identifier.');
-  if (hasEnded(appointment)) throw refused('status');
-  return write(context, staff, source, await readEvent(context, staff, appointment, externalId));
+  return write(context, staff, source, event);
 }
 
 interface Change {

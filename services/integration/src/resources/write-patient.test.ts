@@ -1,3 +1,4 @@
+import { Conflict } from '@intake-desk/contracts';
 import type { GivenPatient } from '@intake-desk/contracts/fhir';
 import { eachEngine } from '@intake-desk/database/testing';
 import { IntakeEntity } from '@intake-desk/intakes';
@@ -62,6 +63,18 @@ eachEngine((open) => {
     await expect(create('NEW-2', { ifNoneExist: 'family=Jansen' })).rejects.toThrow('not by identifier');
   });
 
+  test('of two that report a new patient at once, one adds them and the other finds them, or is refused without the condition', async () => {
+    for (const n of [1, 2, 3]) {
+      const epd = `TWICE-${n}`;
+      const both = await Promise.all([1, 2].map(() => create(epd, { ifNoneExist: `identifier=${epd}` })));
+      expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+      expect(both[0]?.resource).toEqual(both[1]?.resource);
+      const plain = await Promise.allSettled([1, 2].map(() => create(`${epd}-plain`)));
+      expect(plain.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(plain.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(Conflict) });
+    }
+  });
+
   test('an update replaces the patient in appointments and intakes, and deletes a value that is left out', async () => {
     await hospital.receive(hl7('SIU^S12', { epd: 'BOOKED-1', appointment: 'BOOKED-1' }));
     await hospital.apply();
@@ -84,6 +97,10 @@ eachEngine((open) => {
   test.each([
     ['birthDate', { birthDate: '1962' }],
     ['birthDate', { birthDate: '1962-02-30' }],
+    ['birthDate', { birthDate: '2999-01-01' }],
+    ['telecom', { telecom: [{ system: 'email', value: 'none' }] }],
+    ['telecom', { telecom: [{ system: 'phone', value: 'none' }] }],
+    ['name', { name: [{ family: 'Line\nbreak' }] }],
     ['identifier', { identifier: [{ value: 'ANOTHER' }] }],
     ['identifier', { identifier: [{ use: 'old', value: 'WRONG-1' }] }],
     ['id', { id: 'another' }],

@@ -4,7 +4,7 @@ import type { Staff } from '@intake-desk/identity';
 import { applyAs, type EventSource } from '../bookings/apply-event.ts';
 import type { IntegrationContext } from '../context.ts';
 import type { ReportedPatient } from '../hospital/hospital-event.ts';
-import { lockPatient } from '../patients/reported-patients.ts';
+import { addPatient, lockPatient } from '../patients/reported-patients.ts';
 import { fhirSource } from './fhir-source.ts';
 import { readGivenPatient } from './given-patient.ts';
 import { namingElements, refused } from './given-value.ts';
@@ -31,13 +31,19 @@ export async function createPatient(
   const source = fhirSource(staff, 'POST Patient');
   await requireWhole(context, staff);
   const reported = readGivenPatient(staff, patient);
-  if (ifNoneExist !== undefined) {
-    const [known] = await patientsOf(context, staff, [searchText(identifierIn(ifNoneExist))]);
+  const named = ifNoneExist === undefined ? undefined : searchText(identifierIn(ifNoneExist));
+  const find = async (): Promise<WrittenResource<FhirPatient> | undefined> => {
+    const [known] = named === undefined ? [] : await patientsOf(context, staff, [named]);
     if (known) return { resource: known, isNew: false };
-  }
-  const [taken] = await patientsOf(context, staff, [searchText(reported.epd)]);
-  if (taken) throw new Conflict('The patient is known. Change them by PUT.');
-  return report(context, staff, source, reported);
+    const [taken] = await patientsOf(context, staff, [searchText(reported.epd)]);
+    if (taken) throw new Conflict('The patient is known. Change them by PUT.');
+    return undefined;
+  };
+  const known = await find();
+  if (known) return known;
+  // If two report a patient at once, the later one waits here and then finds the patient.
+  const isFirst = await addPatient(context.database, source, reported.epd);
+  return (isFirst ? undefined : await find()) ?? report(context, staff, source, reported);
 }
 
 interface ChangedPatient {
@@ -77,7 +83,10 @@ async function report(
   source: EventSource,
   patient: ReportedPatient,
 ): Promise<WrittenResource<FhirPatient>> {
-  await namingElements(elements, 'identifier', () => applyAs(context, staff, source, { kind: 'patient', patient }));
+  await namingElements(elements, 'identifier', async () => {
+    context.intakes.hospital.check(staff, patient);
+    await applyAs(context, staff, source, { kind: 'patient', patient });
+  });
   const [resource] = await patientsOf(context, staff, [searchText(patient.epd)]);
   if (!resource) throw new NotFound('There is no such patient.');
   return { resource, isNew: true };

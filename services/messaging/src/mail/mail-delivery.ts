@@ -33,8 +33,12 @@ const withText = (payload: JsonValue, { subject, text }: RenderedMail): JsonValu
 });
 
 /** Returns the payload without its link, which opens a patient's questionnaire. */
-const scrubbed = (payload: JsonValue): JsonValue =>
+export const scrubbed = (payload: JsonValue): JsonValue =>
   typeof payload === 'object' && payload !== null && 'link' in payload ? { ...payload, link: null } : payload;
+
+/** Returns a mail's Message-ID, the same at each attempt, so that mail programs recognise a duplicate. */
+export const messageIdOf = ({ idempotencyKey }: Pick<OutboxMessage, 'idempotencyKey'>, domain: string): string =>
+  `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
 
 const Spoken = Type.Object({ language: Type.String() });
 const Ending = Type.Object({ until: Instant });
@@ -51,9 +55,6 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
   const passwords = new Semaphore();
   const others = new Semaphore();
   let server: MailServerState = transport ? 'ready' : 'unused';
-  /** Stable over attempts, so that mail programs recognise a duplicate. */
-  const messageId = ({ idempotencyKey }: OutboxMessage) =>
-    `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
 
   const wordsFor = ({ organisationId, kind, payload }: OutboxMessage, channel: 'mail' | 'sms') =>
     Check(Spoken, payload)
@@ -82,7 +83,7 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
       if (isOver(payload, database.now())) return { state: 'canceled', payload: scrubbed(payload) };
       if (!isOneAddress(recipient)) throw new Unwritable('The e-mail address is not valid.');
       if (!transport) return { state: 'sent', payload: withText(payload, mail), externalId: null };
-      const externalId = messageId(message);
+      const externalId = messageIdOf(message, domain);
       await transport.send({ ...mail, messageId: externalId, to: recipient }, mayEnd);
       server = 'ready';
       return { state: 'sent', payload: scrubbed(payload), externalId };
