@@ -53,6 +53,7 @@ export function MergeForm(props: MergeFormProps) {
     <Form
       label={t('merge.title')}
       busy={busy || isOff}
+      frozen={busy}
       errors={errors}
       onSubmit={() => merging.check() && setAsking(true)}
     >
