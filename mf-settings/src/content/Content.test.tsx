@@ -185,6 +185,24 @@ test('a save that somebody else was ahead of puts one’s change on theirs, and 
   expect(sent?.file).toContain('Please say.');
 });
 
+test('text typed while somebody else’s version is merged stays', async () => {
+  const { user, server, drawer } = await openDraft();
+  const text = within(drawer).getByRole('textbox', { name: 'Question' });
+  await user.type(text, ' Please');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(
+    answers.failure(changeContent, 409),
+    answers(listAdministeredContent, [{ ...published, version: 4 }]),
+    answers(readContent, { published: false, questionnaire, version: 4 }),
+  );
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
+  await user.type(text, ' say.');
+  resolve();
+  await within(drawer).findByText('Somebody else changed this meanwhile');
+  expect(text).toHaveValue('Where does it hurt? Please say.');
+});
+
 test('a draft is saved on the version that taking the questionnaire out of use gave it', async () => {
   const { user, server, drawer } = await openDraft();
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), ' Please say.');
