@@ -222,6 +222,24 @@ test('a draft that cannot be tried for publishing says why', async () => {
   expect(await within(drawer).findByRole('alert')).toHaveTextContent(/try again/i);
 });
 
+test('text typed while publishing is tried is saved and tried before it is published', async () => {
+  const { user, server, drawer } = await openDraft();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers(publishContent, { published: false, breaking: [] }));
+  await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+  await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), ' Please say.');
+  resolve();
+  const publish = async () => within(await screen.findByRole('dialog', { name: 'Publish Pain score?' }));
+  const saved = { ...published, version: 4 };
+  server.give(answers(changeContent, saved), answers(listAdministeredContent, [saved]));
+  await user.click((await publish()).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.named(publishContent).map(({ args }) => args.body.version)).toEqual([3, 4]));
+  expect(server.named(changeContent)[0]?.args.body.file).toContain('Please say.');
+  await user.click((await publish()).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.named(publishContent).at(-1)?.args.body).toMatchObject({ confirmed: true }));
+});
+
 test('a draft that somebody else saved meanwhile is not published; what they wrote shows, and the next press publishes that', async () => {
   const { user, server, drawer } = await openDraft();
   const [group] = questionnaire.groups;
