@@ -104,6 +104,19 @@ test('F7 a view is saved with all of its settings, but without anything that nam
   expect(JSON.stringify(body)).not.toContain('10001');
 });
 
+test('the focus stays on who a view is for after its name was asked for', async () => {
+  opened = await openDashboard();
+  await open('View: All intakes');
+  await opened.user.click(await inPopover('menuitem', 'Save as new view'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
+  await dialog.findByText('Enter a name.');
+  const everyone = dialog.getByRole('radio', { name: 'Everyone in Anaesthesiology' });
+  await opened.user.click(everyone);
+  expect(everyone).toBeChecked();
+  expect(everyone).toHaveFocus();
+});
+
 test('a view that somebody else changed meanwhile is overwritten only after a question, and nothing is lost', async () => {
   opened = await openDashboard({ path: '/?from=3&sort=epd&period=last7days', data: listed });
   opened.server.give(answers.failure(changeDashboardView, 409));

@@ -240,3 +240,14 @@ test('a merge that is being saved takes no more text, and its refusal is said', 
   expect(await dialog.findByText('Give a reason.')).toBeInTheDocument();
   expect(reason).toHaveValue('Twice.');
 });
+
+test('the focus stays on the box that is ticked after a reason was asked for', async () => {
+  const { user, dialog, compare } = await openDialog();
+  await compare();
+  await user.click(await dialog.findByRole('button', { name: 'Merge' }));
+  await dialog.findByText('Give a reason.');
+  const again = dialog.getByRole('checkbox', { name: 'Send a new link now' });
+  await user.click(again);
+  expect(again).not.toBeChecked();
+  expect(again).toHaveFocus();
+});
