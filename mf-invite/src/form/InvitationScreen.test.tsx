@@ -488,6 +488,17 @@ test('256 another department is asked about if it clears anything', async () => 
   expect(field('Last name')).toHaveValue('Bakker');
 });
 
+test('text typed while another department is loading is asked about before it is cleared', async () => {
+  const { user } = await open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = ({ name }) => (name === routeName(getDepartmentConfig) ? promise : undefined);
+  await choose(user, 'Department', 'Gastroenterology');
+  await fill(user, field('Last name'), 'Bakker');
+  resolve();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(field('Last name')).toHaveValue('Bakker');
+});
+
 test('a department other than that of the top bar is said to be another', async () => {
   const { user } = await open({ shell: { department: { symbol: 'ANE', name: 'Anaesthesiology' } } });
   const chosen = () => screen.getByRole('combobox', { name: 'Department' });
