@@ -5,6 +5,8 @@ interface FormProps {
   readonly onSubmit: () => void;
   /** Ignores further presses; give the button `loading` too. */
   readonly busy?: boolean;
+  /** Ignores input: it would be lost when the form is closed or emptied after its request. */
+  readonly frozen?: boolean;
   /** A new object when errors arrive: the first field in error then gets the focus. */
   readonly errors?: object | undefined;
   readonly label?: string | undefined;
@@ -12,7 +14,8 @@ interface FormProps {
 }
 
 /** A form that focuses its first field in error. Fields show their own `error`. */
-export function Form({ children, onSubmit, busy = false, errors, label, className }: FormProps) {
+export function Form(props: FormProps) {
+  const { children, onSubmit, busy = false, frozen = false, errors, label, className } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!errors || Object.keys(errors).length === 0) return;
@@ -23,7 +26,16 @@ export function Form({ children, onSubmit, busy = false, errors, label, classNam
     if (!busy) onSubmit();
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={label} aria-busy={busy} className={className}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      // React then restores the former values.
+      onChangeCapture={(event) => (frozen ? event.stopPropagation() : undefined)}
+      aria-label={label}
+      aria-busy={busy}
+      className={className}
+    >
       {children}
     </form>
   );

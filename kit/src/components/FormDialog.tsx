@@ -40,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   const { cancel, confirm, busy = false, disabled, color, label, errors, onSubmit, children, ...dialog } = props;
   return (
     <Modal opened {...dialog}>
-      <Form label={label} busy={busy} errors={errors} onSubmit={onSubmit}>
+      <Form label={label} busy={busy} frozen={busy} errors={errors} onSubmit={onSubmit}>
         <Stack gap="md">
           {children}
           <FormButtons {...{ cancel, confirm, busy, disabled, color }} onCancel={dialog.onClose} />

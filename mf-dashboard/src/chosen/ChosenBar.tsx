@@ -28,7 +28,8 @@ const tasks: readonly { task: ChosenTask; permission: Permission; icon: IconName
 const undoes = { tag: 'untag', hide: 'restore' } as const;
 
 /** Shows how many intakes are selected, selects all that match, and offers actions on them. */
-export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, onChanged, onView }: ChosenBarProps) {
+export function ChosenBar(props: ChosenBarProps) {
+  const { chosen, onChoose, isCurrent, request, filtered, shown, tags, onChanged, onView } = props;
   const { t } = useTranslation('mf-dashboard');
   const { can, notify } = useShell();
   const [task, setTask] = useState<ChosenTask | 'export'>();
@@ -40,7 +41,7 @@ export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, on
   const most = limit.chosenIntakes.all;
   const chooseAll = async (): Promise<void> => {
     const reply = await select(request);
-    if (!reply) return;
+    if (!reply || !isCurrent(request)) return;
     onChoose(new Set(reply.ids.map(String)));
     if (reply.total > reply.ids.length)
       notify({

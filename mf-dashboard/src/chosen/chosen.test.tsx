@@ -1,4 +1,4 @@
-import { changeChosen, getTags, limit, selectIntakes, type Tag } from '@intake-desk/contracts';
+import { changeChosen, getTags, limit, routeName, selectIntakes, type Tag } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { conversion, lastRequest } from '../testing/dashboard-answers.ts';
@@ -151,6 +151,21 @@ test('another filter clears the selection and says so; another order keeps it', 
     name: 'notify',
     args: [{ kind: 'info', message: 'The filter changed: 1 intake is no longer selected.' }],
   });
+});
+
+test('intakes that matched a former filter are not selected when they arrive', async () => {
+  const { user, server } = await openDashboard();
+  await user.click(choose('10001'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = ({ name }) => (name === routeName(selectIntakes) ? promise : undefined);
+  server.give(answers(selectIntakes, { ids: [1, 2, 3], records: [], total: 3 }));
+  await user.click(bar().getByRole('button', { name: 'Select all 12 that match' }));
+  await user.click(screen.getByRole('button', { name: 'Filter on Status: All' }));
+  await user.click(await inPopover('checkbox', 'Not opened'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected intakes' })).not.toBeInTheDocument());
+  await act(async () => resolve());
+  await waitFor(() => expect(choose('10001')).toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: 'Selected intakes' })).not.toBeInTheDocument();
 });
 
 test('an action that the user has no permission for is not offered', async () => {

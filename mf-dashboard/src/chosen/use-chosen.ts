@@ -7,6 +7,8 @@ export interface ChosenHook {
   /** Ids of the selected intakes as texts, on other pages too. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Returns true while the table has the filters of this request. */
+  readonly isCurrent: (request: DashboardRequest) => boolean;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -31,5 +33,5 @@ export function useChosen(request: DashboardRequest): ChosenHook {
     before.current = filter;
     drop();
   }, [filter]);
-  return { chosen, onChoose };
+  return { chosen, onChoose, isCurrent: (asked) => filterOf(asked) === before.current };
 }

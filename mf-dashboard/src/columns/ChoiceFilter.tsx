@@ -12,7 +12,8 @@ interface ChoiceFilterProps<Value extends string> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: readonly Value[];
-  readonly onChange: (value: Value[]) => void;
+  /** Called with a function from the newest values, which may not be drawn yet, to the next ones. */
+  readonly onChange: (changed: (newest: readonly Value[]) => Value[]) => void;
 }
 
 /** A filter for a column with few values: any of the ticked ones; none ticked is no filter. */
@@ -32,11 +33,11 @@ export function ChoiceFilter<Value extends string>({ label, choices, value, onCh
               label={choice.label}
               checked={value.includes(choice.value)}
               disabled={value.length >= limit.filterValues && !value.includes(choice.value)}
-              onChange={(event) =>
-                onChange(
+              onChange={({ currentTarget: { checked } }) =>
+                onChange((newest) =>
                   choices
                     .map((one) => one.value)
-                    .filter((one) => (one === choice.value ? event.currentTarget.checked : value.includes(one))),
+                    .filter((one) => (one === choice.value ? checked : newest.includes(one))),
                 )
               }
             />

@@ -48,8 +48,8 @@ export interface FilterProps<K extends ColumnKind> {
   readonly label: string;
   readonly name: string;
   readonly value: KindFilter[K] | undefined;
-  /** Undefined removes the filter. */
-  readonly onChange: (value: KindFilter[K] | undefined) => void;
+  /** Called with a function from the newest filter, which may not be drawn yet, to the next one. Undefined is no filter. */
+  readonly onChange: (changed: (newest: KindFilter[K] | undefined) => KindFilter[K] | undefined) => void;
   readonly context: ColumnContext;
 }
 

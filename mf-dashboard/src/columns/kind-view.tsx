@@ -39,7 +39,7 @@ export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
   text: {
     text: (value) => value ?? '',
     filter: ({ label, value, onChange }) => (
-      <TextFilter label={label} value={value} onChange={(text) => onChange(text || undefined)} />
+      <TextFilter label={label} value={value} onChange={(text) => onChange(() => text || undefined)} />
     ),
     words: (filter) => filter || undefined,
     write: (filter) => filter,
@@ -47,7 +47,9 @@ export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
   },
   date: {
     text: ({ date, time }) => (date === null ? '' : [displayDate(date), time ?? ''].join(' ').trim()),
-    filter: ({ label, value, onChange }) => <DateFilter label={label} value={value} onChange={onChange} />,
+    filter: ({ label, value, onChange }) => (
+      <DateFilter label={label} value={value} onChange={(range) => onChange(() => range)} />
+    ),
     words: (filter, _, { t }) => dateFilterWords(t, filter),
     write: writeDateFilter,
     read: readDateFilter,
@@ -142,7 +144,7 @@ function choiceKind<K extends ColumnKind>({
         label={label}
         choices={choices(name, context)}
         value={value === undefined ? [] : chosen(value)}
-        onChange={(values) => onChange(filterOn(values))}
+        onChange={(changed) => onChange((newest) => filterOn(changed(newest === undefined ? [] : chosen(newest))))}
       />
     ),
     words: (filter, name, context) => {

@@ -124,7 +124,7 @@ export class TableView<C extends TableColumns, Row> {
         context,
         label: context.t('filter.on', { column: header }),
         value: filters[name],
-        onChange: (filter) => onChange((newest) => this.with(name, filter, newest)),
+        onChange: (changed) => onChange((newest) => this.with(name, changed(newest[name]), newest)),
       }),
     };
     made.set(name, { header, filterText, onChange, column });

@@ -56,10 +56,12 @@ export function TabToolbar<C extends TableColumns, P extends DashboardPeriod>(pr
       />
       <SearchField
         value={tab.searched(view.columnFilters)}
-        onChange={(named) => {
-          const columnFilters: TableFilters<C> = { ...view.columnFilters, ...named };
-          change({ columnFilters });
-        }}
+        onChange={(named) =>
+          change((newest) => {
+            const columnFilters: TableFilters<C> = { ...newest.columnFilters, ...named };
+            return { columnFilters };
+          })
+        }
       />
       <span className={toolbar.tools}>
         <SideFilterMenu
@@ -70,7 +72,7 @@ export function TabToolbar<C extends TableColumns, P extends DashboardPeriod>(pr
           onBoxes={(boxes) => {
             const shown = boxesOf(sideFilters);
             save(`sideFilters_${name}`, { ...saved, ...boxes });
-            change({ boxes: { ...shown, ...boxes } }, { unsaid: { boxes: shown } });
+            change((newest) => ({ boxes: { ...shown, ...newest.boxes, ...boxes } }), { unsaid: { boxes: shown } });
           }}
           onHiddenEpds={(hiddenEPDs) => save(`sideFilters_${name}`, { ...saved, hiddenEPDs })}
         />

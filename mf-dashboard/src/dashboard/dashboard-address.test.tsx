@@ -1,7 +1,7 @@
 import { getConversionData } from '@intake-desk/contracts';
 import { periodDates } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { conversion, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
 import { epds, findTable, inPopover, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
 import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
@@ -137,4 +137,41 @@ describe('address and options', () => {
       await waitFor(() => expect(lastRequest(server)).toMatchObject({ ...periodDates(period, zone), pageSize: 25 }));
     },
   );
+});
+
+/** Presses two controls before the page shows the effect of the first. */
+const pressBoth = (one: HTMLElement, other: HTMLElement): void =>
+  act(() => {
+    one.click();
+    other.click();
+  });
+
+describe('two changes before the first one is drawn', () => {
+  test('both values of a filter are ticked', async () => {
+    const { user, server } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Filter on Status: All' }));
+    pressBoth(await inPopover('checkbox', 'Not opened'), await inPopover('checkbox', 'Opened'));
+    await waitFor(() => expect(lastRequest(server).columnFilters?.status?.toSorted()).toEqual(['noshow', 'visited']));
+  });
+
+  test('both chips are removed', async () => {
+    const { server } = await openDashboard({ path: '/?status=completed&location=home' });
+    const chip = (name: string) => screen.findByRole('button', { name: `Remove the filter ${name}` });
+    pressBoth(await chip('Status: Completed'), await chip('Location: Home'));
+    await waitFor(() => expect(lastRequest(server).columnFilters).toEqual({}));
+    pressBoth(await chip('Past appointments hidden'), await chip('Without hidden records'));
+    await waitFor(() =>
+      expect(lastRequest(server).filters).toMatchObject({ hideAppointmentPast: false, hideHiddenEPDS: false }),
+    );
+  });
+
+  test('both boxes of hidden records are ticked', async () => {
+    const { user, server } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: /^Nothing hidden/ }));
+    const past = await inPopover('checkbox', 'Hide past appointments');
+    pressBoth(past, await inPopover('checkbox', 'Show only records with a cancelled appointment'));
+    await waitFor(() =>
+      expect(lastRequest(server).filters).toMatchObject({ hideAppointmentPast: false, hideNonDeleted: true }),
+    );
+  });
 });

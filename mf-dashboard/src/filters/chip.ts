@@ -40,7 +40,7 @@ export function chipsOf<C extends TableColumns, P extends string>(parts: ChipPar
     return {
       id: column,
       words: t('chips.column', { column: t(columnKey(column)), words }),
-      remove: () => change({ columnFilters: table.with(column, undefined, columnFilters) }),
+      remove: () => change((newest) => ({ columnFilters: table.with(column, undefined, newest.columnFilters) })),
     };
   });
   const needed = attention && {
@@ -67,7 +67,7 @@ export function chipsOf<C extends TableColumns, P extends string>(parts: ChipPar
   const sides = narrowing(sideFilters).map((box) => ({
     id: box,
     words: t(`chips.${box}`, { texts: (sideFilters.hiddenEPDs ?? []).join(', ') }),
-    remove: () => change({ boxes: { ...boxesOf(sideFilters), [box]: false } }),
+    remove: () => change(({ boxes = boxesOf(sideFilters) }) => ({ boxes: { ...boxes, [box]: false } })),
   }));
   return [...(needed ? [needed] : []), ...(together ? [together] : []), ...columns, ...(part ? [part] : []), ...sides];
 }

@@ -28,7 +28,9 @@ export default function Intakes() {
             className={classes.box ?? ''}
             label={t(`side.${box}`)}
             checked={boxes[box]}
-            onChange={(event) => change({ boxes: { ...boxes, [box]: event.currentTarget.checked } })}
+            onChange={({ currentTarget: { checked } }) =>
+              change((newest) => ({ boxes: { ...boxes, ...newest.boxes, [box]: checked } }))
+            }
           />
         ))}
       </PageHeader>

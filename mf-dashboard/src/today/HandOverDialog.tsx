@@ -17,16 +17,15 @@ interface HandOverDialogProps {
 export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const [owner, setOwner] = useState<TaskOwner>();
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<{ readonly owner: string }>();
   const [busy, setBusy] = useState(false);
   const submit = async (): Promise<void> => {
-    setMissing(!owner);
+    setMissing(owner ? undefined : { owner: t('today.owner.missing') });
     if (!owner) return;
     setBusy(true);
     if (await onHandOver(owner)) onClose();
     else setBusy(false);
   };
-  const error = missing ? t('today.owner.missing') : undefined;
   return (
     <FormDialog
       onClose={onClose}
@@ -34,7 +33,7 @@ export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps
       size="sm"
       closeButtonProps={{ 'aria-label': t('chosen.cancel') }}
       busy={busy}
-      errors={error ? { owner: error } : undefined}
+      errors={missing}
       onSubmit={() => void submit()}
       cancel={t('chosen.cancel')}
       confirm={t('today.owner.confirm')}
@@ -45,7 +44,7 @@ export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps
         label={t('today.owner.label')}
         answers={row.reasons.includes('critical')}
         value={owner}
-        error={error}
+        error={missing?.owner}
         onChange={setOwner}
       />
     </FormDialog>

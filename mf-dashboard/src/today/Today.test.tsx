@@ -220,6 +220,22 @@ test('passing on without a choice says what is missing', async () => {
   expect(server.named(assignTask)).toHaveLength(0);
 });
 
+test('the focus stays where the user went after a choice was asked for, also while the list is read again', async () => {
+  const { user, server, emit } = await openToday([waiting]);
+  server.give(answers(listTaskOwners, [colleague]));
+  await user.click(openMenu(waiting));
+  await user.click(await inPopover('menuitem', 'Pass on…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pass on Patient 3' }));
+  await user.click(dialog.getByRole('button', { name: 'Pass on' }));
+  await dialog.findByText('Choose a colleague or a role.');
+  const cancel = dialog.getAllByRole('button', { name: 'Cancel' }).at(-1);
+  cancel?.focus();
+  server.give(today([waiting, calling]));
+  emit('ic.updated', { org: 'northsea', department: 'ANE', hash: calling.hash, kind: 'status' });
+  await screen.findAllByText('Patient 2');
+  expect(cancel).toHaveFocus();
+});
+
 test('a patient who could not be passed on stays in the dialog with the chosen colleague', async () => {
   const { user, server, notices } = await openToday([waiting]);
   server.give(answers(listTaskOwners, [colleague]), answers.failure(assignTask, 503));

@@ -34,19 +34,18 @@ export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewD
   const messages = useFieldMessages();
   const [name, setName] = useState(start.name);
   const [shared, setShared] = useState(start.shared);
-  const [blank, setBlank] = useState(false);
+  const [missing, setMissing] = useState<{ readonly name: string }>();
   const fields = messages(error);
   const failure = apiError(error);
-  const said = blank ? t('views.nameMissing') : fields.name;
   return (
     <FormDialog
       onClose={onClose}
       title={title}
       size="sm"
       busy={busy}
-      errors={blank ? { name: said } : failure?.errors}
+      errors={missing ?? failure?.errors}
       onSubmit={() => {
-        setBlank(name.trim() === '');
+        setMissing(name.trim() === '' ? { name: t('views.nameMissing') } : undefined);
         if (name.trim() !== '') onSave({ name: name.trim(), shared });
       }}
       cancel={t('views.cancel')}
@@ -56,11 +55,11 @@ export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewD
         label={t('views.name')}
         value={name}
         maxLength={limit.viewNameLength}
-        error={said}
+        error={missing?.name ?? fields.name}
         data-autofocus
         onChange={(event) => {
           setName(event.currentTarget.value);
-          setBlank(false);
+          setMissing(undefined);
         }}
       />
       <Radio.Group

@@ -172,10 +172,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
             changes.forgetError();
             setDialog('create');
           }}
-          onOverwrite={async () => {
-            const newest = (await savedViews.refetch()).find(({ id }) => id === current.id);
-            if (newest) await overwrite(newest);
-          }}
+          onOverwrite={() => void overwrite(current)}
           onClose={changes.forgetError}
         />
       ) : null}

@@ -14,7 +14,7 @@ export interface SavedViews<C extends TableColumns, P extends string> {
   readonly saved: SavedParts<C, P>;
   /** True after the response or a failure; without saved views the built-in ones remain. */
   readonly ready: boolean;
-  readonly refetch: () => Promise<readonly DashboardView[]>;
+  readonly refetch: () => PromiseLike<unknown>;
 }
 
 /** Returns the saved views of a tab in the chosen department; the same object until they change. */
@@ -34,7 +34,7 @@ export function useSavedViews<C extends TableColumns, P extends string>(catalogu
       views: (data ?? none).filter(({ setting }) => setting.tab === catalogue.tab),
       saved,
       ready,
-      refetch: async () => (await refetch()).data ?? none,
+      refetch,
     }),
     [data, catalogue.tab, saved, ready, refetch],
   );

@@ -46,17 +46,17 @@ export function useViewChanges<C extends TableColumns, P extends string>({
       return reply;
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
+      // The next try is based on the view as somebody else saved it.
+      if (failure.kind === 'conflict') await refetch();
       setError(failure);
       return undefined;
     }
   };
-  const create = (name: ViewName, setting: ViewSetting): Promise<DashboardView | undefined> =>
-    tried(() => createView({ body: { ...scope, ...name, setting } }).unwrap());
   return {
     busy: creating.isLoading || changing.isLoading || deleting.isLoading,
     error,
     forgetError: () => setError(undefined),
-    create,
+    create: (name, setting) => tried(() => createView({ body: { ...scope, ...name, setting } }).unwrap()),
     change: (view, part, setting) =>
       tried(() =>
         changeView({
@@ -82,7 +82,10 @@ export function useViewChanges<C extends TableColumns, P extends string>({
       await refetch();
       const again = async (): Promise<void> => {
         const { name, departmentSymbol, setting } = view;
-        const back = await create({ name, shared: departmentSymbol !== null }, setting);
+        const { data: back } = await createView({
+          body: { ...scope, name, shared: departmentSymbol !== null, setting },
+        });
+        await refetch();
         if (back) onBack(back);
         else notify({ kind: 'error', message: t('views.notBack', { name }) });
       };

@@ -6,7 +6,7 @@ import {
   listDashboardViews,
 } from '@intake-desk/contracts';
 import { answers, type TestReply } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { conversion, lastRequest, savedOption } from '../testing/dashboard-answers.ts';
 import { inPopover, openDashboard } from '../testing/open-dashboard.tsx';
 import { sampleConversion } from '../testing/sample-conversion.ts';
@@ -104,16 +104,26 @@ test('F7 a view is saved with all of its settings, but without anything that nam
   expect(JSON.stringify(body)).not.toContain('10001');
 });
 
+test('the focus stays on who a view is for after its name was asked for', async () => {
+  opened = await openDashboard();
+  await open('View: All intakes');
+  await opened.user.click(await inPopover('menuitem', 'Save as new view'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
+  await dialog.findByText('Enter a name.');
+  const everyone = dialog.getByRole('radio', { name: 'Everyone in Anaesthesiology' });
+  await opened.user.click(everyone);
+  expect(everyone).toBeChecked();
+  expect(everyone).toHaveFocus();
+});
+
 test('a view that somebody else changed meanwhile is overwritten only after a question, and nothing is lost', async () => {
   opened = await openDashboard({ path: '/?from=3&sort=epd&period=last7days', data: listed });
-  opened.server.give(answers.failure(changeDashboardView, 409));
+  opened.server.give(answers.failure(changeDashboardView, 409), answers(listDashboardViews, [{ ...view, version: 5 }]));
   await open(/^View: Critical ones, changed/);
   await opened.user.click(await inPopover('menuitem', 'Save changes'));
   const dialog = within(await screen.findByRole('dialog', { name: 'View “Critical ones” not saved' }));
-  opened.server.give(
-    answers(listDashboardViews, [{ ...view, version: 5 }]),
-    answers(changeDashboardView, { ...view, version: 6 }),
-  );
+  opened.server.give(answers(changeDashboardView, { ...view, version: 6 }));
   await opened.user.click(dialog.getByRole('button', { name: 'Replace theirs' }));
   await waitFor(() => expect(opened.server.named(changeDashboardView)).toHaveLength(2));
   expect(opened.server.named(changeDashboardView).at(-1)?.args.body).toMatchObject({
@@ -138,4 +148,47 @@ test('a deleted view is reported, and all intakes are shown', async () => {
   opened = await openDashboard({ path: '/?view=9' });
   expect(screen.getByRole('button', { name: 'View: All intakes' })).toBeInTheDocument();
   expect(opened.calls).toContainEqual({ name: 'notify', args: [expect.objectContaining({ kind: 'warning' })] });
+});
+
+test('a view that somebody else changed meanwhile is renamed by the next press, with what they saved', async () => {
+  opened = await openDashboard({ path: '/?view=3', data: listed });
+  await open('View: Critical ones');
+  await opened.user.click(await inPopover('menuitem', 'Rename'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename' }));
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' today');
+  const theirs: DashboardView = {
+    ...view,
+    setting: { tab: 'conversion', columnFilters: {}, sort: { column: 'date', direction: 'asc' }, columns: ['epd'] },
+    version: 5,
+  };
+  opened.server.give(answers.failure(changeDashboardView, 409), answers(listDashboardViews, [theirs]));
+  await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
+  await dialog.findByRole('alert');
+  opened.server.give(answers(changeDashboardView, { ...view, version: 6 }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opened.server.named(changeDashboardView)[1]?.args.body).toMatchObject({
+    name: 'Critical ones today',
+    setting: { columns: ['epd'] },
+    version: 5,
+  });
+});
+
+test('an Undo that fails is not said of the view that is open by then', async () => {
+  const other = { ...view, id: 4, name: 'Others' };
+  opened = await openDashboard({
+    path: '/?view=3',
+    data: [conversion(sampleConversion()), answers(listDashboardViews, [view, other])],
+  });
+  opened.server.give(answers(deleteDashboardView, null), answers(listDashboardViews, [other]));
+  await open('View: Critical ones');
+  await opened.user.click(await inPopover('menuitem', 'Delete'));
+  await screen.findByRole('button', { name: 'View: All intakes' });
+  await open('View: All intakes');
+  await opened.user.click(await inPopover('menuitem', 'Others'));
+  await screen.findByRole('button', { name: 'View: Others' });
+  opened.server.give(answers.failure(createDashboardView, 503));
+  act(() => opened.notices.find(({ action }) => action)?.action?.run());
+  await waitFor(() => expect(opened.notices.at(-1)?.kind).toBe('error'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

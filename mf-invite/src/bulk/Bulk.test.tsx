@@ -241,6 +241,23 @@ test('an invalid row is corrected in place and checked again', async () => {
   });
 });
 
+test('a row takes no more text while it is checked', async () => {
+  const { user } = await open([batch({}, { ready: 1, invalid: 1, doubtful: 1 })]);
+  await user.click(await screen.findByText('nobody'));
+  const dialog = await screen.findByRole('dialog', { name: 'Row 2, patient 18' });
+  const mail = within(dialog).getByRole('textbox', { name: 'E-mail' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers.failure(putBatchRows, 500));
+  await user.click(within(dialog).getByRole('button', { name: 'Check this row' }));
+  await user.type(mail, '@example.org');
+  expect(mail).toHaveValue('nobody');
+  resolve();
+  await within(dialog).findByRole('alert');
+  await user.type(mail, '@example.org');
+  expect(mail).toHaveValue('nobody@example.org');
+});
+
 test('a row is not checked again while its date of birth is half typed, which would send it without one', async () => {
   const { user } = await open([batch({}, { ready: 1, invalid: 1 })], {
     config: sampleConfig(['ic_enabled', 'ask_last_name', 'dob_check']),

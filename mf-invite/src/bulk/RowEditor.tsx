@@ -3,13 +3,10 @@ import {
   Checkbox,
   change,
   FailureAlert,
-  Form,
-  FormButtons,
-  Modal,
+  FormDialog,
   MomentEntry,
   Optional,
   Select,
-  Stack,
   TextInput,
   useFieldSentences,
 } from '@intake-desk/kit';
@@ -86,55 +83,60 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
   const title = t('bulk.editRow', { position: row.position, epd: row.input.epd ?? '' });
   const fields = { values, visible, messages, leave, set, locked: new Set<never>(), doubtChoice: () => null };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('bulk.cancel') }}>
-      <Form label={title} busy={isLoading} errors={errors} onSubmit={() => void save()}>
-        <Stack gap="sm">
-          {row.doubt ? (
-            <Checkbox
-              label={t('bulk.anyway')}
-              description={t(`bulk.doubt.${row.doubt}`)}
-              checked={anyway}
-              onChange={(event) => setAnyway(event.currentTarget.checked)}
-            />
-          ) : null}
-          <PatientFields {...fields} config={scope.config} today={today} />
-          <ContactFields {...fields} authByPin={false} department={scope.departmentSymbol} />
-          {visible.has('appointment') ? (
-            <MomentEntry
-              label={<Optional>{labels.appointment}</Optional>}
-              name={labels.appointment}
-              value={values.appointment}
-              zone={zone}
-              min={today}
-              error={messages.appointment}
-              onChange={(value) => set('appointment', value)}
-            />
-          ) : null}
-          <Select
-            label={<Optional>{labels.content}</Optional>}
-            description={t('bulk.contentOfRow')}
-            data={contentChoices(scope.content, t('form.ungrouped'))}
-            value={values.content || null}
-            error={messages.content}
-            clearable
-            onChange={(value) => set('content', value ?? '')}
-          />
-          <TextInput
-            label={<Optional>{labels.tags}</Optional>}
-            description={t('bulk.tagsHelp')}
-            value={tags}
-            error={messages.tags}
-            autoComplete="off"
-            onChange={(event) => {
-              touch('tags');
-              setTags(event.currentTarget.value);
-            }}
-          />
-          <FailureAlert error={error} />
-          <FormButtons cancel={t('bulk.cancel')} onCancel={onClose} confirm={t('bulk.checkRow')} busy={isLoading} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('bulk.cancel') }}
+      label={title}
+      busy={isLoading}
+      errors={errors}
+      onSubmit={() => void save()}
+      cancel={t('bulk.cancel')}
+      confirm={t('bulk.checkRow')}
+    >
+      {row.doubt ? (
+        <Checkbox
+          label={t('bulk.anyway')}
+          description={t(`bulk.doubt.${row.doubt}`)}
+          checked={anyway}
+          onChange={(event) => setAnyway(event.currentTarget.checked)}
+        />
+      ) : null}
+      <PatientFields {...fields} config={scope.config} today={today} />
+      <ContactFields {...fields} authByPin={false} department={scope.departmentSymbol} />
+      {visible.has('appointment') ? (
+        <MomentEntry
+          label={<Optional>{labels.appointment}</Optional>}
+          name={labels.appointment}
+          value={values.appointment}
+          zone={zone}
+          min={today}
+          error={messages.appointment}
+          onChange={(value) => set('appointment', value)}
+        />
+      ) : null}
+      <Select
+        label={<Optional>{labels.content}</Optional>}
+        description={t('bulk.contentOfRow')}
+        data={contentChoices(scope.content, t('form.ungrouped'))}
+        value={values.content || null}
+        error={messages.content}
+        clearable
+        onChange={(value) => set('content', value ?? '')}
+      />
+      <TextInput
+        label={<Optional>{labels.tags}</Optional>}
+        description={t('bulk.tagsHelp')}
+        value={tags}
+        error={messages.tags}
+        autoComplete="off"
+        onChange={(event) => {
+          touch('tags');
+          setTags(event.currentTarget.value);
+        }}
+      />
+      <FailureAlert error={error} />
+    </FormDialog>
   );
 }
 

@@ -148,6 +148,7 @@ export function InvitationForm(props: InvitationFormProps) {
       <Form
         label={t(weblink ? 'weblink.title' : 'invite.title')}
         busy={invitation.sending}
+        frozen={invitation.sending}
         errors={invitation.errors}
         onSubmit={() => submit()}
       >

@@ -297,6 +297,22 @@ test('E12 a form has one key until its content changes or it is taken', async ()
   for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('an invitation takes no more text while it is sent, which would be emptied with the form', async () => {
+  const { user } = await open({ off: few });
+  await fillFew(user);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers.failure(sendInvitation, 500));
+  await user.click(send());
+  await waitFor(() => expect(sentBodies()).toHaveLength(1));
+  await user.type(field('Patient ID'), '7');
+  expect(field('Patient ID')).toHaveValue('1');
+  resolve();
+  await screen.findByRole('alert');
+  await user.type(field('Patient ID'), '7');
+  expect(field('Patient ID')).toHaveValue('17');
+});
+
 test('while it is being sent it cannot be sent again', async () => {
   const { user } = await open({ off: few });
   await fillFew(user);
@@ -468,6 +484,17 @@ test('256 another department is asked about if it clears anything', async () => 
 
   await fill(user, field('Last name'), 'Bakker');
   await choose(user, 'Department', 'Anaesthesiology');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(field('Last name')).toHaveValue('Bakker');
+});
+
+test('text typed while another department is loading is asked about before it is cleared', async () => {
+  const { user } = await open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = ({ name }) => (name === routeName(getDepartmentConfig) ? promise : undefined);
+  await choose(user, 'Department', 'Gastroenterology');
+  await fill(user, field('Last name'), 'Bakker');
+  resolve();
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(field('Last name')).toHaveValue('Bakker');
 });

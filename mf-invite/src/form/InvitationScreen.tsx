@@ -1,6 +1,5 @@
 import { getTags } from '@intake-desk/contracts';
 import {
-  askBeforeLeaving,
   Button,
   EmptyState,
   ErrorState,
@@ -11,7 +10,6 @@ import {
   useShell,
   useUnsavedGuard,
 } from '@intake-desk/kit';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../draft/use-form-draft.ts';
 import { departmentConfig } from '../invitation/invite-api.ts';
@@ -32,10 +30,6 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const { user, organisation, canOpen, openPin } = useShell();
   const { org } = useScope();
   const { department, choose, restore } = useFormDepartment();
-  const onDepartment = useCallback(
-    (chosen: string) => askBeforeLeaving('department', () => void choose(chosen)),
-    [choose],
-  );
   const { prefill, forget } = usePrefill();
   const symbol = department?.symbol ?? '';
   const config = departmentConfig.useQuery(
@@ -80,7 +74,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
         <InvitationForm
           weblink={weblink}
           department={department}
-          onDepartment={onDepartment}
+          onDepartment={choose}
           config={setting.config}
           content={setting.content}
           tags={tags.data ?? []}

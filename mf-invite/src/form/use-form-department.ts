@@ -1,5 +1,5 @@
 import { isRecord, type ShellDepartment } from '@intake-desk/contracts';
-import { useScope, useShell } from '@intake-desk/kit';
+import { askBeforeLeaving, useScope, useShell } from '@intake-desk/kit';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { departmentConfig } from '../invitation/invite-api.ts';
@@ -7,7 +7,7 @@ import { departmentConfig } from '../invitation/invite-api.ts';
 interface FormDepartment {
   /** The department of the form: the one that another screen named, else the top bar's; the first one for "all". */
   readonly department: ShellDepartment | undefined;
-  /** Shows another department once its configuration is loaded, so that the field keeps the focus. */
+  /** Shows another department once its configuration is loaded, so that the field keeps the focus. Asks before that clears input. */
   readonly choose: (symbol: string) => Promise<void>;
   /** Shows another department immediately. */
   readonly restore: (symbol: string) => void;
@@ -32,7 +32,8 @@ export function useFormDepartment(): FormDepartment {
     async (chosen: string) => {
       latest.current = chosen;
       await loadConfig({ query: { org, departmentSymbol: chosen } });
-      if (latest.current === chosen) restore(chosen);
+      // Asked after it is loaded: the user may have typed more meanwhile.
+      if (latest.current === chosen) askBeforeLeaving('department', () => restore(chosen));
     },
     [loadConfig, org, restore],
   );

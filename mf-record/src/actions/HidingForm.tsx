@@ -31,6 +31,7 @@ export function HidingForm(props: ActionProps) {
     <Form
       label={t(`${way}.title`)}
       busy={busy || editing.blocked !== undefined}
+      frozen={busy}
       errors={error}
       onSubmit={() => void send(!hidden, reason)}
       className={classes.form}

@@ -140,6 +140,21 @@ describe('hiding and restoring', () => {
     await again.user.clear(screen.getByLabelText('Why is it hidden?'));
   });
 
+  test('a reason takes no more text while it is saved', async () => {
+    const { user, server } = await opened();
+    await choose(user, 'Hide record');
+    const reason = screen.getByLabelText('Why is it hidden?');
+    await user.type(reason, 'Twice');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.gate = () => promise;
+    server.give(answers(toggleHidden, { hidden: true, messages: 0 }));
+    await user.click(screen.getByRole('button', { name: 'Hide record' }));
+    await user.type(reason, ' registered');
+    expect(reason).toHaveValue('Twice');
+    resolve();
+    await waitFor(() => expect(reason).not.toBeInTheDocument());
+  });
+
   test('before a record is restored the desk says which messages resume and which were missed', async () => {
     const hiding = { reason: 'Wrong patient.', by: 'Nora Nurse', at: '2026-03-02T09:00:00.000Z', future: 1, missed: 3 };
     const { user, server } = await opened({ hidden: true, hiding });

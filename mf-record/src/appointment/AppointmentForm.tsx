@@ -47,6 +47,7 @@ export function AppointmentForm({ onDiscard, ...props }: Props) {
       <Form
         label={t(appointment ? 'appointment.edit' : 'appointment.book')}
         busy={saving}
+        frozen={saving}
         errors={errors}
         onSubmit={() => void submit()}
         className={classes.fields}

@@ -252,3 +252,20 @@ test.each([
     sessionId: 7,
   });
 });
+
+test('an appointment takes no more text while it is saved', async () => {
+  const { user, server } = await show({}, [answers.failure(saveAppointment, 500)]);
+  await user.click(press('Book an appointment'));
+  await user.type(await dateField(), `24.11.2031 10.30`);
+  const comments = screen.getByRole('textbox', { name: /Comments/ });
+  await user.type(comments, 'Bring the list.');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  await user.click(press('Book an appointment'));
+  await user.type(comments, ' Fasting.');
+  expect(comments).toHaveValue('Bring the list.');
+  resolve();
+  await screen.findByRole('alert');
+  await user.type(comments, ' Fasting.');
+  expect(comments).toHaveValue('Bring the list. Fasting.');
+});

@@ -43,8 +43,8 @@ export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }:
   } = useGetDoubles({ query }, { refetchOnMountOrArgChange: true });
   const [epd, setEpd] = useState(typed);
   const [undoTried, setUndoTried] = useState(false);
-  const errors = refusal && epd === typed ? { epd: [...refusal] } : {};
-  const messages = useFieldSentences()(errors);
+  const refused = epd === typed ? refusal : undefined;
+  const messages = useFieldSentences()(refused ? { epd: [...refused] } : {});
 
   const readAgain = (): void => {
     setUndoTried(true);
@@ -66,7 +66,7 @@ export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }:
       <DoubleList {...props} doubles={found.doubles} onChoose={onChoose} onDismissed={refetch} />
       <Form
         label={t('merge.title')}
-        errors={errors}
+        errors={refused}
         onSubmit={() => epd.trim() !== '' && onChoose({ epd: epd.trim() })}
       >
         <Group align="flex-end" gap="xs">

@@ -224,3 +224,30 @@ test('the timeline says which IDs were merged and separated', async () => {
   expect(screen.getByText('Patient ID 0010001 was separated from 10001')).toBeInTheDocument();
   expect(screen.getByText('Registered twice.')).toBeInTheDocument();
 });
+
+test('a merge that is being saved takes no more text, and its refusal is said', async () => {
+  const { user, server, dialog, confirm, compare } = await openDialog();
+  await compare();
+  const reason = await dialog.findByLabelText('Why are they the same patient?');
+  await user.type(reason, 'Twice.');
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers.failure(mergePatients, 422, { errors: { reason: ['reason.required'] } }));
+  await confirm('Merge these two patients?', 'Merge');
+  await user.type(reason, ' Surely.');
+  resolve();
+  expect(await dialog.findByText('Give a reason.')).toBeInTheDocument();
+  expect(reason).toHaveValue('Twice.');
+});
+
+test('the focus stays on the box that is ticked after a reason was asked for', async () => {
+  const { user, dialog, compare } = await openDialog();
+  await compare();
+  await user.click(await dialog.findByRole('button', { name: 'Merge' }));
+  await dialog.findByText('Give a reason.');
+  const again = dialog.getByRole('checkbox', { name: 'Send a new link now' });
+  await user.click(again);
+  expect(again).not.toBeChecked();
+  expect(again).toHaveFocus();
+});

@@ -37,7 +37,7 @@ export function MergeForm(props: MergeFormProps) {
   const { preview, choices, errors, error, busy } = merging;
   const { kept, other, differing, distinct } = preview;
   const shownValue = useShownValue();
-  const messages = useFieldSentences()(errors);
+  const messages = useFieldSentences()(errors ?? {});
   const refused = error && !['invalid', 'conflict'].includes(apiError(error).kind);
   const isOff = editing.blocked !== undefined || preview.blocked !== null;
   const equal = mergedFields.filter((field) => !differing.includes(field) && kept[field] !== null);
@@ -53,6 +53,7 @@ export function MergeForm(props: MergeFormProps) {
     <Form
       label={t('merge.title')}
       busy={busy || isOff}
+      frozen={busy}
       errors={errors}
       onSubmit={() => merging.check() && setAsking(true)}
     >

@@ -28,7 +28,7 @@ export function useMerging({ record, editing, preview: first, reason, onReason, 
   const { notify } = useShell();
   const [chosen, setChosen] = useState<MergeChoices>({});
   const [sendAgain, setSendAgain] = useState(true);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<{ readonly reason: string[] }>();
   const [stale, setStale] = useState(false);
   const [merge, { isLoading, error, reset }] = useMergePatients();
   const place = { org: record.orgSymbol, departmentSymbol: record.department, id: record.id };
@@ -63,7 +63,7 @@ export function useMerging({ record, editing, preview: first, reason, onReason, 
     onMerged();
   };
   const touch = (): void => {
-    setMissing(false);
+    setMissing(undefined);
     reset();
   };
   return {
@@ -76,7 +76,7 @@ export function useMerging({ record, editing, preview: first, reason, onReason, 
     isFetching,
     refetch,
     busy: isLoading,
-    errors: missing ? { reason: ['reason.required'] } : (apiError(error)?.errors ?? {}),
+    errors: missing ?? apiError(error)?.errors,
     choose: (field: MergedField, side: 'kept' | 'other'): void => {
       touch();
       setChosen({ ...chosen, [field]: side });
@@ -88,8 +88,9 @@ export function useMerging({ record, editing, preview: first, reason, onReason, 
     setSendAgain,
     /** Checks required input; returns true if the merge can be sent. */
     check: (): boolean => {
-      setMissing(reason.trim() === '');
-      return reason.trim() !== '';
+      const isMissing = reason.trim() === '';
+      setMissing(isMissing ? { reason: ['reason.required'] } : undefined);
+      return !isMissing;
     },
     send,
   };

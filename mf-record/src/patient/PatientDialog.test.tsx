@@ -202,3 +202,22 @@ test('the timeline shows values before and after, but only the field’s name fo
   expect(screen.getAllByText('E-mail')).not.toEqual([]);
   expect(screen.getByText('Exchanged.')).toBeInTheDocument();
 });
+
+test('a correction that is being saved takes no more text, is sent once, and its refusal is said', async () => {
+  const { user, server, dialog, save, retype } = await openDialog();
+  await retype('Patient ID', '10002');
+  const reason = dialog.getByLabelText('Why is it corrected?');
+  await user.type(reason, 'Mistyped.');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers.failure(correctPatient, 422, { errors: { epd: ['patient.epd_taken'] } }));
+  await user.click(save());
+  await user.type(reason, ' Twice.');
+  await user.click(dialog.getByRole('combobox', { name: 'Language of messages' }));
+  await user.click(await screen.findByRole('option', { name: 'German' }));
+  await user.click(save());
+  resolve();
+  expect(await dialog.findByText('Another patient has this ID.')).toBeInTheDocument();
+  expect(reason).toHaveValue('Mistyped.');
+  expect(server.named(correctPatient)).toHaveLength(1);
+});

@@ -45,7 +45,13 @@ export function PatientForm({ record, editing, patient, correction, stale, onCan
     else void correction.send();
   };
   return (
-    <Form label={t('correct.title')} busy={busy || editing.blocked !== undefined} errors={errors} onSubmit={submit}>
+    <Form
+      label={t('correct.title')}
+      busy={busy || editing.blocked !== undefined}
+      frozen={busy}
+      errors={errors}
+      onSubmit={submit}
+    >
       <Stack gap="md">
         {patient.intakes > 1 ? <Text size="sm">{t('correct.intakes', { count: patient.intakes })}</Text> : null}
         {stale ? (

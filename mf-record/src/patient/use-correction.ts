@@ -68,7 +68,7 @@ export function useCorrection({ record, editing, patient, onStale, onTouched, on
   const touch = (): void => {
     onTouched();
     setProblems({});
-    reset();
+    if (error) reset();
   };
   return {
     draft,

@@ -28,9 +28,22 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
   const openInstead = (to: RecordTarget | undefined): void => {
     if (to && onTarget && free()) onTarget(to);
   };
-  const step = async (back: boolean): Promise<void> => openInstead(await place.neighbour(back));
+  const name = `${target.org} ${target.hash}`;
+  /** The open record; undefined once it is closed. */
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = name;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [name]);
+  const step = async (back: boolean): Promise<void> => {
+    const neighbour = await place.neighbour(back);
+    // The list may have taken long to load.
+    if (shown.current === name) openInstead(neighbour);
+  };
   useStepKeys(dialog, (back) => void step(back));
-  useTopOfRecord(dialog, `${target.org} ${target.hash}`);
+  useTopOfRecord(dialog, name);
   useFocusOnPart(dialog, opened.record !== undefined);
   return (
     <Modal.Root
@@ -57,7 +70,7 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
         <Modal.Body>
           {shaking ? <VisuallyHidden role="alert">{t('notice.held', { ns: 'kit' })}</VisuallyHidden> : null}
           <Record
-            key={`${target.org} ${target.hash}`}
+            key={name}
             target={target}
             opened={opened}
             head={head}

@@ -1,5 +1,5 @@
 import { type RecordList, type RecordTarget, startEditing, stopEditing } from '@intake-desk/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { openRecord } from '../testing/open-record.tsx';
 import { sampleTarget } from '../testing/sample-record.ts';
@@ -29,9 +29,17 @@ const list: RecordList = {
 };
 
 /** The desk, in which a record was opened from the second page of a list. */
-function LongList() {
-  const [target, setTarget] = useState<RecordTarget>(sampleTarget);
-  return <RecordModal target={target} among={loaded} list={list} onTarget={setTarget} onClose={() => undefined} />;
+function LongList({ all = list.all }: Partial<Pick<RecordList, 'all'>>) {
+  const [target, setTarget] = useState<RecordTarget | undefined>(sampleTarget);
+  return target ? (
+    <RecordModal
+      target={target}
+      among={loaded}
+      list={{ ...list, all }}
+      onTarget={setTarget}
+      onClose={() => setTarget(undefined)}
+    />
+  ) : null;
 }
 
 test('stepping continues beyond the loaded records, and skips one that left the list meanwhile', async () => {
@@ -47,6 +55,27 @@ test('stepping continues beyond the loaded records, and skips one that left the 
     await screen.findByText(position);
   }
   await waitFor(() => expect(server.named(startEditing).at(-1)?.args.body).toMatchObject({ hash: first?.hash }));
+});
+
+test('a list that could not be loaded is loaded by the next press, and the position stays', async () => {
+  const replies = [[], await list.all()];
+  const { user } = await openRecord({ element: <LongList all={async () => replies.shift() ?? []} /> });
+  await user.keyboard('j');
+  await waitFor(() => expect(replies).toHaveLength(1));
+  expect(screen.getByText('2 of 4')).toBeInTheDocument();
+  await user.keyboard('j');
+  expect(await screen.findByText('3 of 4')).toBeInTheDocument();
+});
+
+test('a record that was closed while the list was loading stays closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly RecordTarget[]>();
+  const { user } = await openRecord({ element: <LongList all={() => promise} /> });
+  await user.keyboard('j');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const all = await list.all();
+  await act(async () => resolve(all));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('typed letters do not step through records, nor do J and K for a user who switched such keys off', async () => {

@@ -56,7 +56,10 @@ export function usePlace(target: RecordTarget, among: readonly RecordTarget[] = 
       const step = back ? -1 : 1;
       const loaded = known.records[index + step];
       if (loaded || !list || (back ? at === 1 : at === known.count)) return loaded;
-      const records = merged(known, await list.all());
+      const all = await list.all();
+      // It could not be loaded; the next press tries again.
+      if (all.length === 0) return undefined;
+      const records = merged(known, all);
       setWhole({ from: among, records, before: 0, count: records.length });
       return records[records.findIndex((one) => sameRecord(one, target)) + step];
     },

@@ -250,3 +250,18 @@ test('on a tablet the tags can only be read', async () => {
   expect(await screen.findByText('fasting')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('the e-mail of a tag takes no more text while it is sent', async () => {
+  const { add, user, server } = await show({}, [set(6), answers.failure(sendTagEmail, 500)]);
+  await add('bring list');
+  const subject = await screen.findByDisplayValue('Noordzee: neem uw lijst mee');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  await user.click(press('Send the e-mail'));
+  await user.type(subject, '!');
+  expect(subject).toHaveValue('Noordzee: neem uw lijst mee');
+  resolve();
+  await screen.findByText(/its e-mail was not sent/);
+  await user.type(subject, '!');
+  expect(subject).toHaveValue('Noordzee: neem uw lijst mee!');
+});

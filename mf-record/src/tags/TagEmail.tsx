@@ -97,7 +97,7 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
       title={t('tags.email.title', { ns: 'kit', name: tag.name })}
       aria-label={t('tags.email.title', { ns: 'kit', name: tag.name })}
     >
-      <Form label={t('tagging.email.form')} busy={busy} errors={errors} onSubmit={() => void submit()}>
+      <Form label={t('tagging.email.form')} busy={busy} frozen={busy} errors={errors} onSubmit={() => void submit()}>
         <Stack gap="xs">
           {stored ? (
             <Radio.Group

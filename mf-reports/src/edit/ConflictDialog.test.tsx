@@ -55,3 +55,15 @@ test('a user who loads the newer version can get their changes back', async () =
   act(() => page.notices.at(-1)?.action?.run());
   await waitFor(() => expect(cards()).toEqual(both));
 });
+
+test('changes that a user gets back join those begun meanwhile', async () => {
+  const page = await meetSomebody();
+  await page.press('Use their version');
+  await waitFor(() => expect(cards()).toEqual(['All patients', 'Breath', 'Heart', 'Skin']));
+  await page.press('Edit overviews');
+  await page.choose('Skin', 'Rename');
+  await page.user.type(await screen.findByRole('textbox', { name: 'Name of the overview' }), ' and hair{Enter}');
+  await waitFor(() => expect(cards()).toContain('Skin and hair'));
+  act(() => page.notices.at(-1)?.action?.run());
+  await waitFor(() => expect(cards()).toEqual([...both.slice(0, -1), 'Skin and hair']));
+});

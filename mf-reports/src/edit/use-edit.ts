@@ -51,17 +51,13 @@ export function useEdit(place: ReportPlace) {
     }
     setFlag(outcome);
   };
-  const merged = (mine: EditDraft, theirs: ReportView): EditDraft => ({
-    base: theirs,
-    overviews: mergeOverviews(
-      {
-        base: overviewsOf(mine.base.view, content),
-        mine: mine.overviews,
-        theirs: overviewsOf(theirs.view, content),
-      },
-      theirs.changedBy ?? '',
-    ),
-  });
+  /** Applies the changes of a draft to another user's version, or to a draft that began with it. */
+  const putMerged = (mine: EditDraft, theirs: ReportView, begun?: EditDraft): void => {
+    const base = overviewsOf(mine.base.view, content);
+    const sides = { base, mine: mine.overviews, theirs: begun?.overviews ?? overviewsOf(theirs.view, content) };
+    put({ base: begun?.base ?? theirs, overviews: mergeOverviews(sides, theirs.changedBy ?? '') });
+    setMergedWith(theirs.changedBy ?? '');
+  };
 
   return {
     /** True once the department's overviews are loaded, or failed to load. */
@@ -101,8 +97,7 @@ export function useEdit(place: ReportPlace) {
     },
     merge: () => {
       if (!draft || !newest) return;
-      put(merged(draft, newest));
-      setMergedWith(newest.changedBy ?? '');
+      putMerged(draft, newest);
       setNewest(undefined);
     },
     /** Takes the other user's version; returns a function that restores the draft, merged with it. */
@@ -111,9 +106,7 @@ export function useEdit(place: ReportPlace) {
       put(undefined);
       setNewest(undefined);
       return () => {
-        if (!left || !theirs) return;
-        put(merged(left, theirs));
-        setMergedWith(theirs.changedBy ?? '');
+        if (left && theirs) putMerged(left, theirs, latest.current);
       };
     },
     keepEditing: () => setNewest(undefined),

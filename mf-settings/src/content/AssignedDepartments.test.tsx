@@ -231,3 +231,20 @@ test('words of a department outlast a conflict after which the list cannot be re
   expect(name).toHaveValue('Pain today');
   expect(name).toBeInTheDocument();
 });
+
+test('words of a department that are being saved take no more text, which a merge would lose', async () => {
+  const { user, server, dialog } = await openEntry();
+  const name = within(within(dialog).getByRole('group', { name: /^Name/ })).getByRole('textbox', { name: 'English' });
+  await user.type(name, ' today');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  const theirs = { ...entry, followups: true, version: 5 };
+  server.give(answers.failure(changeAssignedContent, 409), answers(listAssignedContent, [theirs]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await user.type(name, ' only');
+  expect(name).toHaveValue('Pain today');
+  resolve();
+  await within(dialog).findByText('Somebody else changed this meanwhile');
+  await user.type(name, ' only');
+  expect(name).toHaveValue('Pain today only');
+});

@@ -185,6 +185,24 @@ test('a save that somebody else was ahead of puts one’s change on theirs, and 
   expect(sent?.file).toContain('Please say.');
 });
 
+test('text typed while somebody else’s version is merged stays', async () => {
+  const { user, server, drawer } = await openDraft();
+  const text = within(drawer).getByRole('textbox', { name: 'Question' });
+  await user.type(text, ' Please');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(
+    answers.failure(changeContent, 409),
+    answers(listAdministeredContent, [{ ...published, version: 4 }]),
+    answers(readContent, { published: false, questionnaire, version: 4 }),
+  );
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
+  await user.type(text, ' say.');
+  resolve();
+  await within(drawer).findByText('Somebody else changed this meanwhile');
+  expect(text).toHaveValue('Where does it hurt? Please say.');
+});
+
 test('a draft is saved on the version that taking the questionnaire out of use gave it', async () => {
   const { user, server, drawer } = await openDraft();
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), ' Please say.');
@@ -202,6 +220,24 @@ test('a draft that cannot be tried for publishing says why', async () => {
   server.give(answers.failure(publishContent, 503));
   await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
   expect(await within(drawer).findByRole('alert')).toHaveTextContent(/try again/i);
+});
+
+test('text typed while publishing is tried is saved and tried before it is published', async () => {
+  const { user, server, drawer } = await openDraft();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers(publishContent, { published: false, breaking: [] }));
+  await user.click(within(drawer).getByRole('button', { name: 'Publish…' }));
+  await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), ' Please say.');
+  resolve();
+  const publish = async () => within(await screen.findByRole('dialog', { name: 'Publish Pain score?' }));
+  const saved = { ...published, version: 4 };
+  server.give(answers(changeContent, saved), answers(listAdministeredContent, [saved]));
+  await user.click((await publish()).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.named(publishContent).map(({ args }) => args.body.version)).toEqual([3, 4]));
+  expect(server.named(changeContent)[0]?.args.body.file).toContain('Please say.');
+  await user.click((await publish()).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.named(publishContent).at(-1)?.args.body).toMatchObject({ confirmed: true }));
 });
 
 test('a draft that somebody else saved meanwhile is not published; what they wrote shows, and the next press publishes that', async () => {

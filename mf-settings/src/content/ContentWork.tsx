@@ -118,7 +118,8 @@ export function ContentWork(props: ContentWorkProps) {
           breaking={publication.tried.breaking}
           busy={publication.busy}
           error={publication.error}
-          onConfirm={() => void publication.confirm()}
+          // Text typed during the trial is saved and tried first.
+          onConfirm={() => void (work.changed ? publication.ask() : publication.confirm())}
           onCancel={publication.close}
         />
       ) : null}

@@ -6,7 +6,7 @@ import {
 } from '@intake-desk/contracts/administration';
 import { writeFhirQuestionnaire, writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import remote from '../remote.ts';
 import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import Content from './Content.tsx';
@@ -39,10 +39,15 @@ async function choose(content: object, { rows = [] as AdministeredContent[], rep
   });
   await view.user.click(await screen.findByRole('button', { name: 'Import' }));
   await screen.findByRole('button', { name: 'Choose files' });
-  const input = document.querySelector('input[type=file]');
-  if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
+  const input = fileField();
   await view.user.upload(input, chosen(JSON.stringify(content), 'pain.json'));
   return view;
+}
+/** The field below the button that chooses files. */
+function fileField(): HTMLInputElement {
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
+  return input;
 }
 const store = () => screen.findByRole('button', { name: 'Import 1 questionnaire' });
 
@@ -72,8 +77,7 @@ function fhirItems(): object[] {
 
 test('a file that cannot be read says so', async () => {
   const view = await choose([]);
-  const input = document.querySelector('input[type=file]');
-  if (!(input instanceof HTMLInputElement)) throw new TypeError('There is no field for files.');
+  const input = fileField();
   await view.user.upload(input, chosen('{', 'broken.json'));
   expect(await screen.findByText('broken.json cannot be imported')).toBeInTheDocument();
   expect(screen.getByText('This file cannot be read. Save it as JSON in UTF-8.')).toBeInTheDocument();
@@ -145,4 +149,32 @@ test.each([
   await user.click(await store());
   expect(await screen.findByText('pain.json is imported as a draft')).toBeInTheDocument();
   expect(screen.queryByText(/^It is version/)).not.toBeInTheDocument();
+});
+
+test('a file that is read slowly does not replace one that was chosen after it', async () => {
+  const { user } = await choose(desk);
+  await store();
+  const input = fileField();
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  await user.upload(input, Object.assign(chosen('', 'slow.json'), { arrayBuffer: () => promise }));
+  await user.upload(input, chosen('{', 'last.json'));
+  await screen.findByText('last.json cannot be imported');
+  await act(async () => resolve(new TextEncoder().encode(JSON.stringify(desk)).buffer));
+  expect(screen.getByText('last.json cannot be imported')).toBeInTheDocument();
+  expect(screen.queryByText(/^slow.json/)).not.toBeInTheDocument();
+});
+
+test('files are shown and stored in the order in which they were chosen, however long each is read', async () => {
+  const { user, server } = await choose([]);
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  const slow = Object.assign(chosen('', 'slow.json'), { arrayBuffer: () => promise });
+  const hip = { ...desk, key: 'hip' };
+  await user.upload(fileField(), [slow, chosen(JSON.stringify(hip), 'hip.json')]);
+  resolve(new TextEncoder().encode(JSON.stringify(desk)).buffer);
+  server.give(answers(importContent, { ...pain, notices: {} }));
+  await user.click(await screen.findByRole('button', { name: 'Import 2 questionnaires' }));
+  await screen.findByText('hip.json is imported as a draft');
+  const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(names).toEqual(['slow.json', 'hip.json']);
+  expect(server.named(importContent).map(({ args }) => args.body.fileName)).toEqual(names);
 });

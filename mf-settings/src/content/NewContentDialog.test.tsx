@@ -123,3 +123,18 @@ test('a key that has a draft already is refused at its field, and nothing typed 
   expect(field('Key')).toBeInvalid();
   expect(field('Title')).toHaveValue('Hip');
 });
+
+test('a questionnaire takes no more text while it is made', async () => {
+  const { user, server, dialog, field } = await open();
+  await user.type(field('Title'), 'Hip');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  server.give(answers.failure(importContent, 409));
+  await user.click(within(dialog).getByRole('button', { name: 'Create questionnaire' }));
+  await user.type(field('Title'), ' and knee');
+  expect(field('Title')).toHaveValue('Hip');
+  resolve();
+  await within(dialog).findByText(/^A draft with this key already exists/);
+  await user.type(field('Title'), ' and knee');
+  expect(field('Title')).toHaveValue('Hip and knee');
+});

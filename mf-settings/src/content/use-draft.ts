@@ -3,7 +3,7 @@ import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts
 import { changeContent } from '@intake-desk/contracts/administration';
 import { pinCodes, writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type ApiError, apiError, type CallResult, change, useShell } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Faults, faultsOf } from '../questionnaire/faults.ts';
 import { type MergeConflict, mergeQuestionnaires } from './merge-questionnaires.ts';
 
@@ -38,29 +38,37 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
   const [base, setBase] = useState(() => pinned(opened));
   /** Undefined while a published version is shown. */
   const [draft, setDraft] = useState(base.published ? undefined : base.questionnaire);
+  /** The current draft, even while a save is pending. */
+  const latest = useRef(draft);
+  const put = (next: Questionnaire | undefined): void => {
+    latest.current = next;
+    setDraft(next);
+  };
   const [faults, setFaults] = useState(none);
   const [problem, setProblem] = useState<DraftProblem>();
-  const changed =
-    draft !== undefined && (base.published || JSON.stringify(draft) !== JSON.stringify(base.questionnaire));
+  const isChanged = (one: Questionnaire | undefined): boolean =>
+    one !== undefined && (base.published || JSON.stringify(one) !== JSON.stringify(base.questionnaire));
 
-  const rebase = async (own: Questionnaire, conflict: ApiError): Promise<void> => {
+  const rebase = async (conflict: ApiError): Promise<void> => {
     const { data: stored, error } = await newest();
+    const mine = latest.current;
+    if (!mine) return;
     if (!stored || stored.version === base.version) {
       return setProblem({ kind: 'failed', error: apiError(error) ?? conflict });
     }
     const data = pinned(stored);
-    if (!changed) {
+    if (!isChanged(mine)) {
       setBase(data);
-      setDraft(data.published ? undefined : data.questionnaire);
+      put(data.published ? undefined : data.questionnaire);
       return setProblem(undefined);
     }
     const { draft: both, conflicts } = mergeQuestionnaires({
       base: base.questionnaire,
-      mine: own,
+      mine,
       newest: data.questionnaire,
     });
     setBase(data);
-    setDraft(data.published ? { ...both, version: data.questionnaire.version + 1 } : both);
+    put(data.published ? { ...both, version: data.questionnaire.version + 1 } : both);
     setProblem({ kind: 'merged', conflicts });
   };
 
@@ -77,13 +85,13 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
     if (data) {
       const questionnaire = pinCodes(draft);
       setBase({ published: false, questionnaire, version: data.version });
-      setDraft((current) => (current === draft ? questionnaire : current));
+      if (latest.current === draft) put(questionnaire);
       setProblem(undefined);
       return data;
     }
     const refusal = apiError(error);
     if (!refusal) return undefined;
-    if (refusal.kind === 'conflict') await rebase(draft, refusal);
+    if (refusal.kind === 'conflict') await rebase(refusal);
     else {
       setFaults(refusal.errors);
       setProblem({ kind: 'failed', error: refusal });
@@ -96,18 +104,18 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
     draft,
     faults,
     problem,
-    changed,
+    changed: isChanged(draft),
     busy,
     save,
     change: (next: Questionnaire) => {
-      setDraft(next);
+      put(next);
       // Faults are checked again while they are corrected.
       if (Object.keys(faults).length > 0) setFaults(faultsOf(next));
     },
     /** Merges the draft with somebody else's version after a conflict. */
-    loadNewest: async (conflict: ApiError): Promise<void> => draft && rebase(draft, conflict),
+    loadNewest: rebase,
     /** Adopts the version that the user's own change gave the row; other users' changes are detected when saving. */
     adopt: (version: number) => setBase((before) => (version === before.version + 1 ? { ...before, version } : before)),
-    begin: (from: Questionnaire, version: number) => setDraft({ ...pinCodes(from), version }),
+    begin: (from: Questionnaire, version: number) => put({ ...pinCodes(from), version }),
   };
 }

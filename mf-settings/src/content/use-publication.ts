@@ -32,8 +32,12 @@ export function usePublication({ id, saved, onPublished, onStale }: PublicationO
     setTried(undefined);
     await onStale(conflict);
   };
-  const ask = async (): Promise<void> => {
+  const close = (): void => {
+    setTried(undefined);
     setError(undefined);
+  };
+  const ask = async (): Promise<void> => {
+    close();
     const version = await saved();
     if (version === undefined) return;
     const { data, error: refusal } = await call(version, { dryRun: true });
@@ -46,10 +50,6 @@ export function usePublication({ id, saved, onPublished, onStale }: PublicationO
     if (!data?.published) return refuse(refusal);
     setTried(undefined);
     await onPublished();
-  };
-  const close = (): void => {
-    setTried(undefined);
-    setError(undefined);
   };
   return { tried, error, busy, ask, confirm, close };
 }

@@ -1,4 +1,4 @@
-import { getOptions } from '@intake-desk/contracts';
+import { getOptions, putOption } from '@intake-desk/contracts';
 import {
   changeOrganization,
   createOrganization,
@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import { pain } from '../testing/sample-departments.ts';
 import { northsea, polder, sampleLink, sampleOrganization } from '../testing/sample-organizations.ts';
-import Organizations from './Organizations.tsx';
+import Organizations, { pageLoad } from './Organizations.tsx';
 
 const link = sampleLink({ id: 5 });
 
@@ -124,6 +124,22 @@ test('another short code says what stops working, and is saved only once that is
       version: 2,
     }),
   );
+});
+
+test('the desk is loaded with the new short code of its own organisation, without asking about unsaved changes', async () => {
+  const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const asked: boolean[] = [];
+  import.meta.jest.spyOn(pageLoad, 'assign').mockImplementation(() => void asked.push(asks()));
+  const { user, server } = await open();
+  await user.click(await row('North Sea Hospital'));
+  const dialog = await editor();
+  await user.type(field(dialog, 'Short code'), '-west');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Change the short code anyway' }));
+  expect(asks()).toBe(true);
+  const saved = { ...northsea, symbol: 'northsea-west', version: 2 };
+  server.give(answers(changeOrganization, saved), answers(putOption, {}), answers(listOrganizations, [saved, polder]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
+  await waitFor(() => expect(asked).toEqual([false]));
 });
 
 test('an address that is taken is said under the field, and nothing typed is lost', async () => {

@@ -26,6 +26,9 @@ const useRestoreOrganization = change(restoreOrganization, { changesUser: true }
 
 const ssoForms = ['only', 'allowed', 'off'] as const;
 
+/** Page loads, in an object that tests can replace: jsdom loads no pages. */
+export const pageLoad = { assign: (path: string): void => location.assign(path) };
+
 /** Returns how an organisation's members sign in by single sign-on (S2 §2 "SSO flag"). */
 const ssoOf = ({ ssoOnly, ssoEnabled }: AdministeredOrganization): (typeof ssoForms)[number] =>
   ssoOnly ? 'only' : ssoEnabled ? 'allowed' : 'off';
@@ -88,10 +91,11 @@ function OrganizationList() {
       const { id, version } = row;
       const body = { org, ...valuesOf(draft), symbolConfirmed, version };
       const result = await change({ params: { id }, body });
-      // All requests of the page use the former symbol, so the desk is reloaded with the new one.
+      // All requests of the page use the former symbol, so the desk is reloaded with the new one, after the editor has taken note
+      // that everything is saved.
       if (result.data && row.symbol === organisation.symbol && result.data.symbol !== row.symbol) {
         saveOption('selectedOrganizationSymbol', result.data.symbol);
-        window.location.assign('/settings/organization');
+        setTimeout(() => pageLoad.assign('/settings/organization'));
       }
       return result;
     },
