@@ -68,6 +68,12 @@ const nothingPrinted = (): void => {
 
 watchFetch();
 
+// Each test has a browser that nobody has used.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 // Ends everything that a test has started: its page, server and clock.
 afterEach(() => {
   cleanup();

@@ -4,7 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => sessionStorage.clear());
 afterEach(() => desk.end());
 
 const steps = (done: boolean): FirstSteps => ({

@@ -5,7 +5,6 @@ import { renderDesk } from '../testing/render-desk.tsx';
 import { realDescriptors, stubRegistry } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => sessionStorage.clear());
 afterEach(() => desk.end());
 
 const render = async (ready: readonly string[]) => {

@@ -10,10 +10,6 @@ import { renderDesk } from '../testing/render-desk.tsx';
 import { useUnsavedOptions } from './use-unsaved-options.ts';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 afterEach(() => desk.end());
 
 const note = () => screen.findByLabelText('Note');

@@ -21,7 +21,6 @@ import { sampleUser } from '../testing/sample-user.ts';
 import { realDescriptors } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => localStorage.clear());
 afterEach(() => desk.end());
 
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });

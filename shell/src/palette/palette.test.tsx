@@ -4,10 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 afterEach(() => desk.end());
 
 const sofie: FoundPatient = {

@@ -4,8 +4,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { stopClock } from '../testing/clock.ts';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
-beforeEach(() => localStorage.clear());
-
 const opens = answers(pinLogin, null);
 
 test.each([

@@ -17,10 +17,6 @@ import { signedIn } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 afterEach(() => desk.end());
 
 const start = async (given: Parameters<typeof renderDesk>[0] = {}) => {

@@ -25,7 +25,6 @@ let desk: Awaited<ReturnType<typeof renderDesk>>;
 let otherTab: BroadcastChannel;
 let heard: unknown[] = [];
 beforeEach(() => {
-  localStorage.clear();
   heard = [];
   otherTab = new BroadcastChannel(tabChannel);
   otherTab.onmessage = ({ data }) => heard.push(data);
