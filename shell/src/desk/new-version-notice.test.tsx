@@ -9,10 +9,6 @@ let clock: ReturnType<typeof stopClock>;
 beforeEach(() => {
   clock = stopClock();
 });
-afterEach(() => {
-  clock.restart();
-  desk.end();
-});
 
 const loaded = '1.0.0-01234567';
 

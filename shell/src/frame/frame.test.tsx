@@ -17,7 +17,6 @@ import { renderDesk } from '../testing/render-desk.tsx';
 import { realDescriptors } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-afterEach(() => desk.end());
 
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** Chooses an entry of the user menu. */

@@ -21,7 +21,6 @@ import { sampleUser } from '../testing/sample-user.ts';
 import { realDescriptors } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-afterEach(() => desk.end());
 
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = (name = 'Menu') => within(screen.getByRole('navigation', { name }));
@@ -363,7 +362,6 @@ describe('a gateway that is away', () => {
   beforeEach(() => {
     clock = stopClock();
   });
-  afterEach(() => clock.restart());
 
   test('R2 shows that the desk is right back, asks whether it is, and loads the page then', async () => {
     desk = await renderDesk({ answers: [answers.offline(getUser)] });
@@ -390,7 +388,6 @@ describe('a gateway that is away in mid-session', () => {
   beforeEach(() => {
     clock = stopClock();
   });
-  afterEach(() => clock.restart());
 
   test('R2 shows the 503 page over the input, and returns to it once the reply arrives', async () => {
     let ready = false;

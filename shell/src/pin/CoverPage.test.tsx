@@ -70,7 +70,6 @@ test('A8 F7 a reloaded cover signs out when the server says so, and leaves an em
   expect(takePartingWord()).toBe('expired');
   clock.pass(60_000);
   expect(loads).toEqual(['reload']);
-  clock.restart();
 });
 
 test('A8 a device that was handed to a patient is not signed out meanwhile', async () => {
@@ -78,7 +77,6 @@ test('A8 a device that was handed to a patient is not signed out meanwhile', asy
   await renderSignedOut({ path: '/intakes', covered });
   clock.pass(3_600_000);
   expect(loads).toEqual([]);
-  clock.restart();
 });
 
 test('A8 a cover that was taken away in another tab goes here too', async () => {

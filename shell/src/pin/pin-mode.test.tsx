@@ -17,7 +17,6 @@ import { signedIn } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-afterEach(() => desk.end());
 
 const start = async (given: Parameters<typeof renderDesk>[0] = {}) => {
   desk = await renderDesk({ role: 'tablet', ...given });
@@ -76,7 +75,6 @@ describe('C8 who signed in by PIN without every right', () => {
     await start(rights('view_dashboard_charts'));
     await screen.findByRole('heading', { name: 'Page /intakes' });
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
-    desk.end();
     await start({ ...rights('view_dashboard_charts'), path: '/invite' });
     await screen.findByRole('heading', { name: "You don't have access to this page." });
     await desk.user.click(screen.getByRole('link', { name: 'Back to the intakes' }));
@@ -155,7 +153,6 @@ describe('F7 a tablet that nobody touches', () => {
   beforeEach(() => {
     clock = stopClock();
   });
-  afterEach(() => clock.restart());
   const cover = () => screen.findByRole('dialog', { name: 'The screen is covered' });
   const open = () => until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const enter = async (pin: string) => {

@@ -29,10 +29,7 @@ beforeEach(() => {
   otherTab = new BroadcastChannel(tabChannel);
   otherTab.onmessage = ({ data }) => heard.push(data);
 });
-afterEach(() => {
-  otherTab.close();
-  desk.end();
-});
+afterEach(() => otherTab.close());
 
 const inDocument = (words: string): boolean => document.documentElement.outerHTML.includes(words);
 const tells = (word: TabWord): void => otherTab.postMessage(word);
@@ -288,7 +285,6 @@ describe('with a clock', () => {
   beforeEach(() => {
     clock = stopClock();
   });
-  afterEach(() => clock.restart());
   const asked = (): number => desk.server.named(getUser).length;
   const begin = async (): Promise<number> => {
     desk = await renderDesk();

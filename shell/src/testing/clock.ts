@@ -32,9 +32,6 @@ export function stopClock() {
     sleep: (ms: number): void => {
       jest.setSystemTime(Date.now() + ms);
     },
-    restart: (): void => {
-      jest.useRealTimers();
-    },
   };
 }
 

@@ -58,9 +58,13 @@ interface DeskOptions {
   readonly page?: Partial<PageFacts>;
 }
 
+/** Ends the last rendered desk. */
+let end = (): void => undefined;
+afterEach(() => end());
+
 /**
  * Renders the whole shell of a signed-in user; remotes' pages are headings with a field. `loads` are the pages that the shell
- * asked the browser to load, `reload` among them. Give everything back by `end`.
+ * asked the browser to load, `reload` among them. The desk ends with its test, or when the test renders another.
  */
 export async function renderDesk(given: DeskOptions = {}) {
   const {
@@ -73,6 +77,7 @@ export async function renderDesk(given: DeskOptions = {}) {
     tested,
     ready,
   } = given;
+  end();
   const person = sampleUser(role, given.user);
   history.replaceState(null, '', path);
   takeAskedOverrides();
@@ -113,7 +118,7 @@ export async function renderDesk(given: DeskOptions = {}) {
       </DeskProviders>
     </Provider>,
   );
-  const end = (): void => {
+  end = () => {
     result.unmount();
     noteAway();
     act(deskBack);
@@ -140,6 +145,5 @@ export async function renderDesk(given: DeskOptions = {}) {
     loseNetwork: (): void => server.give(...networkGone()),
     /** From now on the gateway returns what it returns to this user. */
     restore: (user: UserView = person): void => server.give(...shellAnswers(user, options)),
-    end,
   };
 }
