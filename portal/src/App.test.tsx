@@ -79,7 +79,6 @@ test('missing answers are listed above the first one, whose card is in view; the
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByRole('alert').nextElementSibling).toContainElement(text);
   expect(scrolled.mock.contexts.at(-1)).toContainElement(text);
-  scrolled.mockRestore();
   await user.click(screen.getByRole('link', { name: 'Which ones?' }));
   expect(text).toHaveFocus();
   expect(text).toBeInvalid();

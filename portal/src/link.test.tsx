@@ -160,7 +160,6 @@ describe('opened', () => {
     act(() => touch(calls));
     act(() => touch(calls));
     await waitFor(() => expect(opened()).toHaveLength(1));
-    listen.mockRestore();
   });
 
   test('is not reported for a questionnaire that was opened before', async () => {
@@ -169,7 +168,6 @@ describe('opened', () => {
     await screen.findByLabelText('Yes');
     act(() => touch(listen.mock.calls));
     expect(opened()).toEqual([]);
-    listen.mockRestore();
   });
 });
 
@@ -196,7 +194,6 @@ test("the patient's position is reported at each question, with the seconds befo
     { ...told, uniqueId: 'small.heart', seconds: 30, times: [{ uniqueId: 'small.heart', seconds: 30 }] },
   ]);
   expect(server.named(reachItem).every(({ keepalive }) => keepalive)).toBe(true);
-  clock.mockRestore();
 });
 
 test('the time of a screen is reported by question, and of the last one before the review', async () => {
@@ -230,7 +227,6 @@ test('the time of a screen is reported by question, and of the last one before t
     ['small.fitness', []],
     ['small.fitness', [{ uniqueId: 'small.fitness', seconds: 3 }]],
   ]);
-  clock.mockRestore();
 });
 
 test('loading the page reports nothing: a visit alone changes nothing', async () => {

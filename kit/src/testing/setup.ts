@@ -74,12 +74,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-// Ends everything that a test has started: its page, server and clock.
+// Ends everything that a test has started: its page, server, clock and spies.
 afterEach(() => {
   cleanup();
   endServer();
   resetMedia();
   import.meta.jest.useRealTimers();
+  import.meta.jest.restoreAllMocks();
   throwFailure();
   nothingPrinted();
 });

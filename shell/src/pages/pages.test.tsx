@@ -218,7 +218,6 @@ describe('the video consult', () => {
   beforeEach(() => {
     opening = spyOnOpen();
   });
-  afterEach(() => opening.mockRestore());
   const open = async (...list: ConsultParty[]) => {
     desk = await renderDesk({
       path: '/consult',

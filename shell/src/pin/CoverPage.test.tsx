@@ -14,7 +14,6 @@ beforeEach(() => {
   loads = [];
   jest.spyOn(pageLoad, 'reload').mockImplementation(() => void loads.push('reload'));
 });
-afterEach(() => jest.restoreAllMocks());
 
 const asksPin = [
   answers.failure(uncoverSession, 401, {}, { when: { body: { pin: '0000' } } }),

@@ -86,10 +86,8 @@ export async function renderDesk(given: DeskOptions = {}) {
   server.give(...answers);
   const loads: string[] = [];
   const { jest } = import.meta;
-  const loading = [
-    jest.spyOn(pageLoad, 'reload').mockImplementation(() => void loads.push('reload')),
-    jest.spyOn(pageLoad, 'replace').mockImplementation((to) => void loads.push(to)),
-  ];
+  jest.spyOn(pageLoad, 'reload').mockImplementation(() => void loads.push('reload'));
+  jest.spyOn(pageLoad, 'replace').mockImplementation((to) => void loads.push(to));
 
   await startI18n('en');
   await changeLanguage('en');
@@ -124,7 +122,6 @@ export async function renderDesk(given: DeskOptions = {}) {
     act(deskBack);
     act(sessionRenewed);
     store.dispatch(api.util.resetApiState());
-    for (const spy of loading) spy.mockRestore();
   };
   /** Returns the last saved value of an option; undefined if it was not saved. */
   const saved = (option: OptionName): unknown =>
