@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
 import { connectionLost, portalAnswers } from '../testing/portal-answers.ts';
-import { newBrowser, token } from '../testing/visit.tsx';
+import { server, token } from '../testing/visit.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 const user = userEvent.setup();
@@ -15,7 +15,6 @@ function Part({ broken }: { broken: boolean }) {
 
 test('a page that breaks says what to do, and another try goes on with what was typed', async () => {
   import.meta.jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const server = await newBrowser();
   server.give(...portalAnswers());
   const { rerender } = render(<Part broken={false} />, { wrapper: PageBoundary });
   await user.click(await screen.findByRole('button', { name: 'Start' }));
