@@ -15,7 +15,7 @@ import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
 import { store } from '../store/store.ts';
-import { stopClock, until } from '../testing/clock.ts';
+import { clock, stopClock, until } from '../testing/clock.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { realDescriptors } from '../testing/stub-remotes.tsx';
@@ -357,10 +357,7 @@ describe('the settings menu', () => {
 });
 
 describe('a gateway that is away', () => {
-  let clock: ReturnType<typeof stopClock>;
-  beforeEach(() => {
-    clock = stopClock();
-  });
+  beforeEach(stopClock);
 
   test('R2 shows that the desk is right back, asks whether it is, and loads the page then', async () => {
     desk = await renderDesk({ answers: [answers.offline(getUser)] });
@@ -383,10 +380,7 @@ describe('a gateway that is away', () => {
 });
 
 describe('a gateway that is away in mid-session', () => {
-  let clock: ReturnType<typeof stopClock>;
-  beforeEach(() => {
-    clock = stopClock();
-  });
+  beforeEach(stopClock);
 
   test('R2 shows the 503 page over the input, and returns to it once the reply arrives', async () => {
     let ready = false;

@@ -1,7 +1,7 @@
 import { notWhitelistedCode, pinLogin } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { stopClock } from '../testing/clock.ts';
+import { clock, stopClock } from '../testing/clock.ts';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
 const opens = answers(pinLogin, null);
@@ -49,7 +49,7 @@ test('C8 a wrong PIN says so under the field, which is emptied and gets the focu
 });
 
 test('C8 after too many tries the seconds count down, and then the next try is taken', async () => {
-  const clock = stopClock();
+  stopClock();
   const throttled = answers.failure(pinLogin, 429, {}, { headers: { 'retry-after': '2' } });
   await renderSignedOut({ path: '/pin_login', answers: [throttled] });
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'tablet@demo.test' } });

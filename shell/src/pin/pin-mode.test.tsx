@@ -12,7 +12,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { takePartingWord } from '../page/parting-word.ts';
 import { whoAmI } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
-import { stopClock, until } from '../testing/clock.ts';
+import { clock, stopClock, until } from '../testing/clock.ts';
 import { signedIn } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 
@@ -149,10 +149,7 @@ test.each(['tablet', 'nurse'] as const)(
 );
 
 describe('F7 a tablet that nobody touches', () => {
-  let clock: ReturnType<typeof stopClock>;
-  beforeEach(() => {
-    clock = stopClock();
-  });
+  beforeEach(stopClock);
   const cover = () => screen.findByRole('dialog', { name: 'The screen is covered' });
   const open = () => until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const enter = async (pin: string) => {
